@@ -1,0 +1,104 @@
+"""Mahé, a game by Alex Randolph, as pure rules. This is its public face.
+
+Promises: correct to the last rule in both editions and the variant; never draws, waits or speaks.
+
+>>> import random
+>>> draw = random.Random(7)
+>>> state = start(Setup(players=4)).state
+>>> while (acting := to_act(state)) is not None:
+...     if acting is CHANCE:
+...         outcomes, chances = zip(*chance_outcomes(state))
+...         action = draw.choices(outcomes, chances)[0]
+...     else:
+...         action = draw.choice(legal_intents(state))
+...     state = apply(state, action).state
+>>> sum(result(state).eggs) <= 94
+True
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahe_core.mahe.actions import (
+    Action,
+    CardTurnedUp,
+    ChooseTurtle,
+    Die,
+    Intent,
+    Outcome,
+    Roll,
+    SpendCard,
+    Stop,
+    is_outcome,
+    read_action,
+    write_action,
+)
+from mahe_core.mahe.events import (
+    CardSpent,
+    CardTurned,
+    DieRolled,
+    EggsLaid,
+    Event,
+    GameOver,
+    NestTaken,
+    TurnBegan,
+    TurtleChosen,
+    TurtlesBusted,
+    TurtlesMoved,
+)
+from mahe_core.mahe.reasons import Reason
+from mahe_core.mahe.result import Result
+from mahe_core.mahe.rulebook import BEACH, NEST, RAFT
+from mahe_core.mahe.rules import apply, chance_outcomes, legal_intents, result, start, to_act
+from mahe_core.mahe.setup import Setup, read_setup, write_setup
+from mahe_core.mahe.state import Awaiting, State
+from mahe_core.table.contract import CHANCE, IllegalAction, Step
+
+NAME: Final[str] = "mahe"
+
+__all__ = [
+    "BEACH",
+    "CHANCE",
+    "NAME",
+    "NEST",
+    "RAFT",
+    "Action",
+    "Awaiting",
+    "CardSpent",
+    "CardTurned",
+    "CardTurnedUp",
+    "ChooseTurtle",
+    "Die",
+    "DieRolled",
+    "EggsLaid",
+    "Event",
+    "GameOver",
+    "IllegalAction",
+    "Intent",
+    "NestTaken",
+    "Outcome",
+    "Reason",
+    "Result",
+    "Roll",
+    "Setup",
+    "SpendCard",
+    "State",
+    "Step",
+    "Stop",
+    "TurnBegan",
+    "TurtleChosen",
+    "TurtlesBusted",
+    "TurtlesMoved",
+    "apply",
+    "chance_outcomes",
+    "is_outcome",
+    "legal_intents",
+    "read_action",
+    "read_setup",
+    "result",
+    "start",
+    "to_act",
+    "write_action",
+    "write_setup",
+]

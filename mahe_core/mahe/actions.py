@@ -1,0 +1,109 @@
+"""What moves the game on: a player's intents and chance's outcomes, and how they are written in a log.
+
+Promises: tiny immutable values, with a round trip through words. Never says what is legal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from mahe_core.table.contract import Words
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTurtle:
+    """Decides which of the player's two turtles moves first in this turn."""
+
+    turtle: int
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Asks for a die; whoever's turn it is throws it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Ends the rolling: the turtle moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendCard:
+    """Lays down an egg card of the decider's own in place of a die; `value` is the number of eggs on it."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """The die that was asked for shows `face`, 1 to 6."""
+
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurnedUp:
+    """The next egg card shows `value` eggs, 1 to 6."""
+
+    value: int
+
+
+Intent = ChooseTurtle | Roll | Stop | SpendCard
+Outcome = Die | CardTurnedUp
+Action = Intent | Outcome
+
+
+def is_outcome(action: Action) -> bool:
+    """Tell chance's answers from players' intents.
+
+    >>> is_outcome(Die(3)), is_outcome(Roll())
+    (True, False)
+    """
+    return isinstance(action, Outcome)
+
+
+def write_action(action: Action) -> Words:
+    """Write an action as words, as the log of a save holds it.
+
+    >>> write_action(ChooseTurtle(1)), write_action(Roll())
+    (('choose', 1), ('roll',))
+    """
+    match action:
+        case ChooseTurtle(turtle):
+            return ("choose", turtle)
+        case Roll():
+            return ("roll",)
+        case Stop():
+            return ("stop",)
+        case SpendCard(value):
+            return ("spend", value)
+        case Die(face):
+            return ("die", face)
+        case CardTurnedUp(value):
+            return ("card", value)
+        case _:
+            assert_never(action)
+
+
+def read_action(words: Words) -> Action:
+    """Read an action from its words, or raise ValueError when they say nothing known.
+
+    >>> read_action(("spend", 2))
+    SpendCard(value=2)
+    """
+    match words:
+        case ("choose", int(turtle)):
+            return ChooseTurtle(turtle)
+        case ("roll",):
+            return Roll()
+        case ("stop",):
+            return Stop()
+        case ("spend", int(value)):
+            return SpendCard(value)
+        case ("die", int(face)):
+            return Die(face)
+        case ("card", int(value)):
+            return CardTurnedUp(value)
+        case _:
+            raise ValueError(f"no action is written {list(words)!r}")

@@ -1,0 +1,94 @@
+"""The egg cards: held, lying face up, not yet seen.
+
+Promises: 24 cards are accounted for: held, face up, spent or unseen. Never shuffles: the four cards taken out unseen make
+every reveal a fair draw from the cards not yet seen, so nothing about their order needs to be known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from mahe_core.mahe.actions import CardTurnedUp
+from mahe_core.mahe.rulebook import CARD_VALUES, CARDS_TAKEN_OUT, COPIES_OF_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class Eggs:
+    """Holds the cards won (per player, ascending), the unseen ones (how many of each value) and the one face up."""
+
+    held: tuple[tuple[int, ...], ...]
+    unseen: tuple[int, ...]
+    face_up: int | None
+    nest_owner: int | None
+
+    @property
+    def cards_left(self) -> int:
+        """Count the cards still lying face down.
+
+        >>> no_eggs_yet(players=2).cards_left
+        20
+        """
+        return sum(self.unseen) - CARDS_TAKEN_OUT
+
+
+def no_eggs_yet(players: int) -> Eggs:
+    """Lay out the pack before the first card is turned up.
+
+    >>> no_eggs_yet(players=2).held
+    ((), ())
+    """
+    return Eggs(((),) * players, COPIES_OF_CARD, None, None)
+
+
+def turned_up(eggs: Eggs, value: int) -> Eggs:
+    """Turn up a card of a value that is still unseen.
+
+    >>> turned_up(no_eggs_yet(players=2), 5).face_up
+    5
+    """
+    unseen = tuple(
+        copies - (of_value == value) for of_value, copies in zip(CARD_VALUES, eggs.unseen, strict=True)
+    )
+    return Eggs(eggs.held, unseen, value, eggs.nest_owner)
+
+
+def won(eggs: Eggs, player: int) -> Eggs:
+    """Give the face-up card to a player.
+
+    >>> won(turned_up(no_eggs_yet(players=2), 5), player=1).held
+    ((), (5,))
+    """
+    assert eggs.face_up is not None
+    held = tuple(
+        tuple(sorted((*cards, eggs.face_up))) if owner == player else cards for owner, cards in enumerate(eggs.held)
+    )
+    return Eggs(held, eggs.unseen, None, eggs.nest_owner)
+
+
+def spent(eggs: Eggs, player: int, value: int) -> Eggs:
+    """Take a card that a player holds out of the game.
+
+    >>> spent(Eggs(((2, 2), ()), (0,) * 6, 1, None), player=0, value=2).held
+    ((2,), ())
+    """
+    left = list(eggs.held[player])
+    left.remove(value)
+    held = tuple(tuple(left) if owner == player else cards for owner, cards in enumerate(eggs.held))
+    return Eggs(held, eggs.unseen, eggs.face_up, eggs.nest_owner)
+
+
+@lru_cache(maxsize=256)
+def odds_of_next_card(unseen: tuple[int, ...]) -> tuple[tuple[CardTurnedUp, Fraction], ...]:
+    """List the values that can be turned up next, ascending, each with its probability.
+
+    >>> odds_of_next_card((3, 0, 0, 0, 0, 1))
+    ((CardTurnedUp(value=1), Fraction(3, 4)), (CardTurnedUp(value=6), Fraction(1, 4)))
+    """
+    total = sum(unseen)
+    return tuple(
+        (CardTurnedUp(value), Fraction(copies, total))
+        for value, copies in zip(CARD_VALUES, unseen, strict=True)
+        if copies
+    )

@@ -1,0 +1,113 @@
+"""What happened: all that an animation, a log and a spoken sentence need to know of a step.
+
+Promises: turtles are named bottom first; squares are those walked one by one, the last one where the turtles stand.
+Never holds words of a language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mahe_core.mahe.result import Result
+from mahe_core.mahe.rulebook import RAFT
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """A player's turn began."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurtleChosen:
+    """A player chose which of two turtles moves first."""
+
+    player: int
+    turtle: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled:
+    """The player whose turn it is threw a die that `decider` had asked for; `total` is the sum so far."""
+
+    player: int
+    decider: int
+    face: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpent:
+    """The deciding player laid down an egg card in place of a die; `total` is the sum so far."""
+
+    player: int
+    value: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurtlesMoved:
+    """Turtles walked `steps` squares together and stand on `onto` now, or on the bare square when that is None."""
+
+    turtles: tuple[int, ...]
+    squares: tuple[int, ...]
+    steps: int
+    onto: int | None
+    from_square: int = field(default=RAFT, compare=False)
+    """Where they set out. It cannot be told from `squares`: before square 1 come the raft and square 21."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurtlesBusted:
+    """The sum rose above seven: these turtles went from `from_square` to the raft."""
+
+    turtles: tuple[int, ...]
+    from_square: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class EggsLaid:
+    """A player won the face-up card, through the turtle on top of the group that reached or passed the beach."""
+
+    player: int
+    turtle: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurned:
+    """The next egg card was turned up; `left` cards lie face down below it."""
+
+    value: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class NestTaken:
+    """A turtle took the nest and its seven eggs."""
+
+    player: int
+    turtle: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The game ended."""
+
+    result: Result
+
+
+Event = (
+    TurnBegan
+    | TurtleChosen
+    | DieRolled
+    | CardSpent
+    | TurtlesMoved
+    | TurtlesBusted
+    | EggsLaid
+    | CardTurned
+    | NestTaken
+    | GameOver
+)

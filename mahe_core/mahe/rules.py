@@ -1,0 +1,354 @@
+"""The rules: what may be done, and what comes of it.
+
+Promises: pure functions. They are told what a player wants or what chance answered, and give a new state and the events;
+the state given in stays as it was. Never draws, waits or speaks.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final, NoReturn, assert_never
+
+from mahe_core.mahe import eggs as egg_cards
+from mahe_core.mahe import stacks
+from mahe_core.mahe.actions import (
+    Action,
+    CardTurnedUp,
+    ChooseTurtle,
+    Die,
+    Intent,
+    Outcome,
+    Roll,
+    SpendCard,
+    Stop,
+)
+from mahe_core.mahe.events import (
+    CardSpent,
+    CardTurned,
+    DieRolled,
+    EggsLaid,
+    Event,
+    GameOver,
+    NestTaken,
+    TurnBegan,
+    TurtleChosen,
+    TurtlesBusted,
+    TurtlesMoved,
+)
+from mahe_core.mahe.reasons import Reason
+from mahe_core.mahe.result import Result, count
+from mahe_core.mahe.rulebook import (
+    BEACH,
+    BUST_ABOVE,
+    CARD_VALUES,
+    DIE_FACES,
+    MOST_DICE,
+    NEST,
+    RAFT,
+    TURTLES,
+)
+from mahe_core.mahe.setup import Setup
+from mahe_core.mahe.state import Awaiting, State, Turn
+from mahe_core.table.contract import CHANCE, IllegalAction, Step, ToAct
+
+MaheStep = Step[State, Event]
+Odds = tuple[tuple[Outcome, Fraction], ...]
+
+_ROLL: Final = Roll()
+_STOP: Final = Stop()
+_FIRST_DIE: Final[tuple[Intent, ...]] = (_ROLL,)
+_ROLL_OR_STOP: Final[tuple[Intent, ...]] = (_ROLL, _STOP)
+_ONLY_STOP: Final[tuple[Intent, ...]] = (_STOP,)
+_CHOICES: Final = tuple(ChooseTurtle(turtle) for turtle in range(TURTLES))
+_ODDS_OF_DIE: Final[Odds] = tuple((Die(face), Fraction(1, len(DIE_FACES))) for face in DIE_FACES)
+
+
+def start(setup: Setup) -> MaheStep:
+    """Begin a game: all turtles on the raft, the first egg card about to be turned up by chance.
+
+    >>> start(Setup(players=4)).events
+    ()
+    """
+    turn = Turn(setup.first, setup.turtles_of(setup.first), None, (), None, ())
+    board = stacks.all_on_raft(setup.turtles)
+    return Step(State(setup, board, egg_cards.no_eggs_yet(setup.players), turn, Awaiting.CARD), ())
+
+
+def to_act(state: State) -> ToAct:
+    """Say who acts: a player's index, CHANCE, or None when the game is over.
+
+    >>> to_act(start(Setup(players=4)).state)
+    <Chance.CHANCE: 'chance'>
+    """
+    match state.awaiting:
+        case Awaiting.PLAYER:
+            return state.decider
+        case Awaiting.DIE | Awaiting.CARD:
+            return CHANCE
+        case Awaiting.NOTHING:
+            return None
+        case _:
+            assert_never(state.awaiting)
+
+
+def legal_intents(state: State) -> tuple[Intent, ...]:
+    """List what the player to act may want, in a fixed order; () while chance answers or when the game is over.
+
+    >>> step = apply(start(Setup(players=4)).state, CardTurnedUp(5))
+    >>> legal_intents(step.state)
+    (Roll(),)
+    """
+    if state.awaiting is not Awaiting.PLAYER:
+        return ()
+    turn = state.turn
+    if turn.moving is None:
+        return tuple(_CHOICES[turtle] for turtle in turn.to_move)
+    if not turn.dice:
+        return _FIRST_DIE
+    dice_or_stop = _ONLY_STOP if state.third_die_barred else _ROLL_OR_STOP
+    if not state.setup.spend_cards:
+        return dice_or_stop
+    return dice_or_stop + _cards_to_spend(state)
+
+
+def _cards_to_spend(state: State) -> tuple[Intent, ...]:
+    decider = state.decider
+    if decider in state.turn.spenders:
+        return ()
+    room = BUST_ABOVE - sum(state.turn.dice)
+    held = state.eggs.held[decider]
+    return tuple(SpendCard(value) for value in CARD_VALUES if value <= room and value in held)
+
+
+def chance_outcomes(state: State) -> Odds:
+    """List what chance may answer, ascending, with probabilities that sum to exactly 1; () when it is not its turn.
+
+    >>> chance_outcomes(start(Setup(players=4)).state)[0]
+    (CardTurnedUp(value=1), Fraction(1, 8))
+    """
+    if state.awaiting is Awaiting.DIE:
+        return _ODDS_OF_DIE
+    if state.awaiting is Awaiting.CARD:
+        return egg_cards.odds_of_next_card(state.eggs.unseen)
+    return ()
+
+
+def result(state: State) -> Result | None:
+    """Count the eggs once the game is over; None before.
+
+    >>> result(start(Setup(players=4)).state) is None
+    True
+    """
+    if state.eggs.nest_owner is None:
+        return None
+    return count(state.eggs.held, state.eggs.nest_owner)
+
+
+def apply(state: State, action: Action) -> MaheStep:
+    """Carry out an intent of the one to act, or an outcome of chance; raise IllegalAction with a Reason if it may not be.
+
+    >>> step = apply(start(Setup(players=4)).state, CardTurnedUp(5))
+    >>> step.events
+    (CardTurned(value=5, left=19), TurnBegan(player=0))
+    >>> apply(step.state, Stop())
+    Traceback (most recent call last):
+    mahe_core.table.contract.IllegalAction: FIRST_DIE_MUST_BE_ROLLED: the first die must be rolled
+    """
+    if isinstance(action, Die):
+        return _die_rolled(state, action.face)
+    if isinstance(action, CardTurnedUp):
+        return _card_turned_up(state, action.value)
+    if state.awaiting is not Awaiting.PLAYER:
+        _refuse(Reason.GAME_OVER if state.awaiting is Awaiting.NOTHING else Reason.CHANCE_ANSWERS)
+    match action:
+        case ChooseTurtle(turtle):
+            return _turtle_chosen(state, turtle)
+        case Roll():
+            return _roll_asked_for(state)
+        case Stop():
+            return _stopped(state)
+        case SpendCard(value):
+            return _card_spent(state, value)
+        case _:
+            assert_never(action)
+
+
+def _refuse(reason: Reason) -> NoReturn:
+    raise IllegalAction(reason)
+
+
+# Intents
+
+
+def _turtle_chosen(state: State, turtle: int) -> MaheStep:
+    turn = state.turn
+    if turn.moving is not None:
+        _refuse(Reason.NOTHING_TO_CHOOSE)
+    if not 0 <= turtle < state.setup.turtles:
+        _refuse(Reason.NO_SUCH_TURTLE)
+    if turtle not in turn.to_move:
+        _refuse(Reason.NOT_YOUR_TURTLE)
+    others = tuple(other for other in turn.to_move if other != turtle)
+    chosen = Turn(turn.player, others, turtle, (), None, turn.spenders)
+    return Step(
+        State(state.setup, state.board, state.eggs, chosen, Awaiting.PLAYER), (TurtleChosen(turn.player, turtle),)
+    )
+
+
+def _roll_asked_for(state: State) -> MaheStep:
+    if state.turn.moving is None:
+        _refuse(Reason.CHOOSE_FIRST)
+    if state.third_die_barred:
+        _refuse(Reason.NO_THIRD_DIE_ON_SEVEN)
+    return Step(State(state.setup, state.board, state.eggs, state.turn, Awaiting.DIE), ())
+
+
+def _stopped(state: State) -> MaheStep:
+    _must_have_rolled(state.turn)
+    return _turtles_move(state, ())
+
+
+def _card_spent(state: State, value: int) -> MaheStep:
+    turn = state.turn
+    if not state.setup.spend_cards:
+        _refuse(Reason.VARIANT_NOT_PLAYED)
+    _must_have_rolled(turn)
+    player = state.decider
+    if player in turn.spenders:
+        _refuse(Reason.ONE_CARD_A_TURN)
+    if value not in state.eggs.held[player]:
+        _refuse(Reason.CARD_NOT_HELD)
+    dice = (*turn.dice, value)
+    total = sum(dice)
+    if total > BUST_ABOVE:
+        _refuse(Reason.CARD_BREAKS_SEVEN)
+    spenders = tuple(sorted((*turn.spenders, player)))
+    after = State(
+        state.setup,
+        state.board,
+        egg_cards.spent(state.eggs, player, value),
+        Turn(turn.player, turn.to_move, turn.moving, dice, len(turn.dice), spenders),
+        Awaiting.PLAYER,
+    )
+    events = (CardSpent(player, value, total),)
+    return _turtles_move(after, events) if len(dice) == MOST_DICE else Step(after, events)
+
+
+def _must_have_rolled(turn: Turn) -> None:
+    if turn.moving is None:
+        _refuse(Reason.CHOOSE_FIRST)
+    if not turn.dice:
+        _refuse(Reason.FIRST_DIE_MUST_BE_ROLLED)
+
+
+# Chance's outcomes
+
+
+def _die_rolled(state: State, face: int) -> MaheStep:
+    if state.awaiting is not Awaiting.DIE:
+        _refuse_outcome(state, Reason.CARD_IS_AWAITED)
+    if face not in DIE_FACES:
+        _refuse(Reason.NO_SUCH_FACE)
+    turn = state.turn
+    dice = (*turn.dice, face)
+    total = sum(dice)
+    events = (DieRolled(turn.player, state.decider, face, total),)
+    after = State(
+        state.setup,
+        state.board,
+        state.eggs,
+        Turn(turn.player, turn.to_move, turn.moving, dice, turn.spent_die, turn.spenders),
+        Awaiting.PLAYER,
+    )
+    if total > BUST_ABOVE:
+        return _turtles_bust(after, events)
+    if len(dice) == MOST_DICE:
+        return _turtles_move(after, events)
+    return Step(after, events)
+
+
+def _card_turned_up(state: State, value: int) -> MaheStep:
+    if state.awaiting is not Awaiting.CARD:
+        _refuse_outcome(state, Reason.DIE_IS_AWAITED)
+    if value not in CARD_VALUES or not state.eggs.unseen[value - 1]:
+        _refuse(Reason.NO_SUCH_CARD_LEFT)
+    eggs = egg_cards.turned_up(state.eggs, value)
+    turn = state.turn
+    events: tuple[Event, ...] = (CardTurned(value, eggs.cards_left),)
+    # The very first card is turned up before anybody's turn; every later one in the middle of a turn, after a move.
+    if len(turn.to_move) == state.setup.turtles_each:
+        events = (*events, TurnBegan(turn.player))
+        return Step(State(state.setup, state.board, eggs, _next_move(turn), Awaiting.PLAYER), events)
+    return _move_over(State(state.setup, state.board, eggs, turn, Awaiting.PLAYER), events)
+
+
+def _refuse_outcome(state: State, other_outcome_awaited: Reason) -> NoReturn:
+    match state.awaiting:
+        case Awaiting.NOTHING:
+            _refuse(Reason.GAME_OVER)
+        case Awaiting.PLAYER:
+            _refuse(Reason.PLAYER_DECIDES)
+        case Awaiting.CARD | Awaiting.DIE:
+            _refuse(other_outcome_awaited)
+        case _:
+            assert_never(state.awaiting)
+
+
+# What comes of them
+
+
+def _turtles_bust(state: State, events: tuple[Event, ...]) -> MaheStep:
+    moving = state.turn.moving
+    assert moving is not None
+    group = state.board.with_all_above(moving)
+    busted = TurtlesBusted(group, state.board.squares[moving], sum(state.turn.dice))
+    board = stacks.put_apart(state.board, group, RAFT)
+    return _move_over(State(state.setup, board, state.eggs, state.turn, Awaiting.PLAYER), (*events, busted))
+
+
+def _turtles_move(state: State, events: tuple[Event, ...]) -> MaheStep:
+    setup, turn = state.setup, state.turn
+    assert turn.moving is not None
+    group = state.board.with_all_above(turn.moving)
+    from_square = state.board.squares[turn.moving]
+    squares = stacks.walk(from_square, sum(turn.dice) * len(turn.dice))
+    board, onto = stacks.put_on(state.board, group, squares[-1])
+    events = (*events, TurtlesMoved(group, squares, len(squares), onto, from_square))
+    if BEACH not in squares:
+        return _move_over(State(setup, board, state.eggs, turn, Awaiting.PLAYER), events)
+    top = group[-1]
+    winner = setup.owner(top)
+    if state.eggs.face_up is None:
+        return _nest_taken(State(setup, board, state.eggs, turn, Awaiting.NOTHING), winner, top, events)
+    events = (*events, EggsLaid(winner, top, state.eggs.face_up))
+    eggs = egg_cards.won(state.eggs, winner)
+    if eggs.cards_left == 0:
+        return _move_over(State(setup, board, eggs, turn, Awaiting.PLAYER), events)
+    between = Turn(turn.player, turn.to_move, None, (), None, turn.spenders)
+    return Step(State(setup, board, eggs, between, Awaiting.CARD), events)
+
+
+def _nest_taken(state: State, player: int, turtle: int, events: tuple[Event, ...]) -> MaheStep:
+    eggs = egg_cards.Eggs(state.eggs.held, state.eggs.unseen, None, player)
+    turn = Turn(state.turn.player, state.turn.to_move, None, (), None, state.turn.spenders)
+    board = stacks.put_apart(state.board, (turtle,), NEST)
+    over = GameOver(count(eggs.held, player))
+    after = State(state.setup, board, eggs, turn, Awaiting.NOTHING)
+    return Step(after, (*events, NestTaken(player, turtle), over))
+
+
+def _move_over(state: State, events: tuple[Event, ...]) -> MaheStep:
+    """Go on to the player's other turtle, or to the next player's turn."""
+    setup, turn = state.setup, state.turn
+    if turn.to_move:
+        return Step(State(setup, state.board, state.eggs, _next_move(turn), Awaiting.PLAYER), events)
+    player = (turn.player + 1) % setup.players
+    next_turn = _next_move(Turn(player, setup.turtles_of(player), None, (), None, ()))
+    return Step(State(setup, state.board, state.eggs, next_turn, Awaiting.PLAYER), (*events, TurnBegan(player)))
+
+
+def _next_move(turn: Turn) -> Turn:
+    """Let the only turtle left begin its move; of two, the player chooses."""
+    if len(turn.to_move) == 1:
+        return Turn(turn.player, (), turn.to_move[0], (), None, turn.spenders)
+    return Turn(turn.player, turn.to_move, None, (), None, turn.spenders)

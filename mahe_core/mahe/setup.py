@@ -1,0 +1,121 @@
+"""What the table agrees on before the first die.
+
+Promises: a Setup that exists can be played. Never asks who the players are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES, TURTLES
+from mahe_core.table.contract import Json
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Setup:
+    """Describes a game to start. `turtles_each` None means 2 for two or three players, else 1.
+
+    Raises ValueError, naming the field, for what cannot be played.
+
+    >>> Setup(players=3)
+    Setup(players=3, first=0, third_die_on_seven=False, spend_cards=False, turtles_each=2)
+    >>> Setup(players=4, turtles_each=2)
+    Traceback (most recent call last):
+    ValueError: turtles_each: 4 players with 2 turtles each need 8 turtles, there are 7
+    """
+
+    players: int
+    first: int
+    """The player who begins, counted from 0."""
+    third_die_on_seven: bool
+    """Whether a third die may be rolled on a sum of exactly 7 (French, Oya and Portuguese rules), where it can only bust."""
+    spend_cards: bool
+    """Whether egg cards may be spent instead of the second or third die (the variant)."""
+    turtles_each: int
+
+    def __init__(
+        self,
+        players: int,
+        first: int = 0,
+        third_die_on_seven: bool = False,
+        spend_cards: bool = False,
+        turtles_each: int | None = None,
+    ) -> None:
+        if turtles_each is None:
+            turtles_each = 2 if players <= MOST_PLAYERS_WITH_TWO_TURTLES else 1
+        if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+            raise ValueError(f"players: {players} is not between {FEWEST_PLAYERS} and {MOST_PLAYERS}")
+        if not 0 <= first < players:
+            raise ValueError(f"first: {first} is not a player, they count from 0 to {players - 1}")
+        if turtles_each not in (1, 2):
+            raise ValueError(f"turtles_each: {turtles_each} is neither 1 nor 2")
+        if players * turtles_each > TURTLES:
+            needed = players * turtles_each
+            raise ValueError(
+                f"turtles_each: {players} players with {turtles_each} turtles each need {needed} turtles, "
+                f"there are {TURTLES}"
+            )
+        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "third_die_on_seven", third_die_on_seven)
+        object.__setattr__(self, "spend_cards", spend_cards)
+        object.__setattr__(self, "turtles_each", turtles_each)
+
+    @property
+    def turtles(self) -> int:
+        """Count the turtles in play.
+
+        >>> Setup(players=3).turtles
+        6
+        """
+        return self.players * self.turtles_each
+
+    def owner(self, turtle: int) -> int:
+        """Say whose turtle it is.
+
+        >>> Setup(players=3).owner(4)
+        2
+        """
+        return turtle // self.turtles_each
+
+    def turtles_of(self, player: int) -> tuple[int, ...]:
+        """List a player's turtles in ascending order.
+
+        >>> Setup(players=3).turtles_of(2)
+        (4, 5)
+        """
+        return tuple(range(player * self.turtles_each, (player + 1) * self.turtles_each))
+
+
+def write_setup(setup: Setup) -> dict[str, Json]:
+    """Write a set-up as a JSON object with every field.
+
+    >>> write_setup(Setup(players=4))["turtles_each"]
+    1
+    """
+    return {
+        "players": setup.players,
+        "first": setup.first,
+        "third_die_on_seven": setup.third_die_on_seven,
+        "spend_cards": setup.spend_cards,
+        "turtles_each": setup.turtles_each,
+    }
+
+
+def read_setup(written: Mapping[str, Json]) -> Setup:
+    """Read a set-up from a JSON object that has exactly the fields of Setup, or raise ValueError naming the field.
+
+    >>> read_setup(write_setup(Setup(players=4))) == Setup(players=4)
+    True
+    """
+    kinds = {"players": int, "first": int, "third_die_on_seven": bool, "spend_cards": bool, "turtles_each": int}
+    for field in written:
+        if field not in kinds:
+            raise ValueError(f"{field}: unknown")
+    for field, kind in kinds.items():
+        if field not in written:
+            raise ValueError(f"{field}: missing")
+        if type(written[field]) is not kind:
+            raise ValueError(f"{field}: {written[field]!r} is not of type {kind.__name__}")
+    return Setup(**written)

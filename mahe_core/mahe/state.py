@@ -1,0 +1,135 @@
+"""A position of the game, whole: nothing that matters later is kept anywhere else.
+
+Promises: frozen and hashable; two positions from which the game can go on alike are equal. Hides nothing: the cards not
+yet seen are in no order. Never changes; `rules` makes the next one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from mahe_core.mahe.eggs import Eggs
+from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
+from mahe_core.mahe.setup import Setup
+from mahe_core.mahe.stacks import Board
+
+
+class Awaiting(Enum):
+    """Whose word the game waits for."""
+
+    CARD = "the next egg card"
+    DIE = "the die that was asked for"
+    PLAYER = "a player's decision"
+    NOTHING = "nothing, the game is over"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Holds a player's turn: one move, or two with two turtles each."""
+
+    player: int
+    to_move: tuple[int, ...]
+    """The player's turtles that have not begun their move, ascending; the moving one is not among them."""
+    moving: int | None
+    dice: tuple[int, ...]
+    """This move's numbers in the order they fell: die faces, and the value of a spent card."""
+    spent_die: int | None
+    """The place in `dice` of the spent card. One at most: a move has one decider, who spends at most one card a turn."""
+    spenders: tuple[int, ...]
+    """The players who have spent a card in this turn, ascending."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Holds a position.
+
+    >>> from mahe_core.mahe import start, Setup
+    >>> state = start(Setup(players=4)).state
+    >>> state.square_of(3), state.stack_on(1), state.egg_cards(0), state.cards_left
+    (0, (), (), 20)
+    """
+
+    setup: Setup
+    board: Board
+    eggs: Eggs
+    turn: Turn
+    awaiting: Awaiting
+
+    def square_of(self, turtle: int) -> int:
+        """Say where a turtle stands: RAFT (0), 1 to 21, or NEST."""
+        return self.board.squares[turtle]
+
+    def level_of(self, turtle: int) -> int:
+        """Count the turtles below a turtle on its square."""
+        return self.board.levels[turtle]
+
+    def stack_on(self, square: int) -> tuple[int, ...]:
+        """List the turtles on a square, bottom first; on the raft, where they stand apart, in ascending order."""
+        return self.board.stack_on(square)
+
+    def egg_cards(self, player: int) -> tuple[int, ...]:
+        """List the values of the egg cards a player holds, ascending, the nest not among them."""
+        return self.eggs.held[player]
+
+    @property
+    def face_up(self) -> int | None:
+        """The value of the card that can be won; None before it is turned up, and when the nest is open."""
+        return self.eggs.face_up
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards lie face down in the pile, the face-up one not counted."""
+        return self.eggs.cards_left
+
+    @property
+    def nest_is_open(self) -> bool:
+        """Whether all twenty cards are won, so that the next turtle to reach the beach takes the nest."""
+        return self.eggs.face_up is None and self.eggs.cards_left == 0
+
+    @property
+    def nest_owner(self) -> int | None:
+        """The player who took the nest and so ended the game."""
+        return self.eggs.nest_owner
+
+    @property
+    def on_turn(self) -> int:
+        """The player whose turn it is, who throws every die."""
+        return self.turn.player
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The turtles of the player on turn that have not begun their move."""
+        return self.turn.to_move
+
+    @property
+    def moving(self) -> int | None:
+        """The turtle whose move this is; None while it is still to be chosen or a card to be turned up."""
+        return self.turn.moving
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """This move's numbers: die faces and the value of a spent card, see `spent_die`."""
+        return self.turn.dice
+
+    @property
+    def spent_die(self) -> int | None:
+        """The place in `dice` of the spent card, or None."""
+        return self.turn.spent_die
+
+    @property
+    def decider(self) -> int:
+        """The player who decides about the next die: the owner of the top turtle of the stack the moving one stands in.
+
+        The first die, and the choice of a turtle, are the affair of the player whose turn it is.
+        """
+        turn = self.turn
+        if turn.moving is None or not turn.dice:
+            return turn.player
+        return self.setup.owner(self.board.top_of_stack_with(turn.moving))
+
+    @property
+    def third_die_barred(self) -> bool:
+        """Whether two dice make exactly seven and this table's edition allows no third die then."""
+        dice = self.turn.dice
+        return len(dice) == MOST_DICE - 1 and sum(dice) == BUST_ABOVE and not self.setup.third_die_on_seven

@@ -1,0 +1,218 @@
+"""Says where everything stands on the board, in the units of the board's own picture.
+
+Promises: squares are those of the rulebook (1 to 21, walked counter-clockwise as seen on the screen), all points lie
+inside `BOARD_WIDTH` x `BOARD_HEIGHT`, y grows downwards. Knows no rules and draws nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from math import atan2, degrees, hypot
+from typing import Final, Literal
+
+Facing = Literal["left", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Holds one place on the board.
+
+    >>> Point(3, 4).moved(1, -1)
+    Point(x=4, y=3)
+    """
+
+    x: float
+    y: float
+
+    def moved(self, right: float, down: float) -> Point:
+        """Give the point so many units further right and down.
+
+        >>> Point(0, 0).moved(2, 5)
+        Point(x=2, y=5)
+        """
+        return Point(self.x + right, self.y + down)
+
+
+BOARD_WIDTH: Final = 1000
+BOARD_HEIGHT: Final = 1100
+BOARD_VIEW_BOX: Final = f"0 0 {BOARD_WIDTH} {BOARD_HEIGHT}"
+
+SQUARES: Final = 21
+BEACH: Final = 21
+# Half the width of a square. A phone 390 px wide shows 0.39 px a unit: a token is then 34 px across, a numeral 15 px.
+SQUARE_RADIUS: Final = 64
+TOKEN_RADIUS: Final = 44
+NUMBER_HEIGHT: Final = 40
+
+# Half the width of a turtle seen from the side, and how far it reaches above and below its own centre.
+STACKED_HALF_WIDTH: Final = 76
+STACKED_ABOVE: Final = 50
+STACKED_BELOW: Final = 28
+
+# The coastline was drawn as one curve and cut into 21 equal steps; only the cuts are kept.
+_SQUARE_CENTRES: Final = (
+    Point(574, 808),
+    Point(704, 873),
+    Point(807, 979),
+    Point(916, 884),
+    Point(918, 742),
+    Point(897, 598),
+    Point(919, 450),
+    Point(894, 306),
+    Point(788, 207),
+    Point(646, 164),
+    Point(499, 174),
+    Point(352, 163),
+    Point(210, 206),
+    Point(104, 307),
+    Point(78, 451),
+    Point(103, 597),
+    Point(81, 742),
+    Point(84, 884),
+    Point(193, 979),
+    Point(295, 873),
+    Point(425, 808),
+)
+
+RAFT_CENTRE: Final = Point(500, 985)
+# Nearest to square 1 first, so that a raft with few turtles looks like a harbour and not like a gap.
+RAFT_PLACES: Final = (
+    Point(500, 941),
+    Point(592, 941),
+    Point(408, 941),
+    Point(546, 1031),
+    Point(454, 1031),
+    Point(638, 1031),
+    Point(362, 1031),
+)
+
+CARD_WIDTH: Final = 150
+CARD_HEIGHT: Final = 200
+NEST_CENTRE: Final = Point(414, 488)
+NEST_RADIUS: Final = 92
+PILE_PLACE: Final = NEST_CENTRE
+FACE_UP_PLACE: Final = Point(594, 488)
+
+_MARGIN: Final = 8
+_TOKEN_SHIFT: Final = 20
+_NUMBER_SHIFT: Final = 43
+
+
+def square_centre(square: int) -> Point:
+    """Give the middle of a square, 1 to 21; ValueError for any other number.
+
+    >>> square_centre(21)
+    Point(x=425, y=808)
+    """
+    if not 1 <= square <= SQUARES:
+        raise ValueError(f"there is no square {square}")
+    return _SQUARE_CENTRES[square - 1]
+
+
+@cache
+def _walking(square: int) -> tuple[float, float]:
+    before = square_centre((square - 2) % SQUARES + 1)
+    after = square_centre(square % SQUARES + 1)
+    length = hypot(after.x - before.x, after.y - before.y)
+    return (after.x - before.x) / length, (after.y - before.y) / length
+
+
+def heading(square: int) -> float:
+    """Give the direction of walking on a square in degrees clockwise, 0 being up, as SVG's `rotate` reads it.
+
+    >>> round(heading(5)), 80 < heading(1) < 120
+    (-4, True)
+    """
+    right, down = _walking(square)
+    return round(degrees(atan2(right, -down)), 1)
+
+
+def facing(square: int) -> Facing:
+    """Say to which side a turtle drawn from the side looks on a square.
+
+    >>> facing(1), facing(11)
+    ('right', 'left')
+    """
+    return "right" if _walking(square)[0] >= 0 else "left"
+
+
+def seaward(square: int) -> tuple[float, float]:
+    """Give the direction from a square out to sea, as (right, down) of length 1.
+
+    >>> right, down = seaward(11)
+    >>> down < -0.9
+    True
+    """
+    right, down = _walking(square)
+    return -down, right
+
+
+@cache
+def _number_direction(square: int) -> tuple[float, float]:
+    # Stacks grow up the screen and lean inland, so the numeral lies below the turtle and a little to the sea.
+    right, down = seaward(square)
+    below = 0.8 + 0.3 * max(down, 0.0)
+    length = hypot(right, below)
+    return right / length, below / length
+
+
+def number_place(square: int) -> Point:
+    """Give the middle of the numeral of a square; a single turtle does not cover it.
+
+    >>> number_place(11).y > square_centre(11).y
+    True
+    """
+    right, down = _number_direction(square)
+    return _rounded(square_centre(square).moved(right * _NUMBER_SHIFT, down * _NUMBER_SHIFT))
+
+
+def token_place(square: int) -> Point:
+    """Give the middle of a turtle that stands alone on a square.
+
+    >>> token_place(11).y < square_centre(11).y
+    True
+    """
+    right, down = _number_direction(square)
+    return _rounded(square_centre(square).moved(-right * _TOKEN_SHIFT, -down * _TOKEN_SHIFT))
+
+
+def raft_place(turtle: int) -> Point:
+    """Give the place of a turtle (0 to 6) on the raft; each has one of its own, nobody is ever carried there.
+
+    >>> raft_place(0)
+    Point(x=500, y=941)
+    """
+    return RAFT_PLACES[turtle]
+
+
+def stack_place(square: int, level: int, height: int) -> Point:
+    """Give the centre of one turtle of a stack: level 1 is the lowest, `height` the number of turtles piled up.
+
+    A height of 1 is the place of a single turtle. ValueError when the level is not one of the stack.
+
+    >>> stack_place(5, 1, 1) == token_place(5)
+    True
+    >>> stack_place(5, 2, 3).y < stack_place(5, 1, 3).y
+    True
+    """
+    if not 1 <= level <= height:
+        raise ValueError(f"no level {level} in a stack of {height}")
+    base = token_place(square)
+    if height == 1:
+        return base
+    # The higher the stack, the closer the shells; the lowest step still shows a whole sign.
+    step = max(34, 50 - 3 * height)
+    lean = -0.7 * seaward(square)[0] * step
+    rise = step * (height - 1)
+    drift = lean * (height - 1)
+    # Piles near the rim are pushed in just so far that the top turtle is seen whole.
+    down = max(0.0, _MARGIN + STACKED_ABOVE - (base.y - rise))
+    left_end = min(base.x, base.x + drift) - STACKED_HALF_WIDTH
+    right_end = max(base.x, base.x + drift) + STACKED_HALF_WIDTH
+    right = max(0.0, -left_end) - max(0.0, right_end - BOARD_WIDTH)
+    return _rounded(base.moved(right + lean * (level - 1), down + 8 - step * (level - 1)))
+
+
+def _rounded(point: Point) -> Point:
+    return Point(round(point.x, 1), round(point.y, 1))

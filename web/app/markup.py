@@ -1,0 +1,77 @@
+"""Builds HTML and SVG markup; every text and attribute value is escaped here and nowhere else.
+
+Promises: what comes in as `str` can never become markup. Never writes `style=` or an event handler, which the
+Content-Security-Policy forbids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from html import escape
+
+AttributeValue = str | int | float | bool | None
+
+VOID_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """Holds markup that is safe to put on the page.
+
+    >>> str(Markup("<b>7</b>"))
+    '<b>7</b>'
+    """
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Child = Markup | str | None
+
+
+def text(content: Child) -> str:
+    """Give the markup of one child: a `str` is escaped, None is nothing.
+
+    >>> text("<script>")
+    '&lt;script&gt;'
+    """
+    if content is None:
+        return ""
+    return content.text if isinstance(content, Markup) else escape(content)
+
+
+def join(parts: Iterable[Child]) -> Markup:
+    """Put markup and texts one after another.
+
+    >>> str(join([Markup("<i></i>"), "&"]))
+    '<i></i>&amp;'
+    """
+    return Markup("".join(map(text, parts)))
+
+
+def element(name: str, attributes: Mapping[str, AttributeValue] | None = None, *children: Child) -> Markup:
+    """Build one element. An attribute that is None or False is left out, True is written bare.
+
+    Raises ValueError for `style` and event handler attributes.
+
+    >>> str(element("button", {"data-intent": "roll", "disabled": True, "title": None}, "a < b"))
+    '<button data-intent="roll" disabled>a &lt; b</button>'
+    """
+    written = [name]
+    for key, value in (attributes or {}).items():
+        if key == "style" or key.startswith("on"):
+            raise ValueError(f"attribute {key!r} is forbidden by the Content-Security-Policy")
+        if value is None or value is False:
+            continue
+        if value is True:
+            written.append(key)
+        else:
+            number = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+            written.append(f'{key}="{escape(number)}"')
+    opening = f"<{' '.join(written)}>"
+    if name in VOID_ELEMENTS:
+        return Markup(opening)
+    return Markup(f"{opening}{''.join(map(text, children))}</{name}>")
