@@ -52,6 +52,7 @@ from mahe_core.mahe.result import Result
 from mahe_core.mahe.rulebook import BEACH, NEST, RAFT
 from mahe_core.mahe.rules import apply, chance_outcomes, legal_intents, result, start, to_act
 from mahe_core.mahe.setup import Setup, read_setup, write_setup
+from mahe_core.mahe.signs import SIGNS, check_signs
 from mahe_core.mahe.state import Awaiting, State
 from mahe_core.table.contract import CHANCE, IllegalAction, Step
 
@@ -63,6 +64,7 @@ __all__ = [
     "NAME",
     "NEST",
     "RAFT",
+    "SIGNS",
     "Action",
     "Awaiting",
     "CardSpent",
@@ -92,6 +94,7 @@ __all__ = [
     "TurtlesMoved",
     "apply",
     "chance_outcomes",
+    "check_signs",
     "is_outcome",
     "legal_intents",
     "read_action",

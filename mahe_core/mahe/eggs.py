@@ -48,9 +48,7 @@ def turned_up(eggs: Eggs, value: int) -> Eggs:
     >>> turned_up(no_eggs_yet(players=2), 5).face_up
     5
     """
-    unseen = tuple(
-        copies - (of_value == value) for of_value, copies in zip(CARD_VALUES, eggs.unseen, strict=True)
-    )
+    unseen = tuple(copies - (of_value == value) for of_value, copies in zip(CARD_VALUES, eggs.unseen, strict=True))
     return Eggs(eggs.held, unseen, value, eggs.nest_owner)
 
 

@@ -109,3 +109,6 @@ class Game(Protocol[SetupT, StateT, IntentT, OutcomeT, EventT_co, ResultT_co]):
 
     def read_setup(self, written: Mapping[str, Json], /) -> SetupT:
         """Read a set-up from a JSON object, or raise ValueError naming the field."""
+
+    def check_signs(self, setup: SetupT, signs_by_player: tuple[tuple[str, ...], ...], /) -> None:
+        """Raise ValueError unless these are signs that the players of this set-up can have."""

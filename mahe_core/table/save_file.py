@@ -1,0 +1,252 @@
+"""Games as text: the versioned JSON that storage, files and links hold.
+
+Promises: what is read was checked to the last entry by replaying it, or is refused with the field or entry and the
+reason. Older versions stay readable, through migrations. Never repairs and never guesses.
+
+The format is documented in DESIGN terms by the pinned files under tests/table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic
+
+from mahe_core.table.contract import (
+    EventT,
+    Game,
+    IllegalAction,
+    IntentT,
+    Json,
+    OutcomeT,
+    SetupT,
+    StateT,
+)
+from mahe_core.table.seats import Seat
+from mahe_core.table.session import ResultT, Session, begin
+
+FORMAT = "table-save"
+VERSION = 1
+LONGEST_ID = 64
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]] = {}
+"""For each old version the function that turns its save into one of the next version. Version 1 is the first."""
+
+
+class Refusal(Enum):
+    """Says why a save is refused. The page has a sentence for each, in each language."""
+
+    NOT_JSON = "the text is damaged or cut off"
+    NOT_A_SAVE = "this is something else than a saved game"
+    NEWER_VERSION = "the save was written by a newer version"
+    OTHER_GAME = "the save is of another game"
+    WRONG_FIELD = "a field is missing, unknown or wrong"
+    UNREADABLE_ENTRY = "a log entry cannot be read"
+    ILLEGAL_ENTRY = "a log entry breaks the rules"
+    OTHERWISE_DRAWN = "a log entry is not what the seed draws"
+    NO_SEED = "the game goes on but has no seed"
+
+
+class SaveRefused(ValueError):
+    """Refuses a save, with the reason, and the field or the entry (the first is 1) where it shows.
+
+    >>> str(SaveRefused(Refusal.WRONG_FIELD, field="seed", detail="-1"))
+    'WRONG_FIELD at seed: a field is missing, unknown or wrong (-1)'
+    """
+
+    def __init__(
+        self,
+        refusal: Refusal,
+        *,
+        field: str | None = None,
+        entry: int | None = None,
+        illegal: Enum | None = None,
+        detail: str = "",
+    ) -> None:
+        place = f" at {field}" if field else f" at entry {entry}" if entry else ""
+        because = illegal.name if illegal else detail
+        super().__init__(f"{refusal.name}{place}: {refusal.value}{f' ({because})' if because else ''}")
+        self.refusal = refusal
+        self.field = field
+        self.entry = entry
+        self.illegal = illegal
+        self.detail = detail
+
+
+@dataclass(frozen=True, slots=True)
+class Save(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
+    """Holds a game as it is saved: its own id, the session and the seats."""
+
+    id: str
+    session: Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]
+    seats: tuple[Seat, ...]
+
+
+AnySave = Save[Any, Any, Any, Any, Any, Any]
+
+
+def write(save: Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]) -> str:
+    """Write a save as JSON text on one line.
+
+    >>> from mahe_core import mahe
+    >>> session = begin(mahe, mahe.Setup(players=2), seed=7).settled()
+    >>> seats = (Seat("Ada", ("star", "moon")), Seat("Bo", ("sun", "leaf")))
+    >>> write(Save("a-game", session, seats))[:59]
+    '{"format":"table-save","version":1,"game":"mahe","id":"a-ga'
+    """
+    session = save.session
+    written = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": session.game.NAME,
+        "id": save.id,
+        "seed": session.seed,
+        "setup": session.game.write_setup(session.setup),
+        "seats": [{"name": seat.name, "signs": list(seat.signs), "by": seat.by} for seat in save.seats],
+        "log": [list(words) for words in session.log],
+    }
+    return json.dumps(written, ensure_ascii=False, separators=(",", ":"))
+
+
+def read(
+    text: str, game: Game[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]
+) -> Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
+    """Read a save of a game from JSON text, replaying its log, or raise SaveRefused.
+
+    >>> from mahe_core import mahe
+    >>> read('{"format": "table-sa', mahe)
+    Traceback (most recent call last):
+    mahe_core.table.save_file.SaveRefused: NOT_JSON: the text is damaged or cut off (character 12)
+    """
+    written = _current_version(_json_object(text))
+    if written.get("game") != game.NAME:
+        raise SaveRefused(Refusal.OTHER_GAME, field="game", detail=repr(written.get("game")))
+    _must_have_fields(written, "", {"format", "version", "game", "id", "seed", "setup", "seats", "log"})
+    save_id = written["id"]
+    if type(save_id) is not str or not 0 < len(save_id) <= LONGEST_ID:
+        raise _wrong("id", save_id)
+    setup = _read_setup(written["setup"], game)
+    seats = _read_seats(written["seats"])
+    try:
+        game.check_signs(setup, tuple(seat.signs for seat in seats))
+    except ValueError as error:
+        raise SaveRefused(Refusal.WRONG_FIELD, field="seats", detail=str(error)) from error
+    seed = written["seed"]
+    if seed is not None and type(seed) is not int:
+        raise _wrong("seed", seed)
+    try:
+        session = begin(game, setup, seed)
+    except ValueError as error:
+        raise _wrong("seed", seed) from error
+    session = _replay(session, written["log"])
+    if session.seed is None and session.to_act is not None:
+        raise SaveRefused(Refusal.NO_SEED, field="seed")
+    return Save(save_id, session, seats)
+
+
+def _json_object(text: str) -> dict[str, Json]:
+    try:
+        written = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise SaveRefused(Refusal.NOT_JSON, detail=f"character {error.pos + 1}") from error
+    except (ValueError, RecursionError) as error:
+        raise SaveRefused(Refusal.NOT_JSON) from error
+    if not isinstance(written, dict) or written.get("format") != FORMAT:
+        raise SaveRefused(Refusal.NOT_A_SAVE)
+    return written
+
+
+def _current_version(written: dict[str, Json]) -> dict[str, Json]:
+    version = written.get("version")
+    if type(version) is not int or version < 1:
+        raise _wrong("version", version)
+    if version > VERSION:
+        raise SaveRefused(Refusal.NEWER_VERSION, field="version", detail=str(version))
+    for old in range(version, VERSION):
+        written = MIGRATIONS[old](written)
+    return written
+
+
+def _read_setup(written: Json, game: Game[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]) -> SetupT:
+    if not isinstance(written, dict):
+        raise _wrong("setup", written)
+    try:
+        return game.read_setup(written)
+    except ValueError as error:
+        raise SaveRefused(Refusal.WRONG_FIELD, field="setup", detail=str(error)) from error
+
+
+def _read_seats(written: Json) -> tuple[Seat, ...]:
+    if not isinstance(written, list):
+        raise _wrong("seats", written)
+    return tuple(_read_seat(seat, f"seats[{index}]") for index, seat in enumerate(written))
+
+
+def _read_seat(written: Json, place: str) -> Seat:
+    if not isinstance(written, dict):
+        raise _wrong(place, written)
+    _must_have_fields(written, f"{place}.", {"name", "signs", "by"})
+    name, signs, by = written["name"], written["signs"], written["by"]
+    if type(name) is not str:
+        raise _wrong(f"{place}.name", name)
+    if not isinstance(signs, list) or any(type(sign) is not str for sign in signs):
+        raise _wrong(f"{place}.signs", signs)
+    if type(by) is not str:
+        raise _wrong(f"{place}.by", by)
+    try:
+        return Seat(name, tuple(signs), by)
+    except ValueError as error:
+        raise SaveRefused(Refusal.WRONG_FIELD, field=place, detail=str(error)) from error
+
+
+def _replay(
+    session: Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT], log: Json
+) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
+    if not isinstance(log, list):
+        raise _wrong("log", log)
+    for number, written in enumerate(log, start=1):
+        session = _replay_entry(session, written, number)
+    return session
+
+
+def _replay_entry(
+    session: Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT], written: Json, number: int
+) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
+    unreadable = SaveRefused(Refusal.UNREADABLE_ENTRY, entry=number, detail=_shortened(written))
+    if not isinstance(written, list) or any(type(word) not in (str, int) for word in written):
+        raise unreadable
+    typed = bool(written) and written[-1] == "typed"
+    game = session.game
+    try:
+        action = game.read_action(tuple(written[:-1] if typed else written))
+    except ValueError as error:
+        raise unreadable from error
+    is_outcome = game.is_outcome(action)
+    if typed and not is_outcome:
+        raise unreadable
+    if is_outcome and not typed and session.seed is not None and game.chance_outcomes(session.state):
+        drawn = session.next_outcome()
+        if drawn != action:
+            raise SaveRefused(Refusal.OTHERWISE_DRAWN, entry=number, detail=_shortened(written))
+    try:
+        return session.with_logged(action, typed=typed)
+    except IllegalAction as error:
+        raise SaveRefused(Refusal.ILLEGAL_ENTRY, entry=number, illegal=error.reason) from error
+
+
+def _must_have_fields(written: dict[str, Json], prefix: str, fields: set[str]) -> None:
+    for field in sorted(fields.symmetric_difference(written)):
+        raise SaveRefused(
+            Refusal.WRONG_FIELD, field=f"{prefix}{field}", detail="missing" if field in fields else "unknown"
+        )
+
+
+def _wrong(field: str, value: Json) -> SaveRefused:
+    return SaveRefused(Refusal.WRONG_FIELD, field=field, detail=_shortened(value))
+
+
+def _shortened(value: Json) -> str:
+    written = json.dumps(value, ensure_ascii=False)
+    return written if len(written) <= 60 else f"{written[:59]}…"

@@ -1,0 +1,46 @@
+"""Who sits at the table.
+
+Promises: a seat's name can be shown as it is read: trimmed, not empty, not too long. Never knows what a sign looks like.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LONGEST_NAME = 20
+
+BY_HAND = "hand"
+"""The one who decides at this seat is a person at the device."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Describes a seat: the player's name, the signs of the pieces, and who decides there.
+
+    Raises ValueError, naming the field, for a seat that cannot be shown.
+
+    >>> Seat("Ada", ("star", "moon"))
+    Seat(name='Ada', signs=('star', 'moon'), by='hand')
+    """
+
+    name: str
+    signs: tuple[str, ...]
+    by: str = BY_HAND
+
+    def __post_init__(self) -> None:
+        if self.name != tidy_name(self.name) or not self.name:
+            raise ValueError(f"name: {self.name!r} is not a trimmed name of 1 to {LONGEST_NAME} characters")
+        if not self.signs:
+            raise ValueError("signs: none")
+        if self.by != BY_HAND:
+            raise ValueError(f"by: {self.by!r} is unknown")
+
+
+def tidy_name(typed: str) -> str:
+    """Make a name of what was typed: one line, no outer or double spaces, no control characters, 20 characters at most.
+
+    >>> tidy_name("  Ada \\n  Lovelace ")
+    'Ada Lovelace'
+    """
+    printable = "".join(character if character.isprintable() else " " for character in typed)
+    return " ".join(printable.split())[:LONGEST_NAME].strip()
