@@ -1,6 +1,7 @@
 """Who sits at the table.
 
-Promises: a seat's name can be shown as it is read: trimmed, not empty, not too long. Never knows what a sign looks like.
+Promises: a seat's name can be shown as it is read: trimmed, not too long; it is empty for a player who goes by the sign,
+in whatever language the page speaks. Never knows what a sign looks like.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ class Seat:
     by: str = BY_HAND
 
     def __post_init__(self) -> None:
-        if self.name != tidy_name(self.name) or not self.name:
-            raise ValueError(f"name: {self.name!r} is not a trimmed name of 1 to {LONGEST_NAME} characters")
+        if self.name != tidy_name(self.name):
+            raise ValueError(f"name: {self.name!r} is not a trimmed name of {LONGEST_NAME} characters at most")
         if not self.signs:
             raise ValueError("signs: none")
         if self.by != BY_HAND:
@@ -39,8 +40,17 @@ class Seat:
 def tidy_name(typed: str) -> str:
     """Make a name of what was typed: one line, no outer or double spaces, no control characters, 20 characters at most.
 
+    Marks that join letters or emoji in some scripts stay; those that turn the direction of writing do not.
+
     >>> tidy_name("  Ada \\n  Lovelace ")
     'Ada Lovelace'
     """
-    printable = "".join(character if character.isprintable() else " " for character in typed)
+    printable = "".join(character if _shown(character) else " " for character in typed)
     return " ".join(printable.split())[:LONGEST_NAME].strip()
+
+
+_JOINERS = frozenset("\u200c\u200d")
+
+
+def _shown(character: str) -> bool:
+    return character.isprintable() or character in _JOINERS
