@@ -122,7 +122,7 @@ def read(
     """
     written = _current_version(_json_object(text))
     if written.get("game") != game.NAME:
-        raise SaveRefused(Refusal.OTHER_GAME, field="game", detail=repr(written.get("game")))
+        raise SaveRefused(Refusal.OTHER_GAME, field="game", detail=_shortened(written.get("game")))
     _must_have_fields(written, "", {"format", "version", "game", "id", "seed", "setup", "seats", "log"})
     save_id = written["id"]
     if type(save_id) is not str or not 0 < len(save_id) <= LONGEST_ID:
@@ -214,18 +214,17 @@ def _replay(
 def _replay_entry(
     session: Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT], written: Json, number: int
 ) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
-    unreadable = SaveRefused(Refusal.UNREADABLE_ENTRY, entry=number, detail=_shortened(written))
     if not isinstance(written, list) or any(type(word) not in (str, int) for word in written):
-        raise unreadable
+        raise _unreadable(number, written)
     typed = bool(written) and written[-1] == "typed"
     game = session.game
     try:
         action = game.read_action(tuple(written[:-1] if typed else written))
     except ValueError as error:
-        raise unreadable from error
+        raise _unreadable(number, written) from error
     is_outcome = game.is_outcome(action)
     if typed and not is_outcome:
-        raise unreadable
+        raise _unreadable(number, written)
     if is_outcome and not typed and session.seed is not None and game.chance_outcomes(session.state):
         drawn = session.next_outcome()
         if drawn != action:
@@ -234,6 +233,10 @@ def _replay_entry(
         return session.with_logged(action, typed=typed)
     except IllegalAction as error:
         raise SaveRefused(Refusal.ILLEGAL_ENTRY, entry=number, illegal=error.reason) from error
+
+
+def _unreadable(number: int, written: Json) -> SaveRefused:
+    return SaveRefused(Refusal.UNREADABLE_ENTRY, entry=number, detail=_shortened(written))
 
 
 def _must_have_fields(written: dict[str, Json], prefix: str, fields: set[str]) -> None:
@@ -248,5 +251,8 @@ def _wrong(field: str, value: Json) -> SaveRefused:
 
 
 def _shortened(value: Json) -> str:
-    written = json.dumps(value, ensure_ascii=False)
+    try:
+        written = json.dumps(value, ensure_ascii=False)
+    except RecursionError:
+        return f"{type(value).__name__} nested too deep"
     return written if len(written) <= 60 else f"{written[:59]}…"

@@ -46,10 +46,11 @@ def tidy_name(typed: str) -> str:
     'Ada Lovelace'
     """
     printable = "".join(character if _shown(character) else " " for character in typed)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()
+    return " ".join(printable.split())[:LONGEST_NAME].strip(_AT_NO_END)
 
 
-_JOINERS = frozenset("\u200c\u200d")
+_JOINERS = "\u200c\u200d"
+_AT_NO_END = f" {_JOINERS}"
 
 
 def _shown(character: str) -> bool:

@@ -60,6 +60,15 @@ def choose(outcomes: Iterable[tuple[AnyOutcome, Fraction]], number: Fraction) ->
     raise ValueError(f"the probabilities sum to {reached} only")
 
 
+def drawn_player(seed: int, players: int) -> int:
+    """Draw who begins, with the number before the first chance outcome's, so that a seed settles the whole game.
+
+    >>> drawn_player(7, 4)
+    3
+    """
+    return int(drawn_number(seed, 0) * players)
+
+
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[IntentT, OutcomeT, StateT, EventT]):
     """Holds one line of the log: the action, whether it is an outcome typed in from real dice, and what came of it."""
@@ -79,7 +88,7 @@ class Entry(Generic[IntentT, OutcomeT, StateT, EventT]):
 class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
     """Holds a game with its history. Begin one with `begin`.
 
-    `seed` is None for a game whose chance is not ours to draw: a finished one that was shared, or one with real dice.
+    `seed` is None for a finished game that was shared without it; nothing more can be drawn then.
 
     >>> from mahe_core import mahe
     >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled()

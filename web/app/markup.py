@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from html import escape
 
 AttributeValue = str | int | float | bool | None
+Attributes = dict[str, AttributeValue]
 
 VOID_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 

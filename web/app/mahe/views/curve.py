@@ -5,17 +5,20 @@ Promises: whole numbers only, so that the markup stays short. Knows nothing of t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import cos, pi, sin
+from typing import TYPE_CHECKING
 
 from app.mahe.views.geometry import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def closed_curve(points: Sequence[Point]) -> str:
     """Give path data of a smooth closed line through the points, in board units (Catmull-Rom as cubic curves).
 
     >>> closed_curve([Point(0, 0), Point(6, 0), Point(6, 6)])
-    'M0 0c0-1 5-1 6 0s1 6 0 6s-6-5-6-6z'
+    'M0 0c0-1 5-1 6 0c1 1 1 6 0 6c-1 0-6-5-6-6z'
     """
     count = len(points)
     start = points[0]
@@ -31,7 +34,8 @@ def closed_curve(points: Sequence[Point]) -> str:
             round(after.x) - origin_x,
             round(after.y) - origin_y,
         )
-        written.append("c" + "".join(str(n) if n < 0 or i == 0 else f" {n}" for i, n in enumerate(numbers)))
+        # A minus sign parts two numbers as well as a space does.
+        written.append("c" + " ".join(map(str, numbers)).replace(" -", "-"))
     return "".join(written) + "z"
 
 

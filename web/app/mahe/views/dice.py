@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Markup, element
-from app.mahe.views.egg_card import egg_card_face
+from app.mahe.views.egg import egg
 from app.mahe.views.picture import picture
+from app.markup import Markup, element
 
 DIE_VIEW_BOX: Final = "-54 -54 108 112"
 
@@ -24,9 +24,19 @@ _PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 }
 
 
+# Below the numeral of a spent card its eggs lie in one row, the closer the more they are.
+_EGG_ROW: Final = 27
+_EGG_GAPS: Final[dict[int, float]] = {1: 0, 2: 26, 3: 24, 4: 20, 5: 16.5, 6: 14}
+_EGG_SCALE: Final = 0.86
+
+
 def _box(kind: str, half: int, down: int = 0) -> Markup:
     frame = {"x": -half, "y": -half + down, "width": 2 * half, "height": 2 * half, "rx": 24}
     return element("rect", {"class": kind, **frame})
+
+
+def _sheet(kind: str, half: int, top: int, height: int) -> Markup:
+    return element("rect", {"class": kind, "x": -half, "y": top, "width": 2 * half, "height": height, "rx": 13})
 
 
 def die(face: int | None) -> Markup:
@@ -39,16 +49,29 @@ def die(face: int | None) -> Markup:
     """
     if face is None:
         return picture("die", DIE_VIEW_BOX, element("g", {"class": "die-empty"}, _box("die-place", 46)))
-    pips = (element("circle", {"class": "die-pip", "cx": right, "cy": down, "r": 10}) for right, down in _PIPS[face])
-    group = element("g", {"class": "die"}, _box("soft-shadow", 49, 6), _box("die-side", 49, 3), _box("die-face", 49), *pips)
+    pips = (element("circle", {"class": "die-pip", "cx": right, "cy": down, "r": 10.5}) for right, down in _PIPS[face])
+    group = element(
+        "g", {"class": "die"}, _box("soft-shadow", 48, 9), _box("die-side", 47, 6), _box("die-face", 47), *pips
+    )
     return picture("die", DIE_VIEW_BOX, group)
 
 
 def spent_card(value: int) -> Markup:
-    """Give an egg card lying in a die's place, as an <svg> of a die's size.
+    """Give an egg card lying in a die's place, worth 1 to 6, as an <svg> of a die's size.
 
     >>> str(spent_card(2)).count('class="egg"')
     2
     """
-    card = element("g", {"transform": "rotate(-7)scale(.52)"}, egg_card_face(value))
-    return picture("die", DIE_VIEW_BOX, element("g", {"class": "die die-card"}, _box("die-place", 46), card))
+    gap = _EGG_GAPS[value]
+    eggs = (egg(gap * (number - (value - 1) / 2), _EGG_ROW, _EGG_SCALE, 6) for number in range(value))
+    card = element(
+        "g",
+        {"class": "die die-card", "transform": "rotate(-5)"},
+        _sheet("soft-shadow", 47, -40, 94),
+        _sheet("die-card-paper", 47, -47, 94),
+        _sheet("die-card-hollow", 45, 9, 36),
+        _sheet("die-card-frame", 47, -47, 94),
+        element("text", {"class": "die-card-value", "x": 0, "y": -19}, str(value)),
+        *eggs,
+    )
+    return picture("die", DIE_VIEW_BOX, card)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Markup, element, join
+from app.mahe.views.curve import blob
 from app.mahe.views.egg import egg
 from app.mahe.views.geometry import CARD_HEIGHT, CARD_WIDTH, Point
 from app.mahe.views.picture import picture
+from app.markup import Markup, element, join
 
 CARD_VIEW_BOX: Final = f"{-CARD_WIDTH // 2 - 5} {-CARD_HEIGHT // 2 - 5} {CARD_WIDTH + 10} {CARD_HEIGHT + 14}"
 NEST_VALUE: Final = 7
@@ -20,27 +21,24 @@ CARD_THICKNESS: Final = 1.7
 
 _EGG_PLACES: Final[dict[int, tuple[Point, ...]]] = {
     1: (Point(0, 0),),
-    2: (Point(-22, 0), Point(22, 0)),
-    3: (Point(0, -26), Point(-24, 18), Point(24, 18)),
-    4: (Point(-23, -26), Point(23, -26), Point(-23, 24), Point(23, 24)),
-    5: (Point(-26, -30), Point(26, -30), Point(0, -2), Point(-26, 28), Point(26, 28)),
-    6: (Point(-23, -38), Point(23, -38), Point(-23, 0), Point(23, 0), Point(-23, 38), Point(23, 38)),
-    7: (
-        Point(0, -40),
-        Point(-36, -20),
-        Point(36, -20),
-        Point(0, 2),
-        Point(-36, 22),
-        Point(36, 22),
-        Point(0, 44),
-    ),
+    2: (Point(-24, 0), Point(24, 0)),
+    3: (Point(0, -18), Point(-27, 17), Point(27, 17)),
+    4: (Point(-20, -20), Point(22, -20), Point(-22, 20), Point(20, 20)),
+    5: (Point(-18, -20), Point(18, -20), Point(-36, 18), Point(0, 20), Point(36, 18)),
+    6: (Point(-34, -17), Point(0, -21), Point(34, -17), Point(-34, 19), Point(0, 21), Point(34, 19)),
+    7: (Point(-18, -31), Point(18, -31), Point(-36, 0), Point(0, 0), Point(36, 0), Point(-18, 31), Point(18, 31)),
 }
-_EGG_SCALES: Final[dict[int, float]] = {1: 2.6, 2: 1.7, 3: 1.6, 4: 1.5, 5: 1.35, 6: 1.3, 7: 1.25}
+_EGG_SCALES: Final[dict[int, float]] = {1: 2.4, 2: 1.8, 3: 1.5, 4: 1.4, 5: 1.35, 6: 1.3, 7: 1.12}
+_HOLLOW: Final = (1.0, 1.02, 0.98, 1.03, 0.98, 1.01, 0.99, 1.03, 0.97, 1.02, 0.98)
+
+
+def _block(kind: str, corner: Point, width: float, height: float) -> Markup:
+    frame = {"x": corner.x, "y": corner.y, "width": width, "height": height, "rx": 18}
+    return element("rect", {"class": kind, **frame})
 
 
 def _paper(kind: str) -> Markup:
-    frame = {"x": -CARD_WIDTH / 2, "y": -CARD_HEIGHT / 2, "width": CARD_WIDTH, "height": CARD_HEIGHT, "rx": 18}
-    return element("rect", {"class": kind, **frame})
+    return _block(kind, Point(-CARD_WIDTH / 2, -CARD_HEIGHT / 2), CARD_WIDTH, CARD_HEIGHT)
 
 
 def egg_card_face(value: int) -> Markup:
@@ -51,12 +49,13 @@ def egg_card_face(value: int) -> Markup:
     """
     places = _EGG_PLACES[value]
     scale = _EGG_SCALES[value]
-    eggs = join(egg(place.x, place.y + 30, scale, turn=(-8, 6, -3, 9)[n % 4]) for n, place in enumerate(places))
+    eggs = join(egg(place.x, place.y + 34, scale, turn=(-8, 6, -3, 9)[n % 4]) for n, place in enumerate(places))
     return element(
         "g",
         {"class": f"egg-card egg-card-{value}"},
         _paper("card-paper"),
-        element("text", {"class": "card-value", "x": 0, "y": -46}, str(value)),
+        element("path", {"class": "card-hollow", "d": blob(Point(0, 34), 64, 56, _HOLLOW)}),
+        element("text", {"class": "card-value", "x": 0, "y": -57}, str(value)),
         eggs,
     )
 
@@ -67,14 +66,14 @@ def egg_card_back() -> Markup:
     >>> "card-back" in str(egg_card_back())
     True
     """
-    waves = "".join(f"M-58 {y}q14.5-14 29 0t29 0t29 0t29 0" for y in (-70, -45, 50, 75))
+    rings = (("card-lagoon", 56, 62), ("card-sand", 42, 46))
     return element(
         "g",
         {"class": "egg-card"},
         _paper("card-back"),
-        element("path", {"class": "card-waves", "d": waves}),
-        element("circle", {"class": "card-moon", "r": 40}),
-        egg(0, 0, 2.2, turn=8),
+        element("rect", {"class": "card-frame", "x": -63, "y": -88, "width": 126, "height": 176, "rx": 10}),
+        *(element("path", {"class": kind, "d": blob(Point(0, 0), wide, high, _HOLLOW)}) for kind, wide, high in rings),
+        egg(0, 0, 2, turn=8),
     )
 
 
@@ -90,16 +89,14 @@ def pile(cards_left: int) -> Markup:
         return element("g", {"class": "pile"})
     height = CARD_THICKNESS * (cards_left - 1)
     half, bottom = CARD_WIDTH / 2, CARD_HEIGHT / 2
-    shadow = {"class": "soft-shadow", "x": -half - 2, "y": -bottom + 6, "width": CARD_WIDTH + 10, "rx": 20}
-    side = {"class": "pile-side", "x": -half, "y": -bottom - height, "width": CARD_WIDTH, "rx": 18}
     edges = "".join(
-        f"M{-half + 16:g} {bottom - CARD_THICKNESS * n:g}H{half - 16:g}" for n in range(0, cards_left - 1, 2)
+        f"M{16 - half:g} {bottom - CARD_THICKNESS * card:g}H{half - 16:g}" for card in range(0, cards_left - 1, 2)
     )
     return element(
         "g",
         {"class": "pile"},
-        element("rect", {**shadow, "height": CARD_HEIGHT + 2}),
-        element("rect", {**side, "height": CARD_HEIGHT + height}),
+        _block("soft-shadow", Point(4 - half, 8 - bottom), CARD_WIDTH + 6, CARD_HEIGHT),
+        _block("pile-side", Point(-half, -bottom - height), CARD_WIDTH, CARD_HEIGHT + height),
         element("path", {"class": "pile-edges", "d": edges}) if edges else None,
         element("g", {"transform": f"translate(0 {-height:g})"}, egg_card_back()),
     )

@@ -1,7 +1,7 @@
 """Says where everything stands on the board, in the units of the board's own picture.
 
-Promises: squares are those of the rulebook (1 to 21, walked counter-clockwise as seen on the screen), all points lie
-inside `BOARD_WIDTH` x `BOARD_HEIGHT`, y grows downwards. Knows no rules and draws nothing.
+Promises: squares are those of the rulebook (1 to 21, walked counter-clockwise as seen on the screen), everything lies
+inside `BOARD_VIEW_BOX`, y grows downwards. Knows no rules and draws nothing.
 """
 
 from __future__ import annotations
@@ -35,15 +35,18 @@ class Point:
 
 
 BOARD_WIDTH: Final = 1000
-BOARD_HEIGHT: Final = 1100
-BOARD_VIEW_BOX: Final = f"0 0 {BOARD_WIDTH} {BOARD_HEIGHT}"
+# The board begins a little above 0, where only the tallest stacks of the far shore reach.
+BOARD_TOP: Final = -20
+BOARD_HEIGHT: Final = 1120
+BOARD_VIEW_BOX: Final = f"0 {BOARD_TOP} {BOARD_WIDTH} {BOARD_HEIGHT}"
 
 SQUARES: Final = 21
 BEACH: Final = 21
 # Half the width of a square. A phone 390 px wide shows 0.39 px a unit: a token is then 34 px across, a numeral 15 px.
-SQUARE_RADIUS: Final = 64
-TOKEN_RADIUS: Final = 44
-NUMBER_HEIGHT: Final = 40
+SQUARE_RADIUS: Final = 66
+TOKEN_RADIUS: Final = 43
+NUMBER_HEIGHT: Final = 42
+DIGIT_HEIGHT: Final = 30
 
 # Half the width of a turtle seen from the side, and how far it reaches above and below its own centre.
 STACKED_HALF_WIDTH: Final = 76
@@ -89,14 +92,16 @@ RAFT_PLACES: Final = (
 
 CARD_WIDTH: Final = 150
 CARD_HEIGHT: Final = 200
-NEST_CENTRE: Final = Point(414, 488)
+NEST_CENTRE: Final = Point(412, 440)
 NEST_RADIUS: Final = 92
 PILE_PLACE: Final = NEST_CENTRE
-FACE_UP_PLACE: Final = Point(594, 488)
+FACE_UP_PLACE: Final = Point(592, 440)
 
-_MARGIN: Final = 8
-_TOKEN_SHIFT: Final = 20
-_NUMBER_SHIFT: Final = 43
+_MARGIN: Final = 4
+# How far the top of the tallest stack may stand inland of its foot, so that it never covers the egg cards.
+_WIDEST_LEAN: Final = 145
+_TOKEN_SHIFT: Final = 25
+_NUMBER_SHIFT: Final = 44
 
 
 def square_centre(square: int) -> Point:
@@ -134,7 +139,13 @@ def facing(square: int) -> Facing:
     >>> facing(1), facing(11)
     ('right', 'left')
     """
-    return "right" if _walking(square)[0] >= 0 else "left"
+    right, _ = _walking(square)
+    if abs(right) < 0.5:
+        # Walking straight up or down the screen it looks inland, where its head covers nothing and is not cut off;
+        # where the shore bends, inland lies the next square, so there it looks out to sea.
+        out, south = seaward(square)
+        right = out if south < -0.3 else -out
+    return "right" if right >= 0 else "left"
 
 
 def seaward(square: int) -> tuple[float, float]:
@@ -152,7 +163,7 @@ def seaward(square: int) -> tuple[float, float]:
 def _number_direction(square: int) -> tuple[float, float]:
     # Stacks grow up the screen and lean inland, so the numeral lies below the turtle and a little to the sea.
     right, down = seaward(square)
-    below = 0.8 + 0.3 * max(down, 0.0)
+    below = 0.95 + 0.3 * max(down, 0.0)
     length = hypot(right, below)
     return right / length, below / length
 
@@ -164,7 +175,8 @@ def number_place(square: int) -> Point:
     True
     """
     right, down = _number_direction(square)
-    return _rounded(square_centre(square).moved(right * _NUMBER_SHIFT, down * _NUMBER_SHIFT))
+    far = _NUMBER_SHIFT + (2 if square > 9 else 0)
+    return _rounded(square_centre(square).moved(right * far, down * far))
 
 
 def token_place(square: int) -> Point:
@@ -198,20 +210,25 @@ def stack_place(square: int, level: int, height: int) -> Point:
     """
     if not 1 <= level <= height:
         raise ValueError(f"no level {level} in a stack of {height}")
-    base = token_place(square)
+    alone = token_place(square)
     if height == 1:
-        return base
+        return alone
     # The higher the stack, the closer the shells; the lowest step still shows a whole sign.
-    step = max(34, 50 - 3 * height)
-    lean = -0.7 * seaward(square)[0] * step
+    step = max(36, 51 - 3 * height)
+    # A stack leans inland, away from the squares above it; not on the far shore, where inland lies the next square.
+    out, south = seaward(square)
+    leaning = max(-0.2, 1 + 2.4 * min(south, 0.0))
+    lean = -out * min(0.9 * leaning * step, _WIDEST_LEAN / (height - 1))
+    # The lowest turtle stands clear of the numeral.
+    base = Point(alone.x - 12 * leaning * out, number_place(square).y - DIGIT_HEIGHT / 2 - STACKED_BELOW)
     rise = step * (height - 1)
     drift = lean * (height - 1)
     # Piles near the rim are pushed in just so far that the top turtle is seen whole.
-    down = max(0.0, _MARGIN + STACKED_ABOVE - (base.y - rise))
+    down = max(0.0, BOARD_TOP + _MARGIN + STACKED_ABOVE - (base.y - rise))
     left_end = min(base.x, base.x + drift) - STACKED_HALF_WIDTH
     right_end = max(base.x, base.x + drift) + STACKED_HALF_WIDTH
     right = max(0.0, -left_end) - max(0.0, right_end - BOARD_WIDTH)
-    return _rounded(base.moved(right + lean * (level - 1), down + 8 - step * (level - 1)))
+    return _rounded(base.moved(right + lean * (level - 1), down - step * (level - 1)))
 
 
 def _rounded(point: Point) -> Point:

@@ -16,6 +16,4 @@ def picture(kind: str, view_box: str, art: Markup, label: str | None = None) -> 
     '<svg class="art art-die" viewBox="0 0 9 9" aria-hidden="true" focusable="false"><g></g></svg>'
     """
     spoken: dict[str, str] = {"aria-hidden": "true"} if label is None else {"role": "img", "aria-label": label}
-    return element(
-        "svg", {"class": f"art art-{kind}", "viewBox": view_box, **spoken, "focusable": "false"}, art
-    )
+    return element("svg", {"class": f"art art-{kind}", "viewBox": view_box, **spoken, "focusable": "false"}, art)

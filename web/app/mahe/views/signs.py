@@ -35,21 +35,23 @@ _OUTLINES: Final[dict[str, str]] = {
     "sun": _sun(),
     "moon": "M3.6-10.9a11 11 0 1 0 7 13.6a8.6 8.6 0 1 1-7-13.6z",
     "star": _star(),
-    "wave": (
-        "M-12-1.5C-8.5-1.5-8.5-9-4-9S.5-3.5 4-3.5S8.5-7.5 12-8V-2.5C9-2 8 2 4 2S-.5-3.5-4-3.5S-8.5 4-12 4z"
-        "M-12 8.5C-8.5 8.5-8.5 1-4 1S.5 6.5 4 6.5S8.5 2.5 12 2V7.5C9 8 8 12 4 12S-.5 6.5-4 6.5S-8.5 14-12 14z"
+    "leaf": (
+        "M10-10.5C11.4 2.7 6.8 10-2.3 10C-4.5 10-6.4 9.4-7.5 8.4L-10 11L-11.2 9.8L-8.7 7.2C-12.3 1.4-8.2-10 10-10.5z"
     ),
-    "leaf": "M11-11.5C12.5 3 7.5 11-2.5 11C-5 11-7 10.3-8.3 9.2L-11 12L-12.3 10.7L-9.6 7.9C-13.5 1.5-9-11 11-11.5z",
     "shell": (
-        "M-4.5 11.5L-5 8C-10 5-12.8.5-11.8-3.5C-10.5-4-9.5-5.5-9.2-7C-7.5-7-5.3-8.2-4.5-10C-2.8-9.6-1-10.2 0-11.5"
-        "C1-10.2 2.8-9.6 4.5-10C5.3-8.2 7.5-7 9.2-7C9.5-5.5 10.5-4 11.8-3.5C12.8.5 10 5 5 8L4.5 11.5z"
+        "M-4.5 11.5L-4.2 8.4C-9 7.4-12.2 3.4-12.2-1A4.8 4.8 0 0 1-7.6-7.6A5.2 5.2 0 0 1 0-10.6"
+        "A5.2 5.2 0 0 1 7.6-7.6A4.8 4.8 0 0 1 12.2-1C12.2 3.4 9 7.4 4.2 8.4L4.5 11.5z"
     ),
     "drop": "M0-12.5C3-6.5 9-1.5 9 3.5A9 8.7 0 0 1-9 3.5C-9-1.5-3-6.5 0-12.5z",
 }
+# Signs that are drawn with a broad brush instead.
+_STROKES: Final[dict[str, str]] = {
+    "wave": "M-10.5-3.8c3-4.6 6.5-4.6 10.5 0s7.5 4.6 10.5 0M-10.5 5.2c3-4.6 6.5-4.6 10.5 0s7.5 4.6 10.5 0",
+}
 # Lines cut out of a sign: they show the shell below it.
 _CUTS: Final[dict[str, str]] = {
-    "leaf": "M-6.5 6.5L4.5-5",
-    "shell": "M-1 7L-5.5-4M0 6.5V-6M1 7L5.5-4",
+    "leaf": "M-6 6L4.2-4.6",
+    "shell": "M-1.8 5.8L-6.6-5.4M0 5.4V-8M1.8 5.8L6.6-5.4",
     "drop": "M-4.8 4A4.8 4.6 0 0 0-.5 8.4",
 }
 
@@ -64,7 +66,8 @@ def sign_definitions() -> Markup:
         element(
             "g",
             {"id": f"sign-{sign}"},
-            element("path", {"class": "sign-mark", "d": _OUTLINES[sign]}),
+            element("path", {"class": "sign-mark", "d": _OUTLINES[sign]}) if sign in _OUTLINES else None,
+            element("path", {"class": "sign-stroke", "d": _STROKES[sign]}) if sign in _STROKES else None,
             element("path", {"class": "sign-cut", "d": _CUTS[sign]}) if sign in _CUTS else None,
         )
         for sign in SIGNS
@@ -75,7 +78,7 @@ def sign_mark(sign: str, scale: float = 1, right: float = 0, down: float = 0) ->
     """Give a sign alone, upright, 24 units across times `scale`, in the colour of marks on a shell.
 
     >>> str(sign_mark("moon"))
-    '<use href="#sign-moon"/>'
+    '<use href="#sign-moon"></use>'
     """
     moves = (f"translate({right:g} {down:g})" if right or down else "") + (f"scale({scale:g})" if scale != 1 else "")
     return element("use", {"href": f"#sign-{sign}", "transform": moves or None})

@@ -7,19 +7,23 @@ Promises: the sign stands upright and large wherever the player appears, and eve
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from app.markup import Markup, element, join
-from app.mahe.views.geometry import Facing
 from app.mahe.views.picture import picture
 from app.mahe.views.signs import SIGNS, sign_definitions, sign_mark
+from app.markup import Markup, element, join
+
+if TYPE_CHECKING:
+    from app.mahe.views.geometry import Facing
 
 TOKEN_VIEW_BOX: Final = "-48 -50 96 98"
 STACKED_VIEW_BOX: Final = "-80 -54 160 86"
 BADGE_VIEW_BOX: Final = "-12 -12 24 24"
 
 _SHELL_ABOVE: Final = "M0-33C21-33 34-18 34 2C34 22 19 36 0 36S-34 22-34 2C-34-18-21-33 0-33z"
-_SCUTES_ABOVE: Final = "M0-33V-25M20-26L15-19M33-7L25-4M31 17L24 13M13 33L10 27M-13 33L-10 27M-31 17L-24 13M-33-7L-25-4M-20-26L-15-19"
+_SCUTES_ABOVE: Final = (
+    "M0-33V-25M20-26L15-19M33-7L25-4M31 17L24 13M13 33L10 27M-13 33L-10 27M-31 17L-24 13M-33-7L-25-4M-20-26L-15-19"
+)
 
 
 def _path(kind: str, data: str) -> Markup:
@@ -28,16 +32,17 @@ def _path(kind: str, data: str) -> Markup:
 
 def _body_above() -> Markup:
     skin = (
-        "M-20-22C-32-34-45-30-46-16C-46-8-44-2-41 0C-39-8-34-14-26-15zM20-22C32-34 45-30 46-16C46-8 44-2 41 0C39-8 34-14 26-15z"
-        "M-24 24C-34 26-38 34-35 42C-28 43-20 40-17 32zM24 24C34 26 38 34 35 42C28 43 20 40 17 32zM-4 34L0 45L4 34z"
-        "M-9-28C-13-36-12-48 0-48S13-36 9-28z"
+        "M-18-22C-28-34-40-32-42-20C-43-12-42-6-39-3C-37-9-33-14-26-14z"
+        "M18-22C28-34 40-32 42-20C43-12 42-6 39-3C37-9 33-14 26-14z"
+        "M-24 22C-33 24-36 32-33 39C-26 40-19 38-16 30zM24 22C33 24 36 32 33 39C26 40 19 38 16 30zM-4 33L0 43L4 33z"
+        "M-9-28C-13-35-12-46 0-46S13-35 9-28z"
     )
     return element(
         "g",
         {"id": "turtle-above"},
         element("path", {"class": "soft-shadow", "d": _SHELL_ABOVE, "transform": "translate(0 5)scale(1.06)"}),
         _path("turtle-skin", skin),
-        _path("turtle-eye", "M-6.5-40a2.5 2.5 0 1 1 0 .1zM6.5-40a2.5 2.5 0 1 0 0 .1z"),
+        _path("turtle-eye", "M-7.5-38a2.6 2.6 0 1 1 0 .1zM7.5-38a2.6 2.6 0 1 0 0 .1z"),
         _path("turtle-shell", _SHELL_ABOVE),
         _path("turtle-rim", "M0-29.5C19-29.5 30.5-15 30.5 2S17 32.5 0 32.5S-30.5 19-30.5 2S-19-29.5 0-29.5z"),
         _path("turtle-scutes", _SCUTES_ABOVE),
@@ -48,10 +53,13 @@ def _body_carrying() -> Markup:
     return element(
         "g",
         {"id": "turtle-carrying"},
-        _path("turtle-skin", "M34 2C40-8 54-14 64-8C73-2 72 10 62 13C54 15 46 14 36 18zM-44 12C-54 14-60 20-62 27C-52 28-44 25-36 20zM40 14C48 16 56 20 58 27C50 28 40 26 34 20z"),
+        _path(
+            "turtle-skin",
+            "M34 2C40-8 54-14 64-8C73-2 72 10 62 13C54 15 46 14 36 18z"
+            "M-44 12C-54 14-60 20-62 27C-52 28-44 25-36 20zM40 14C48 16 56 20 58 27C50 28 40 26 34 20z",
+        ),
         _path("turtle-eye", "M59-1a3 3 0 1 1 0 .1z"),
-        _path("turtle-shell", "M-50 17C-52-6-34-25 0-25S52-6 50 17C50 23-50 23-50 17z"),
-        _path("turtle-belly", "M-50 16C-30 20 30 20 50 16C50 23 40 24 0 24S-50 23-50 16z"),
+        _path("turtle-shell", "M-50 16C-52-10-34-25 0-25S52-10 50 16C50 25 40 25 0 25S-50 25-50 16z"),
     )
 
 
@@ -59,11 +67,18 @@ def _body_on_top() -> Markup:
     return element(
         "g",
         {"id": "turtle-on-top"},
-        _path("turtle-skin", "M-44 10C-54 12-62 20-64 28C-54 29-44 26-36 20zM38 12C48 14 56 20 58 28C50 29 40 27 32 20zM32 4C38-2 42-8 46-10L58 12C50 16 44 18 34 19z"),
+        _path(
+            "turtle-skin",
+            "M-44 10C-54 12-62 20-64 28C-54 29-44 26-36 20z"
+            "M38 12C48 14 56 20 58 28C50 29 40 27 32 20z"
+            "M32 4C38-2 42-8 46-10L58 12C50 16 44 18 34 19z",
+        ),
         _path("turtle-shell", "M-48 17C-52-18-32-46-2-46S50-18 48 17C48 23-48 23-48 17z"),
         _path("turtle-belly", "M-49 16C-30 20 30 20 48 16C48 23 38 24 0 24S-49 23-49 16z"),
         _path("turtle-skin", "M56-28C69-28 76-18 76-8S69 12 56 12S37 2 37-8S43-28 56-28z"),
-        _path("turtle-white", "M42-12a6.5 6.5 0 1 1 13 0a6.5 6.5 0 1 1-13 0zM58-12a6.5 6.5 0 1 1 13 0a6.5 6.5 0 1 1-13 0z"),
+        _path(
+            "turtle-white", "M42-12a6.5 6.5 0 1 1 13 0a6.5 6.5 0 1 1-13 0zM58-12a6.5 6.5 0 1 1 13 0a6.5 6.5 0 1 1-13 0z"
+        ),
         _path("turtle-eye", "M46-11a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1-7 0zM60-11a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1-7 0z"),
         _path("turtle-smile", "M49 1C53 6 60 6 64 1"),
     )
@@ -102,7 +117,7 @@ def turtle_in_stack(sign: str, top: bool, facing: Facing = "right") -> Markup:
     """
     mirrored = "scale(-1 1)" if facing == "left" else None
     body = element("use", {"href": "#turtle-on-top" if top else "#turtle-carrying", "transform": mirrored})
-    mark = sign_mark(sign, 1.8, -2 if facing == "right" else 2, -15) if top else sign_mark(sign, 1.15, 0, 2)
+    mark = sign_mark(sign, 1.8, -2 if facing == "right" else 2, -15) if top else sign_mark(sign, 1.32, 0, 4)
     return element("g", {"class": f"turtle sign-{_known(sign)}"}, body, mark)
 
 
@@ -114,7 +129,7 @@ def sign_badge(sign: str) -> Markup:
     """
     disc = element("circle", {"class": "badge-disc", "r": 11})
     return picture(
-        "badge", BADGE_VIEW_BOX, element("g", {"class": f"turtle sign-{_known(sign)}"}, disc, sign_mark(sign, 0.68))
+        "badge", BADGE_VIEW_BOX, element("g", {"class": f"turtle sign-{_known(sign)}"}, disc, sign_mark(sign, 0.64))
     )
 
 

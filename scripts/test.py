@@ -1,0 +1,80 @@
+"""Tests everything: `python3 scripts/test.py [--fast] [arguments for pytest]`.
+
+Sets up what is missing, browsers included; then lint, formatting and types, the site, and all tests. A stage that fails
+does not keep the later ones from running; pytest's own summary comes last. `--fast` leaves out what is marked slow.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+from workshop.environment import PYTHON, enter
+from workshop.folders import ROOT
+from workshop.telling import say
+
+CHECKED = ("mahe_core", "web/app", "scripts", "tests")
+
+
+def main() -> int:
+    """Run every stage and give the exit code: pytest's, or 1 when only an earlier stage failed."""
+    arguments = sys.argv[1:]
+    if "--help" in arguments or "-h" in arguments:
+        say(__doc__)
+        return 0
+    enter("test")
+    fast = "--fast" in arguments
+    results = [
+        _stage("set-up", _set_up),
+        _stage("ruff check", lambda: _run("ruff", "check", *CHECKED)),
+        _stage("ruff format", lambda: _run("ruff", "format", "--check", *CHECKED)),
+        _stage("mypy --strict", lambda: _run("mypy", "--strict", *CHECKED)),
+        _stage("build of the site", _build),
+    ]
+    say("\npytest")
+    chosen = [*(("-m", "not slow") if fast else ()), *(argument for argument in arguments if argument != "--fast")]
+    # workshop.stages shows the stages before pytest's summary line.
+    variables = {**os.environ, "WORKSHOP_STAGES": json.dumps(results)}
+    tested = subprocess.run(
+        [PYTHON, "-m", "pytest", "-p", "workshop.stages", *chosen], cwd=ROOT, env=variables, check=False
+    ).returncode
+    return tested or int(any(failed for _, _, failed in results))
+
+
+def _stage(title: str, work: Callable[[], int]) -> tuple[str, float, bool]:
+    say(f"\n{title}")
+    begun = time.perf_counter()
+    failed = bool(work())
+    seconds = time.perf_counter() - begun
+    say(f"{title}: {'FAILED' if failed else 'passed'} in {seconds:.1f} s")
+    return title, seconds, failed
+
+
+def _run(module: str, *arguments: str) -> int:
+    return subprocess.run([PYTHON, "-m", module, *arguments], cwd=ROOT, check=False).returncode
+
+
+def _set_up() -> int:
+    # These need what `enter` installs.
+    from workshop.chromium import get_chromium
+    from workshop.node import install_packages
+    from workshop.pyodide_packages import get_wheels
+
+    install_packages()
+    get_wheels()
+    # The tests look for themselves; a Chromium found once need not be searched for again.
+    os.environ["CHROMIUM_PATH"] = str(get_chromium())
+    return 0
+
+
+def _build() -> int:
+    # In a process of its own, so that a site that cannot be built does not end the tests.
+    return subprocess.run([PYTHON, "scripts/build_site.py"], cwd=ROOT, check=False).returncode
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

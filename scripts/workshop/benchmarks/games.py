@@ -1,0 +1,72 @@
+"""Plays one random game through the public face of `mahe_core.mahe`, and the same one on the rival's lists.
+
+Promises: both are offered the same options in the same order and draw from the same seed, so they play the same game.
+Needs nothing but `mahe_core` and the rival: it runs inside Pyodide as it stands.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+
+from mahe_core.mahe import CHANCE, Result, Setup, apply, chance_outcomes, legal_intents, result, start, to_act
+from workshop.benchmarks import plain_mahe
+from workshop.benchmarks.plain_mahe import PlainMahe
+
+FOUR_PLAYERS = Setup(players=4)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Holds what was measured: steps over all games, and microseconds a step of the real one and of the rival."""
+
+    games: int
+    steps: int
+    real: float
+    plain: float
+    ratio: float
+    """The median over the repeats of real against plain, each pair timed one right after the other."""
+
+
+def play_real(setup: Setup, seed: int) -> tuple[int, Result]:
+    """Play a whole game through the public face; give the number of steps and the result."""
+    choose = random.Random(seed).choice  # noqa: S311 - games to measure, no secrets
+    state = start(setup).state
+    steps = 0
+    while (actor := to_act(state)) is not None:
+        action = choose(chance_outcomes(state))[0] if actor is CHANCE else choose(legal_intents(state))
+        state = apply(state, action).state
+        steps += 1
+    over = result(state)
+    assert over is not None
+    return steps, over
+
+
+def play_plain(setup: Setup, seed: int) -> tuple[int, PlainMahe]:
+    """Play the same game on the rival's lists; give the number of steps and the finished game."""
+    choose = random.Random(seed).choice  # noqa: S311 - games to measure, no secrets
+    game = PlainMahe(setup.players, setup.first, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
+    steps = 0
+    while (actor := game.to_act()) != plain_mahe.OVER:
+        game.apply(choose(game.chance_outcomes() if actor == plain_mahe.CHANCE else game.legal_intents()))
+        steps += 1
+    return steps, game
+
+
+def compare(games: int, repeats: int, setup: Setup = FOUR_PLAYERS) -> Comparison:
+    """Time both on the same games, in turn, and give the medians over the repeats."""
+    steps = sum(play_real(setup, seed)[0] for seed in range(games))
+    assert steps == sum(play_plain(setup, seed)[0] for seed in range(games)), "they played different games"
+    pairs = [(_seconds(play_real, setup, games), _seconds(play_plain, setup, games)) for _ in range(repeats)]
+    real, plain = (median(pair[which] for pair in pairs) * 1e6 / steps for which in (0, 1))
+    return Comparison(games, steps, real, plain, median(pair[0] / pair[1] for pair in pairs))
+
+
+def _seconds(play: Callable[[Setup, int], object], setup: Setup, games: int) -> float:
+    begun = time.perf_counter()
+    for seed in range(games):
+        play(setup, seed)
+    return time.perf_counter() - begun

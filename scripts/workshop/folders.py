@@ -1,0 +1,17 @@
+"""Where things lie in the project.
+
+Promises: every path is absolute and derived from this file's place, so the commands work from any folder.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+VENV = ROOT / ".venv"
+WEB = ROOT / "web"
+NODE_MODULES = WEB / "node_modules"
+BUILD = ROOT / "build"
+"""For what is made on the way: never published, never committed, may be deleted at any time."""
+DIST = ROOT / "dist"
+"""The finished site."""

@@ -1,0 +1,105 @@
+"""Fills the placeholders of a page, and looks at the result the way a browser under our policy would.
+
+Promises: every `%{name}` is known and filled, else the build fails; every file that a page asks for is there; nothing
+stands on a page that the Content-Security-Policy of netlify.toml would refuse.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Collection
+from html.parser import HTMLParser
+from typing import Final
+
+_PLACEHOLDER = re.compile(r"%\{([^}]*)\}")
+
+_DATA: Final = frozenset({"py", "application/json", "application/ld+json"})
+"""Types of script that hold data for somebody else: no JavaScript, so the policy has no say in them."""
+
+_ASKED_FOR: Final = frozenset(
+    {("link", "href"), ("script", "src"), ("script", "config"), ("img", "src"), ("a", "href")}
+)
+
+
+def fill(page: str, value: Callable[[str], str]) -> str:
+    """Replace each placeholder by its value. `value` raises KeyError or ValueError for a name that it does not know.
+
+    >>> fill('<link href="%{assets/a.css}">', {"assets/a.css": "assets/a-12.css"}.__getitem__)
+    '<link href="assets/a-12.css">'
+    """
+
+    def replace(found: re.Match[str]) -> str:
+        try:
+            return value(found[1])
+        except KeyError as error:
+            raise ValueError(f"the placeholder {found[0]} is unknown") from error
+        except ValueError as error:
+            raise ValueError(f"the placeholder {found[0]} cannot be filled: {error}") from error
+
+    return _PLACEHOLDER.sub(replace, page)
+
+
+def findings(address: str, page: str, published: Collection[str]) -> tuple[str, ...]:
+    """List what a browser would not find, or would refuse, on a page that lies at `address`.
+
+    `published` are the addresses of all files, as seen from the site's root.
+
+    >>> findings("index.html", '<script>play()</script><img src="a.svg">', ["index.html"])
+    ('index.html: a script stands on the page itself', 'index.html: there is no a.svg')
+    """
+    reader = _Reader(address, frozenset(published))
+    reader.feed(page)
+    reader.close()
+    return tuple(sorted(reader.found))
+
+
+def looks(page: str) -> tuple[dict[str, str], ...]:
+    """List the attributes of a page's links to stylesheets and icons, in order: what gives it its look.
+
+    >>> looks('<link rel="stylesheet" href="a.css"><link rel="manifest" href="b">')
+    ({'rel': 'stylesheet', 'href': 'a.css'},)
+    """
+    reader = _Reader("", frozenset())
+    reader.feed(page)
+    return tuple(reader.looks)
+
+
+class _Reader(HTMLParser):
+    def __init__(self, address: str, published: frozenset[str]) -> None:
+        super().__init__()
+        self.address = address
+        self.published = published
+        self.found: list[str] = []
+        self.looks: list[dict[str, str]] = []
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        written = {name: value or "" for name, value in attributes}
+        for name, value in written.items():
+            if name == "style" or name.startswith("on"):
+                self._find(f"<{tag}> has a {name}=")
+            if (tag, name) in _ASKED_FOR:
+                self._follow(tag, value)
+        if tag == "link" and {"stylesheet", "icon"} & set(written.get("rel", "").split()):
+            self.looks.append(written)
+        if tag == "style":
+            self._find("a stylesheet stands on the page itself")
+        if tag == "script" and "src" not in written and written.get("type") not in _DATA:
+            self._find("a script stands on the page itself")
+
+    def _follow(self, tag: str, reference: str) -> None:
+        if re.match(r"[a-z][a-z0-9+.-]*:|//", reference, re.IGNORECASE):
+            if tag != "a":
+                self._find(f"<{tag}> asks another origin: {reference}")
+            return
+        path = re.split(r"[?#]", reference)[0]
+        if not path:
+            return
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(self.address), path))
+        if path.endswith("/") or target == ".":
+            target = posixpath.normpath(posixpath.join(target, "index.html"))
+        if target not in self.published:
+            self._find(f"there is no {target}")
+
+    def _find(self, trouble: str) -> None:
+        self.found.append(f"{self.address}: {trouble}")

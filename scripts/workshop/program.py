@@ -1,0 +1,82 @@
+"""Packs our own Python for the browser: app.zip, which PyScript unpacks beside the wheel.
+
+Promises: the same sources give the same archive, byte for byte, on machines with the same zlib. It holds package
+`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, and `rules/<code>.html`.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+
+from workshop.catalogues import DOMAIN, compile_catalogue, formats, read_catalogue
+from workshop.folders import WEB
+from workshop.languages import FILE, Language, read_languages
+from workshop.rules_pages import Rules
+
+ARCHIVE = "app.zip"
+
+BEGINNING_OF_1980 = (1980, 1, 1, 0, 0, 0)
+"""The earliest date that a zip archive can hold stands in for every file's."""
+
+READABLE = 0o100644 << 16
+
+
+def gather(catalogues: Mapping[Language, Catalog], all_rules: Sequence[Rules], web: Path = WEB) -> dict[str, bytes]:
+    """Collect what goes into the archive, by path."""
+    files = locales(catalogues, web)
+    for path in sorted((web / "app").rglob("*")):
+        inside = path.relative_to(web)
+        if path.is_file() and not {"__pycache__", "tests"} & set(inside.parts):
+            files[inside.as_posix()] = path.read_bytes()
+    for rules in all_rules:
+        files[f"rules/{rules.language.code}.html"] = rules.fragment.encode()
+    return files
+
+
+def locales(catalogues: Mapping[Language, Catalog], web: Path = WEB) -> dict[str, bytes]:
+    """Collect what the page reads about languages, by path: the list, the compiled catalogues and CLDR's formats."""
+    files = {FILE.as_posix(): (web / FILE).read_bytes()}
+    for language, catalogue in catalogues.items():
+        folder = f"locales/{language.code}"
+        files[f"{folder}/LC_MESSAGES/{DOMAIN}.mo"] = compile_catalogue(catalogue)
+        files[f"{folder}/formats.json"] = json.dumps(formats(language), ensure_ascii=False, indent=1).encode()
+    return files
+
+
+def write_locales(folder: Path, web: Path = WEB) -> Path:
+    """Compile every language's texts as they now stand into a folder, and give that of the languages.
+
+    For tests that run the page's Python outside the browser; what is missing stays English.
+    """
+    catalogues = {language: read_catalogue(language, web) for language in read_languages(web)}
+    write(locales(catalogues, web), folder)
+    return folder / "locales"
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> None:
+    """Write files into a folder, by their paths inside it."""
+    for place, content in files.items():
+        path = folder / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def pack(files: Mapping[str, bytes]) -> bytes:
+    """Pack files into a zip archive, sorted, all of them with the same date and rights.
+
+    >>> pack({"b": b"", "a": b""}) == pack({"a": b"", "b": b""})
+    True
+    """
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for path, content in sorted(files.items()):
+            entry = zipfile.ZipInfo(path, BEGINNING_OF_1980)
+            entry.external_attr = READABLE
+            archive.writestr(entry, content, zipfile.ZIP_DEFLATED, compresslevel=9)
+    return packed.getvalue()

@@ -1,0 +1,109 @@
+"""Turns the rules, one Markdown file a language, into a fragment for the game and a page that stands alone.
+
+Promises: the page needs no JavaScript, and works in a sub-folder of a site; nothing in the Markdown can become markup
+of its own; a heading is reached by the anchor written behind it, `## A move {#move}`, which is the same in every
+language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+
+from app.markup import Markup, element
+from workshop.folders import WEB
+from workshop.languages import Language
+
+_ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Holds the rules in one language: the first heading's text, the anchors in order, and the HTML fragment."""
+
+    language: Language
+    title: str
+    anchors: tuple[str, ...]
+    fragment: str
+
+
+def read_rules(language: Language, web: Path = WEB) -> Rules:
+    """Read and render the rules in one language. Raises ValueError for rules without a heading."""
+    path = web / "rules" / f"{language.code}.md"
+    title, anchors, fragment = render(path.read_text(encoding="utf-8"))
+    if not title:
+        raise ValueError(f"{path} has no heading")
+    return Rules(language, title, anchors, fragment)
+
+
+def render(markdown: str) -> tuple[str, tuple[str, ...], str]:
+    r"""Render Markdown: the first heading's text, the anchors in order, and the HTML.
+
+    >>> render("# Rules {#rules}\n\n<b>*Roll*</b>")
+    ('Rules', ('rules',), '<h1 id="rules">Rules</h1>\n<p>&lt;b&gt;<em>Roll</em>&lt;/b&gt;</p>\n')
+    """
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(markdown)
+    title, anchors = "", []
+    for opening, inline in pairwise(tokens):
+        if opening.type != "heading_open":
+            continue
+        last = inline.children[-1] if inline.children else None
+        if last is not None and (found := _ANCHOR.search(last.content)):
+            anchors.append(found[1])
+            opening.attrSet("id", found[1])
+            last.content = last.content[: found.start()]
+            inline.content = _ANCHOR.sub("", inline.content)
+        title = title or inline.content
+    return title, tuple(anchors), reader.renderer.render(tokens, reader.options, {})
+
+
+def findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
+    """List what is wrong: an anchor used twice, or languages whose anchors differ, which would break links."""
+    found = []
+    for rules in all_rules:
+        name, first = (f"rules/{other.language.code}.md" for other in (rules, all_rules[0]))
+        twice = sorted({anchor for anchor in rules.anchors if rules.anchors.count(anchor) > 1})
+        found += [f"{name}: the anchor #{anchor} stands twice" for anchor in twice]
+        if differing := sorted(set(rules.anchors) ^ set(all_rules[0].anchors)):
+            found.append(f"{name}: anchors differ from {first}: {', '.join(differing)}")
+    return tuple(found)
+
+
+def page(rules: Rules, all_rules: Sequence[Rules], looks: Sequence[Mapping[str, str]]) -> str:
+    """Write the page of one language, which is to lie at rules/<code>/index.html.
+
+    `looks` are the attributes of links to stylesheets and icons, with addresses as seen from the site's root.
+    """
+    up = "../../"
+    own = rules.language
+    others = [other.language for other in all_rules]
+    head = element(
+        "head",
+        {},
+        element("meta", {"charset": "utf-8"}),
+        element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        element("title", {}, rules.title),
+        *(element("link", {**link, "href": up + link["href"]}) for link in looks),
+        *(
+            element("link", {"rel": "alternate", "hreflang": other.tag, "href": f"../{other.code}/"})
+            for other in others
+        ),
+    )
+    links = [element("a", {"href": f"{up}?lang={own.code}", "rel": "up"}, "← Mahé")]
+    for other in others:
+        if other != own:
+            address = {"href": f"../{other.code}/", "hreflang": other.tag, "lang": other.tag, "rel": "alternate"}
+            links.append(element("a", address, other.name))
+    body = element(
+        "body",
+        {"class": "rules-page"},
+        element("nav", {}, element("ul", {}, *(element("li", {}, link) for link in links))),
+        element("main", {"data-screen": "rules"}, Markup(rules.fragment)),
+    )
+    return f"<!doctype html>\n{element('html', {'lang': own.tag}, head, body)}\n"

@@ -1,0 +1,107 @@
+"""Gathers what the browser needs to run Python: Pyodide, PyScript, and our own module between them.
+
+Promises: files keep the names their makers gave them, since Pyodide looks for its own by name; the folder they go into
+carries the fingerprint of all of them. They come from web/node_modules, which `npm ci` filled and checked against the
+integrity hashes of web/package-lock.json; nothing is fetched here. Wherever one of PyScript's files asks for another
+one, that file is there or stands on the list of those nothing asks for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from workshop.folders import NODE_MODULES, WEB
+
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+INTERPRETER = "interpreter.mjs"
+"""Our module that PyScript loads in place of pyodide.mjs. It lies beside Pyodide, which looks for its files there."""
+
+PYSCRIPT = "core.js"
+
+PLUGINS_OFF = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+"""PyScript's plugins that the page switches off, by the names its configuration uses. `error` writes its own red box
+on the page; switching it off still loads it."""
+
+NOT_ASKED_FOR = {
+    "codemirror": "an editor in the page",
+    "codemirror_commands": "an editor in the page",
+    "codemirror_lang-python": "an editor in the page",
+    "codemirror_language": "an editor in the page",
+    "codemirror_state": "an editor in the page",
+    "codemirror_view": "an editor in the page",
+    "deprecations-manager": "a plugin, switched off",
+    "donkey": "a plugin, switched off",
+    "py-editor": "a plugin, switched off",
+    "py-game": "a plugin, switched off",
+    "py-terminal": "a plugin, switched off",
+    "pyodide_graph": "needed with `packages` in the configuration, which the page does not use",
+    "toml": "needed for a configuration in TOML; ours is JSON",
+    "zip": "needed by MicroPython",
+}
+"""PyScript's files that it loads only when asked, by their names without the hash, and why nothing here asks."""
+
+_IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
+
+
+def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime") -> dict[str, bytes]:
+    """Read every file of the runtime folder, by its name there."""
+    files = {name: (node_modules / "pyodide" / name).read_bytes() for name in PYODIDE}
+    files |= _pyscript(node_modules / "@pyscript" / "core" / "dist")
+    for path in sorted(own.iterdir()):
+        if path.name in files:
+            raise ValueError(f"{path} has the name of a file of Pyodide or PyScript")
+        files[path.name] = path.read_bytes()
+    if INTERPRETER not in files:
+        raise ValueError(f"{own / INTERPRETER} is missing")
+    return files
+
+
+def imported(script: str) -> tuple[str, ...]:
+    """List the files beside it that a script imports, statically or dynamically.
+
+    >>> imported('import{a as b}from"./core-X.js";const c=()=>import("./error-Y.js");import"./z.js"')
+    ('core-X.js', 'error-Y.js', 'z.js')
+    """
+    return tuple(_IMPORT.findall(script))
+
+
+def name_without_hash(name: str) -> str:
+    """Take the hash out of the name of one of PyScript's files.
+
+    >>> name_without_hash("py-editor-C4XsZtn7.js"), name_without_hash("codemirror_lang-python-r-dBg-Wd.js")
+    ('py-editor', 'codemirror_lang-python')
+    """
+    return re.sub(r"-[\w-]{8}\.js$", "", name)
+
+
+def plugins_off() -> list[str]:
+    """Give the `plugins` entry of a PyScript configuration that switches everything off.
+
+    >>> plugins_off()[0]
+    '!codemirror'
+    """
+    return [f"!{plugin}" for plugin in PLUGINS_OFF]
+
+
+def downloads(published: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Keep of the published files those that Pyodide asks for, which are nearly all that a first visit downloads.
+
+    >>> list(downloads({"runtime/1a/pyodide.asm.wasm": b"", "runtime/1a/core.js": b""}))
+    ['runtime/1a/pyodide.asm.wasm']
+    """
+    return {address: content for address, content in published.items() if address.endswith(PYODIDE)}
+
+
+def _pyscript(folder: Path) -> dict[str, bytes]:
+    files: dict[str, bytes] = {}
+    waiting = [PYSCRIPT]
+    while waiting:
+        name = waiting.pop()
+        if name not in files:
+            files[name] = (folder / name).read_bytes()
+            script = files[name].decode()
+            waiting += [other for other in imported(script) if name_without_hash(other) not in NOT_ASKED_FOR]
+    return files

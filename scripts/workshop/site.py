@@ -1,0 +1,186 @@
+"""Builds the published site.
+
+Promises: dist/ holds either the whole old site or the whole new one. The same sources give the same addresses. Each
+finding is shown before the build gives up, not the first one alone; only a draft goes on in spite of missing
+translations. Needs the dependency group `site` and web/node_modules, and fetches nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+
+from workshop import catalogues, licences, pages, program, rules_pages, runtime
+from workshop.assets import Assets, read_sources
+from workshop.fingerprint import fingerprint_of_all, gzipped_size
+from workshop.folders import BUILD, DIST, NODE_MODULES, ROOT, WEB
+from workshop.languages import Language, read_languages
+from workshop.rules_pages import Rules
+from workshop.telling import give_up, say, timed
+from workshop.wheel import build_wheel
+
+PAGE = "index.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """Holds files that lie together under a fingerprint of them all."""
+
+    files: Mapping[str, bytes]
+
+    @property
+    def address(self) -> str:
+        """Give the folder's address as seen from the site's root."""
+        return f"runtime/{fingerprint_of_all(self.files)}"
+
+    def published(self) -> dict[str, bytes]:
+        """Give the files by their addresses."""
+        address = self.address
+        return {f"{address}/{name}": content for name, content in self.files.items()}
+
+
+def build_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NODE_MODULES, dist: Path = DIST) -> None:
+    """Build the site into a folder, replacing what was there at once. Raises SystemExit on findings."""
+    with timed(f"Building the site into {dist.name}/"):
+        try:
+            published = gather_site(draft=draft, web=web, node_modules=node_modules)
+        except (OSError, ValueError) as error:  # what is missing or wrong in web/ is told in a line
+            raise give_up(f"The site cannot be built: {error}", "") from error
+        _write(published, dist)
+        _tell_sizes(published)
+
+
+def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
+    """Make every file of the site, by its address. Raises SystemExit on findings."""
+    BUILD.mkdir(exist_ok=True)
+    languages = read_languages(web)
+    all_catalogues = _read_catalogues(languages, web, draft=draft)
+    all_rules = _read_rules(languages, web)
+
+    wheel_name, wheel = build_wheel()
+    python = Folder(runtime.read_runtime(node_modules, web / "runtime"))
+    parts = program.gather(all_catalogues, all_rules, web)
+    # A folder of their own: a new text must not make anybody fetch the megabytes of Pyodide again.
+    own = Folder({wheel_name: wheel, program.ARCHIVE: program.pack(parts)})
+
+    downloads = runtime.downloads(python.published()) | own.published()
+    assets = Assets(read_sources(web, node_modules))
+    values: dict[str, Callable[[], str]] = {
+        "runtime": lambda: python.address,
+        "program": lambda: own.address,
+        "wheel": lambda: wheel_name,
+        "version": lambda: wheel_name.split("-")[1],
+        "downloads": lambda: " ".join(downloads),
+        "runtime-bytes": lambda: str(sum(map(len, downloads.values()))),
+        "pyscript-config": lambda: assets.publish_generated(
+            "pyscript.json", _pyscript_configuration(python, own, wheel_name)
+        ),
+        "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
+        "first-paint": partial(_first_paint, parts),
+    }
+
+    def value(name: str) -> str:
+        kind, _, place = name.partition("/")
+        return assets.address(place) if kind == "assets" else values[name]()
+
+    written = {PAGE: pages.fill((web / PAGE).read_text(encoding="utf-8"), value)}
+    looks = pages.looks(written[PAGE])
+    for rules in all_rules:
+        written[f"rules/{rules.language.code}/{PAGE}"] = rules_pages.page(rules, all_rules, looks)
+    published = {
+        **{address: page.encode() for address, page in written.items()},
+        **python.published(),
+        **own.published(),
+        **assets.published,
+        "licences.txt": licences.collect(node_modules, web).encode(),
+    }
+    _stop_on([finding for address, page in written.items() for finding in pages.findings(address, page, published)])
+    return published
+
+
+def _read_catalogues(languages: Sequence[Language], web: Path, *, draft: bool) -> dict[Language, Catalog]:
+    template = catalogues.extract(web)
+    read = {language: catalogues.read_catalogue(language, web) for language in languages}
+    found = [
+        finding
+        for language, catalogue in read.items()
+        for finding in catalogues.findings(language, catalogue, template)
+    ]
+    if draft:
+        for finding in found:
+            say(f"    draft: {finding}")
+    else:
+        _stop_on(found, "`python3 scripts/messages.py` brings the catalogues in step; --draft builds in spite of this.")
+    return read
+
+
+def _read_rules(languages: Sequence[Language], web: Path) -> list[Rules]:
+    all_rules = [rules_pages.read_rules(language, web) for language in languages]
+    _stop_on(rules_pages.findings(all_rules))
+    return all_rules
+
+
+def _pyscript_configuration(python: Folder, own: Folder, wheel_name: str) -> bytes:
+    # PyScript reads `interpreter` as seen from the page, but `files` as seen from the configuration under assets/.
+    configuration = {
+        "interpreter": f"./{python.address}/{runtime.INTERPRETER}",
+        "files": {f"../{own.address}/{name}": "./*" for name in (wheel_name, program.ARCHIVE)},
+        "plugins": runtime.plugins_off(),
+    }
+    return json.dumps(configuration, indent=1).encode()
+
+
+def _first_paint(parts: Mapping[str, bytes]) -> str:
+    # From the files of the archive, which have the texts compiled, and in a Python with nothing left over.
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:
+        program.write(parts, Path(folder))
+        drawn = subprocess.run(
+            [sys.executable, "-c", _DRAW],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join((folder, str(ROOT))), "PYTHONHASHSEED": "0"},
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+        )
+    if drawn.returncode:
+        raise give_up("app.mahe.first_paint could not draw the first paint; its own words are above.", "")
+    return drawn.stdout
+
+
+_DRAW = """
+import sys
+from app.languages import all_languages
+from app.mahe.first_paint import first_paint
+sys.stdout.reconfigure(encoding="utf-8", newline="\\n")
+sys.stdout.write(str(first_paint(all_languages())))
+"""
+
+
+def _stop_on(findings: Sequence[str], remedy: str = "") -> None:
+    if findings:
+        raise give_up("\n".join(["The site cannot be built. What is to be mended:", *findings]), remedy)
+
+
+def _write(published: Mapping[str, bytes], dist: Path) -> None:
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix="site-") as folder:
+        new, old = Path(folder) / "new", Path(folder) / "old"
+        program.write(published, new)
+        if dist.exists():
+            dist.rename(old)
+        new.rename(dist)
+
+
+def _tell_sizes(published: Mapping[str, bytes]) -> None:
+    rows = [(address, len(content), gzipped_size(content)) for address, content in sorted(published.items())]
+    rows.append(("all of it", sum(row[1] for row in rows), sum(row[2] for row in rows)))
+    say(f"    {'':64} {'bytes':>11} {'gzipped':>11}")
+    for address, size, gzipped in rows:
+        say(f"    {address:64} {size:11,} {gzipped:11,}")

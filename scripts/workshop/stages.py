@@ -1,0 +1,19 @@
+"""A pytest plugin: shows what `scripts/test.py` did before the tests, right above pytest's own last line."""
+
+from __future__ import annotations
+
+import json
+import os
+
+import pytest
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show each stage with its time, the failed ones in red."""
+    stages = json.loads(os.environ.get("WORKSHOP_STAGES", "[]"))
+    if not stages:
+        return
+    terminalreporter.section("before the tests")
+    for title, seconds, failed in stages:
+        line = f"{'FAILED' if failed else 'passed'}  {seconds:6.1f} s  {title}"
+        terminalreporter.write_line(line, red=bool(failed), green=not failed)

@@ -1,0 +1,140 @@
+"""The site is built whole and the same each time, and what is wrong in its sources stops it."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from workshop import pages, rules_pages
+from workshop.assets import Assets
+from workshop.folders import NODE_MODULES
+from workshop.languages import Language
+from workshop.program import pack
+from workshop.runtime import NOT_ASKED_FOR, PYSCRIPT, imported, name_without_hash, read_runtime
+from workshop.wheel import build_wheel
+
+FRENCH = Language("fr", "fr", "Français", third_die_on_seven=True)
+PORTUGUESE = Language("pt", "pt-PT", "Português", third_die_on_seven=True)
+
+
+def test_the_wheel_is_the_same_each_time_and_holds_the_core_alone() -> None:
+    name, content = build_wheel()
+    assert build_wheel() == (name, content)
+    inside = zipfile.ZipFile(io.BytesIO(content)).namelist()
+    assert {path.split("/")[0] for path in inside} == {
+        "mahe_core",
+        f"{name.removesuffix('-py3-none-any.whl')}.dist-info",
+    }
+    assert "mahe_core/py.typed" in inside
+
+
+def test_the_archive_depends_on_what_is_in_it_alone() -> None:
+    packed = pack({"app/b.py": b"2", "app/a.py": b"1"})
+    assert packed == pack({"app/a.py": b"1", "app/b.py": b"2"})
+    archive = zipfile.ZipFile(io.BytesIO(packed))
+    assert archive.namelist() == ["app/a.py", "app/b.py"]
+    assert archive.testzip() is None
+
+
+def test_whatever_a_file_of_pyscript_asks_for_is_there_or_known_to_be_unneeded(tmp_path: Path) -> None:
+    (tmp_path / "interpreter.mjs").write_text("", encoding="utf-8")
+    files = read_runtime(NODE_MODULES, tmp_path)
+    scripts = [name for name in files if name.endswith(".js")]
+    assert PYSCRIPT in scripts
+    for name in scripts:
+        for other in imported(files[name].decode()):
+            assert other in files or name_without_hash(other) in NOT_ASKED_FOR
+
+
+def test_a_runtime_without_our_module_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"interpreter\.mjs is missing"):
+        read_runtime(NODE_MODULES, tmp_path)
+
+
+def test_files_that_name_each_other_get_addresses_that_change_with_all_they_name() -> None:
+    sources = {
+        "styles/a.css": b'@import "b.css"; i{background:url("../pictures/c.svg#x")} b{background:url(data:,)}',
+        "styles/b.css": b"@font-face{src:url(../fonts/f.woff2) format('woff2')}",
+        "scripts/d.js": b'import { e } from "./e.js";',
+        "scripts/e.js": b"export const e = 1;",
+        "pictures/c.svg": b"<svg/>",
+        "fonts/f.woff2": b"f",
+        "fonts/unused.woff2": b"u",
+        "manifest.webmanifest": b'{"start_url": "./", "icons": [{"src": "pictures/c.svg"}]}',
+    }
+    assets = Assets(sources)
+    style, script, manifest = map(assets.address, ("styles/a.css", "scripts/d.js", "manifest.webmanifest"))
+    assert not [address for address in assets.published if "unused" in address or "/b-" in address]
+    assert assets.published[style].startswith(b"@font-face{src:url(f-")
+    picture = assets.address("pictures/c.svg").removeprefix("assets/")
+    assert f'url("{picture}#x")'.encode() in assets.published[style]
+    assert b"url(data:,)" in assets.published[style]
+    assert b'from "./e-' in assets.published[script]
+    assert json.loads(assets.published[manifest]) == {"start_url": "../", "icons": [{"src": picture}]}
+    changed = Assets({**sources, "fonts/f.woff2": b"g"})
+    assert changed.address("styles/a.css") != style
+    assert changed.address("scripts/d.js") == script
+
+
+def test_a_reference_to_a_file_that_does_not_exist_stops_the_build() -> None:
+    with pytest.raises(ValueError, match=r"no web/pictures/x\.svg, which styles/a\.css names"):
+        Assets({"styles/a.css": b"i{background:url(../pictures/x.svg)}"}).address("styles/a.css")
+
+
+def test_files_that_name_each_other_in_a_circle_stop_the_build() -> None:
+    with pytest.raises(ValueError, match=r"circle: styles/a\.css -> styles/b\.css -> styles/a\.css"):
+        Assets({"styles/a.css": b'@import "b.css";', "styles/b.css": b'@import "a.css";'}).address("styles/a.css")
+
+
+def test_an_unknown_placeholder_stops_the_build() -> None:
+    with pytest.raises(ValueError, match=r"%\{runtme\} is unknown"):
+        pages.fill("%{runtme}", {"runtime": "x"}.__getitem__)
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        '<p style="x">',
+        '<p onclick="x">',
+        "<style>p{}</style>",
+        "<script>play()</script>",
+        '<script src="https://example.org/a.js"></script>',
+        '<link rel="stylesheet" href="missing.css">',
+        '<a href="rules/xx/">',
+    ],
+)
+def test_a_page_that_the_policy_would_break_or_that_asks_for_what_is_not_there_is_found(markup: str) -> None:
+    assert len(pages.findings("index.html", markup, {"index.html"})) == 1
+
+
+def test_a_page_may_hold_data_for_python_and_links_to_elsewhere() -> None:
+    markup = '<script type="py">run()</script><a href="https://example.org">a</a><a href="?lang=nl#b">b</a>'
+    assert pages.findings("index.html", f'{markup}<a href="./">c</a>', {"index.html"}) == ()
+
+
+def rules(language: Language, markdown: str) -> rules_pages.Rules:
+    return rules_pages.Rules(language, *rules_pages.render(markdown))
+
+
+def test_the_rules_stand_alone_and_lead_to_the_game_and_the_other_languages() -> None:
+    both = [rules(FRENCH, "# Règles {#rules}"), rules(PORTUGUESE, "# Regras {#rules}")]
+    page = rules_pages.page(both[1], both, [{"rel": "stylesheet", "href": "assets/a.css"}])
+    assert '<html lang="pt-PT">' in page
+    assert "<title>Regras</title>" in page
+    assert '<link rel="stylesheet" href="../../assets/a.css">' in page
+    assert '<link rel="alternate" hreflang="fr" href="../fr/">' in page
+    published = {"index.html", "assets/a.css", "rules/fr/index.html", "rules/pt/index.html"}
+    assert pages.findings("rules/pt/index.html", page, published) == ()
+    assert rules_pages.findings(both) == ()
+
+
+def test_rules_whose_anchors_differ_are_found() -> None:
+    both = [rules(FRENCH, "# A {#a}\n\n## B {#b}"), rules(PORTUGUESE, "# A {#a}\n\n## C {#a}")]
+    assert rules_pages.findings(both) == (
+        "rules/pt.md: the anchor #a stands twice",
+        "rules/pt.md: anchors differ from rules/fr.md: b",
+    )

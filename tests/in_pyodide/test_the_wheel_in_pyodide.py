@@ -1,0 +1,72 @@
+"""The wheel passes its own tests in the Python that the browser runs."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from workshop.folders import ROOT
+from workshop.pyodide_in_node import run_in_pyodide
+from workshop.pyodide_packages import get_wheels
+from workshop.wheel import build_wheel
+
+# The project's folder inside holds the tests alone: `mahe_core` can only come from the wheel. There are no threads and
+# no processes, and nothing is to be written into the mounted folder.
+PROGRAM = """
+import os, sys
+sys.dont_write_bytecode = True
+os.chdir("/project")
+sys.path.insert(0, "/project")
+os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+import mahe_core, pytest
+print("mahe_core", mahe_core.__version__, "in Python", sys.version.split()[0], "on", sys.platform)
+assert mahe_core.__file__.startswith(os.path.dirname(os.path.dirname(pytest.__file__)))
+int(pytest.main({arguments!r}))
+"""
+
+OPTIONS = [
+    "-q",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "_hypothesis_pytestplugin",
+    "--import-mode=importlib",
+    "-c",
+    "/dev/null",
+]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    name, content = build_wheel()
+    path = tmp_path_factory.mktemp("wheel") / name
+    path.write_bytes(content)
+    return path
+
+
+def run_pytest_inside(wheel: Path, *arguments: str) -> str:
+    """Run pytest in Pyodide and give what it wrote; its failures are those of the calling test."""
+    program = PROGRAM.format(arguments=[*OPTIONS, "--rootdir=/project", *arguments])
+    run = run_in_pyodide(
+        program,
+        archives=[wheel, *get_wheels()],
+        folders={"/project/tests": ROOT / "tests"},
+        seconds=1800,
+    )
+    if run.returncode:
+        pytest.fail(f"in Pyodide (exit code {run.returncode}):\n{textwrap.indent(run.stdout, '    ')}", pytrace=False)
+    return run.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", ["mahe", "table"])
+def test_the_wheels_own_tests_pass_in_pyodide(wheel: Path, part: str) -> None:
+    written = run_pytest_inside(wheel, f"tests/{part}")
+    assert " passed" in written
+
+
+def test_the_examples_in_the_wheels_documentation_run_in_pyodide(wheel: Path) -> None:
+    written = run_pytest_inside(wheel, "--doctest-modules", "--pyargs", "mahe_core")
+    assert " passed" in written

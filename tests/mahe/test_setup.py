@@ -1,0 +1,182 @@
+"""Material and set-up."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from mahe_core.mahe import (
+    CHANCE,
+    RAFT,
+    CardTurned,
+    CardTurnedUp,
+    Die,
+    Setup,
+    TurnBegan,
+    chance_outcomes,
+    read_setup,
+    start,
+    to_act,
+    write_setup,
+)
+from mahe_core.mahe.rulebook import CARD_VALUES, COPIES_OF_CARD, EGGS_IN_NEST
+from mahe_core.mahe.stacks import walk
+from mahe_core.table.contract import Json
+from tests.mahe.games import every_setup
+from tests.mahe.positions import FOUR, SUN, events_of, play, standing, story
+
+
+def test_there_are_21_numbered_squares_in_a_closed_ring_and_after_21_comes_1() -> None:
+    assert walk(RAFT, 22) == (*range(1, 22), 1)
+
+
+def test_there_are_24_egg_cards_of_values_1_to_6() -> None:
+    assert dict(zip(CARD_VALUES, COPIES_OF_CARD, strict=True)) == {1: 3, 2: 3, 3: 5, 4: 5, 5: 5, 6: 3}
+    assert sum(COPIES_OF_CARD) == 24
+
+
+def test_there_are_87_eggs_on_cards_and_94_with_the_nest() -> None:
+    on_cards = sum(value * copies for value, copies in zip(CARD_VALUES, COPIES_OF_CARD, strict=True))
+    assert (on_cards, on_cards + EGGS_IN_NEST) == (87, 94)
+
+
+def test_a_die_has_six_sides_alike() -> None:
+    asked_for = play(FOUR, "card 5", "roll")
+    assert chance_outcomes(asked_for) == tuple((Die(face), Fraction(1, 6)) for face in range(1, 7))
+
+
+@pytest.mark.parametrize("setup", every_setup(), ids=str)
+def test_every_turtle_in_play_starts_on_the_raft_and_the_others_stay_in_the_box(setup: Setup) -> None:
+    state = start(setup).state
+    turtles = range(setup.players * setup.turtles_each)
+    assert state.stack_on(RAFT) == tuple(turtles)
+    assert all(state.square_of(turtle) == RAFT for turtle in turtles)
+    with pytest.raises(IndexError):
+        state.square_of(len(turtles))
+
+
+@pytest.mark.parametrize("setup", every_setup(), ids=str)
+def test_turtles_are_never_stacked_on_the_raft(setup: Setup) -> None:
+    state = start(setup).state
+    assert {state.level_of(turtle) for turtle in range(setup.turtles)} == {0}
+
+
+def test_nobody_holds_an_egg_card_at_the_start() -> None:
+    assert [start(FOUR).state.egg_cards(player) for player in range(4)] == [(), (), (), ()]
+
+
+def test_the_first_card_is_turned_up_from_all_24_since_the_four_taken_out_are_unseen() -> None:
+    state = start(FOUR).state
+    assert to_act(state) is CHANCE
+    assert chance_outcomes(state) == (
+        (CardTurnedUp(1), Fraction(3, 24)),
+        (CardTurnedUp(2), Fraction(3, 24)),
+        (CardTurnedUp(3), Fraction(5, 24)),
+        (CardTurnedUp(4), Fraction(5, 24)),
+        (CardTurnedUp(5), Fraction(5, 24)),
+        (CardTurnedUp(6), Fraction(3, 24)),
+    )
+
+
+def test_the_first_of_the_remaining_20_cards_is_turned_face_up() -> None:
+    before, after = start(FOUR).state, play(FOUR, "card 6")
+    assert (before.face_up, before.cards_left) == (None, 20)
+    assert (after.face_up, after.cards_left) == (6, 19)
+    assert events_of(FOUR, "card 6") == (CardTurned(value=6, left=19), TurnBegan(player=0))
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_the_starting_player_is_anyone_the_table_likes(first: int) -> None:
+    setup = Setup(players=4, first=first)
+    assert to_act(play(setup, "card 5")) == first
+    assert TurnBegan(first) in events_of(setup, "card 5")
+
+
+def test_play_goes_round_in_turn() -> None:
+    turn = "roll, die 1, stop"
+    told = story(Setup(players=4, first=2), "card 5", *[turn] * 6)
+    assert [event.player for event in told if isinstance(event, TurnBegan)] == [2, 3, 0, 1, 2, 3, 0]
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7])
+def test_4_to_7_players_have_one_turtle_each(players: int) -> None:
+    setup = Setup(players)
+    assert [setup.turtles_of(player) for player in range(players)] == [(player,) for player in range(players)]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_2_or_3_players_have_two_turtles_each(players: int) -> None:
+    setup = Setup(players)
+    assert [setup.turtles_of(player) for player in range(players)] == [(0, 1), (2, 3), (4, 5)][:players]
+    assert [setup.owner(turtle) for turtle in range(setup.turtles)] == [0, 0, 1, 1, 2, 2][: setup.turtles]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_2_or_3_players_may_agree_on_one_turtle_each(players: int) -> None:
+    state = play(Setup(players, turtles_each=1), "card 5")
+    assert state.setup.turtles == players
+    assert state.moving == SUN
+
+
+@pytest.mark.parametrize(
+    ("players", "first", "turtles_each", "field"),
+    [
+        (0, 0, None, "players"),
+        (1, 0, None, "players"),
+        (8, 0, None, "players"),
+        (4, 4, None, "first"),
+        (4, -1, None, "first"),
+        (2, 0, 0, "turtles_each"),
+        (2, 0, 3, "turtles_each"),
+        (4, 0, 2, "turtles_each"),
+    ],
+)
+def test_a_set_up_that_cannot_be_played_is_refused_naming_the_field(
+    players: int, first: int, turtles_each: int | None, field: str
+) -> None:
+    with pytest.raises(ValueError, match=f"^{field}: "):
+        Setup(players, first, turtles_each=turtles_each)
+
+
+def test_the_german_edition_and_no_variant_are_what_a_set_up_says_when_not_asked() -> None:
+    setup = Setup(players=5)
+    assert (setup.first, setup.third_die_on_seven, setup.spend_cards) == (0, False, False)
+
+
+@pytest.mark.parametrize("setup", every_setup(), ids=str)
+def test_a_set_up_written_and_read_is_the_same(setup: Setup) -> None:
+    assert read_setup(write_setup(setup)) == setup
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("players", "4"),
+        ("players", True),
+        ("players", 4.0),
+        ("players", 9),
+        ("first", None),
+        ("first", 4),
+        ("third_die_on_seven", 1),
+        ("spend_cards", "no"),
+        ("turtles_each", None),
+        ("turtles_each", 2),
+        ("colour", "red"),
+    ],
+)
+def test_a_written_set_up_with_a_wrong_field_is_refused_naming_it(field: str, value: Json) -> None:
+    with pytest.raises(ValueError, match=f"^{field}: "):
+        read_setup({**write_setup(FOUR), field: value})
+
+
+@pytest.mark.parametrize("field", ["players", "first", "third_die_on_seven", "spend_cards", "turtles_each"])
+def test_a_written_set_up_without_a_field_is_refused_naming_it(field: str) -> None:
+    written = write_setup(FOUR)
+    del written[field]
+    with pytest.raises(ValueError, match=f"^{field}: missing"):
+        read_setup(written)
+
+
+def test_a_position_laid_out_for_a_test_is_one_the_rules_know() -> None:
+    assert standing(FOUR, {}) == play(FOUR, "card 5")

@@ -1,0 +1,25 @@
+"""Writes the whole games down anew, on purpose: after a change of the rules that is meant. Look at the difference!
+
+python3 tests/playthroughs/rewrite.py
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+
+def main() -> None:
+    """Write every game into its file."""
+    sys.path.insert(0, str(Path(__file__).parents[2]))
+    # Only now can the project be found.
+    from tests.playthroughs.tell import PLAYTHROUGHS, tell
+
+    for playthrough in PLAYTHROUGHS:
+        lines = tell(playthrough)
+        playthrough.file.write_text("\n".join(lines) + "\n", "utf-8", newline="\n")
+        print(f"{playthrough.file.name}: {len(lines)} lines")
+
+
+if __name__ == "__main__":
+    main()

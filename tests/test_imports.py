@@ -1,0 +1,217 @@
+"""Who may import whom, as DESIGN has it: rules know no page, views know no storage, one package knows the browser."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[1]
+
+GAMES: Final = ("mahe", "melimagic")
+
+BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
+"""What exists inside a browser only."""
+
+DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
+
+STORAGE: Final = ("app.browser", "app.saves", "app.ports")
+"""What views do not know: the browser, the saves, and the doors to either."""
+
+WORKER_ENTRIES: Final = ("app.worker",)
+"""Modules that a worker starts with."""
+
+
+def is_in(name: str, packages: tuple[str, ...]) -> bool:
+    """Tell whether a module is one of these packages or inside one.
+
+    >>> is_in("app.browser.storage", ("app.browser",)), is_in("app.browsers", ("app.browser",))
+    (True, False)
+    """
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def module_of(path: PurePosixPath) -> str:
+    """Give a module's full name; `web` is on Python's path.
+
+    >>> module_of(PurePosixPath("web/app/mahe/views/board.py")), module_of(PurePosixPath("mahe_core/__init__.py"))
+    ('app.mahe.views.board', 'mahe_core')
+    """
+    parts = [part for part in path.with_suffix("").parts if part not in ("web", "__init__")]
+    return ".".join(parts)
+
+
+def imported_by(path: PurePosixPath, source: str) -> set[str]:
+    """Name every module that a source imports, anywhere in it, in full; of `from a import b` both a and a.b.
+
+    >>> sorted(imported_by(PurePosixPath("mahe_core/mahe/eggs.py"), "from . import stacks"))
+    ['mahe_core.mahe', 'mahe_core.mahe.stacks']
+    """
+    package = module_of(path.with_name("__init__.py")).split(".")
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import():
+                names |= {alias.name for alias in node.names}
+            case ast.ImportFrom():
+                above = package[: len(package) - node.level + 1] if node.level else []
+                base = ".".join([*above, *([node.module] if node.module else [])])
+                names |= {base, *(f"{base}.{alias.name}" for alias in node.names)}
+            case ast.Call(func=ast.Attribute(attr="import_module") | ast.Name(id="import_module" | "__import__")):
+                names |= {str(argument.value) for argument in node.args if isinstance(argument, ast.Constant)}
+            case _:
+                pass
+    return names
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Holds a sentence of the rule, for which modules it is, and what it forbids: (importer, imported)."""
+
+    sentence: str
+    holds_for: Callable[[str], bool]
+    forbids: Callable[[str, str], bool]
+
+
+def game_of(name: str) -> str | None:
+    """Name the game whose room a module is in.
+
+    >>> game_of("mahe_core.mahe.rules"), game_of("app.mahe.views"), game_of("mahe_core.table")
+    ('mahe', 'mahe', None)
+    """
+    return next((game for game in GAMES if is_in(name, (f"mahe_core.{game}", f"app.{game}"))), None)
+
+
+def is_foreign(_: str, imported: str) -> bool:
+    top = imported.partition(".")[0]
+    return top not in sys.stdlib_module_names and top not in ("mahe_core", *BROWSER)
+
+
+RULES: Final = (
+    Rule(
+        "table imports no game",
+        lambda module: is_in(module, ("mahe_core.table",)),
+        lambda _, imported: game_of(imported) is not None,
+    ),
+    Rule(
+        "games never import each other",
+        lambda module: game_of(module) is not None,
+        lambda module, imported: game_of(imported) not in (None, game_of(module)),
+    ),
+    Rule(
+        "nothing in mahe_core knows the browser",
+        lambda module: is_in(module, ("mahe_core",)),
+        lambda _, imported: is_in(imported, BROWSER),
+    ),
+    Rule(
+        "nothing in mahe_core draws or looks at a clock, save odds, which draws",
+        lambda module: is_in(module, ("mahe_core",)),
+        lambda module, imported: (
+            is_in(imported, DRAWS_AND_CLOCKS)
+            and not (imported.partition(".")[0] == "random" and is_in(module, ("mahe_core.mahe.odds",)))
+        ),
+    ),
+    Rule(
+        "mahe_core has no dependencies, the page least of all",
+        lambda module: is_in(module, ("mahe_core",)),
+        is_foreign,
+    ),
+    Rule(
+        "only browser and the worker's entry know the browser",
+        lambda module: is_in(module, ("app",)) and not is_in(module, ("app.browser", *WORKER_ENTRIES)),
+        lambda _, imported: is_in(imported, BROWSER),
+    ),
+    Rule(
+        "views know neither browser nor storage",
+        lambda module: module.startswith("app.") and "views" in module.split("."),
+        lambda _, imported: is_in(imported, STORAGE),
+    ),
+)
+
+
+def wrong_imports(path: PurePosixPath, source: str) -> list[str]:
+    """List what a source imports against the rule, each with the sentence it breaks.
+
+    >>> wrong_imports(PurePosixPath("mahe_core/table/session.py"), "from mahe_core import mahe")
+    ['mahe_core/table/session.py imports mahe_core.mahe: table imports no game']
+    """
+    module = module_of(path)
+    return [
+        f"{path} imports {imported}: {rule.sentence}"
+        for imported in sorted(imported_by(path, source))
+        for rule in RULES
+        if rule.holds_for(module) and rule.forbids(module, imported)
+    ]
+
+
+def sources() -> list[PurePosixPath]:
+    """List every source of the wheel and the page."""
+    found = [path for folder in ("mahe_core", "web/app") for path in (ROOT / folder).rglob("*.py")]
+    return sorted(PurePosixPath(path.relative_to(ROOT).as_posix()) for path in found)
+
+
+def test_every_source_keeps_the_import_rule() -> None:
+    wrong = [line for path in sources() for line in wrong_imports(path, (ROOT / path).read_text("utf-8"))]
+    assert wrong == []
+
+
+def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
+    looked_at = {module_of(path) for path in sources()}
+    assert {"mahe_core.mahe.rules", "mahe_core.table.session", "app.markup", "app.mahe.views.board"} <= looked_at
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "sentence"),
+    [
+        ("mahe_core/table/session.py", "import mahe_core.mahe.rules", "table imports no game"),
+        ("mahe_core/table/session.py", "from mahe_core.mahe import Setup", "table imports no game"),
+        ("mahe_core/table/session.py", "from ..mahe.rules import apply", "table imports no game"),
+        ("mahe_core/table/session.py", "from .. import mahe", "table imports no game"),
+        ("mahe_core/table/session.py", "def f():\n    from mahe_core import mahe", "table imports no game"),
+        ("mahe_core/melimagic/rules.py", "from mahe_core.mahe import stacks", "games never import each other"),
+        ("mahe_core/mahe/rules.py", "import mahe_core.melimagic", "games never import each other"),
+        ("web/app/mahe/views/board.py", "import app.melimagic.views", "games never import each other"),
+        ("mahe_core/mahe/rules.py", "import js", "nothing in mahe_core knows the browser"),
+        ("mahe_core/mahe/rules.py", "from pyodide.ffi import to_js", "nothing in mahe_core knows the browser"),
+        ("mahe_core/table/session.py", "from pyscript import document", "nothing in mahe_core knows the browser"),
+        ("mahe_core/mahe/rules.py", "import random", "nothing in mahe_core draws"),
+        ("mahe_core/mahe/rules.py", "from random import Random as R", "nothing in mahe_core draws"),
+        ("mahe_core/mahe/rules.py", "if True:\n    import secrets", "nothing in mahe_core draws"),
+        ("mahe_core/mahe/rules.py", "import json, time", "nothing in mahe_core draws"),
+        ("mahe_core/table/session.py", "from datetime import date", "nothing in mahe_core draws"),
+        ("mahe_core/mahe/rules.py", "import importlib\nimportlib.import_module('time')", "nothing in mahe_core draws"),
+        ("mahe_core/mahe/rules.py", "__import__('random')", "nothing in mahe_core draws"),
+        ("mahe_core/mahe/odds/simulation.py", "import time", "nothing in mahe_core draws"),
+        ("mahe_core/mahe/rules.py", "import numpy", "mahe_core has no dependencies"),
+        ("mahe_core/mahe/rules.py", "from app.markup import element", "mahe_core has no dependencies"),
+        ("web/app/start.py", "import js", "only browser and the worker's entry know the browser"),
+        ("web/app/mahe/table_controller.py", "from pyscript import window", "only browser and the worker's entry"),
+        ("web/app/mahe/views/board.py", "from js import document", "only browser and the worker's entry"),
+        ("web/app/mahe/views/board.py", "from app.browser.page import show", "views know neither browser nor storage"),
+        ("web/app/mahe/views/board.py", "from app import browser", "views know neither browser nor storage"),
+        ("web/app/mahe/views/board.py", "from ...saves import Keeper", "views know neither browser nor storage"),
+    ],
+)
+def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, sentence: str) -> None:
+    assert any(sentence in line for line in wrong_imports(PurePosixPath(path), source))
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("mahe_core/mahe/rules.py", "from fractions import Fraction\nfrom mahe_core.table.contract import Step"),
+        ("mahe_core/mahe/odds/simulation.py", "import random"),
+        ("mahe_core/table/session.py", "from . import contract\n'import random'"),
+        ("web/app/browser/page.py", "from js import document\nfrom pyodide.ffi import to_js"),
+        ("web/app/worker.py", "from pyscript import sync"),
+        ("web/app/mahe/views/board.py", "from app.markup import element\nfrom mahe_core.mahe import SIGNS"),
+        ("web/app/start.py", "from app.browser import page\nfrom app.saves import Keeper"),
+    ],
+)
+def test_a_source_that_keeps_the_import_rule_is_left_alone(path: str, source: str) -> None:
+    assert wrong_imports(PurePosixPath(path), source) == []

@@ -1,0 +1,269 @@
+"""Checks the five rules texts against each other and against the figures of the rulebooks.
+
+Promises: a heading, an example or a figure that one language lacks is named. Never judges the prose itself: the texts
+are written afresh in each language, so their sentences need not match.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+RULES = WEB / "rules"
+LANGUAGES = json.loads((WEB / "locales" / "languages.json").read_text(encoding="utf-8"))
+CODES = tuple(str(language["code"]) for language in LANGUAGES)
+
+ANCHORS = (
+    "rules",
+    "aim",
+    "material",
+    "set-up",
+    "move",
+    "third-die",
+    "stacks",
+    "decide",
+    "eggs",
+    "end",
+    "ties",
+    "two-turtles",
+    "variant",
+    "readings",
+    "about",
+)
+EXAMPLES = {"move": (1, 2, 3), "stacks": (4,), "decide": (7,), "ties": (5,), "variant": (6,)}
+EXAMPLE_WORD = {"fr": "Exemple", "de": "Beispiel", "nl": "Voorbeeld", "pt": "Exemplo", "en": "Example"}
+
+# One word for one thing, the same everywhere on the page: turtle, raft, beach, egg card, nest, dice, stack, pile,
+# going over 7, carry, square.
+GLOSSARY = {
+    "fr": (
+        "tortue",
+        "radeau",
+        "case Plage",
+        "carte Œufs",
+        "nid",
+        "les 7 œufs de la plage",
+        "dé",
+        "dés",
+        "piles",
+        "pioche",
+        "dépasse 7",
+        "porte",
+        "case",
+    ),
+    "de": (
+        "Schildkröte",
+        "Floß",
+        "Strandfeld",
+        "Gelege-Karte",
+        "Nest",
+        "Würfel",
+        "Stapel",
+        "Kartenstapel",
+        "über 7",
+        "mittragen",
+        "Feld",
+    ),
+    "nl": (
+        "schildpad",
+        "vlot",
+        "strandveld",
+        "broedkaart",
+        "nest",
+        "dobbelsteen",
+        "dobbelstenen",
+        "stapel",
+        "kaartenstapel",
+        "boven de 7",
+        "meenemen",
+        "veld",
+    ),
+    "pt": (
+        "tartaruga",
+        "jangada",
+        "casa da praia",
+        "carta de ovos",
+        "ninho",
+        "os 7 ovos",
+        "dado",
+        "dados",
+        "pilha",
+        "baralho",
+        "passa de 7",
+        "leva consigo",
+        "boleia",
+        "casa",
+    ),
+    "en": ("turtle", "raft", "beach", "egg card", "nest", "die", "dice", "stack", "pile", "bust", "carries", "square"),
+}
+HEADING = re.compile(r"(#{1,2}) (?P<words>\S.*\S) \{#(?P<anchor>[a-z-]+)\}")
+EXAMPLE = re.compile(r"> \*\*(?P<word>\w+) (?P<number>\d+)\.\*\* \S")
+NO_BREAK_SPACE = "\u00a0"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Holds one heading and the lines under it."""
+
+    level: int
+    heading: str
+    anchor: str
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return "\n".join((self.heading, *self.lines))
+
+
+def words_of(code: str) -> str:
+    return (RULES / f"{code}.md").read_text(encoding="utf-8")
+
+
+def sections_of(code: str) -> tuple[Section, ...]:
+    found: list[tuple[re.Match[str], list[str]]] = []
+    for line in words_of(code).splitlines():
+        heading = HEADING.fullmatch(line)
+        if heading:
+            found.append((heading, []))
+        elif line:
+            assert found, f"{code}: a line stands before the title: {line!r}"
+            found[-1][1].append(line)
+    return tuple(
+        Section(len(heading[1]), heading["words"], heading["anchor"], tuple(lines)) for heading, lines in found
+    )
+
+
+def section_of(code: str, anchor: str) -> Section:
+    return next(section for section in sections_of(code) if section.anchor == anchor)
+
+
+def figures_of(section: Section) -> Counter[int]:
+    return Counter(int(figure) for figure in re.findall(r"\d+", section.text))
+
+
+def test_every_language_has_its_rules_and_no_other_rules_lie_about() -> None:
+    assert {path.name for path in RULES.iterdir()} == {f"{code}.md" for code in CODES}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_words_of_this_test_are_known_for_every_language(code: str) -> None:
+    assert code in GLOSSARY, f"add the glossary of {code!r} to this file"
+    assert code in EXAMPLE_WORD, f"add the word for an example in {code!r} to this file"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_title_comes_first_and_every_language_has_the_same_sections_in_the_same_order(code: str) -> None:
+    sections = sections_of(code)
+    assert words_of(code).startswith("# Mahé")
+    assert tuple(section.anchor for section in sections) == ANCHORS
+    assert [section.level for section in sections] == [1] + [2] * (len(ANCHORS) - 1)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_section_is_empty(code: str) -> None:
+    assert [section.anchor for section in sections_of(code) if not any(map(str.strip, section.lines))] == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_same_examples_stand_in_the_same_sections(code: str) -> None:
+    found: dict[str, tuple[int, ...]] = {}
+    for section in sections_of(code):
+        for line in section.lines:
+            if line.startswith(">"):
+                example = EXAMPLE.match(line)
+                assert example, f"{code}: this quote does not begin as an example: {line!r}"
+                assert example["word"] == EXAMPLE_WORD[code]
+                found[section.anchor] = (*found.get(section.anchor, ()), int(example["number"]))
+    assert found == EXAMPLES
+
+
+@pytest.mark.parametrize("anchor", ANCHORS)
+@pytest.mark.parametrize("code", CODES)
+def test_every_language_gives_the_same_figures_in_each_section(code: str, anchor: str) -> None:
+    first = CODES[0]
+    assert figures_of(section_of(code, anchor)) == figures_of(section_of(first, anchor)), f"{code} against {first}"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_lists_are_equally_long_in_every_language(code: str) -> None:
+    def items(language: str) -> dict[str, int]:
+        return {
+            section.anchor: sum(bool(re.match(r"- |\d\. ", line)) for line in section.lines)
+            for section in sections_of(language)
+        }
+
+    assert items(code) == items(CODES[0])
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_table_of_cards_adds_up_to_24_cards_with_87_eggs_and_94_with_the_nest(code: str) -> None:
+    material = section_of(code, "material")
+    rows = [re.findall(r"\d+", line) for line in material.lines if line.startswith("|")]
+    values, counts = ([int(figure) for figure in row] for row in rows if row)
+    assert values == [1, 2, 3, 4, 5, 6]
+    assert sum(counts) == 24
+    assert sum(value * count for value, count in zip(values, counts, strict=True)) == 87
+    assert {24, 87, 7, 94} <= set(figures_of(material))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_multiplication_in_an_example_is_right(code: str) -> None:
+    calculations = [tuple(map(int, found)) for found in re.findall(r"(\d+)\s×\s(\d+)\s=\s(\d+)", words_of(code))]
+    assert calculations == [(6, 2, 12), (7, 3, 21), (6, 3, 18), (7, 2, 14)]
+    assert all(total * dice == squares for total, dice, squares in calculations)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_words_of_the_glossary_are_the_ones_used(code: str) -> None:
+    text = words_of(code).replace(NO_BREAK_SPACE, " ")
+    missing = [word for word in GLOSSARY[code] if not re.search(rf"(?<!\w){word}(?!\w)", text)]
+    assert missing == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_notice_says_whose_game_it_is(code: str) -> None:
+    notice = section_of(code, "about").text
+    assert all(name in notice for name in ("Mahé", "Alex Randolph", "franjos", "Oya"))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_only_plain_markdown_is_used(code: str) -> None:
+    text = words_of(code)
+    assert not re.search(r"<|\]\(|!\[|`|__|^ |\t|[^*]\*[^*]", text, re.MULTILINE), "no markup, links, images or code"
+    assert len(re.findall(r"^\| ---", text, re.MULTILINE)) == 1, "one table, for the cards"
+    assert text.endswith("\n")
+    assert not text.endswith("\n\n")
+    for line in text.splitlines():
+        assert line == line.strip()
+        assert line.count("**") % 2 == 0, line
+        assert not line.startswith("#") or HEADING.fullmatch(line), line
+
+
+def test_the_texts_name_the_languages_in_which_a_third_die_on_seven_is_allowed_at_first() -> None:
+    allowed = {language["code"] for language in LANGUAGES if language["third_die_on_seven"]}
+    assert allowed == {"fr", "pt"}, "the section third-die of every language names French and Portuguese"
+
+
+def test_french_puts_a_no_break_space_before_its_double_punctuation() -> None:
+    text = words_of("fr")
+    assert re.findall(r".{10}(?<!\u00a0)[;:!?»]", text) == []
+    assert re.findall(r"«(?!\u00a0).{10}", text) == []
+
+
+def test_the_portuguese_is_european() -> None:
+    brazilian = r"\b(vocês?|seu time|tela|usuári[oa]s?|celular|esporte|você|está [a-z]+ndo|estão [a-z]+ndo)\b"
+    assert re.findall(brazilian, words_of("pt"), re.IGNORECASE) == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_paragraph_is_the_same_in_two_languages(code: str) -> None:
+    own = {line for line in words_of(code).splitlines() if re.search(r"[^\W\d_]{4}", line)}
+    for other in CODES:
+        if other != code:
+            assert own.isdisjoint(words_of(other).splitlines()), f"{code} and {other}"

@@ -1,0 +1,1 @@
+"""The one package that knows the browser. Everything else asks it through `app.ports`."""

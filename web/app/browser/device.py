@@ -1,0 +1,75 @@
+"""What else the device can do: true chance, one tab that writes, news between tabs, the clipboard."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from js import BroadcastChannel, Object, Promise, Uint8Array, crypto, navigator
+from pyodide.ffi import create_proxy, to_js
+
+TABLE = "mahe:table"
+
+
+class BrowserDevice:
+    """Asks the device."""
+
+    def __init__(self) -> None:
+        self._channel: Any = BroadcastChannel.new(TABLE)
+
+    def secret(self, bits: int) -> int:
+        """Draw a whole number of so many bits from the device's source of true chance.
+
+        Python's own would not do: an interpreter that was frozen awakes with the same state everywhere.
+        """
+        drawn = crypto.getRandomValues(Uint8Array.new((bits + 7) // 8))
+        return int.from_bytes(bytes(drawn), "big") >> (-bits % 8)
+
+    async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
+        """Try to be the one tab that writes; when another one is, call back once that tab is gone."""
+        if not hasattr(navigator, "locks"):
+            return True
+        answered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def on_answer(lock: Any) -> Any:
+            answered.set_result(lock is not None)
+            return None if lock is None else _for_ever()
+
+        options = to_js({"ifAvailable": True}, dict_converter=Object.fromEntries)
+        navigator.locks.request(TABLE, options, create_proxy(on_answer))
+        mine = await answered
+
+        def on_turn(_lock: Any) -> Any:
+            on_turn_to_write()
+            return _for_ever()
+
+        if not mine:
+            navigator.locks.request(TABLE, create_proxy(on_turn))
+        return mine
+
+    def tell_other_tabs(self) -> None:
+        """Tell the other tabs that the running game has changed."""
+        self._channel.postMessage("changed")
+
+    def on_news(self, changed: Callable[[], None]) -> None:
+        """Call back whenever another tab has changed the running game."""
+
+        def on_message(_event: Any) -> None:
+            changed()
+
+        self._channel.onmessage = create_proxy(on_message)
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard, if the device lets us."""
+        if hasattr(navigator, "clipboard"):
+            navigator.clipboard.writeText(text)
+
+
+def _for_ever() -> Any:
+    """Make a promise that is never kept: the lock is ours until the tab is gone."""
+
+    def never(*_settlers: Any) -> None:
+        return
+
+    return Promise.new(create_proxy(never))

@@ -1,0 +1,84 @@
+"""Turns what happens to the page, clicks, keys and changes, into intents and commands.
+
+Promises: a tap or key that skips an animation never acts; the second click of a double click and a key held down never
+decide anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from js import document
+from pyodide.ffi import create_proxy
+
+from app.mahe.site_controller import SiteController
+from app.ports import Page
+
+PRESSING_KEYS = ("Enter", " ")
+
+
+class Events:
+    """Listens to the document on behalf of the site."""
+
+    def __init__(self, site: SiteController, page: Page) -> None:
+        self._site = site
+        self._page = page
+        self._pointer_skipped = False
+
+    def connect(self) -> None:
+        """Begin to listen."""
+        self._listen("pointerdown", self._on_pointer_down)
+        self._listen("keydown", self._on_key_down)
+        self._listen("click", self._on_click)
+        self._listen("submit", self._on_submit)
+        self._listen("change", self._on_change)
+
+    def _listen(self, name: str, handler: Callable[[Any], Awaitable[object] | None]) -> None:
+        def listener(event: Any) -> None:
+            work = handler(event)
+            if work is not None:
+                self._site.guard(work)
+
+        document.addEventListener(name, create_proxy(listener), capture=True)
+
+    def _on_pointer_down(self, _event: Any) -> None:
+        self._pointer_skipped = self._page.moving
+        self._page.skip()
+
+    def _on_key_down(self, event: Any) -> None:
+        on_intent = event.target.closest("[data-intent]") is not None
+        if self._page.moving and event.key in PRESSING_KEYS:
+            self._page.skip()
+            event.preventDefault()
+        elif event.repeat and on_intent and event.key in PRESSING_KEYS:
+            event.preventDefault()
+
+    def _on_click(self, event: Any) -> Awaitable[object] | None:
+        by_pointer = event.detail > 0
+        if by_pointer and self._pointer_skipped:
+            event.preventDefault()
+            event.stopPropagation()
+            return None
+        pressed = event.target.closest("[data-intent], [data-command]")
+        if pressed is None or pressed.tagName == "SELECT" or pressed.type == "submit":
+            return None
+        intent = pressed.getAttribute("data-intent")
+        if intent is not None:
+            return None if event.detail > 1 else self._site.intent(str(intent))
+        if pressed.tagName == "A":
+            if event.ctrlKey or event.metaKey or event.shiftKey:
+                return None
+            event.preventDefault()
+        return self._site.command(str(pressed.getAttribute("data-command")))
+
+    def _on_submit(self, event: Any) -> Awaitable[object]:
+        event.preventDefault()
+        return self._site.command("play")
+
+    def _on_change(self, event: Any) -> Awaitable[object] | None:
+        if event.target.name == "language":
+            return self._site.choose_language(str(event.target.value))
+        if event.target.closest("form") is not None:
+            return self._site.form_changed()
+        return None

@@ -1,0 +1,35 @@
+"""Opens the browser's side of every port, and tells the page when the start has failed."""
+
+from __future__ import annotations
+
+from js import CustomEvent, Object, URLSearchParams, location, navigator, window
+from pyodide.ffi import to_js
+
+from app.browser.device import BrowserDevice
+from app.browser.files import BrowserFiles
+from app.browser.page import BrowserPage
+from app.browser.storage import BrowserGameStore, BrowserPreferences
+from app.ports import Browser
+
+PRESETS = ("lang", "seed", "players", "motion")
+
+
+def open_browser() -> Browser:
+    """Bundle the real browser."""
+    query = URLSearchParams.new(location.search)
+    return Browser(
+        address={preset: str(query.get(preset)) for preset in PRESETS if query.has(preset)},
+        languages=tuple(str(tag) for tag in navigator.languages),
+        calm=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
+        page=BrowserPage(),
+        store=BrowserGameStore(),
+        preferences=BrowserPreferences(),
+        files=BrowserFiles(),
+        device=BrowserDevice(),
+    )
+
+
+def tell_failed(detail: str) -> None:
+    """Tell the page that the start has failed."""
+    options = to_js({"detail": detail}, dict_converter=Object.fromEntries)
+    window.dispatchEvent(CustomEvent.new("mahe:failed", options))

@@ -1,0 +1,184 @@
+"""The document: screens, regions, dialogs, the spoken message, motions."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from js import JSON, Promise, document, location, performance, window
+
+from app.markup import Markup
+from app.motion import Motion
+
+PATIENCE = 1500
+"""How many milliseconds after its time an animation may still end by itself, as in a tab that is out of sight."""
+
+
+class BrowserPage:
+    """Writes to the document and reads the form off it."""
+
+    def __init__(self) -> None:
+        self._animations: list[Any] = []
+        self._lost_focus: str | None = None
+
+    def show(self, screen: Markup) -> None:
+        """Put a screen in the place of the one before, and begin at its top."""
+        self.close_dialog()
+        self._remember_focus(document.getElementById("page"))
+        document.getElementById("page").innerHTML = str(screen)
+        document.documentElement.removeAttribute("data-coming-back")
+        window.scrollTo(0, 0)
+        self._scroll_log()
+        self._restore_focus()
+
+    def update(self, regions: Mapping[str, Markup]) -> None:
+        """Replace the content of the named regions that are on the page; the focus stays where it was asked for."""
+        for name, content in regions.items():
+            region = document.getElementById(f"region-{name}")
+            if region:
+                self._remember_focus(region)
+                region.innerHTML = str(content)
+        self._restore_focus()
+
+    def append(self, region: str, markup: Markup) -> None:
+        """Add markup at the end of a region and keep the end in view."""
+        element = document.getElementById(f"region-{region}")
+        if element:
+            element.insertAdjacentHTML("beforeend", str(markup))
+            element.scrollTop = element.scrollHeight
+
+    def say(self, message: str) -> None:
+        """Have assistive tools speak a message."""
+        document.getElementById("spoken").textContent = message
+
+    async def animate(self, motions: Sequence[Motion]) -> None:
+        """Play motions; return when all have ended or `skip` ended them."""
+        moved: set[str] = set()
+        for motion in motions:
+            timing = {
+                "delay": motion.start,
+                "duration": motion.duration,
+                "easing": motion.easing,
+                # Until its first motion begins an element is held where it comes from; a later one starts from there.
+                "fill": "none" if motion.target in moved else "backwards",
+            }
+            moved.add(motion.target)
+            keyframes = JSON.parse(json.dumps(motion.keyframes))
+            options = JSON.parse(json.dumps(timing))
+            for element in document.querySelectorAll(motion.target):
+                self._animations.append(element.animate(keyframes, options))
+        if not self._animations:
+            return
+        document.documentElement.setAttribute("data-moving", "")
+        longest = max(motion.start + motion.duration for motion in motions)
+        ended = Promise.allSettled([animation.finished for animation in self._animations])
+        try:
+            await asyncio.wait_for(_awaited(ended), (longest + PATIENCE) / 1000)
+        except TimeoutError:
+            self.skip()
+        self._animations = []
+        document.documentElement.removeAttribute("data-moving")
+
+    @property
+    def moving(self) -> bool:
+        """Whether motions are playing."""
+        return bool(self._animations)
+
+    def skip(self) -> None:
+        """End all motions at once."""
+        for animation in self._animations:
+            animation.finish()
+
+    def open_dialog(self, content: Markup) -> None:
+        """Open a dialog over the page, or put new content into the open one."""
+        dialog = document.getElementById("dialog")
+        document.getElementById("region-dialog").innerHTML = str(content)
+        if not dialog.open:
+            dialog.showModal()
+        first = dialog.querySelector("button")
+        if first:
+            first.focus()
+
+    def close_dialog(self) -> None:
+        """Close the dialog, if one is open."""
+        dialog = document.getElementById("dialog")
+        if dialog.open:
+            dialog.close()
+
+    def set_language(self, tag: str, title: str) -> None:
+        """Say which language the document speaks, and its title."""
+        document.documentElement.lang = tag
+        document.title = title
+
+    def set_app(self, state: str) -> None:
+        """Set `html[data-app]`."""
+        document.documentElement.setAttribute("data-app", state)
+
+    def drawn_language(self) -> str | None:
+        """Give the code of the language in which the build drew the set-up form that the page shows."""
+        drawn = document.documentElement.getAttribute("data-drawn")
+        return None if drawn is None else str(drawn)
+
+    def wish(self) -> str | None:
+        """Give the command that was pressed before Python was up, once."""
+        wish = document.documentElement.getAttribute("data-wish")
+        document.documentElement.removeAttribute("data-wish")
+        return str(wish) if wish else None
+
+    def fields(self) -> dict[str, str]:
+        """Read the fields of the form on the page by their names; of a radio group the checked one."""
+        fields = {}
+        for field in document.querySelectorAll("form [name]"):
+            if field.type not in ("radio", "checkbox") or field.checked:
+                fields[str(field.name)] = str(field.value)
+        return fields
+
+    def write_fields(self, fields: Mapping[str, str]) -> None:
+        """Set the fields of the form on the page, those left out being as they are, without moving the focus."""
+        for field in document.querySelectorAll("form [name]"):
+            value = fields.get(field.name)
+            if value is None:
+                continue
+            if field.type == "radio":
+                field.checked = field.value == value
+            elif field.type == "checkbox":
+                field.checked = value == "on"
+            elif field.value != value:
+                field.value = value
+
+    def mark(self, name: str) -> None:
+        """Set a mark on the performance timeline."""
+        performance.mark(name)
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        location.reload()
+
+    def _remember_focus(self, region: Any) -> None:
+        focused = document.activeElement
+        if focused and region.contains(focused):
+            hook = focused.getAttribute("data-intent") or focused.getAttribute("data-command")
+            self._lost_focus = str(hook or "")
+
+    def _restore_focus(self) -> None:
+        """Give the focus back to the button that had it, or to the first that asks for a decision."""
+        if self._lost_focus is None or document.activeElement.tagName != "BODY":
+            return
+        hook = json.dumps(self._lost_focus)
+        for selector in (f"[data-intent={hook}]", f"[data-command={hook}]", "[data-intent]", "[tabindex='-1']"):
+            wanted = document.querySelector(f"{selector}:not([disabled])")
+            if wanted:
+                wanted.focus({"preventScroll": True})
+                self._lost_focus = None
+                return
+
+    def _scroll_log(self) -> None:
+        log = document.getElementById("region-log")
+        if log:
+            log.scrollTop = log.scrollHeight
+
+
+async def _awaited(promise: Any) -> None:
+    await promise

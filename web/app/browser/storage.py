@@ -1,0 +1,156 @@
+"""Where games and preferences lie on this device: IndexedDB and localStorage.
+
+Promises: a game counts as stored only when its transaction is complete and strictly durable. A browser that refuses makes
+StorageFailed, or, for mere preferences, nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from js import Object, window
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from app.ports import StorageFailed
+
+DATABASE = "mahe"
+DATABASE_VERSION = 1
+RUNNING = "running"
+FINISHED = "finished"
+ASIDE = "aside"
+KEPT_FINISHED = 10
+THE_GAME = "game"
+PATIENCE = 10
+"""Seconds a browser may take to store; after that play goes on, with a warning, rather than stand still."""
+
+
+class BrowserGameStore:
+    """Keeps games in IndexedDB."""
+
+    def __init__(self) -> None:
+        self._database: Any = None
+
+    async def running(self) -> str | None:
+        """Give the save of the running game."""
+        store = (await self._transaction(RUNNING, "readonly")).objectStore(RUNNING)
+        found = await _answer(store.get(THE_GAME))
+        return None if found is None else str(found)
+
+    async def keep_running(self, save: str) -> None:
+        """Store the running game; return when it is safe on disk."""
+        transaction = await self._transaction(RUNNING, "readwrite")
+        transaction.objectStore(RUNNING).put(save, THE_GAME)
+        await _complete(transaction)
+
+    async def keep_finished(self, save: str) -> None:
+        """Add a finished game, and let the oldest go beyond the last ten."""
+        kept = (await self._transaction(FINISHED, "readonly")).objectStore(FINISHED)
+        keys = await _answer(kept.getAllKeys())
+        # A transaction ends itself as soon as nothing is asked of it: so no waiting between its requests.
+        transaction = await self._transaction(FINISHED, "readwrite")
+        store = transaction.objectStore(FINISHED)
+        store.add(save)
+        for key in list(keys)[: 1 - KEPT_FINISHED]:
+            store.delete(key)
+        await _complete(transaction)
+
+    async def set_aside(self, save: str) -> None:
+        """Move a damaged save from the running game's place to its own, in one transaction."""
+        transaction = await self._transaction([RUNNING, ASIDE], "readwrite")
+        transaction.objectStore(ASIDE).add(save)
+        transaction.objectStore(RUNNING).delete(THE_GAME)
+        await _complete(transaction)
+
+    async def _transaction(self, stores: str | list[str], mode: str) -> Any:
+        if self._database is None:
+            self._database = await _open()
+        try:
+            return self._database.transaction(to_js(stores), mode, _options(durability="strict"))
+        except JsException as error:
+            # A database that was closed by the browser can be opened again the next time.
+            self._database = None
+            raise StorageFailed(str(error)) from error
+
+
+def _options(**values: str) -> Any:
+    return to_js(values, dict_converter=Object.fromEntries)
+
+
+async def _open() -> Any:
+    def upgrade(event: Any) -> None:
+        database = event.target.result
+        database.createObjectStore(RUNNING)
+        database.createObjectStore(FINISHED, to_js({"autoIncrement": True}, dict_converter=Object.fromEntries))
+        database.createObjectStore(ASIDE, to_js({"autoIncrement": True}, dict_converter=Object.fromEntries))
+
+    try:
+        request = window.indexedDB.open(DATABASE, DATABASE_VERSION)
+    except (JsException, AttributeError) as error:
+        raise StorageFailed(str(error)) from error
+    upgrading = create_proxy(upgrade)
+    request.onupgradeneeded = upgrading
+    try:
+        return await _answer(request)
+    finally:
+        upgrading.destroy()
+
+
+async def _answer(request: Any) -> Any:
+    """Wait for a request and give its result."""
+    await _event(request, "onsuccess", ("onerror", "onblocked"))
+    return request.result
+
+
+async def _complete(transaction: Any) -> None:
+    await _event(transaction, "oncomplete", ("onerror", "onabort"))
+
+
+async def _event(source: Any, good: str, bad: tuple[str, ...]) -> None:
+    happened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def succeed(_event: Any) -> None:
+        if not happened.done():
+            happened.set_result(None)
+
+    def fail(_event: Any) -> None:
+        if not happened.done():
+            happened.set_exception(StorageFailed(str(source.error)))
+
+    succeeding, failing = create_proxy(succeed), create_proxy(fail)
+    setattr(source, good, succeeding)
+    for name in bad:
+        setattr(source, name, failing)
+    try:
+        await asyncio.wait_for(happened, PATIENCE)
+    except TimeoutError as error:
+        raise StorageFailed(f"{good} did not come in {PATIENCE} s") from error
+    finally:
+        for name in (good, *bad):
+            setattr(source, name, None)
+        succeeding.destroy()
+        failing.destroy()
+
+
+class BrowserPreferences:
+    """Keeps small choices in localStorage; a device that forbids it forgets them with the page."""
+
+    PREFIX = "mahe:"
+
+    def get(self, key: str) -> str | None:
+        """Give a choice, or None."""
+        try:
+            found = window.localStorage.getItem(f"{self.PREFIX}{key}")
+        except JsException:
+            return None
+        return None if found is None else str(found)
+
+    def set(self, key: str, value: str) -> None:
+        """Remember a choice, if the device lets us; an empty one is forgotten."""
+        try:
+            if value:
+                window.localStorage.setItem(f"{self.PREFIX}{key}", value)
+            else:
+                window.localStorage.removeItem(f"{self.PREFIX}{key}")
+        except JsException:
+            return

@@ -1,0 +1,109 @@
+"""The languages of the page, and the texts in them.
+
+Promises: every text is looked up through a `Texts`; nothing in code names a language, the list beside the catalogues
+does. Never asks the browser which language it wants: it is told.
+"""
+
+from __future__ import annotations
+
+import gettext
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+DOMAIN = "mahe"
+LOCALES = Path(__file__).parent.parent / "locales"
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """Describes a language: the code in addresses and folders, the BCP 47 tag, its own name, and its rulebook's edition."""
+
+    code: str
+    tag: str
+    name: str
+    third_die_on_seven: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ListPatterns:
+    """Holds how a language joins a list, as CLDR has it: {0} and {1} are what is joined."""
+
+    two: str
+    start: str
+    middle: str
+    end: str
+
+    def join(self, items: Sequence[str]) -> str:
+        """Join words as the language does.
+
+        >>> ListPatterns("{0} and {1}", "{0}, {1}", "{0}, {1}", "{0} and {1}").join(["sun", "moon", "star"])
+        'sun, moon and star'
+        """
+        if len(items) < 2:
+            return "".join(items)
+        if len(items) == 2:
+            return self.two.format(*items)
+        joined = self.end.format(items[-2], items[-1])
+        for item in reversed(items[1:-2]):
+            joined = self.middle.format(item, joined)
+        return self.start.format(items[0], joined)
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Speaks one language: looks messages up in its catalogue and fills in their named places."""
+
+    language: Language
+    catalogue: gettext.NullTranslations
+    lists: ListPatterns
+
+    def gettext(self, message: str, **places: str | int) -> str:
+        """Translate a message and fill in its {places}."""
+        return self.catalogue.gettext(message).format_map(places)
+
+    def ngettext(self, singular: str, plural: str, number: int, **places: str | int) -> str:
+        """Translate a message in the form that fits `number`, which also fills {number}."""
+        return self.catalogue.ngettext(singular, plural, number).format_map({"number": number, **places})
+
+    def pgettext(self, context: str, message: str, **places: str | int) -> str:
+        """Translate a message that means one thing in one context and another in another."""
+        return self.catalogue.pgettext(context, message).format_map(places)
+
+    def and_list(self, items: Sequence[str]) -> str:
+        """Join words by the language's "and"."""
+        return self.lists.join(items)
+
+
+@lru_cache(maxsize=1)
+def all_languages() -> tuple[Language, ...]:
+    """List the languages, in the order in which they are offered."""
+    written = json.loads((LOCALES / "languages.json").read_text(encoding="utf-8"))
+    return tuple(Language(**language) for language in written)
+
+
+@lru_cache(maxsize=16)
+def texts_in(code: str) -> Texts:
+    """Load the texts of a language by its code. Raises KeyError for a code that is not on the list."""
+    language = {language.code: language for language in all_languages()}[code]
+    catalogue = gettext.translation(DOMAIN, LOCALES, languages=[code])
+    formats = json.loads((LOCALES / code / "formats.json").read_text(encoding="utf-8"))
+    return Texts(language, catalogue, ListPatterns(**formats["list"]))
+
+
+def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:
+    """Pick the first language wanted that there is, by the code before any hyphen, else the last of the list.
+
+    >>> english = Language("en", "en", "English", False)
+    >>> german = Language("de", "de", "Deutsch", False)
+    >>> choose_language([None, "de-AT", "en"], [german, english]).name
+    'Deutsch'
+    """
+    by_code = {language.code: language for language in languages}
+    for tag in wanted:
+        language = by_code.get((tag or "").lower().partition("-")[0])
+        if language is not None:
+            return language
+    return languages[-1]

@@ -1,0 +1,93 @@
+"""What the build draws into the page, so that it can be seen and used before Python is up: one template a language.
+
+Promises: drawn by the same views that run later. Holds no script; `boot.js` puts the reader's template on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.languages import Language, Texts, texts_in
+from app.mahe.seating import Form
+from app.mahe.views.frame import framed, rules_address
+from app.mahe.views.setup_screen import setup_screen
+from app.mahe.views.turtle import turtle_symbols
+from app.markup import Markup, element, join
+
+
+def first_paint(languages: Sequence[Language]) -> Markup:
+    """Draw the shapes all pictures share, a template of the first screen and of the failures for each language."""
+    parts = [turtle_symbols()]
+    for language in languages:
+        texts = texts_in(language.code)
+        title = texts.gettext("Mahé – a turtle race round the island")
+        attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
+        screen = join([_coming_back(texts), setup_screen(Form(), texts)])
+        parts.append(element("template", {**attributes, "data-part": "first-paint"}, framed(screen, texts, languages)))
+        parts.append(element("template", {**attributes, "data-part": "failure"}, failures(texts)))
+    parts.append(element("noscript", {}, *(_without_script(texts_in(language.code)) for language in languages)))
+    return join(parts)
+
+
+def _coming_back(texts: Texts) -> Markup:
+    return element(
+        "p", {"class": "coming-back", "data-coming-back": True}, texts.gettext("Your game is being brought back …")
+    )
+
+
+def failures(texts: Texts) -> Markup:
+    """Draw what is said when the game cannot start, one section for each cause; the rules are readable all the same."""
+    texts_of_causes = {
+        "webassembly": (
+            texts.gettext("This browser cannot run the game"),
+            texts.gettext(
+                "The game needs WebAssembly, and it is missing or switched off here. Another browser, or another setting, will do."
+            ),
+        ),
+        "runtime": (
+            texts.gettext("The game did not start"),
+            texts.gettext(
+                "Something it needs could not be loaded or started. A stored game is still safe. Please try again."
+            ),
+        ),
+        "stalled": (
+            texts.gettext("The download stands still"),
+            texts.gettext("Nothing has arrived for half a minute. Is there a network?"),
+        ),
+    }
+    return join(_failure(cause, title, text, texts) for cause, (title, text) in texts_of_causes.items())
+
+
+def _failure(cause: str, title: str, text: str, texts: Texts) -> Markup:
+    return element(
+        "section",
+        {"class": "failure panel", "data-failure": cause, "role": "alert"},
+        element("h2", {}, title),
+        element("p", {}, text),
+        element(
+            "div",
+            {"class": "dialog-buttons"},
+            element(
+                "button",
+                {"type": "button", "class": "button button-loud", "data-boot": "retry"},
+                texts.gettext("Try again"),
+            ),
+            element(
+                "a",
+                {"class": "button button-quiet", "href": rules_address(texts.language)},
+                texts.gettext("Read the rules"),
+            ),
+        ),
+        element("pre", {"class": "failure-detail", "data-detail": True, "hidden": True}),
+    )
+
+
+def _without_script(texts: Texts) -> Markup:
+    language = texts.language
+    return element(
+        "p",
+        {"lang": language.tag, "class": "without-script"},
+        texts.gettext("The game needs JavaScript. The rules can be read without it:"),
+        " ",
+        element("a", {"href": rules_address(language)}, texts.gettext("Rules")),
+    )

@@ -1,0 +1,85 @@
+"""What the players and their turtles are called in a language.
+
+Promises: different players are called differently. Never decides how a sign looks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mahe_core.mahe import Setup
+from mahe_core.table.seats import Seat
+
+from app.languages import Texts
+
+
+def sign_name(texts: Texts, sign: str) -> str:
+    """Give the name of a sign, which is also what a player without a name is called."""
+    match sign:
+        case "sun":
+            return texts.pgettext("sign", "Sun")
+        case "moon":
+            return texts.pgettext("sign", "Moon")
+        case "star":
+            return texts.pgettext("sign", "Star")
+        case "wave":
+            return texts.pgettext("sign", "Wave")
+        case "leaf":
+            return texts.pgettext("sign", "Leaf")
+        case "shell":
+            return texts.pgettext("sign", "Shell")
+        case "drop":
+            return texts.pgettext("sign", "Drop")
+        case _:
+            raise ValueError(f"there is no sign {sign}")
+
+
+def turtle_name(texts: Texts, sign: str) -> str:
+    """Name a turtle by its sign, so that it can stand within a sentence as subject or object."""
+    match sign:
+        case "sun":
+            return texts.pgettext("in a sentence", "the sun turtle")
+        case "moon":
+            return texts.pgettext("in a sentence", "the moon turtle")
+        case "star":
+            return texts.pgettext("in a sentence", "the star turtle")
+        case "wave":
+            return texts.pgettext("in a sentence", "the wave turtle")
+        case "leaf":
+            return texts.pgettext("in a sentence", "the leaf turtle")
+        case "shell":
+            return texts.pgettext("in a sentence", "the shell turtle")
+        case "drop":
+            return texts.pgettext("in a sentence", "the drop turtle")
+        case _:
+            raise ValueError(f"there is no sign {sign}")
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Names everybody at a table in one language."""
+
+    texts: Texts
+    setup: Setup
+    seats: tuple[Seat, ...]
+
+    def player(self, player: int) -> str:
+        """Name a player: as typed, or by the first sign; two of the same name are told apart by their signs."""
+        seat = self.seats[player]
+        sign = sign_name(self.texts, seat.signs[0])
+        name = seat.name or sign
+        alike = [other for other in self.seats if (other.name or sign_name(self.texts, other.signs[0])) == name]
+        return name if len(alike) == 1 else self.texts.gettext("{name} ({sign})", name=name, sign=sign)
+
+    def sign(self, turtle: int) -> str:
+        """Give the sign of a turtle."""
+        owner = self.setup.owner(turtle)
+        return self.seats[owner].signs[self.setup.turtles_of(owner).index(turtle)]
+
+    def turtle(self, turtle: int) -> str:
+        """Name a turtle by its sign within a sentence."""
+        return turtle_name(self.texts, self.sign(turtle))
+
+    def turtles(self, turtles: tuple[int, ...]) -> str:
+        """Name several turtles as a list within a sentence."""
+        return self.texts.and_list([self.turtle(turtle) for turtle in turtles])

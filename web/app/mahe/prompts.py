@@ -1,0 +1,57 @@
+"""Says what is asked now, of whom, and why it is theirs to say.
+
+Promises: a prompt names the one who acts, and the one who moves when that is somebody else. Never offers what the rules
+do not allow.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mahe_core.mahe import CHANCE, Roll, State, legal_intents, to_act
+from mahe_core.mahe.rulebook import MOST_DICE
+
+from app.mahe.people import People
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Holds what is asked: `player` acts (None: nobody), `why` explains when that is not the one whose turn it is."""
+
+    player: int | None
+    question: str
+    why: str
+
+
+def prompt(state: State, people: People) -> Prompt:
+    """Put the question of a position in words."""
+    acting = to_act(state)
+    if acting is None or acting is CHANCE:
+        return Prompt(None, "", "")
+    return Prompt(acting, _question(state, acting, people), _why(state, acting, people))
+
+
+def _question(state: State, acting: int, people: People) -> str:
+    texts = people.texts
+    player = people.player(acting)
+    if state.moving is None:
+        return texts.gettext("{player}: which turtle moves first?", player=player)
+    turtle = people.turtle(state.moving)
+    if not state.dice:
+        return texts.gettext("{player}: roll for {turtle}!", player=player, turtle=turtle)
+    if Roll() not in legal_intents(state):
+        return texts.gettext("{player}: seven is the limit, stop here.", player=player)
+    if len(state.dice) == MOST_DICE - 1:
+        return texts.gettext("{player}: a third die, or stop?", player=player)
+    return texts.gettext("{player}: a second die, or stop?", player=player)
+
+
+def _why(state: State, acting: int, people: People) -> str:
+    texts = people.texts
+    if acting != state.on_turn:
+        return texts.gettext(
+            "{mover} moves. {decider}, on top, decides.",
+            mover=people.player(state.on_turn),
+            decider=people.player(acting),
+        )
+    return ""

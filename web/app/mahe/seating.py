@@ -1,0 +1,157 @@
+"""What the set-up form holds, and the table it makes.
+
+Promises: whatever was typed makes a table that can be played: names are tidied, signs given twice are told apart. Never
+draws who begins: it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from mahe_core.mahe import SIGNS, Setup
+from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
+from mahe_core.table.seats import Seat, tidy_name
+
+AT_RANDOM = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Holds the set-up form: seats 0 to 6 with names and signs for all that may come to sit there."""
+
+    players: int = 2
+    names: tuple[str, ...] = ("",) * MOST_PLAYERS
+    signs: tuple[str, ...] = SIGNS
+    """The order of the signs: seat p has the p-th one, and with two turtles each also the p-th one from the end."""
+    first: int | None = None
+    """Who begins, or None for at random."""
+    two_turtles: bool = True
+    third_die_on_seven: bool | None = None
+    """None until somebody chose: then it follows the language."""
+    spend_cards: bool = False
+
+    @property
+    def turtles_each(self) -> int:
+        """How many turtles each player has at this table."""
+        return 2 if self.two_turtles and self.players <= MOST_PLAYERS_WITH_TWO_TURTLES else 1
+
+    def signs_of(self, player: int) -> tuple[str, ...]:
+        """Give the signs of a player's turtles.
+
+        >>> Form().signs_of(1), Form(players=4).signs_of(1)
+        (('moon', 'shell'), ('moon',))
+        """
+        places = (player, second_place(player))[: self.turtles_each]
+        return tuple(self.signs[place] for place in places)
+
+    def setup(self, first: int, third_die_on_seven: bool) -> Setup:
+        """Make the set-up, with the player who begins and the edition settled."""
+        edition = third_die_on_seven if self.third_die_on_seven is None else self.third_die_on_seven
+        return Setup(self.players, first, edition, self.spend_cards, self.turtles_each)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Make the seats of those who play."""
+        return tuple(Seat(tidy_name(self.names[player]), self.signs_of(player)) for player in range(self.players))
+
+
+def second_place(player: int) -> int:
+    """Say where among the signs a player's second one stands.
+
+    >>> second_place(0)
+    6
+    """
+    return len(SIGNS) - 1 - player
+
+
+def exchanged(before: Form, after: Form) -> tuple[str, ...]:
+    """Give the signs of `after` so that a sign newly wanted by one seat leaves the old one to the seat that had it.
+
+    >>> exchanged(Form(players=4), Form(players=4, signs=("star",) + SIGNS[1:]))[:3]
+    ('star', 'moon', 'sun')
+    """
+    signs = list(before.signs)
+    for place, wanted in enumerate(after.signs):
+        if wanted in SIGNS and wanted != before.signs[place]:
+            other = signs.index(wanted)
+            signs[other], signs[place] = signs[place], wanted
+    return tuple(signs)
+
+
+@dataclass(frozen=True, slots=True)
+class FormFields:
+    """Names the form's fields as they stand in the page: one radio group, text field or select each."""
+
+    players: str = "players"
+    turtles: str = "turtles"
+    edition: str = "edition"
+    variant: str = "variant"
+    first: str = "first"
+    names: tuple[str, ...] = field(default_factory=lambda: tuple(f"name-{seat}" for seat in range(MOST_PLAYERS)))
+    signs: tuple[str, ...] = field(default_factory=lambda: tuple(f"sign-{seat}" for seat in range(MOST_PLAYERS)))
+    second_signs: tuple[str, ...] = field(
+        default_factory=lambda: tuple(f"second-sign-{seat}" for seat in range(MOST_PLAYERS_WITH_TWO_TURTLES))
+    )
+
+
+FIELDS = FormFields()
+
+
+def read_form(fields: Mapping[str, str], before: Form | None = None) -> Form:
+    """Read the form from its fields; what is missing or makes no sense is as in an untouched form.
+
+    With the form as it was `before`, a sign that somebody just took leaves the old one to whoever had it.
+
+    >>> read_form({"players": "4", "first": "3", "name-0": "Ada"}).players
+    4
+    """
+    untouched = Form()
+    players = _number(fields.get(FIELDS.players), FEWEST_PLAYERS, MOST_PLAYERS)
+    form = Form(
+        players=untouched.players if players is None else players,
+        names=tuple(fields.get(name, "") for name in FIELDS.names),
+        two_turtles=fields.get(FIELDS.turtles, "2") == "2",
+        third_die_on_seven={"allowed": True, "barred": False}.get(fields.get(FIELDS.edition, "")),
+        spend_cards=fields.get(FIELDS.variant) == "on",
+    )
+    wanted = [fields.get(name, "") for name in FIELDS.signs]
+    if form.turtles_each == 2:
+        for player, name in enumerate(FIELDS.second_signs[: form.players]):
+            wanted[second_place(player)] = fields.get(name, "")
+    first = _number(fields.get(FIELDS.first), 0, form.players - 1)
+    signs = _each_once(wanted) if before is None else exchanged(before, replace(form, signs=tuple(wanted)))
+    return replace(form, first=first, signs=signs)
+
+
+def write_form(form: Form) -> dict[str, str]:
+    """Write the form as its fields, so that `read_form` reads it back.
+
+    >>> read_form(write_form(Form(players=5, first=2))) == Form(players=5, first=2)
+    True
+    """
+    fields = {
+        FIELDS.players: str(form.players),
+        FIELDS.turtles: "2" if form.two_turtles else "1",
+        FIELDS.first: AT_RANDOM if form.first is None else str(form.first),
+        **dict(zip(FIELDS.names, form.names, strict=True)),
+        **dict(zip(FIELDS.signs, form.signs, strict=True)),
+        **{name: form.signs[second_place(player)] for player, name in enumerate(FIELDS.second_signs)},
+    }
+    if form.third_die_on_seven is not None:
+        fields[FIELDS.edition] = "allowed" if form.third_die_on_seven else "barred"
+    if form.spend_cards:
+        fields[FIELDS.variant] = "on"
+    return fields
+
+
+def _number(written: str | None, least: int, most: int) -> int | None:
+    if written is None or not (written.isascii() and written.isdigit() and len(written) < 3):
+        return None
+    return int(written) if least <= int(written) <= most else None
+
+
+def _each_once(wanted: list[str]) -> tuple[str, ...]:
+    """Keep each wanted sign where it was wanted first, and fill the other places with the signs left over."""
+    kept = [sign if sign in SIGNS and sign not in wanted[:place] else None for place, sign in enumerate(wanted)]
+    left_over = iter([sign for sign in SIGNS if sign not in kept])
+    return tuple(sign if sign is not None else next(left_over) for sign in kept)

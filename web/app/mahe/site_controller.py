@@ -1,0 +1,447 @@
+"""Leads through the site: which screen is shown, in which language, and what its commands do.
+
+Promises: every command ends with a screen on which one can go on; a running game is given up only when asked for; what
+goes wrong is said in the reader's language, with the game intact. Never touches the browser but through its ports.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import traceback
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+from mahe_core import __version__, mahe
+from mahe_core.mahe import result
+from mahe_core.table.save_file import SaveRefused, read, write
+from mahe_core.table.seats import Seat
+from mahe_core.table.session import SEEDS, begin, drawn_player
+
+from app.languages import Language, Texts, all_languages, choose_language, texts_in
+from app.mahe import seating
+from app.mahe.refusals import why_save_refused
+from app.mahe.seating import Form
+from app.mahe.table_controller import MaheKeeper, TableController
+from app.mahe.table_model import MaheSave
+from app.mahe.views import dialogs
+from app.mahe.views.frame import framed
+from app.mahe.views.hooks import command_button
+from app.mahe.views.notices import notice
+from app.mahe.views.result_screen import result_screen
+from app.mahe.views.rules_screen import rules_screen
+from app.mahe.views.setup_screen import setup_screen
+from app.markup import Markup, join
+from app.ports import Browser
+from app.saves import Damaged, Keeper
+
+RULES = Path(__file__).parent.parent.parent / "rules"
+
+LANGUAGE = "language"
+FORM = "form"
+RUNNING = "running"
+"""Preferences: the language chosen, the form as it was last played, and whether a game is running."""
+
+
+class SiteController:
+    """Holds what the page shows and carries out what is pressed on it."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._page = browser.page
+        self._keeper: MaheKeeper = Keeper(browser.store, mahe)
+        self._texts = texts_in(self._chosen_language().code)
+        self._form = Form()
+        self._table: TableController | None = None
+        self._damaged: Damaged | None = None
+        self._to_open: MaheSave | None = None
+        self._reading_rules = False
+        self._setting_up = True
+        self._writes = True
+        self._report = ""
+        self._preset_seed = self._seed_of_address()
+
+    # Starting
+
+    async def start(self) -> None:
+        """Bring back the running game, or take over the set-up form as it stands on the page."""
+        self._writes = await self._browser.device.claim_table(self._on_turn_to_write)
+        self._browser.device.on_news(self._on_news)
+        drawn_language = self._page.drawn_language()
+        if not await self._resume():
+            self._setting_up = True
+            if drawn_language == self._texts.language.code:
+                self._take_over_form()
+            else:
+                self._draw()
+        self._page.set_app("ready")
+        self._page.mark("mahe:ready")
+        wish = self._page.wish()
+        if wish is not None and self._setting_up:
+            await self.command(wish)
+
+    def _take_over_form(self) -> None:
+        """Go on with the form that the build drew and somebody may already have filled in."""
+        self._read_form(None)
+        self._page.write_fields(seating.write_form(self._form))
+        self._page.update({"notices": self._notices()})
+
+    async def _resume(self) -> bool:
+        found = await self._keeper.running()
+        match found:
+            case None:
+                self._browser.preferences.set(RUNNING, "")
+                return False
+            case Damaged():
+                self._damaged = found
+                self._browser.preferences.set(RUNNING, "")
+                if self._writes:
+                    await self._keeper.set_aside(found)
+                return False
+            case _:
+                self._sit_down(found)
+                self._draw()
+                return True
+
+    def _on_news(self) -> None:
+        self.guard(self._reload_game())
+
+    async def _reload_game(self) -> None:
+        """Follow the game that another tab plays."""
+        if not self._writes:
+            await self._resume()
+
+    def _on_turn_to_write(self) -> None:
+        self._writes = True
+        self.guard(self._take_over_table())
+
+    async def _take_over_table(self) -> None:
+        if not await self._resume():
+            self._draw()
+
+    def _chosen_language(self) -> Language:
+        wanted = [self._browser.address.get("lang"), self._browser.preferences.get(LANGUAGE), *self._browser.languages]
+        return choose_language(wanted, all_languages())
+
+    def _seed_of_address(self) -> int | None:
+        written = self._browser.address.get("seed", "")
+        if not (written.isascii() and written.isdigit()) or len(written) > len(str(SEEDS)):
+            return None
+        return int(written) if int(written) < SEEDS else None
+
+    # What is pressed
+
+    def guard(self, work: Awaitable[object]) -> asyncio.Task[None]:
+        """Carry out work; whatever goes wrong in it is told, and the game is still there."""
+        return asyncio.ensure_future(self._guarded(work))
+
+    async def _guarded(self, work: Awaitable[object]) -> None:
+        try:
+            await work
+        except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
+            self._report = self._write_report(traceback.format_exc())
+            self._page.open_dialog(dialogs.trouble(self._report, self._texts))
+
+    def intent(self, wish: str) -> Awaitable[None] | None:
+        """Take what a player wants; what is given back carries it out."""
+        table = self._table
+        work = None if table is None else table.want(wish, self._texts)
+        return None if table is None or work is None else self._after(work, table)
+
+    async def _after(self, work: Awaitable[None], table: TableController) -> None:
+        """Carry out a wish at the table, then tell those whom it concerns."""
+        worked = self._keeper.works
+        await work
+        self._browser.device.tell_other_tabs()
+        if table is not self._table:
+            return
+        if worked != self._keeper.works:
+            self._page.update({"notices": self._notices()})
+        if table.over:
+            self._browser.preferences.set(RUNNING, "")
+            if not self._reading_rules:
+                self._draw()
+
+    async def command(self, command: str) -> None:
+        """Carry out a command of the page by its hook."""
+        name, _, argument = command.partition(":")
+        commands: dict[str, Callable[[], Awaitable[None]]] = {
+            "play": self._play,
+            "play-again": self._play_again,
+            "new-game": self._ask_for_new_game,
+            "new-game-confirmed": self._new_game,
+            "undo": self._undo,
+            "save": self._save,
+            "open": self._open,
+            "open-confirmed": self._open_confirmed,
+            "download-damaged": self._download_damaged,
+            "rules": self._open_rules,
+            "back": self._back,
+            "cancel": self._cancel,
+            "copy-report": self._copy_report,
+            "reload": self._reload,
+        }
+        if name == "look":
+            self._look(int(argument))
+        elif name == "show":
+            self._show_cards(int(argument))
+        elif name in commands:
+            await commands[name]()
+
+    async def choose_language(self, code: str) -> None:
+        """Speak another language from now on, everywhere at once."""
+        if self._showing_form:
+            self._read_form(self._form)
+        self._texts = texts_in(code)
+        self._browser.preferences.set(LANGUAGE, code)
+        self._draw()
+
+    async def form_changed(self) -> None:
+        """Tidy the form after a change: a sign that was taken is exchanged."""
+        if self._showing_form:
+            self._read_form(self._form)
+            self._page.write_fields(seating.write_form(self._form))
+
+    @property
+    def _showing_form(self) -> bool:
+        return self._setting_up and not self._reading_rules
+
+    # Games
+
+    async def _play(self) -> None:
+        if not self._writes:
+            self._tell_read_only()
+            return
+        self._read_form(self._form)
+        self._browser.preferences.set(FORM, json.dumps(seating.write_form(self._form)))
+        seed = self._new_seed()
+        first = drawn_player(seed, self._form.players) if self._form.first is None else self._form.first
+        setup = self._form.setup(first, self._texts.language.third_die_on_seven)
+        await self._begin(setup, self._form.seats(), seed)
+
+    async def _play_again(self) -> None:
+        """Play again with the same people; whoever sits after the one who began last begins."""
+        if self._table is None or not self._writes:
+            return
+        setup = self._table.save.session.setup
+        again = mahe.Setup(
+            setup.players,
+            (setup.first + 1) % setup.players,
+            setup.third_die_on_seven,
+            setup.spend_cards,
+            setup.turtles_each,
+        )
+        await self._begin(again, self._table.save.seats, self._new_seed())
+
+    async def _begin(self, setup: mahe.Setup, seats: tuple[Seat, ...], seed: int) -> None:
+        save_id = f"{self._browser.device.secret(64):016x}"
+        await self._put_on_table(MaheSave(save_id, begin(mahe, setup, seed).settled(), seats))
+
+    async def _put_on_table(self, save: MaheSave) -> None:
+        await self._keeper.keep(save)
+        self._browser.device.tell_other_tabs()
+        self._sit_down(save)
+        self._draw()
+
+    def _sit_down(self, save: MaheSave) -> None:
+        self._table = TableController(
+            save,
+            self._keeper,
+            self._page,
+            animated=not self._browser.calm and self._browser.address.get("motion") != "off",
+            read_only=not self._writes,
+        )
+        self._setting_up = False
+        self._reading_rules = False
+        self._browser.preferences.set(RUNNING, "" if self._table.over else "yes")
+
+    def _new_seed(self) -> int:
+        """Take the seed of the address for the first game, and true chance for every later one."""
+        seed, self._preset_seed = self._preset_seed, None
+        return self._browser.device.secret(53) if seed is None else seed
+
+    async def _ask_for_new_game(self) -> None:
+        if self._table is None or self._table.over:
+            await self._new_game()
+            return
+        texts = self._texts
+        self._page.open_dialog(
+            dialogs.confirmation(
+                texts.gettext("Give up this game?"),
+                texts.gettext("The game on the table is not over yet. A new game takes its place."),
+                "new-game-confirmed",
+                texts.gettext("New game"),
+                texts,
+            )
+        )
+
+    async def _new_game(self) -> None:
+        self._page.close_dialog()
+        if not self._writes:
+            self._tell_read_only()
+            return
+        self._setting_up = True
+        self._form = self._remembered_form() or self._form
+        self._draw()
+
+    async def _undo(self) -> None:
+        table = self._table
+        work = None if table is None else table.take_back(self._texts)
+        if table is not None and work is not None:
+            await self._after(work, table)
+
+    # Files
+
+    async def _save(self) -> None:
+        if self._table is not None:
+            save = self._table.save
+            self._browser.files.download(f"mahe-{save.id[:8]}-{len(save.session.entries)}.json", write(save))
+
+    async def _open(self) -> None:
+        text = await self._browser.files.pick()
+        if text is None:
+            return
+        texts = self._texts
+        if not self._writes:
+            self._tell_read_only()
+            return
+        try:
+            save = read(text, mahe)
+        except SaveRefused as refused:
+            title = texts.gettext("This file cannot be opened")
+            self._page.open_dialog(dialogs.message(title, why_save_refused(refused, texts), texts))
+            return
+        if self._table is None or self._table.over or self._setting_up:
+            await self._put_on_table(save)
+            return
+        self._to_open = save
+        self._page.open_dialog(
+            dialogs.confirmation(
+                texts.gettext("Give up this game?"),
+                texts.gettext("The game on the table is not over yet. The saved one takes its place."),
+                "open-confirmed",
+                texts.gettext("Open the saved game"),
+                texts,
+            )
+        )
+
+    async def _open_confirmed(self) -> None:
+        self._page.close_dialog()
+        save, self._to_open = self._to_open, None
+        if save is not None:
+            await self._put_on_table(save)
+
+    async def _download_damaged(self) -> None:
+        if self._damaged is not None:
+            self._browser.files.download("mahe-damaged.json", self._damaged.text)
+
+    # Screens
+
+    def _draw(self) -> None:
+        """Draw the screen that is due, whole."""
+        texts = self._texts
+        self._page.set_language(texts.language.tag, texts.gettext("Mahé – a turtle race round the island"))
+        self._page.show(framed(self._screen(), texts, all_languages()))
+
+    def _screen(self) -> Markup:
+        texts = self._texts
+        if self._reading_rules:
+            rules = (RULES / f"{texts.language.code}.html").read_text(encoding="utf-8")
+            return rules_screen(Markup(rules), texts)
+        table = self._table
+        if table is None or self._setting_up:
+            return setup_screen(self._form, texts, notices=self._notices())
+        outcome = result(table.save.session.state)
+        if outcome is None:
+            return table.screen(texts, self._notices())
+        return result_screen(outcome, table.people(texts), table.log(texts), notices=self._notices())
+
+    def _notices(self) -> Markup:
+        texts = self._texts
+        notices = []
+        if not self._writes:
+            text = texts.gettext(
+                "This game is open in another tab. Here you can only watch; close the other tab to play here."
+            )
+            notices.append(notice(text, "read-only"))
+        if not self._keeper.works:
+            text = texts.gettext(
+                "This browser does not let the game be stored. You can go on, but closing the page loses the game: "
+                "save it to a file now and then."
+            )
+            notices.append(notice(text, "storage"))
+        if self._damaged is not None:
+            text = texts.gettext(
+                "The stored game cannot be read and was put aside. {reason}",
+                reason=why_save_refused(self._damaged.refused, texts),
+            )
+            button = command_button("download-damaged", "button-quiet", texts.gettext("Download what was stored"))
+            notices.append(notice(text, "damaged", button))
+        return join(notices)
+
+    async def _open_rules(self) -> None:
+        if self._showing_form:
+            self._read_form(self._form)
+        self._reading_rules = True
+        self._draw()
+
+    async def _back(self) -> None:
+        self._reading_rules = False
+        self._draw()
+
+    async def _cancel(self) -> None:
+        self._to_open = None
+        self._page.close_dialog()
+
+    def _look(self, player: int) -> None:
+        if self._table is not None:
+            name = self._table.people(self._texts).player(player)
+            self._page.open_dialog(dialogs.only_for(player, name, self._texts))
+
+    def _show_cards(self, player: int) -> None:
+        if self._table is not None:
+            name = self._table.people(self._texts).player(player)
+            cards = self._table.save.session.state.egg_cards(player)
+            self._page.open_dialog(dialogs.own_cards(name, cards, self._texts))
+
+    def _tell_read_only(self) -> None:
+        texts = self._texts
+        title = texts.gettext("Another tab is playing")
+        text = texts.gettext("Mahé is open in another tab of this browser. Play there, or close that tab first.")
+        self._page.open_dialog(dialogs.message(title, text, texts))
+
+    # The form
+
+    def _read_form(self, before: Form | None) -> None:
+        """Read the form off the page; the edition counts as chosen only where it differs from the language's own."""
+        form = seating.read_form(self._page.fields(), before)
+        if form.third_die_on_seven == self._texts.language.third_die_on_seven:
+            form = replace(form, third_die_on_seven=None)
+        self._form = form
+
+    def _remembered_form(self) -> Form | None:
+        written = self._browser.preferences.get(FORM)
+        try:
+            fields = json.loads(written) if written else None
+        except ValueError:
+            return None
+        if not isinstance(fields, dict) or not all(isinstance(value, str) for value in fields.values()):
+            return None
+        return seating.read_form(fields)
+
+    # Trouble
+
+    def _write_report(self, what_happened: str) -> str:
+        """Write what the makers need to see: what happened and the game, without the players' names."""
+        game = ""
+        if self._table is not None:
+            save = self._table.save
+            game = write(replace(save, seats=tuple(Seat("", seat.signs) for seat in save.seats)))
+        return f"Mahé {__version__}\n{what_happened}\n{game}"
+
+    async def _copy_report(self) -> None:
+        self._browser.device.copy(self._report)
+
+    async def _reload(self) -> None:
+        self._page.reload()

@@ -1,0 +1,173 @@
+"""The view model of the table: everything the page shows of a position, told in plain values.
+
+Promises: pure; made from the session alone, so the page can be drawn anew at any moment. Knows no markup.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mahe_core.mahe import (
+    Action,
+    CardSpent,
+    DieRolled,
+    Event,
+    Intent,
+    Outcome,
+    Result,
+    Setup,
+    State,
+    TurtlesBusted,
+    TurtlesMoved,
+    legal_intents,
+    result,
+    write_action,
+)
+from mahe_core.table.save_file import Save
+from mahe_core.table.session import Session
+
+from app.mahe.people import People
+from app.mahe.prompts import Prompt, prompt
+
+MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
+MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """Describes a player at the table; `decides` when it is theirs to say what happens next."""
+
+    player: int
+    name: str
+    signs: tuple[str, ...]
+    cards: int
+    on_turn: bool
+    decides: bool
+    has_nest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurtleView:
+    """Describes a turtle on the board: `level` 1 is the lowest, `height` how many stand on its square."""
+
+    turtle: int
+    sign: str
+    square: int
+    level: int
+    height: int
+    moving: bool
+    name: str
+    owner: str
+
+
+@dataclass(frozen=True, slots=True)
+class DieView:
+    """Describes a die on the table, or an egg card spent in its place."""
+
+    number: int
+    is_card: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Describes the table.
+
+    `dice` are those of this move; when it has none yet, `last_dice` are those that still lie there from the last move.
+    """
+
+    players: tuple[PlayerView, ...]
+    turtles: tuple[TurtleView, ...]
+    dice: tuple[DieView, ...]
+    last_dice: tuple[DieView, ...]
+    last_bust: bool
+    face_up: int | None
+    cards_left: int
+    nest_is_open: bool
+    nest_is_taken: bool
+    prompt: Prompt
+    intents: tuple[Intent, ...]
+    can_undo: bool
+    read_only: bool
+
+    @property
+    def deciding(self) -> PlayerView | None:
+        """The player whose decision is asked."""
+        return None if self.prompt.player is None else self.players[self.prompt.player]
+
+
+def hook(action: Action) -> str:
+    """Write an intent as the page's hook has it.
+
+    >>> from mahe_core.mahe import ChooseTurtle
+    >>> hook(ChooseTurtle(1))
+    'choose:1'
+    """
+    return ":".join(map(str, write_action(action)))
+
+
+def table_view(session: MaheSession, people: People, *, read_only: bool = False) -> TableView:
+    """Make the view model of the position a session stands at."""
+    state = session.state
+    asked = prompt(state, people)
+    last_dice, last_bust = ((), False) if state.dice else _last_move(session)
+    return TableView(
+        players=tuple(_player_view(state, player, people, asked) for player in range(state.setup.players)),
+        turtles=tuple(_turtle_view(state, turtle, people) for turtle in range(state.setup.turtles)),
+        dice=tuple(DieView(number, place == state.spent_die) for place, number in enumerate(state.dice)),
+        last_dice=last_dice,
+        last_bust=last_bust,
+        face_up=state.face_up,
+        cards_left=state.cards_left,
+        nest_is_open=state.nest_is_open,
+        nest_is_taken=state.nest_owner is not None,
+        prompt=asked,
+        intents=() if read_only else legal_intents(state),
+        can_undo=session.can_undo and not read_only and result(state) is None,
+        read_only=read_only,
+    )
+
+
+def _player_view(state: State, player: int, people: People, asked: Prompt) -> PlayerView:
+    return PlayerView(
+        player=player,
+        name=people.player(player),
+        signs=people.seats[player].signs,
+        cards=len(state.egg_cards(player)),
+        on_turn=player == state.on_turn,
+        decides=player == asked.player,
+        has_nest=player == state.nest_owner,
+    )
+
+
+def _turtle_view(state: State, turtle: int, people: People) -> TurtleView:
+    square = state.square_of(turtle)
+    return TurtleView(
+        turtle=turtle,
+        sign=people.sign(turtle),
+        square=square,
+        level=state.level_of(turtle) + 1,
+        height=len(state.stack_on(square)),
+        moving=turtle == state.moving,
+        name=people.turtle(turtle),
+        owner=people.player(state.setup.owner(turtle)),
+    )
+
+
+def _last_move(session: MaheSession) -> tuple[tuple[DieView, ...], bool]:
+    """Gather the dice of the move that was finished last, by walking the log backwards to where it began."""
+    dice: list[DieView] = []
+    ended: TurtlesMoved | TurtlesBusted | None = None
+    for entry in reversed(session.entries):
+        for event in reversed(entry.step.events):
+            match event:
+                case TurtlesMoved() | TurtlesBusted():
+                    if ended is not None:
+                        return tuple(reversed(dice)), isinstance(ended, TurtlesBusted)
+                    ended = event
+                case DieRolled(face=face):
+                    dice.append(DieView(face, is_card=False))
+                case CardSpent(value=value):
+                    dice.append(DieView(value, is_card=True))
+                case _:
+                    pass
+    return tuple(reversed(dice)), isinstance(ended, TurtlesBusted)

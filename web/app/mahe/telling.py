@@ -1,0 +1,170 @@
+"""Tells events in words, a sentence an event: for the log and for the spoken message.
+
+Promises: every sentence is one message of the catalogue, never put together from pieces. The log keeps the secret of the
+egg cards, the spoken message says what everybody at the table just saw.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from mahe_core.mahe import (
+    CardSpent,
+    CardTurned,
+    DieRolled,
+    EggsLaid,
+    Event,
+    GameOver,
+    NestTaken,
+    Result,
+    TurnBegan,
+    TurtleChosen,
+    TurtlesBusted,
+    TurtlesMoved,
+)
+
+from app.mahe.people import People
+
+
+def tell(event: Event, people: People, *, secret: bool) -> str:
+    """Tell an event in one sentence; with `secret` the values of egg cards that are kept face down are left out."""
+    texts = people.texts
+    match event:
+        case TurnBegan(player):
+            return texts.gettext("It is {player}’s turn.", player=people.player(player))
+        case TurtleChosen(player, turtle):
+            return texts.gettext(
+                "{player} chooses {turtle}.", player=people.player(player), turtle=people.turtle(turtle)
+            )
+        case DieRolled():
+            return _tell_die(event, people)
+        case CardSpent(player, value, total):
+            return texts.ngettext(
+                "{player} spends an egg card with {number} egg: {total} in all.",
+                "{player} spends an egg card with {number} eggs: {total} in all.",
+                value,
+                player=people.player(player),
+                total=total,
+            )
+        case TurtlesMoved():
+            return _tell_move(event, people)
+        case TurtlesBusted(turtles, _, total):
+            return texts.ngettext(
+                "{total} is over 7: back to the raft for {turtles}.",
+                "{total} is over 7: back to the raft for {turtles}, all together.",
+                len(turtles),
+                total=total,
+                turtles=people.turtles(turtles),
+            )
+        case EggsLaid(player, _, value):
+            if secret:
+                return texts.gettext("{player} wins the egg card.", player=people.player(player))
+            return texts.ngettext(
+                "{player} wins the egg card with {number} egg.",
+                "{player} wins the egg card with {number} eggs.",
+                value,
+                player=people.player(player),
+            )
+        case CardTurned(value, _):
+            if secret:
+                return texts.gettext("The next egg card is turned up.")
+            return texts.ngettext("The next egg card has {number} egg.", "The next egg card has {number} eggs.", value)
+        case NestTaken(player, turtle):
+            return texts.gettext(
+                "{turtle} goes to the nest: {player} gets its 7 eggs.",
+                turtle=people.turtle(turtle),
+                player=people.player(player),
+            )
+        case GameOver(result):
+            return tell_result(result, people)
+        case _:
+            assert_never(event)
+
+
+def _tell_die(event: DieRolled, people: People) -> str:
+    texts = people.texts
+    places: dict[str, str | int] = {"player": people.player(event.player), "face": event.face, "total": event.total}
+    if event.face == event.total:
+        return texts.gettext("{player} rolls a {face}.", **places)
+    if event.player == event.decider:
+        return texts.gettext("{player} rolls a {face}: {total} in all.", **places)
+    decider = people.player(event.decider)
+    return texts.gettext(
+        "{decider} wants another die, {player} rolls a {face}: {total} in all.", decider=decider, **places
+    )
+
+
+def _tell_move(event: TurtlesMoved, people: People) -> str:
+    texts = people.texts
+    places: dict[str, str | int] = {
+        "turtle": people.turtle(event.turtles[0]),
+        "riders": people.turtles(event.turtles[1:]),
+        "square": event.squares[-1],
+        "onto": "" if event.onto is None else people.turtle(event.onto),
+    }
+    match len(event.turtles) > 1, event.onto is not None:
+        case False, False:
+            return texts.ngettext(
+                "{turtle} walks {number} square to square {square}.",
+                "{turtle} walks {number} squares to square {square}.",
+                event.steps,
+                **places,
+            )
+        case False, True:
+            return texts.ngettext(
+                "{turtle} walks {number} square to square {square} and climbs onto {onto}.",
+                "{turtle} walks {number} squares to square {square} and climbs onto {onto}.",
+                event.steps,
+                **places,
+            )
+        case True, False:
+            return texts.ngettext(
+                "{turtle} carries {riders} {number} square to square {square}.",
+                "{turtle} carries {riders} {number} squares to square {square}.",
+                event.steps,
+                **places,
+            )
+        case _:
+            return texts.ngettext(
+                "{turtle} carries {riders} {number} square to square {square}, onto the back of {onto}.",
+                "{turtle} carries {riders} {number} squares to square {square}, onto the back of {onto}.",
+                event.steps,
+                **places,
+            )
+
+
+def tell_result(result: Result, people: People) -> str:
+    """Tell who won and why, in one sentence."""
+    texts = people.texts
+    winners = texts.and_list([people.player(player) for player in result.winners])
+    eggs = result.eggs[result.winners[0]]
+    match result.decided_by:
+        case "eggs":
+            return texts.ngettext(
+                "{winner} wins with {number} egg.", "{winner} wins with {number} eggs.", eggs, winner=winners
+            )
+        case "cards":
+            return texts.ngettext(
+                "{number} egg each at the top: {winner} wins by holding more cards, the nest counting as one.",
+                "{number} eggs each at the top: {winner} wins by holding more cards, the nest counting as one.",
+                eggs,
+                winner=winners,
+            )
+        case "shared":
+            return texts.ngettext(
+                "As many eggs and as many cards: {winners} share the win with {number} egg each.",
+                "As many eggs and as many cards: {winners} share the win with {number} eggs each.",
+                eggs,
+                winners=winners,
+            )
+        case _:
+            assert_never(result.decided_by)
+
+
+def capitalised(sentence: str) -> str:
+    """Begin a sentence with a capital, whichever word its place was filled with.
+
+    >>> capitalised("the sun turtle walks.")
+    'The sun turtle walks.'
+    """
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,67 @@
+"""The buttons of a decision: one for each legal intent, in the colour and sign of whoever decides.
+
+Promises: what is not legal has no button. Roll is the one loud button; Stop stands away from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, Stop
+
+from app.languages import Texts
+from app.mahe.table_model import PlayerView, TableView
+from app.mahe.views.egg_card import egg_card_picture
+from app.mahe.views.hooks import intent_button
+from app.mahe.views.turtle import sign_badge, turtle_picture
+from app.markup import Markup, element
+
+
+def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
+    """Draw the buttons; they can be pressed once the last outcome has been shown."""
+    deciding = view.deciding
+    if deciding is None:
+        return Markup("")
+    buttons: list[Markup] = []
+    cards: list[Markup] = []
+    for intent in view.intents:
+        row = cards if isinstance(intent, SpendCard) else buttons
+        row.append(_button(intent, view, deciding, texts, enabled))
+    drawer = _drawer(cards, texts) if cards else None
+    return element("div", {"class": f"buttons sign-{deciding.signs[0]}"}, *buttons, drawer)
+
+
+def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts, enabled: bool) -> Markup:
+    match intent:
+        case Roll():
+            label = texts.gettext("Roll") if not view.dice else texts.gettext("Roll again")
+            mark = element("span", {"class": "button-sign", "aria-hidden": "true"}, sign_badge(deciding.signs[0]))
+            return intent_button(intent, "button-roll", mark, element("span", {}, label), enabled=enabled)
+        case Stop():
+            return intent_button(intent, "button-stop", texts.gettext("Stop"), enabled=enabled)
+        case ChooseTurtle(turtle):
+            chosen = view.turtles[turtle]
+            picture = element("span", {"class": "button-turtle", "aria-hidden": "true"}, turtle_picture(chosen.sign))
+            name = element("span", {}, texts.gettext("Move {turtle}", turtle=chosen.name))
+            return intent_button(intent, f"button-choose sign-{chosen.sign}", picture, name, enabled=enabled)
+        case SpendCard(value):
+            picture = element("span", {"class": "button-card", "aria-hidden": "true"}, egg_card_picture(value))
+            name = element(
+                "span",
+                {"class": "visually-hidden"},
+                texts.ngettext("Spend the card with {number} egg", "Spend the card with {number} eggs", value),
+            )
+            return intent_button(intent, "button-spend", picture, name, enabled=enabled)
+        case _:
+            assert_never(intent)
+
+
+def _drawer(cards: Sequence[Markup], texts: Texts) -> Markup:
+    """Draw the drawer with the cards that may be spent: closed, so that nobody else sees their values."""
+    return element(
+        "details",
+        {"class": "drawer"},
+        element("summary", {"class": "button button-quiet"}, texts.gettext("Spend an egg card …")),
+        element("div", {"class": "drawer-cards"}, *cards),
+    )

@@ -1,0 +1,42 @@
+"""Puts the static picture of the board together: everything that stays the same from the first move to the last.
+
+Promises: markup small enough to draw at once (a test holds it below 25 KB), no text but numerals; what the picture is
+called comes from the caller, in the player's language.
+"""
+
+from __future__ import annotations
+
+from app.mahe.views.geometry import CARD_HEIGHT, CARD_WIDTH, FACE_UP_PLACE, Point
+from app.mahe.views.growth import growth_definitions
+from app.mahe.views.island import island
+from app.mahe.views.nest import nest
+from app.mahe.views.raft import raft
+from app.mahe.views.sea import sea
+from app.mahe.views.squares import square_definitions, squares
+from app.markup import Markup, element
+
+
+def _card_place(place: Point) -> Markup:
+    frame = {"x": place.x - CARD_WIDTH / 2, "y": place.y - CARD_HEIGHT / 2, "width": CARD_WIDTH, "height": CARD_HEIGHT}
+    return element("rect", {"class": "card-place", **frame, "rx": 18})
+
+
+def scenery(label: str) -> Markup:
+    """Give the island, its 21 squares, raft and nest as a <g>, `label` being its name for assistive tools.
+
+    Lies in a picture whose view box is `BOARD_VIEW_BOX`; turtles, pile and cards are drawn after it.
+
+    >>> str(scenery("The island")).startswith('<g class="scenery" role="img" aria-label="The island">')
+    True
+    """
+    return element(
+        "g",
+        {"class": "scenery", "role": "img", "aria-label": label},
+        element("defs", {}, growth_definitions(), square_definitions()),
+        sea(),
+        island(),
+        _card_place(FACE_UP_PLACE),
+        nest(),
+        raft(),
+        squares(),
+    )

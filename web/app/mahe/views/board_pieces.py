@@ -1,0 +1,105 @@
+"""What moves on the board: the turtles, the pile of egg cards and the card that can be won.
+
+Promises: `data-square` and `data-level` say where a turtle ends up, also while it is still being animated.
+"""
+
+from __future__ import annotations
+
+from mahe_core.mahe import NEST, RAFT
+
+from app.languages import Texts
+from app.mahe.table_model import TableView, TurtleView
+from app.mahe.views.egg_card import egg_card_face, pile
+from app.mahe.views.geometry import FACE_UP_PLACE, PILE_PLACE, Point, facing, heading
+from app.mahe.views.places import place_on
+from app.mahe.views.turtle import turtle_from_above, turtle_in_stack
+from app.markup import Markup, element, join
+
+
+def turtles(view: TableView, texts: Texts) -> Markup:
+    """Draw every turtle, those higher up on the picture and lower in a stack first, so that nearer ones cover them."""
+    in_order = sorted(
+        view.turtles, key=lambda turtle: (turtle.moving, _point(turtle).y if turtle.height == 1 else 0, turtle.level)
+    )
+    in_order.sort(key=lambda turtle: (turtle.square not in (RAFT, NEST) and turtle.height > 1, turtle.level))
+    return join(_turtle(turtle, texts) for turtle in in_order)
+
+
+def _point(turtle: TurtleView) -> Point:
+    return place_on(turtle.turtle, turtle.square, turtle.level, turtle.height)
+
+
+def _turtle(turtle: TurtleView, texts: Texts) -> Markup:
+    point = _point(turtle)
+    attributes = {
+        "class": "piece piece-moving" if turtle.moving else "piece",
+        "data-turtle": turtle.turtle,
+        "data-square": "nest" if turtle.square == NEST else turtle.square,
+        "data-level": turtle.level,
+        "transform": f"translate({point.x} {point.y})",
+        "role": "img",
+        "aria-label": _where(turtle, texts),
+    }
+    return element("g", attributes, element("g", {"class": "piece-body"}, _figure(turtle)))
+
+
+def _figure(turtle: TurtleView) -> Markup:
+    if turtle.square in (RAFT, NEST):
+        return turtle_from_above(turtle.sign)
+    if turtle.height == 1:
+        return turtle_from_above(turtle.sign, heading(turtle.square))
+    return turtle_in_stack(turtle.sign, turtle.level == turtle.height, facing(turtle.square))
+
+
+def _where(turtle: TurtleView, texts: Texts) -> str:
+    """Say in words where a turtle is."""
+    if turtle.square == RAFT:
+        return texts.gettext("On the raft: {turtle} of {player}", turtle=turtle.name, player=turtle.owner)
+    if turtle.square == NEST:
+        return texts.gettext("On the nest: {turtle} of {player}", turtle=turtle.name, player=turtle.owner)
+    if turtle.height == 1:
+        return texts.gettext(
+            "On square {square}: {turtle} of {player}", square=turtle.square, turtle=turtle.name, player=turtle.owner
+        )
+    return texts.gettext(
+        "On square {square}, {level} of {height} in the stack from below: {turtle} of {player}",
+        square=turtle.square,
+        level=turtle.level,
+        height=turtle.height,
+        turtle=turtle.name,
+        player=turtle.owner,
+    )
+
+
+def pile_and_card(view: TableView, texts: Texts) -> Markup:
+    """Draw the pile on the nest with the number of its cards, and beside it the card that can be won."""
+    label = texts.ngettext("{number} card in the pile", "{number} cards in the pile", view.cards_left)
+    if view.nest_is_open or view.nest_is_taken:
+        label = texts.gettext("The nest lies open")
+    count = element("text", {"class": "pile-count", "y": 66}, str(view.cards_left)) if view.cards_left else None
+    hidden_nest = element(
+        "g",
+        {"data-cards-left": view.cards_left, "transform": _translate(PILE_PLACE), "role": "img", "aria-label": label},
+        pile(view.cards_left),
+        count,
+    )
+    return join([hidden_nest, _face_up(view, texts)])
+
+
+def _face_up(view: TableView, texts: Texts) -> Markup | None:
+    if view.face_up is None:
+        return None
+    label = texts.ngettext(
+        "The next turtle at the beach wins {number} egg",
+        "The next turtle at the beach wins {number} eggs",
+        view.face_up,
+    )
+    return element(
+        "g",
+        {"data-face-up": view.face_up, "transform": _translate(FACE_UP_PLACE), "role": "img", "aria-label": label},
+        element("g", {"class": "piece-body"}, egg_card_face(view.face_up)),
+    )
+
+
+def _translate(point: Point) -> str:
+    return f"translate({point.x} {point.y})"

@@ -1,0 +1,85 @@
+"""What is asked or told over the page: confirmations, messages, a look at one's own cards."""
+
+from __future__ import annotations
+
+from app.languages import Texts
+from app.mahe.views.egg_card import egg_card_picture
+from app.mahe.views.hooks import command_button
+from app.markup import Markup, element, join
+
+
+def confirmation(question: str, explanation: str, command: str, yes: str, texts: Texts) -> Markup:
+    """Ask whether to carry out a command that ends something."""
+    return _dialog(
+        question,
+        element("p", {}, explanation),
+        command_button("cancel", "button-loud", texts.gettext("Keep playing")),
+        command_button(command, "button-quiet", yes),
+    )
+
+
+def message(title: str, text: str, texts: Texts) -> Markup:
+    """Tell something that has to be read."""
+    return _dialog(title, element("p", {}, text), command_button("cancel", "button-loud", texts.gettext("All right")))
+
+
+def only_for(player: int, name: str, texts: Texts) -> Markup:
+    """Ask the others to look away before a player's cards are shown."""
+    return _dialog(
+        texts.gettext("Only for {player}", player=name),
+        element("p", {}, texts.gettext("The egg cards are secret. Is nobody else looking?")),
+        command_button(f"show:{player}", "button-loud", texts.gettext("Show my cards")),
+        command_button("cancel", "button-quiet", texts.gettext("Cancel")),
+    )
+
+
+def own_cards(name: str, cards: tuple[int, ...], texts: Texts) -> Markup:
+    """Show a player's own cards and how many eggs they make."""
+    pictures = (
+        element("li", {}, egg_card_picture(value, texts.ngettext("{number} egg", "{number} eggs", value)))
+        for value in cards
+    )
+    return _dialog(
+        texts.gettext("The egg cards of {player}", player=name),
+        join(
+            [
+                element("ul", {"class": "own-cards"}, *pictures),
+                element(
+                    "p",
+                    {"class": "own-eggs"},
+                    texts.ngettext("{number} egg in all", "{number} eggs in all", sum(cards)),
+                ),
+            ]
+        ),
+        command_button("cancel", "button-loud", texts.gettext("Hide them")),
+    )
+
+
+def trouble(report: str, texts: Texts) -> Markup:
+    """Say that something went wrong in the page while the game itself is safe, with a report to copy."""
+    return _dialog(
+        texts.gettext("Something went wrong"),
+        join(
+            [
+                element("p", {}, texts.gettext("That was our mistake, not yours. Your game is safe and can go on.")),
+                element(
+                    "details",
+                    {"class": "report"},
+                    element("summary", {}, texts.gettext("Report for the makers")),
+                    element("pre", {"tabindex": 0}, report),
+                    command_button("copy-report", "button-quiet", texts.gettext("Copy the report")),
+                ),
+            ]
+        ),
+        command_button("reload", "button-loud", texts.gettext("Go on playing")),
+    )
+
+
+def _dialog(title: str, content: Markup, *buttons: Markup) -> Markup:
+    return element(
+        "div",
+        {"class": "dialog-content"},
+        element("h2", {"id": "dialog-title"}, title),
+        content,
+        element("div", {"class": "dialog-buttons"}, *buttons),
+    )

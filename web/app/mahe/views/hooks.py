@@ -1,0 +1,33 @@
+"""Buttons as the page's hooks have them: `data-intent` for what the rules know, `data-command` for everything else.
+
+The hooks are an interface: tests, teachers' scripts and assistive tools rely on them.
+"""
+
+from __future__ import annotations
+
+from mahe_core.mahe import Intent
+
+from app.mahe.table_model import hook
+from app.markup import Attributes, Child, Markup, element
+
+
+def intent_button(intent: Intent, kind: str, *content: Child, enabled: bool) -> Markup:
+    """Build the button of a legal intent; it is enabled when the last outcome has been shown."""
+    attributes: Attributes = {
+        "type": "button",
+        "class": f"button {kind}",
+        "data-intent": hook(intent),
+        "disabled": not enabled,
+    }
+    return element("button", attributes, *content)
+
+
+def command_button(command: str, kind: str, *content: Child, enabled: bool = True, submit: bool = False) -> Markup:
+    """Build the button of a command."""
+    attributes: Attributes = {
+        "type": "submit" if submit else "button",
+        "class": f"button {kind}".strip(),
+        "data-command": command,
+        "disabled": not enabled,
+    }
+    return element("button", attributes, *content)

@@ -1,0 +1,28 @@
+"""The line that says who acts, by sign, colour and name, and why it is theirs to say."""
+
+from __future__ import annotations
+
+from app.languages import Texts
+from app.mahe.table_model import PlayerView, TableView
+from app.mahe.views.turtle import sign_badge
+from app.markup import Markup, element, join
+
+
+def prompt_line(view: TableView, texts: Texts, *, asked: bool) -> Markup:
+    """Draw the prompt. `data-to-act` is there only while the decision is asked."""
+    deciding = view.deciding
+    if deciding is None:
+        return element("p", {"class": "prompt-question"}, texts.gettext("The game is over."))
+    attributes = {
+        "class": f"prompt-line sign-{deciding.signs[0]}",
+        "data-to-act": deciding.player if asked else None,
+        "data-decides-for-another": None if deciding.on_turn else True,
+    }
+    why = element("p", {"class": "prompt-why"}, view.prompt.why) if view.prompt.why else None
+    question = element("p", {"class": "prompt-question"}, view.prompt.question)
+    return element("div", attributes, badges(deciding), element("div", {"class": "prompt-words"}, why, question))
+
+
+def badges(player: PlayerView) -> Markup:
+    """Draw the signs of a player side by side."""
+    return element("span", {"class": "badges", "aria-hidden": "true"}, join(sign_badge(sign) for sign in player.signs))

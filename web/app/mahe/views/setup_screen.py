@@ -1,0 +1,202 @@
+"""The first screen: who plays, with which turtles, by which rules.
+
+Promises: the form works before Python does; which seats and choices are shown follows from what is checked, by style
+alone. The build draws it into the page with this very code.
+"""
+
+from __future__ import annotations
+
+from mahe_core.mahe import SIGNS
+from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
+from mahe_core.table.seats import LONGEST_NAME
+
+from app.languages import Texts
+from app.mahe.people import sign_name
+from app.mahe.seating import AT_RANDOM, FIELDS, Form, second_place
+from app.mahe.views.hooks import command_button
+from app.mahe.views.turtle import turtle_picture
+from app.markup import Attributes, Child, Markup, element
+
+
+def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None) -> Markup:
+    """Draw the set-up screen with the form filled in."""
+    return element(
+        "section",
+        {"data-screen": "setup", "class": "setup", "aria-labelledby": "setup-title"},
+        element(
+            "div",
+            {"class": "setup-welcome"},
+            element("h1", {"id": "setup-title", "class": "title"}, texts.gettext("A turtle race round the island")),
+            element(
+                "p",
+                {"class": "lead"},
+                texts.gettext("Roll, push your luck, ride on the others – and bring home the most eggs."),
+            ),
+            _crowd(),
+        ),
+        element("div", {"id": "region-notices", "class": "notices"}, notices),
+        element(
+            "form",
+            {"class": "setup-form panel", "id": "setup-form", "autocomplete": "off", "novalidate": True},
+            _how_many(form, texts),
+            _seats(form, texts),
+            _house_rules(form, texts),
+            _start(texts),
+        ),
+    )
+
+
+def _crowd() -> Markup:
+    turtles = (element("span", {}, turtle_picture(sign)) for sign in SIGNS)
+    return element("div", {"class": "crowd", "aria-hidden": "true"}, *turtles)
+
+
+def _radio(name: str, value: str, checked: bool, *label: Child) -> Markup:
+    attributes: Attributes = {"type": "radio", "name": name, "value": value, "checked": checked}
+    return element(
+        "label", {"class": "choice"}, element("input", attributes), element("span", {"class": "choice-face"}, *label)
+    )
+
+
+def _how_many(form: Form, texts: Texts) -> Markup:
+    numbers = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+    radios = (_radio(FIELDS.players, str(number), number == form.players, str(number)) for number in numbers)
+    return element(
+        "fieldset",
+        {"class": "how-many"},
+        element("legend", {}, texts.gettext("How many of you are playing?")),
+        element("div", {"class": "choices"}, *radios),
+    )
+
+
+def _seats(form: Form, texts: Texts) -> Markup:
+    at_random = _radio(FIELDS.first, AT_RANDOM, form.first is None, texts.gettext("Chance decides who begins"))
+    return element(
+        "fieldset",
+        {"class": "seats"},
+        element("legend", {}, texts.gettext("Who are you?")),
+        element("ol", {}, *(_seat(seat, form, texts) for seat in range(MOST_PLAYERS))),
+        at_random,
+    )
+
+
+def _seat(seat: int, form: Form, texts: Texts) -> Markup:
+    number = seat + 1
+    picks = [
+        _sign_pick(FIELDS.signs[seat], form.signs[seat], texts.gettext("Sign of player {number}", number=number), texts)
+    ]
+    if seat < MOST_PLAYERS_WITH_TWO_TURTLES:
+        label = texts.gettext("Second sign of player {number}", number=number)
+        picks.append(_sign_pick(FIELDS.second_signs[seat], form.signs[second_place(seat)], label, texts, second=True))
+    name = element(
+        "input",
+        {
+            "type": "text",
+            "name": FIELDS.names[seat],
+            "value": form.names[seat],
+            "maxlength": LONGEST_NAME,
+            "placeholder": texts.gettext("Name (if you like)"),
+            "aria-label": texts.gettext("Name of player {number}", number=number),
+            "autocomplete": "off",
+            "spellcheck": "false",
+            "enterkeyhint": "next",
+        },
+    )
+    begins = _radio(
+        FIELDS.first,
+        str(seat),
+        form.first == seat,
+        element("span", {"class": "visually-hidden"}, texts.gettext("Player {number}", number=number)),
+        " ",
+        texts.gettext("begins"),
+    )
+    return element("li", {"class": "seat", "data-seat": seat}, *picks, name, begins)
+
+
+def _sign_pick(name: str, chosen: str, label: str, texts: Texts, *, second: bool = False) -> Markup:
+    options = (element("option", {"value": sign, "selected": sign == chosen}, sign_name(texts, sign)) for sign in SIGNS)
+    pictures = (element("span", {"class": "sign-shown", "data-sign": sign}, turtle_picture(sign)) for sign in SIGNS)
+    return element(
+        "span",
+        {"class": "sign-pick sign-pick-second" if second else "sign-pick"},
+        element("span", {"class": "sign-pictures", "aria-hidden": "true"}, *pictures),
+        element("select", {"name": name, "aria-label": label}, *options),
+    )
+
+
+def _house_rules(form: Form, texts: Texts) -> Markup:
+    allowed = texts.language.third_die_on_seven if form.third_die_on_seven is None else form.third_die_on_seven
+    two_turtles = element(
+        "fieldset",
+        {"class": "turtles-each"},
+        element("legend", {}, texts.gettext("Turtles for each player")),
+        element(
+            "div",
+            {"class": "choices"},
+            _radio(FIELDS.turtles, "2", form.two_turtles, texts.gettext("Two each")),
+            _radio(FIELDS.turtles, "1", not form.two_turtles, texts.gettext("One each")),
+        ),
+    )
+    edition = element(
+        "fieldset",
+        {"class": "edition"},
+        element("legend", {}, texts.gettext("A third die on a sum of exactly 7")),
+        element(
+            "div",
+            {"class": "choices"},
+            _radio(FIELDS.edition, "barred", not allowed, texts.gettext("Not allowed")),
+            _radio(FIELDS.edition, "allowed", allowed, texts.gettext("Allowed")),
+        ),
+        element(
+            "p",
+            {"class": "hint"},
+            texts.gettext(
+                "The German edition bars it; the French and Portuguese ones allow it, though it can only bust."
+            ),
+        ),
+    )
+    box = element("input", {"type": "checkbox", "name": FIELDS.variant, "checked": form.spend_cards})
+    variant = element(
+        "label",
+        {"class": "switch"},
+        box,
+        element(
+            "span",
+            {"class": "switch-text"},
+            element("span", {"class": "switch-name"}, texts.gettext("Egg cards may be spent")),
+            element(
+                "span",
+                {"class": "hint"},
+                texts.gettext("A variant: lay down a card you won instead of rolling a second or third die."),
+            ),
+        ),
+    )
+    return element(
+        "details",
+        {"class": "house-rules"},
+        element("summary", {}, texts.gettext("House rules")),
+        two_turtles,
+        edition,
+        variant,
+    )
+
+
+def _start(texts: Texts) -> Markup:
+    """Draw the button that starts; until Python is up it takes the wish and says how far the loading is."""
+    progress = element(
+        "div",
+        {"class": "loading", "data-loading": True},
+        element("progress", {"max": 100, "value": 0, "aria-label": texts.gettext("Loading the game")}),
+        element(
+            "p",
+            {"data-stage": "download"},
+            texts.gettext("The game is being loaded. You can fill in the form meanwhile."),
+        ),
+        element("p", {"data-stage": "waking", "hidden": True}, texts.gettext("The turtles are waking up …")),
+        element(
+            "p", {"data-stage": "wanted", "hidden": True}, texts.gettext("You are off as soon as everything is here.")
+        ),
+    )
+    play = command_button("play", "button-loud", texts.gettext("Play"), submit=True)
+    others = command_button("open", "button-quiet", texts.gettext("Open a saved game"))
+    return element("div", {"class": "start"}, play, progress, element("div", {"class": "start-others"}, others))

@@ -1,0 +1,73 @@
+"""The tray: this move's three dice, and what they add up to.
+
+Promises: `data-die` are the dice of this move; those of the move before still lie there until the next one is rolled, but
+carry another hook.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
+
+from app.languages import Texts
+from app.mahe.table_model import DieView, TableView
+from app.mahe.views.dice import die, spent_card
+from app.markup import Attributes, Markup, element, join
+
+
+def tray(view: TableView, texts: Texts) -> Markup:
+    """Draw the dice and the calculation."""
+    dice = view.dice or view.last_dice
+    places = (_place(place, dice, hooked=bool(view.dice), texts=texts) for place in range(1, MOST_DICE + 1))
+    kind = "dice" if view.dice or not dice else "dice dice-of-last-move"
+    return join(
+        [element("ol", {"class": kind, "aria-label": texts.gettext("Dice")}, *places), _calculation(dice, texts)]
+    )
+
+
+def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -> Markup:
+    """Draw one of the three places; the multiplier under it lights up when that many dice lie there."""
+    lies_there = dice[place - 1] if place <= len(dice) else None
+    attributes: Attributes = {"class": "die-spot"}
+    if lies_there is None:
+        content = die(None)
+        label = texts.gettext("empty")
+    elif lies_there.is_card:
+        content = spent_card(lies_there.number)
+        label = texts.ngettext("egg card with {number} egg", "egg card with {number} eggs", lies_there.number)
+    else:
+        content = die(lies_there.number)
+        label = str(lies_there.number)
+    if lies_there is not None:
+        hook = "data-die" if hooked else "data-last-die"
+        attributes |= {hook: place, "data-face" if hooked else "data-last-face": lies_there.number}
+        if lies_there.is_card:
+            attributes["data-card"] = lies_there.number
+    multiplier = {"class": "multiplier multiplier-lit" if place == len(dice) else "multiplier", "aria-hidden": "true"}
+    return element(
+        "li",
+        {"class": "die-slot"},
+        element("span", {**attributes, "role": "img", "aria-label": label}, content),
+        element("span", multiplier, f"×\u202f{place}"),
+    )
+
+
+def _calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
+    if not dice:
+        return element("p", {"class": "calculation calculation-empty"}, texts.gettext("Up to 7 is safe"))
+    total = sum(die.number for die in dice)
+    terms = " + ".join(str(die.number) for die in dice)
+    added = f"{terms} = {total}" if len(dice) > 1 else terms
+    if total > BUST_ABOVE:
+        over = texts.gettext("{calculation} is over 7", calculation=added)
+        return element("p", {"class": "calculation calculation-bust"}, over)
+    steps = total * len(dice)
+    if len(dice) == 1:
+        return element("p", {"class": "calculation"}, f"{added} ×\u202f1 = {steps}")
+    return element(
+        "p",
+        {"class": "calculation"},
+        element("span", {"class": "calculation-sum"}, added),
+        element("span", {"class": "calculation-product"}, f"{total} ×\u202f{len(dice)} = {steps}"),
+    )

@@ -1,0 +1,147 @@
+"""What the page's Python asks of the browser, as protocols.
+
+Promises: `app.browser` fulfils them with the real thing, tests with plain objects; nobody else needs to know which. Asked
+in batches, since every call crosses from Python to JavaScript.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.markup import Markup
+from app.motion import Motion
+
+
+class Page(Protocol):
+    """The document: screens, regions of a screen, dialogs, the spoken message."""
+
+    def show(self, screen: Markup) -> None:
+        """Put a screen in the place of the one before."""
+
+    def update(self, regions: Mapping[str, Markup]) -> None:
+        """Replace the content of the named regions; focus stays on the button with the same hook, or goes to the first
+        intent."""
+
+    def append(self, region: str, markup: Markup) -> None:
+        """Add markup at the end of a region and keep the end in view."""
+
+    def say(self, message: str) -> None:
+        """Have assistive tools speak a message."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether motions are playing."""
+
+    async def animate(self, motions: Sequence[Motion]) -> None:
+        """Play motions; return when all have ended or `skip` ended them."""
+
+    def skip(self) -> None:
+        """End all motions at once."""
+
+    def open_dialog(self, content: Markup) -> None:
+        """Open a dialog over the page."""
+
+    def close_dialog(self) -> None:
+        """Close the dialog, if one is open."""
+
+    def set_language(self, tag: str, title: str) -> None:
+        """Say which language the document speaks, and its title."""
+
+    def set_app(self, state: str) -> None:
+        """Set `html[data-app]`."""
+
+    def fields(self) -> dict[str, str]:
+        """Read the fields of the form on the page by their names; of a radio group the checked one."""
+
+    def write_fields(self, fields: Mapping[str, str]) -> None:
+        """Set the fields of the form on the page without moving the focus."""
+
+    def drawn_language(self) -> str | None:
+        """Give the code of the language in which the build drew the set-up form that the page shows."""
+
+    def wish(self) -> str | None:
+        """Give the command that was pressed before Python was up, once."""
+
+    def mark(self, name: str) -> None:
+        """Set a mark on the performance timeline."""
+
+    def reload(self) -> None:
+        """Load the page anew."""
+
+
+class StorageFailed(Exception):
+    """Says that the browser would not store: it is forbidden, or full."""
+
+
+class GameStore(Protocol):
+    """Where games lie on this device. Every method raises StorageFailed when the browser refuses."""
+
+    async def running(self) -> str | None:
+        """Give the save of the running game."""
+
+    async def keep_running(self, save: str) -> None:
+        """Store the running game; return when it is safe on disk."""
+
+    async def keep_finished(self, save: str) -> None:
+        """Add a finished game to those kept, letting the oldest go beyond a few."""
+
+    async def set_aside(self, save: str) -> None:
+        """Move a damaged save out of the way of the running game, and keep it."""
+
+
+class Preferences(Protocol):
+    """Small choices remembered on this device, if it lets us."""
+
+    def get(self, key: str) -> str | None:
+        """Give a choice, or None."""
+
+    def set(self, key: str, value: str) -> None:
+        """Remember a choice, if the device lets us."""
+
+
+class Files(Protocol):
+    """Files of the person at the device."""
+
+    def download(self, name: str, content: str) -> None:
+        """Offer a text as a file to keep."""
+
+    async def pick(self) -> str | None:
+        """Let a file be picked and give its text; None when nothing was picked or it is far too large for a save."""
+
+
+class Device(Protocol):
+    """What else the device can do."""
+
+    def secret(self, bits: int) -> int:
+        """Draw a whole number of so many bits from the device's source of true chance."""
+
+    async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
+        """Try to be the one tab that writes; when another one is, call back once that tab is gone."""
+
+    def tell_other_tabs(self) -> None:
+        """Tell the other tabs that the running game has changed."""
+
+    def on_news(self, changed: Callable[[], None]) -> None:
+        """Call back whenever another tab has changed the running game."""
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard, if the device lets us."""
+
+
+@dataclass(frozen=True, slots=True)
+class Browser:
+    """Bundles all that is asked of the browser."""
+
+    address: Mapping[str, str]
+    """The presets of the page's address: lang, seed, players, motion."""
+    languages: tuple[str, ...]
+    """The languages the person at the device reads, best first."""
+    calm: bool
+    """Whether the device asks for reduced motion."""
+    page: Page
+    store: GameStore
+    preferences: Preferences
+    files: Files
+    device: Device

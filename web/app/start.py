@@ -1,0 +1,28 @@
+"""Brings the site to life: binds the controller to the browser and starts it.
+
+Promises: when it fails, the page says so. Never imported but by the page itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+
+from app.browser.events import Events
+from app.browser.opening import open_browser, tell_failed
+from app.mahe.site_controller import SiteController
+
+
+async def start() -> None:
+    """Start the site."""
+    try:
+        browser = open_browser()
+        site = SiteController(browser)
+        Events(site, browser.page).connect()
+        await site.start()
+    except Exception:
+        tell_failed(traceback.format_exc())
+        raise
+
+
+_starting = asyncio.ensure_future(start())

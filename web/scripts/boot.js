@@ -1,0 +1,191 @@
+// Puts the first screen on the page before Python is up, says how far the loading is, and what to do when it fails.
+// Never plays: once Python has taken over (html[data-app="ready"]) this script only stands by.
+"use strict";
+
+(() => {
+  const html = document.documentElement;
+  const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+  const query = new URLSearchParams(location.search);
+  const me = /** @type {HTMLScriptElement} */ (document.currentScript);
+
+  /** @param {string} key @returns {string | null} */
+  const preference = (key) => {
+    try {
+      return localStorage.getItem(`mahe:${key}`);
+    } catch {
+      return null; // Storage may be forbidden; the page then goes by the browser's languages.
+    }
+  };
+
+  /** @param {string} part @param {string} code @returns {HTMLTemplateElement | null} */
+  const template = (part, code) =>
+    document.querySelector(`template[data-part="${part}"][data-language="${CSS.escape(code)}"]`);
+
+  /** @returns {string} */
+  const chosenLanguage = () => {
+    const wanted = [query.get("lang"), preference("language"), ...navigator.languages];
+    const codes = wanted.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
+    const offered = [...document.querySelectorAll('template[data-part="first-paint"]')].map(
+      (element) => /** @type {HTMLElement} */ (element).dataset.language ?? "",
+    );
+    return codes.find((code) => offered.includes(code)) ?? offered[offered.length - 1];
+  };
+
+  /** @returns {Map<string, string>} the form as it is filled in */
+  const readFields = () => {
+    const form = document.querySelector("form");
+    return new Map(form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : []);
+  };
+
+  /** @param {Map<string, string>} fields */
+  const writeFields = (fields) => {
+    for (const field of document.querySelectorAll("form input, form select")) {
+      const input = /** @type {HTMLInputElement} */ (field);
+      const value = fields.get(input.name);
+      if (input.type === "radio") {
+        if (value !== undefined) input.checked = input.value === value;
+      } else if (input.type === "checkbox") {
+        input.checked = value === "on";
+      } else if (value !== undefined) {
+        input.value = value;
+      }
+    }
+  };
+
+  /** @returns {Map<string, string>} what was played last on this device, and the presets of the address */
+  const remembered = () => {
+    let fields = new Map();
+    try {
+      fields = new Map(Object.entries(JSON.parse(preference("form") ?? "{}")).map(([name, value]) => [name, String(value)]));
+    } catch {
+      // A form that cannot be read is as good as none.
+    }
+    if (/^[2-7]$/.test(query.get("players") ?? "")) fields.set("players", query.get("players") ?? "");
+    return fields;
+  };
+
+  let language = chosenLanguage();
+
+  /** @param {Map<string, string>} fields */
+  const paint = (fields) => {
+    const first = template("first-paint", language);
+    if (!first) return;
+    html.lang = first.dataset.tag ?? language;
+    html.dataset.drawn = language;
+    document.title = first.dataset.title ?? document.title;
+    page.replaceChildren(first.content.cloneNode(true));
+    writeFields(fields);
+  };
+
+  if (preference("running") === "yes") html.dataset.comingBack = "";
+  paint(remembered());
+
+  // What is pressed before Python is up is remembered and done then.
+
+  const loading = () => html.dataset.app === "loading";
+
+  document.addEventListener("change", (event) => {
+    const target = /** @type {HTMLSelectElement} */ (event.target);
+    if (!loading() || target.name !== "language") return;
+    const fields = readFields();
+    language = target.value;
+    try {
+      localStorage.setItem("mahe:language", language);
+    } catch {
+      // Then the choice lasts as long as the page.
+    }
+    paint(fields);
+    stage("download");
+  });
+
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!loading()) return;
+    html.dataset.wish = "play";
+    stage("wanted");
+  });
+
+  document.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest("[data-boot='retry']")) location.reload();
+    const command = target.closest("[data-command='open']");
+    if (loading() && command) {
+      html.dataset.wish = "open";
+      stage("wanted");
+    }
+  });
+
+  /** @param {string} name */
+  const stage = (name) => {
+    const shown = html.dataset.wish ? "wanted" : name;
+    for (const text of document.querySelectorAll("[data-stage]")) {
+      /** @type {HTMLElement} */ (text).hidden = /** @type {HTMLElement} */ (text).dataset.stage !== shown;
+    }
+  };
+
+  // Failures
+
+  /** @param {string} cause @param {unknown} [detail] */
+  const fail = (cause, detail) => {
+    if (html.dataset.app === "ready") return;
+    const failure = template("failure", language)?.content.querySelector(`[data-failure="${cause}"]`);
+    document.querySelector("[data-failure]")?.remove();
+    if (failure) {
+      const shown = /** @type {HTMLElement} */ (failure.cloneNode(true));
+      const report = shown.querySelector("[data-detail]");
+      if (report && detail) {
+        report.textContent = String(detail);
+        /** @type {HTMLElement} */ (report).hidden = false;
+      }
+      (document.getElementById("main") ?? page).prepend(shown);
+    }
+    if (cause !== "stalled") html.dataset.app = "failed";
+  };
+
+  addEventListener("error", (event) => fail("runtime", event.message ?? "A file is missing."), true);
+  addEventListener("unhandledrejection", (event) => fail("runtime", event.reason));
+  addEventListener("mahe:failed", (event) => fail("runtime", /** @type {CustomEvent} */ (event).detail));
+
+  // The download: everything the interpreter needs comes into the browser's cache here, where its bytes can be counted.
+
+  const STILL = 30_000;
+  const total = Number(me.dataset.bytes);
+  let received = 0;
+  let alarm = 0;
+
+  const alive = () => {
+    clearTimeout(alarm);
+    document.querySelector("[data-failure='stalled']")?.remove();
+    if (loading()) alarm = setTimeout(() => fail("stalled"), STILL);
+  };
+
+  /** @param {string} address */
+  const download = async (address) => {
+    const response = await fetch(address);
+    if (!response.ok || !response.body) throw new Error(`${response.status} ${address}`);
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      received += value.byteLength;
+      alive();
+      const progress = document.querySelector("progress");
+      if (progress) progress.value = Math.min(100, (100 * received) / total);
+    }
+  };
+
+  if (typeof WebAssembly !== "object") {
+    fail("webassembly");
+    return;
+  }
+  alive();
+  const downloads = Promise.all((me.dataset.downloads ?? "").split(" ").filter(Boolean).map(download));
+  downloads.then(
+    () => {
+      clearTimeout(alarm);
+      stage("waking");
+    },
+    (error) => fail("runtime", error),
+  );
+  Object.assign(globalThis, { maheDownloads: downloads });
+})();
