@@ -10,7 +10,7 @@ from mahe_core.mahe import NEST, RAFT
 from app.languages import Texts
 from app.mahe.table_model import TableView, TurtleView
 from app.mahe.views.egg_card import egg_card_face, pile
-from app.mahe.views.geometry import FACE_UP_PLACE, PILE_PLACE, Point, facing, heading
+from app.mahe.views.geometry import FACE_UP_PLACE, PILE_PLACE, TOKEN_RADIUS, Point, facing, heading
 from app.mahe.views.places import place_on
 from app.mahe.views.turtle import turtle_from_above, turtle_in_stack
 from app.markup import Markup, element, join
@@ -40,7 +40,8 @@ def _turtle(turtle: TurtleView, texts: Texts) -> Markup:
         "role": "img",
         "aria-label": _where(turtle, texts),
     }
-    return element("g", attributes, element("g", {"class": "piece-body"}, _figure(turtle)))
+    halo = element("circle", {"class": "halo", "r": TOKEN_RADIUS + 12}) if turtle.moving else None
+    return element("g", attributes, halo, element("g", {"class": "piece-body"}, _figure(turtle)))
 
 
 def _figure(turtle: TurtleView) -> Markup:

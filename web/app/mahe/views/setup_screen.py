@@ -17,6 +17,9 @@ from app.mahe.views.hooks import command_button
 from app.mahe.views.turtle import turtle_picture
 from app.markup import Attributes, Child, Markup, element
 
+LICENCES = "licences.txt"
+"""The address of the list of what the site ships and under which licences, which the build makes."""
+
 
 def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None) -> Markup:
     """Draw the set-up screen with the form filled in."""
@@ -43,7 +46,19 @@ def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None) -> 
             _house_rules(form, texts),
             _start(texts),
         ),
+        _about(texts),
     )
+
+
+def _about(texts: Texts) -> Markup:
+    """Say whose game it is, and what the site is made of."""
+    whose = texts.gettext(
+        "Mahé is a game by Alex Randolph, published by franjos and Oya. This is an independent, unofficial "
+        "implementation, made by people who like it."
+    )
+    privacy = texts.gettext("No account, no cookies: what you play stays on this device.")
+    licences = element("a", {"href": LICENCES}, texts.gettext("Licences"))
+    return element("footer", {"class": "about"}, element("p", {}, whose), element("p", {}, privacy, " ", licences))
 
 
 def _crowd() -> Markup:
