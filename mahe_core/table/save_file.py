@@ -125,7 +125,7 @@ def read(
         raise SaveRefused(Refusal.OTHER_GAME, field="game", detail=_shortened(written.get("game")))
     _must_have_fields(written, "", {"format", "version", "game", "id", "seed", "setup", "seats", "log"})
     save_id = written["id"]
-    if type(save_id) is not str or not 0 < len(save_id) <= LONGEST_ID:
+    if type(save_id) is not str or not 0 < len(save_id) <= LONGEST_ID or not save_id.isprintable():
         raise _wrong("id", save_id)
     setup = _read_setup(written["setup"], game)
     seats = _read_seats(written["seats"])

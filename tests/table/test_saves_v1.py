@@ -1,7 +1,7 @@
 """Saves of version 1, written once and never changed, are read for ever.
 
-The files in `saves_v1` are what the first version wrote. When a later version reads one differently, the version is wrong,
-not the file; when the format changes, add files of the new version beside them.
+The files in `saves_v1` are what the first version wrote. When a later version reads one
+differently, that version is wrong and not the file; when the format changes, add files of the new version beside them.
 """
 
 from __future__ import annotations
