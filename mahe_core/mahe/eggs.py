@@ -1,7 +1,7 @@
 """The egg cards: held, lying face up, not yet seen.
 
-Promises: 24 cards are accounted for: held, face up, spent or unseen. Never shuffles: the four cards taken out unseen make
-every reveal a fair draw from the cards not yet seen, so nothing about their order needs to be known.
+Promises: 24 cards are accounted for: held, face up, spent or unseen. Never shuffles: the four cards taken out unseen
+make every reveal a fair draw from the cards not yet seen, so nothing about their order needs to be known.
 """
 
 from __future__ import annotations

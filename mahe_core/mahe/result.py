@@ -16,7 +16,10 @@ DecidedBy = Literal["eggs", "cards", "shared"]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: per player `eggs` (nest included) and `cards` (the nest counting as one), `winners` ascending."""
+    """Holds how a game ended: per player `eggs` (nest included) and `cards` (the nest counting as one).
+
+    `winners` are in ascending order; `decided_by` says whether eggs or cards made them win, or nothing could.
+    """
 
     eggs: tuple[int, ...]
     cards: tuple[int, ...]

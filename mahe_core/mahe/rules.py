@@ -1,7 +1,7 @@
 """The rules: what may be done, and what comes of it.
 
-Promises: pure functions. They are told what a player wants or what chance answered, and give a new state and the events;
-the state given in stays as it was. Never draws, waits or speaks.
+Promises: pure functions. They are told what a player wants or what chance answered, and give a new state and the
+events; the state given in stays as it was. Never draws, waits or speaks.
 """
 
 from __future__ import annotations
@@ -145,7 +145,9 @@ def result(state: State) -> Result | None:
 
 
 def apply(state: State, action: Action) -> MaheStep:
-    """Carry out an intent of the one to act, or an outcome of chance; raise IllegalAction with a Reason if it may not be.
+    """Carry out an intent of the one to act, or an outcome of chance.
+
+    Raises IllegalAction with a Reason for what may not be.
 
     >>> step = apply(start(Setup(players=4)).state, CardTurnedUp(5))
     >>> step.events

@@ -29,7 +29,7 @@ class Setup:
     first: int
     """The player who begins, counted from 0."""
     third_die_on_seven: bool
-    """Whether a third die may be rolled on a sum of exactly 7 (French, Oya and Portuguese rules), where it can only bust."""
+    """Whether a third die may be rolled on a sum of exactly 7, where it can only bust (French, Oya, Portuguese)."""
     spend_cards: bool
     """Whether egg cards may be spent instead of the second or third die (the variant)."""
     turtles_each: int

@@ -35,7 +35,7 @@ class Turn:
     dice: tuple[int, ...]
     """This move's numbers in the order they fell: die faces, and the value of a spent card."""
     spent_die: int | None
-    """The place in `dice` of the spent card. One at most: a move has one decider, who spends at most one card a turn."""
+    """The place in `dice` of the spent card; one at most, as a move has one decider, who spends one card a turn."""
     spenders: tuple[int, ...]
     """The players who have spent a card in this turn, ascending."""
 

@@ -1,7 +1,7 @@
 """Who sits at the table.
 
-Promises: a seat's name can be shown as it is read: trimmed, not too long; it is empty for a player who goes by the sign,
-in whatever language the page speaks. Never knows what a sign looks like.
+Promises: a seat's name can be shown as it is read: trimmed, not too long; it is empty for a player who goes by the
+sign, in whatever language the page speaks. Never knows what a sign looks like.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class Seat:
 
 
 def tidy_name(typed: str) -> str:
-    """Make a name of what was typed: one line, no outer or double spaces, no control characters, 20 characters at most.
+    r"""Make a name of what was typed: one line, no outer or double spaces, no control characters, 20 characters.
 
     Marks that join letters or emoji in some scripts stay; those that turn the direction of writing do not.
 
-    >>> tidy_name("  Ada \\n  Lovelace ")
+    >>> tidy_name("  Ada \n  Lovelace ")
     'Ada Lovelace'
     """
     printable = "".join(character if _shown(character) else " " for character in typed)

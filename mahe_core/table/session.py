@@ -153,7 +153,7 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
         return self.with_logged(outcome, typed=True)
 
     def next_outcome(self) -> OutcomeT:
-        """Say what chance answers next, as the seed has it; ValueError without a seed or when it is not chance's turn."""
+        """Say what chance answers next, as the seed has it; ValueError without a seed or when a player has to act."""
         if self.seed is None:
             raise ValueError("this session has no seed to draw from")
         outcomes = self.game.chance_outcomes(self.state)

@@ -26,15 +26,14 @@ assert mahe_core.__file__.startswith(os.path.dirname(os.path.dirname(pytest.__fi
 int(pytest.main({arguments!r}))
 """
 
+LINES_SHOWN = 200
+
 OPTIONS = [
-    "-q",
-    "-p",
-    "no:cacheprovider",
-    "-p",
-    "_hypothesis_pytestplugin",
+    "-v",  # when the runtime itself breaks down, the last name written is that of the test that broke it
+    "-pno:cacheprovider",
+    "-p_hypothesis_pytestplugin",
     "--import-mode=importlib",
-    "-c",
-    "/dev/null",
+    "-c/dev/null",
 ]
 
 
@@ -56,7 +55,8 @@ def run_pytest_inside(wheel: Path, *arguments: str) -> str:
         seconds=1800,
     )
     if run.returncode:
-        pytest.fail(f"in Pyodide (exit code {run.returncode}):\n{textwrap.indent(run.stdout, '    ')}", pytrace=False)
+        end = "\n".join(run.stdout.splitlines()[-LINES_SHOWN:])
+        pytest.fail(f"in Pyodide (exit code {run.returncode}):\n{textwrap.indent(end, '    ')}", pytrace=False)
     return run.stdout
 
 

@@ -19,7 +19,7 @@ LOCALES = Path(__file__).parent.parent / "locales"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Describes a language: the code in addresses and folders, the BCP 47 tag, its own name, and its rulebook's edition."""
+    """Describes a language: the code in addresses and folders, the BCP 47 tag, its own name, its rulebook's edition."""
 
     code: str
     tag: str

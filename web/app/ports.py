@@ -1,7 +1,7 @@
 """What the page's Python asks of the browser, as protocols.
 
-Promises: `app.browser` fulfils them with the real thing, tests with plain objects; nobody else needs to know which. Asked
-in batches, since every call crosses from Python to JavaScript.
+Promises: `app.browser` fulfils them with the real thing, tests with plain objects; nobody else needs to know which.
+Asked in batches, since every call crosses from Python to JavaScript.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ class Page(Protocol):
         """Put a screen in the place of the one before."""
 
     def update(self, regions: Mapping[str, Markup]) -> None:
-        """Replace the content of the named regions; focus stays on the button with the same hook, or goes to the first
-        intent."""
+        """Replace the content of the named regions.
+
+        The focus stays on the button with the same hook, or goes to the first intent.
+        """
 
     def append(self, region: str, markup: Markup) -> None:
         """Add markup at the end of a region and keep the end in view."""

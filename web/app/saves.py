@@ -1,7 +1,7 @@
 """Keeps games on this device: the running one before anything of it is shown, the last finished ones, damaged ones.
 
-Promises: a save that cannot be read is set aside, never overwritten. When the browser refuses to store, play goes on and
-`works` says so. Knows no game but through the contract.
+Promises: a save that cannot be read is set aside, never overwritten. When the browser refuses to store, play goes
+on and `works` says so. Knows no game but through the contract.
 """
 
 from __future__ import annotations
@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic
 
+from app.ports import GameStore, StorageFailed
 from mahe_core.table.contract import EventT, Game, IntentT, OutcomeT, SetupT, StateT
 from mahe_core.table.save_file import Save, SaveRefused, read, write
 from mahe_core.table.session import ResultT
-
-from app.ports import GameStore, StorageFailed
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,10 @@
 """Brings the site to life: binds the controller to the browser and starts it.
 
-Promises: when it fails, the page says so. Never imported but by the page itself.
+Promises: when it fails, the page says so. Never imported but by the page itself, whose first script awaits `start`.
 """
 
 from __future__ import annotations
 
-import asyncio
 import traceback
 
 from app.browser.events import Events
@@ -23,6 +22,3 @@ async def start() -> None:
     except Exception:
         tell_failed(traceback.format_exc())
         raise
-
-
-_starting = asyncio.ensure_future(start())

@@ -1,3 +1,5 @@
 """Starts the page's Python: PyScript runs this once the interpreter and the archives are here."""
 
-import app.start  # noqa: F401 - importing it starts the game
+from app.start import start
+
+await start()  # noqa: F704, PLE1142 - PyScript runs its scripts in a loop of its own

@@ -1,0 +1,1 @@
+"""What is Mahé's own on the page: view models, wording, choreography, controllers and views."""

@@ -1,7 +1,7 @@
 """Turns the events of a step into motions, one after another.
 
-Promises: driven by events alone, never by comparing two pictures; no more than one thing moves at a time; a die takes at
-most 0.7 s. The page already shows where everything ends up, so a motion that is skipped loses nothing.
+Promises: driven by events alone, never by comparing two pictures; no more than one thing moves at a time; a die takes
+at most 0.7 s. The page already shows where everything ends up, so a motion that is skipped loses nothing.
 """
 
 from __future__ import annotations
@@ -11,6 +11,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import assert_never
 
+from app.mahe.views.geometry import Point
+from app.mahe.views.places import place_of, place_on
+from app.motion import Keyframe, Motion
 from mahe_core.mahe import (
     CardSpent,
     CardTurned,
@@ -26,10 +29,6 @@ from mahe_core.mahe import (
     TurtlesBusted,
     TurtlesMoved,
 )
-
-from app.mahe.views.geometry import Point
-from app.mahe.views.places import place_of, place_on
-from app.motion import Keyframe, Motion
 
 DIE_TIME = 600
 CARD_TIME = 450

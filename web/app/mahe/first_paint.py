@@ -41,7 +41,8 @@ def failures(texts: Texts) -> Markup:
         "webassembly": (
             texts.gettext("This browser cannot run the game"),
             texts.gettext(
-                "The game needs WebAssembly, and it is missing or switched off here. Another browser, or another setting, will do."
+                "The game needs WebAssembly, and it is missing or switched off here. Another browser, or another "
+                "setting, will do."
             ),
         ),
         "runtime": (

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.languages import Texts
 from mahe_core.mahe import Setup
 from mahe_core.table.seats import Seat
-
-from app.languages import Texts
 
 
 def sign_name(texts: Texts, sign: str) -> str:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.mahe.people import People
 from mahe_core.mahe import CHANCE, Roll, State, legal_intents, to_act
 from mahe_core.mahe.rulebook import MOST_DICE
-
-from app.mahe.people import People
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from app.languages import Texts
 from mahe_core.mahe import Reason
 from mahe_core.table.save_file import Refusal, SaveRefused
-
-from app.languages import Texts
 
 
 def why_illegal(reason: Reason, texts: Texts) -> str:

@@ -7,41 +7,36 @@ goes wrong is said in the reader's language, with the game intact. Never touches
 from __future__ import annotations
 
 import asyncio
-import json
 import traceback
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 
-from mahe_core import __version__, mahe
+from app.languages import Language, all_languages, choose_language, texts_in
+from app.mahe.form_keeper import FormKeeper
+from app.mahe.notices import notices
+from app.mahe.refusals import why_save_refused
+from app.mahe.report import report
+from app.mahe.table_controller import MaheKeeper, TableController
+from app.mahe.table_model import MaheSave
+from app.mahe.views import dialogs
+from app.mahe.views.frame import framed
+from app.mahe.views.result_screen import result_screen
+from app.mahe.views.rules_screen import rules_screen
+from app.mahe.views.setup_screen import setup_screen
+from app.markup import Markup
+from app.ports import Browser
+from app.saves import Damaged, Keeper
+from mahe_core import mahe
 from mahe_core.mahe import result
 from mahe_core.table.save_file import SaveRefused, read, write
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import SEEDS, begin, drawn_player
 
-from app.languages import Language, Texts, all_languages, choose_language, texts_in
-from app.mahe import seating
-from app.mahe.refusals import why_save_refused
-from app.mahe.seating import Form
-from app.mahe.table_controller import MaheKeeper, TableController
-from app.mahe.table_model import MaheSave
-from app.mahe.views import dialogs
-from app.mahe.views.frame import framed
-from app.mahe.views.hooks import command_button
-from app.mahe.views.notices import notice
-from app.mahe.views.result_screen import result_screen
-from app.mahe.views.rules_screen import rules_screen
-from app.mahe.views.setup_screen import setup_screen
-from app.markup import Markup, join
-from app.ports import Browser
-from app.saves import Damaged, Keeper
-
 RULES = Path(__file__).parent.parent.parent / "rules"
 
 LANGUAGE = "language"
-FORM = "form"
 RUNNING = "running"
-"""Preferences: the language chosen, the form as it was last played, and whether a game is running."""
+"""Preferences: the language chosen, and whether a game is running."""
 
 
 class SiteController:
@@ -52,7 +47,7 @@ class SiteController:
         self._page = browser.page
         self._keeper: MaheKeeper = Keeper(browser.store, mahe)
         self._texts = texts_in(self._chosen_language().code)
-        self._form = Form()
+        self._form = FormKeeper(browser.page, browser.preferences)
         self._table: TableController | None = None
         self._damaged: Damaged | None = None
         self._to_open: MaheSave | None = None
@@ -60,6 +55,7 @@ class SiteController:
         self._setting_up = True
         self._writes = True
         self._report = ""
+        self._at_work: set[asyncio.Task[None]] = set()
         self._preset_seed = self._seed_of_address()
 
     # Starting
@@ -72,7 +68,8 @@ class SiteController:
         if not await self._resume():
             self._setting_up = True
             if drawn_language == self._texts.language.code:
-                self._take_over_form()
+                self._form.take_over(self._texts.language)
+                self._page.update({"notices": self._notices()})
             else:
                 self._draw()
         self._page.set_app("ready")
@@ -80,12 +77,6 @@ class SiteController:
         wish = self._page.wish()
         if wish is not None and self._setting_up:
             await self.command(wish)
-
-    def _take_over_form(self) -> None:
-        """Go on with the form that the build drew and somebody may already have filled in."""
-        self._read_form(None)
-        self._page.write_fields(seating.write_form(self._form))
-        self._page.update({"notices": self._notices()})
 
     async def _resume(self) -> bool:
         found = await self._keeper.running()
@@ -134,13 +125,18 @@ class SiteController:
 
     def guard(self, work: Awaitable[object]) -> asyncio.Task[None]:
         """Carry out work; whatever goes wrong in it is told, and the game is still there."""
-        return asyncio.ensure_future(self._guarded(work))
+        task = asyncio.ensure_future(self._guarded(work))
+        # The loop holds its tasks weakly; one that is thrown away half done would leave a dead page.
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+        return task
 
     async def _guarded(self, work: Awaitable[object]) -> None:
         try:
             await work
         except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
-            self._report = self._write_report(traceback.format_exc())
+            table = self._table
+            self._report = report(traceback.format_exc(), None if table is None else table.save)
             self._page.open_dialog(dialogs.trouble(self._report, self._texts))
 
     def intent(self, wish: str) -> Awaitable[None] | None:
@@ -192,7 +188,7 @@ class SiteController:
     async def choose_language(self, code: str) -> None:
         """Speak another language from now on, everywhere at once."""
         if self._showing_form:
-            self._read_form(self._form)
+            self._form.read(self._texts.language)
         self._texts = texts_in(code)
         self._browser.preferences.set(LANGUAGE, code)
         self._draw()
@@ -200,8 +196,7 @@ class SiteController:
     async def form_changed(self) -> None:
         """Tidy the form after a change: a sign that was taken is exchanged."""
         if self._showing_form:
-            self._read_form(self._form)
-            self._page.write_fields(seating.write_form(self._form))
+            self._form.tidy(self._texts.language)
 
     @property
     def _showing_form(self) -> bool:
@@ -213,12 +208,13 @@ class SiteController:
         if not self._writes:
             self._tell_read_only()
             return
-        self._read_form(self._form)
-        self._browser.preferences.set(FORM, json.dumps(seating.write_form(self._form)))
+        language = self._texts.language
+        self._form.read(language)
+        self._form.remember()
+        form = self._form.form
         seed = self._new_seed()
-        first = drawn_player(seed, self._form.players) if self._form.first is None else self._form.first
-        setup = self._form.setup(first, self._texts.language.third_die_on_seven)
-        await self._begin(setup, self._form.seats(), seed)
+        first = drawn_player(seed, form.players) if form.first is None else form.first
+        await self._begin(self._form.setup(first, language), form.seats(), seed)
 
     async def _play_again(self) -> None:
         """Play again with the same people; whoever sits after the one who began last begins."""
@@ -282,7 +278,7 @@ class SiteController:
             self._tell_read_only()
             return
         self._setting_up = True
-        self._form = self._remembered_form() or self._form
+        self._form.recall()
         self._draw()
 
     async def _undo(self) -> None:
@@ -351,38 +347,18 @@ class SiteController:
             return rules_screen(Markup(rules), texts)
         table = self._table
         if table is None or self._setting_up:
-            return setup_screen(self._form, texts, notices=self._notices())
+            return setup_screen(self._form.form, texts, notices=self._notices())
         outcome = result(table.save.session.state)
         if outcome is None:
             return table.screen(texts, self._notices())
         return result_screen(outcome, table.people(texts), table.log(texts), notices=self._notices())
 
     def _notices(self) -> Markup:
-        texts = self._texts
-        notices = []
-        if not self._writes:
-            text = texts.gettext(
-                "This game is open in another tab. Here you can only watch; close the other tab to play here."
-            )
-            notices.append(notice(text, "read-only"))
-        if not self._keeper.works:
-            text = texts.gettext(
-                "This browser does not let the game be stored. You can go on, but closing the page loses the game: "
-                "save it to a file now and then."
-            )
-            notices.append(notice(text, "storage"))
-        if self._damaged is not None:
-            text = texts.gettext(
-                "The stored game cannot be read and was put aside. {reason}",
-                reason=why_save_refused(self._damaged.refused, texts),
-            )
-            button = command_button("download-damaged", "button-quiet", texts.gettext("Download what was stored"))
-            notices.append(notice(text, "damaged", button))
-        return join(notices)
+        return notices(self._texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)
 
     async def _open_rules(self) -> None:
         if self._showing_form:
-            self._read_form(self._form)
+            self._form.read(self._texts.language)
         self._reading_rules = True
         self._draw()
 
@@ -411,34 +387,7 @@ class SiteController:
         text = texts.gettext("Mahé is open in another tab of this browser. Play there, or close that tab first.")
         self._page.open_dialog(dialogs.message(title, text, texts))
 
-    # The form
-
-    def _read_form(self, before: Form | None) -> None:
-        """Read the form off the page; the edition counts as chosen only where it differs from the language's own."""
-        form = seating.read_form(self._page.fields(), before)
-        if form.third_die_on_seven == self._texts.language.third_die_on_seven:
-            form = replace(form, third_die_on_seven=None)
-        self._form = form
-
-    def _remembered_form(self) -> Form | None:
-        written = self._browser.preferences.get(FORM)
-        try:
-            fields = json.loads(written) if written else None
-        except ValueError:
-            return None
-        if not isinstance(fields, dict) or not all(isinstance(value, str) for value in fields.values()):
-            return None
-        return seating.read_form(fields)
-
     # Trouble
-
-    def _write_report(self, what_happened: str) -> str:
-        """Write what the makers need to see: what happened and the game, without the players' names."""
-        game = ""
-        if self._table is not None:
-            save = self._table.save
-            game = write(replace(save, seats=tuple(Seat("", seat.signs) for seat in save.seats)))
-        return f"Mahé {__version__}\n{what_happened}\n{game}"
 
     async def _copy_report(self) -> None:
         self._browser.device.copy(self._report)

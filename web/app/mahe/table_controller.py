@@ -1,16 +1,13 @@
 """Plays one game at the table: a wish comes in, the session answers, it is stored, then it is shown.
 
-Promises: one wish at a time, and none on a question already answered; an outcome is shown only after it is safe; what was skipped or interrupted can be
-drawn anew from the session at any moment. Never draws chance itself.
+Promises: one wish at a time, and none on a question already answered; an outcome is shown only after it is safe; what
+was skipped or interrupted can be drawn anew from the session at any moment. Never draws chance itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
 from dataclasses import replace
-
-from mahe_core.mahe import Event, Intent, Outcome, Result, Setup, State, legal_intents
-from mahe_core.table.session import Entry
 
 from app.languages import Texts
 from app.mahe.choreography import choreograph
@@ -21,6 +18,8 @@ from app.mahe.views.table_screen import log_lines, pieces, question, table_scree
 from app.markup import Markup
 from app.ports import Page
 from app.saves import Keeper
+from mahe_core.mahe import Event, Intent, Outcome, Result, Setup, State, legal_intents
+from mahe_core.table.session import Entry
 
 MaheEntry = Entry[Intent, Outcome, State, Event]
 MaheKeeper = Keeper[Setup, State, Intent, Outcome, Event, Result]

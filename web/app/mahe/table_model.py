@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.mahe.people import People
+from app.mahe.prompts import Prompt, prompt
 from mahe_core.mahe import (
     Action,
     CardSpent,
@@ -25,9 +27,6 @@ from mahe_core.mahe import (
 )
 from mahe_core.table.save_file import Save
 from mahe_core.table.session import Session
-
-from app.mahe.people import People
-from app.mahe.prompts import Prompt, prompt
 
 MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
 MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]

@@ -1,13 +1,14 @@
 """Tells events in words, a sentence an event: for the log and for the spoken message.
 
-Promises: every sentence is one message of the catalogue, never put together from pieces. The log keeps the secret of the
-egg cards, the spoken message says what everybody at the table just saw.
+Promises: every sentence is one message of the catalogue, never put together from pieces. The log keeps the secret of
+the egg cards, the spoken message says what everybody at the table just saw.
 """
 
 from __future__ import annotations
 
 from typing import assert_never
 
+from app.mahe.people import People
 from mahe_core.mahe import (
     CardSpent,
     CardTurned,
@@ -22,8 +23,6 @@ from mahe_core.mahe import (
     TurtlesBusted,
     TurtlesMoved,
 )
-
-from app.mahe.people import People
 
 
 def tell(event: Event, people: People, *, secret: bool) -> str:

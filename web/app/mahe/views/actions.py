@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, Stop
-
 from app.languages import Texts
 from app.mahe.table_model import PlayerView, TableView
 from app.mahe.views.egg_card import egg_card_picture
 from app.mahe.views.hooks import intent_button
 from app.mahe.views.turtle import sign_badge, turtle_picture
 from app.markup import Markup, element
+from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, Stop
 
 
 def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:

@@ -5,8 +5,6 @@ Promises: `data-square` and `data-level` say where a turtle ends up, also while 
 
 from __future__ import annotations
 
-from mahe_core.mahe import NEST, RAFT
-
 from app.languages import Texts
 from app.mahe.table_model import TableView, TurtleView
 from app.mahe.views.egg_card import egg_card_face, pile
@@ -14,6 +12,7 @@ from app.mahe.views.geometry import FACE_UP_PLACE, PILE_PLACE, TOKEN_RADIUS, Poi
 from app.mahe.views.places import place_on
 from app.mahe.views.turtle import turtle_from_above, turtle_in_stack
 from app.markup import Markup, element, join
+from mahe_core.mahe import NEST, RAFT
 
 
 def turtles(view: TableView, texts: Texts) -> Markup:

@@ -5,10 +5,9 @@ The hooks are an interface: tests, teachers' scripts and assistive tools rely on
 
 from __future__ import annotations
 
-from mahe_core.mahe import Intent
-
 from app.mahe.table_model import hook
 from app.markup import Attributes, Child, Markup, element
+from mahe_core.mahe import Intent
 
 
 def intent_button(intent: Intent, kind: str, *content: Child, enabled: bool) -> Markup:

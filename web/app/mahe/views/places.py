@@ -5,9 +5,8 @@ Never decides where it stands: that is the state's to say.
 
 from __future__ import annotations
 
-from mahe_core.mahe import NEST, RAFT, State
-
 from app.mahe.views.geometry import NEST_CENTRE, Point, raft_place, stack_place
+from mahe_core.mahe import NEST, RAFT, State
 
 
 def place_on(turtle: int, square: int, level: int, height: int) -> Point:

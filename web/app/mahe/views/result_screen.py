@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mahe_core.mahe import Result
-from mahe_core.mahe.rulebook import EGGS_IN_NEST
-
-from app.languages import Texts
 from app.mahe.people import People
 from app.mahe.telling import tell_result
 from app.mahe.views.hooks import command_button
 from app.mahe.views.table_screen import log_lines
 from app.mahe.views.turtle import sign_badge, turtle_picture
 from app.markup import Markup, element, join
+from mahe_core.mahe import Result
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 
 def result_screen(result: Result, people: People, log: Sequence[str], *, notices: Markup | None = None) -> Markup:

@@ -6,16 +6,15 @@ alone. The build draws it into the page with this very code.
 
 from __future__ import annotations
 
-from mahe_core.mahe import SIGNS
-from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
-from mahe_core.table.seats import LONGEST_NAME
-
 from app.languages import Texts
 from app.mahe.people import sign_name
 from app.mahe.seating import AT_RANDOM, FIELDS, Form, second_place
 from app.mahe.views.hooks import command_button
 from app.mahe.views.turtle import turtle_picture
 from app.markup import Attributes, Child, Markup, element
+from mahe_core.mahe import SIGNS
+from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
+from mahe_core.table.seats import LONGEST_NAME
 
 LICENCES = "licences.txt"
 """The address of the list of what the site ships and under which licences, which the build makes."""

@@ -1,19 +1,18 @@
 """The tray: this move's three dice, and what they add up to.
 
-Promises: `data-die` are the dice of this move; those of the move before still lie there until the next one is rolled, but
-carry another hook.
+Promises: `data-die` are the dice of this move; those of the move before still lie there until the next one is rolled,
+but carry another hook.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
-
 from app.languages import Texts
 from app.mahe.table_model import DieView, TableView
 from app.mahe.views.dice import die, spent_card
 from app.markup import Attributes, Markup, element, join
+from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
 
 
 def tray(view: TableView, texts: Texts) -> Markup:

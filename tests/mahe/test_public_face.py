@@ -1,0 +1,146 @@
+"""The public face of the game, to the letter of DESIGN."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from typing import Final
+
+import pytest
+
+from mahe_core import mahe
+from mahe_core.mahe import (
+    CHANCE,
+    CardSpent,
+    CardTurned,
+    CardTurnedUp,
+    ChooseTurtle,
+    Die,
+    DieRolled,
+    EggsLaid,
+    Event,
+    GameOver,
+    IllegalAction,
+    Intent,
+    NestTaken,
+    Outcome,
+    Result,
+    Roll,
+    Setup,
+    SpendCard,
+    State,
+    Stop,
+    TurnBegan,
+    TurtleChosen,
+    TurtlesBusted,
+    TurtlesMoved,
+    apply,
+    chance_outcomes,
+    legal_intents,
+    result,
+    start,
+    to_act,
+)
+from mahe_core.table.contract import Game
+
+FIELDS: Final[dict[type[object], tuple[str, ...]]] = {
+    ChooseTurtle: ("turtle",),
+    Roll: (),
+    Stop: (),
+    SpendCard: ("value",),
+    Die: ("face",),
+    CardTurnedUp: ("value",),
+    TurnBegan: ("player",),
+    TurtleChosen: ("player", "turtle"),
+    DieRolled: ("player", "decider", "face", "total"),
+    CardSpent: ("player", "value", "total"),
+    TurtlesMoved: ("turtles", "squares", "steps", "onto"),
+    TurtlesBusted: ("turtles", "from_square", "total"),
+    EggsLaid: ("player", "turtle", "value"),
+    CardTurned: ("value", "left"),
+    NestTaken: ("player", "turtle"),
+    GameOver: ("result",),
+    Result: ("eggs", "cards", "winners", "nest_owner", "decided_by"),
+}
+
+
+@pytest.mark.parametrize("kind", FIELDS, ids=lambda kind: kind.__name__)
+def test_intents_outcomes_events_and_the_result_have_the_fields_of_the_design_in_its_order(kind: type[object]) -> None:
+    required = [
+        name
+        for name, parameter in inspect.signature(kind).parameters.items()
+        if parameter.default is inspect.Parameter.empty
+    ]
+    assert tuple(required) == FIELDS[kind]
+
+
+@pytest.mark.parametrize("kind", FIELDS, ids=lambda kind: kind.__name__)
+def test_intents_outcomes_events_and_the_result_are_frozen_and_slotted(kind: type[object]) -> None:
+    value = kind(*range(len(FIELDS[kind])))
+    assert not hasattr(value, "__dict__")
+    assert dataclasses.is_dataclass(value)
+    for name in FIELDS[kind]:
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(value, name, 9)
+
+
+def test_every_event_and_action_of_the_game_is_in_the_list_of_the_design() -> None:
+    listed = {*Intent.__args__, *Outcome.__args__, *Event.__args__}
+    assert listed | {Result} == set(FIELDS)
+
+
+def test_a_set_up_is_given_in_the_order_of_the_design() -> None:
+    parameters = inspect.signature(Setup).parameters
+    assert {name: parameter.default for name, parameter in parameters.items()} == {
+        "players": inspect.Parameter.empty,
+        "first": 0,
+        "third_die_on_seven": False,
+        "spend_cards": False,
+        "turtles_each": None,
+    }
+
+
+def test_a_game_starts_with_a_step_of_a_state_and_events() -> None:
+    step = start(Setup(players=4))
+    assert isinstance(step.state, State)
+    assert step.events == ()
+
+
+def test_who_is_to_act_what_they_may_want_and_what_chance_may_answer_can_be_asked_of_any_state() -> None:
+    state = start(Setup(players=4)).state
+    assert (to_act(state), legal_intents(state), len(chance_outcomes(state)), result(state)) == (CHANCE, (), 6, None)
+    state = apply(state, CardTurnedUp(5)).state
+    assert (to_act(state), legal_intents(state), chance_outcomes(state), result(state)) == (0, (Roll(),), (), None)
+
+
+def test_a_state_shows_what_the_design_lists() -> None:
+    state = apply(start(Setup(players=4, first=2)).state, CardTurnedUp(5)).state
+    assert [state.square_of(turtle) for turtle in range(4)] == [mahe.RAFT] * 4
+    assert state.stack_on(mahe.BEACH) == ()
+    assert state.egg_cards(3) == ()
+    assert (state.face_up, state.nest_owner, state.dice) == (5, None, ())
+    assert (state.moving, state.on_turn, state.setup) == (2, 2, Setup(players=4, first=2))
+
+
+def test_raft_beach_and_nest_are_three_places() -> None:
+    assert (mahe.RAFT, mahe.BEACH) == (0, 21)
+    assert mahe.NEST not in range(22)
+
+
+def test_an_illegal_action_is_a_value_error() -> None:
+    assert issubclass(IllegalAction, ValueError)
+
+
+def test_the_package_fulfils_the_contract_of_a_game() -> None:
+    game: Game[Setup, State, Intent, Outcome, Event, Result] = mahe
+    assert game.NAME == "mahe"
+    for name, member in inspect.getmembers(Game, inspect.isfunction):
+        if not name.startswith("_"):
+            theirs = list(inspect.signature(getattr(mahe, name)).parameters)
+            assert len(theirs) == len(inspect.signature(member).parameters) - 1, name
+
+
+def test_all_that_is_public_is_there() -> None:
+    assert sorted(mahe.__all__) == sorted(set(mahe.__all__))
+    assert all(hasattr(mahe, name) for name in mahe.__all__)
+    assert {kind.__name__ for kind in FIELDS} <= set(mahe.__all__)

@@ -1,0 +1,65 @@
+"""Keeps the set-up form: reads it off the page, tidies it, remembers it for the next time.
+
+Promises: what was typed survives a change of language, a look at the rules and the arrival of Python.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from app.languages import Language
+from app.mahe import seating
+from app.mahe.seating import Form
+from app.ports import Page, Preferences
+from mahe_core.mahe import Setup
+
+REMEMBERED = "form"
+
+
+class FormKeeper:
+    """Holds the form as it was last seen."""
+
+    def __init__(self, page: Page, preferences: Preferences) -> None:
+        self._page = page
+        self._preferences = preferences
+        self.form = Form()
+
+    def take_over(self, language: Language) -> None:
+        """Go on with the form that the build drew and somebody may already have filled in."""
+        self._read(None, language)
+        self._page.write_fields(seating.write_form(self.form))
+
+    def read(self, language: Language) -> None:
+        """Read the form off the page; a sign that somebody took leaves the old one to whoever had it."""
+        self._read(self.form, language)
+
+    def tidy(self, language: Language) -> None:
+        """Read the form off the page and write it back tidied."""
+        self.read(language)
+        self._page.write_fields(seating.write_form(self.form))
+
+    def remember(self) -> None:
+        """Remember the form on this device."""
+        self._preferences.set(REMEMBERED, json.dumps(seating.write_form(self.form)))
+
+    def recall(self) -> None:
+        """Take the form as it was last remembered, if it was."""
+        written = self._preferences.get(REMEMBERED)
+        try:
+            fields = json.loads(written) if written else None
+        except ValueError:
+            return
+        if isinstance(fields, dict) and all(isinstance(value, str) for value in fields.values()):
+            self.form = seating.read_form(fields)
+
+    def setup(self, first: int, language: Language) -> Setup:
+        """Make the set-up, with the player who begins settled; the edition is the language's unless one was chosen."""
+        return self.form.setup(first, language.third_die_on_seven)
+
+    def _read(self, before: Form | None, language: Language) -> None:
+        form = seating.read_form(self._page.fields(), before)
+        # The radio shows the language's own edition until another is chosen; only then does it count as chosen.
+        if form.third_die_on_seven == language.third_die_on_seven:
+            form = replace(form, third_die_on_seven=None)
+        self.form = form
