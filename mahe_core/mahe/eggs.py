@@ -6,16 +6,15 @@ make every reveal a fair draw from the cards not yet seen, so nothing about thei
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from mahe_core.mahe.actions import CardTurnedUp
 from mahe_core.mahe.rulebook import CARD_VALUES, CARDS_TAKEN_OUT, COPIES_OF_CARD
 
 
-@dataclass(frozen=True, slots=True)
-class Eggs:
+class Eggs(NamedTuple):
     """Holds the cards won (per player, ascending), the unseen ones (how many of each value) and the one face up."""
 
     held: tuple[tuple[int, ...], ...]

@@ -7,6 +7,7 @@ events; the state given in stays as it was. Never draws, waits or speaks.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import Final, NoReturn, assert_never
 
 from mahe_core.mahe import eggs as egg_cards
@@ -54,11 +55,20 @@ from mahe_core.table.contract import CHANCE, IllegalAction, Step, ToAct
 MaheStep = Step[State, Event]
 Odds = tuple[tuple[Outcome, Fraction], ...]
 
+# A look-up in an enumeration costs as much as a rule.
+_PLAYER_AWAITED: Final = Awaiting.PLAYER
+_DIE_AWAITED: Final = Awaiting.DIE
+_CARD_AWAITED: Final = Awaiting.CARD
+_OVER: Final = Awaiting.NOTHING
+
 _ROLL: Final = Roll()
 _STOP: Final = Stop()
 _FIRST_DIE: Final[tuple[Intent, ...]] = (_ROLL,)
 _ROLL_OR_STOP: Final[tuple[Intent, ...]] = (_ROLL, _STOP)
 _ONLY_STOP: Final[tuple[Intent, ...]] = (_STOP,)
+# There are few different ones of these, and most steps make one.
+_turn_began: Final = cache(TurnBegan)
+_die_rolled_event: Final = cache(DieRolled)
 _CHOICES: Final = tuple(ChooseTurtle(turtle) for turtle in range(TURTLES))
 _ODDS_OF_DIE: Final[Odds] = tuple((Die(face), Fraction(1, len(DIE_FACES))) for face in DIE_FACES)
 
@@ -71,7 +81,7 @@ def start(setup: Setup) -> MaheStep:
     """
     turn = Turn(setup.first, setup.turtles_of(setup.first), None, (), None, ())
     board = stacks.all_on_raft(setup.turtles)
-    return Step(State(setup, board, egg_cards.no_eggs_yet(setup.players), turn, Awaiting.CARD), ())
+    return Step(State(setup, board, egg_cards.no_eggs_yet(setup.players), turn, _CARD_AWAITED), ())
 
 
 def to_act(state: State) -> ToAct:
@@ -80,15 +90,9 @@ def to_act(state: State) -> ToAct:
     >>> to_act(start(Setup(players=4)).state)
     <Chance.CHANCE: 'chance'>
     """
-    match state.awaiting:
-        case Awaiting.PLAYER:
-            return state.decider
-        case Awaiting.DIE | Awaiting.CARD:
-            return CHANCE
-        case Awaiting.NOTHING:
-            return None
-        case _:
-            assert_never(state.awaiting)
+    if state.awaiting is _PLAYER_AWAITED:
+        return state.decider
+    return None if state.awaiting is _OVER else CHANCE
 
 
 def legal_intents(state: State) -> tuple[Intent, ...]:
@@ -98,7 +102,7 @@ def legal_intents(state: State) -> tuple[Intent, ...]:
     >>> legal_intents(step.state)
     (Roll(),)
     """
-    if state.awaiting is not Awaiting.PLAYER:
+    if state.awaiting is not _PLAYER_AWAITED:
         return ()
     turn = state.turn
     if turn.moving is None:
@@ -126,9 +130,9 @@ def chance_outcomes(state: State) -> Odds:
     >>> chance_outcomes(start(Setup(players=4)).state)[0]
     (CardTurnedUp(value=1), Fraction(1, 8))
     """
-    if state.awaiting is Awaiting.DIE:
+    if state.awaiting is _DIE_AWAITED:
         return _ODDS_OF_DIE
-    if state.awaiting is Awaiting.CARD:
+    if state.awaiting is _CARD_AWAITED:
         return egg_cards.odds_of_next_card(state.eggs.unseen)
     return ()
 
@@ -160,15 +164,15 @@ def apply(state: State, action: Action) -> MaheStep:
         return _die_rolled(state, action.face)
     if isinstance(action, CardTurnedUp):
         return _card_turned_up(state, action.value)
-    if state.awaiting is not Awaiting.PLAYER:
-        _refuse(Reason.GAME_OVER if state.awaiting is Awaiting.NOTHING else Reason.CHANCE_ANSWERS)
+    if state.awaiting is not _PLAYER_AWAITED:
+        _refuse(Reason.GAME_OVER if state.awaiting is _OVER else Reason.CHANCE_ANSWERS)
     match action:
-        case ChooseTurtle(turtle):
-            return _turtle_chosen(state, turtle)
         case Roll():
             return _roll_asked_for(state)
         case Stop():
             return _stopped(state)
+        case ChooseTurtle(turtle):
+            return _turtle_chosen(state, turtle)
         case SpendCard(value):
             return _card_spent(state, value)
         case _:
@@ -193,7 +197,7 @@ def _turtle_chosen(state: State, turtle: int) -> MaheStep:
     others = tuple(other for other in turn.to_move if other != turtle)
     chosen = Turn(turn.player, others, turtle, (), None, turn.spenders)
     return Step(
-        State(state.setup, state.board, state.eggs, chosen, Awaiting.PLAYER), (TurtleChosen(turn.player, turtle),)
+        State(state.setup, state.board, state.eggs, chosen, _PLAYER_AWAITED), (TurtleChosen(turn.player, turtle),)
     )
 
 
@@ -202,7 +206,7 @@ def _roll_asked_for(state: State) -> MaheStep:
         _refuse(Reason.CHOOSE_FIRST)
     if state.third_die_barred:
         _refuse(Reason.NO_THIRD_DIE_ON_SEVEN)
-    return Step(State(state.setup, state.board, state.eggs, state.turn, Awaiting.DIE), ())
+    return Step(State(state.setup, state.board, state.eggs, state.turn, _DIE_AWAITED), ())
 
 
 def _stopped(state: State) -> MaheStep:
@@ -230,7 +234,7 @@ def _card_spent(state: State, value: int) -> MaheStep:
         state.board,
         egg_cards.spent(state.eggs, player, value),
         Turn(turn.player, turn.to_move, turn.moving, dice, len(turn.dice), spenders),
-        Awaiting.PLAYER,
+        _PLAYER_AWAITED,
     )
     events = (CardSpent(player, value, total),)
     return _turtles_move(after, events) if len(dice) == MOST_DICE else Step(after, events)
@@ -247,20 +251,20 @@ def _must_have_rolled(turn: Turn) -> None:
 
 
 def _die_rolled(state: State, face: int) -> MaheStep:
-    if state.awaiting is not Awaiting.DIE:
+    if state.awaiting is not _DIE_AWAITED:
         _refuse_outcome(state, Reason.CARD_IS_AWAITED)
     if face not in DIE_FACES:
         _refuse(Reason.NO_SUCH_FACE)
     turn = state.turn
     dice = (*turn.dice, face)
     total = sum(dice)
-    events = (DieRolled(turn.player, state.decider, face, total),)
+    events = (_die_rolled_event(turn.player, state.decider, face, total),)
     after = State(
         state.setup,
         state.board,
         state.eggs,
         Turn(turn.player, turn.to_move, turn.moving, dice, turn.spent_die, turn.spenders),
-        Awaiting.PLAYER,
+        _PLAYER_AWAITED,
     )
     if total > BUST_ABOVE:
         return _turtles_bust(after, events)
@@ -270,7 +274,7 @@ def _die_rolled(state: State, face: int) -> MaheStep:
 
 
 def _card_turned_up(state: State, value: int) -> MaheStep:
-    if state.awaiting is not Awaiting.CARD:
+    if state.awaiting is not _CARD_AWAITED:
         _refuse_outcome(state, Reason.DIE_IS_AWAITED)
     if value not in CARD_VALUES or not state.eggs.unseen[value - 1]:
         _refuse(Reason.NO_SUCH_CARD_LEFT)
@@ -279,21 +283,15 @@ def _card_turned_up(state: State, value: int) -> MaheStep:
     events: tuple[Event, ...] = (CardTurned(value, eggs.cards_left),)
     # The very first card is turned up before anybody's turn; every later one in the middle of a turn, after a move.
     if len(turn.to_move) == state.setup.turtles_each:
-        events = (*events, TurnBegan(turn.player))
-        return Step(State(state.setup, state.board, eggs, _next_move(turn), Awaiting.PLAYER), events)
-    return _move_over(State(state.setup, state.board, eggs, turn, Awaiting.PLAYER), events)
+        begun = _next_move(turn.player, turn.to_move, turn.spenders)
+        return Step(State(state.setup, state.board, eggs, begun, _PLAYER_AWAITED), (*events, _turn_began(turn.player)))
+    return _move_over(State(state.setup, state.board, eggs, turn, _PLAYER_AWAITED), events)
 
 
 def _refuse_outcome(state: State, other_outcome_awaited: Reason) -> NoReturn:
-    match state.awaiting:
-        case Awaiting.NOTHING:
-            _refuse(Reason.GAME_OVER)
-        case Awaiting.PLAYER:
-            _refuse(Reason.PLAYER_DECIDES)
-        case Awaiting.CARD | Awaiting.DIE:
-            _refuse(other_outcome_awaited)
-        case _:
-            assert_never(state.awaiting)
+    if state.awaiting is _OVER:
+        _refuse(Reason.GAME_OVER)
+    _refuse(Reason.PLAYER_DECIDES if state.awaiting is _PLAYER_AWAITED else other_outcome_awaited)
 
 
 # What comes of them
@@ -305,7 +303,7 @@ def _turtles_bust(state: State, events: tuple[Event, ...]) -> MaheStep:
     group = state.board.with_all_above(moving)
     busted = TurtlesBusted(group, state.board.squares[moving], sum(state.turn.dice))
     board = stacks.put_apart(state.board, group, RAFT)
-    return _move_over(State(state.setup, board, state.eggs, state.turn, Awaiting.PLAYER), (*events, busted))
+    return _move_over(State(state.setup, board, state.eggs, state.turn, _PLAYER_AWAITED), (*events, busted))
 
 
 def _turtles_move(state: State, events: tuple[Event, ...]) -> MaheStep:
@@ -317,17 +315,17 @@ def _turtles_move(state: State, events: tuple[Event, ...]) -> MaheStep:
     board, onto = stacks.put_on(state.board, group, squares[-1])
     events = (*events, TurtlesMoved(group, squares, len(squares), onto, from_square))
     if BEACH not in squares:
-        return _move_over(State(setup, board, state.eggs, turn, Awaiting.PLAYER), events)
+        return _move_over(State(setup, board, state.eggs, turn, _PLAYER_AWAITED), events)
     top = group[-1]
     winner = setup.owner(top)
     if state.eggs.face_up is None:
-        return _nest_taken(State(setup, board, state.eggs, turn, Awaiting.NOTHING), winner, top, events)
+        return _nest_taken(State(setup, board, state.eggs, turn, _OVER), winner, top, events)
     events = (*events, EggsLaid(winner, top, state.eggs.face_up))
     eggs = egg_cards.won(state.eggs, winner)
     if eggs.cards_left == 0:
-        return _move_over(State(setup, board, eggs, turn, Awaiting.PLAYER), events)
+        return _move_over(State(setup, board, eggs, turn, _PLAYER_AWAITED), events)
     between = Turn(turn.player, turn.to_move, None, (), None, turn.spenders)
-    return Step(State(setup, board, eggs, between, Awaiting.CARD), events)
+    return Step(State(setup, board, eggs, between, _CARD_AWAITED), events)
 
 
 def _nest_taken(state: State, player: int, turtle: int, events: tuple[Event, ...]) -> MaheStep:
@@ -335,7 +333,7 @@ def _nest_taken(state: State, player: int, turtle: int, events: tuple[Event, ...
     turn = Turn(state.turn.player, state.turn.to_move, None, (), None, state.turn.spenders)
     board = stacks.put_apart(state.board, (turtle,), NEST)
     over = GameOver(count(eggs.held, player))
-    after = State(state.setup, board, eggs, turn, Awaiting.NOTHING)
+    after = State(state.setup, board, eggs, turn, _OVER)
     return Step(after, (*events, NestTaken(player, turtle), over))
 
 
@@ -343,14 +341,16 @@ def _move_over(state: State, events: tuple[Event, ...]) -> MaheStep:
     """Go on to the player's other turtle, or to the next player's turn."""
     setup, turn = state.setup, state.turn
     if turn.to_move:
-        return Step(State(setup, state.board, state.eggs, _next_move(turn), Awaiting.PLAYER), events)
-    player = (turn.player + 1) % setup.players
-    next_turn = _next_move(Turn(player, setup.turtles_of(player), None, (), None, ()))
-    return Step(State(setup, state.board, state.eggs, next_turn, Awaiting.PLAYER), (*events, TurnBegan(player)))
+        next_turn = _next_move(turn.player, turn.to_move, turn.spenders)
+    else:
+        player = (turn.player + 1) % setup.players
+        next_turn = _next_move(player, setup.turtles_of(player), ())
+        events = (*events, _turn_began(player))
+    return Step(State(setup, state.board, state.eggs, next_turn, _PLAYER_AWAITED), events)
 
 
-def _next_move(turn: Turn) -> Turn:
+def _next_move(player: int, to_move: tuple[int, ...], spenders: tuple[int, ...]) -> Turn:
     """Let the only turtle left begin its move; of two, the player chooses."""
-    if len(turn.to_move) == 1:
-        return Turn(turn.player, (), turn.to_move[0], (), None, turn.spenders)
-    return Turn(turn.player, turn.to_move, None, (), None, turn.spenders)
+    if len(to_move) == 1:
+        return Turn(player, (), to_move[0], (), None, spenders)
+    return Turn(player, to_move, None, (), None, spenders)

@@ -85,7 +85,9 @@ class Setup:
         >>> Setup(players=3).turtles_of(2)
         (4, 5)
         """
-        return tuple(range(player * self.turtles_each, (player + 1) * self.turtles_each))
+        if self.turtles_each == 1:
+            return (player,)
+        return (2 * player, 2 * player + 1)
 
 
 def write_setup(setup: Setup) -> dict[str, Json]:

@@ -6,13 +6,13 @@ it is or why it moves.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from mahe_core.mahe.rulebook import BEACH, NEST, RAFT
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """Holds each turtle's square and level, both indexed by turtle; the lowest level is 0."""
 
     squares: tuple[int, ...]
@@ -24,8 +24,11 @@ class Board:
         >>> Board(squares=(5, 5, 0), levels=(1, 0, 0)).stack_on(5)
         (1, 0)
         """
+        alone = self.squares.count(square) == 1
+        if alone:
+            return (self.squares.index(square),)
         there = [turtle for turtle, stands_on in enumerate(self.squares) if stands_on == square]
-        if len(there) > 1 and square != RAFT:
+        if square != RAFT:
             there.sort(key=self.levels.__getitem__)
         return tuple(there)
 
@@ -58,6 +61,7 @@ def all_on_raft(turtles: int) -> Board:
     return Board((RAFT,) * turtles, (0,) * turtles)
 
 
+@cache
 def walk(square: int, steps: int) -> tuple[int, ...]:
     """List the squares walked one by one from a square or the raft; after 21 comes 1.
 

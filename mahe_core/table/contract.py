@@ -7,10 +7,9 @@ turn, an outcome is applied just as a player's intent is. Never names a game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Final, Generic, Literal, Protocol, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")
@@ -40,8 +39,7 @@ ToAct = int | Literal[Chance.CHANCE] | None
 """A player's index, CHANCE, or None when the game is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[StateT_co, EventT_co]):
+class Step(NamedTuple, Generic[StateT_co, EventT_co]):
     """What an action led to: the new state, and the events that happened, in order.
 
     >>> Step(state="after", events=("moved",)).events

@@ -9,6 +9,7 @@ The format is documented in DESIGN terms by the pinned files under tests/table.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -30,6 +31,7 @@ from mahe_core.table.session import ResultT, Session, begin
 FORMAT = "table-save"
 VERSION = 1
 LONGEST_ID = 64
+DEEPEST_NESTING = 1000
 
 MIGRATIONS: Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]] = {}
 """For each old version the function that turns its save into one of the next version. Version 1 is the first."""
@@ -42,7 +44,9 @@ class Refusal(Enum):
     NOT_A_SAVE = "this is something else than a saved game"
     NEWER_VERSION = "the save was written by a newer version"
     OTHER_GAME = "the save is of another game"
-    WRONG_FIELD = "a field is missing, unknown or wrong"
+    MISSING_FIELD = "a field is missing"
+    UNKNOWN_FIELD = "there is a field that does not belong here"
+    WRONG_FIELD = "a field is wrong"
     UNREADABLE_ENTRY = "a log entry cannot be read"
     ILLEGAL_ENTRY = "a log entry breaks the rules"
     OTHERWISE_DRAWN = "a log entry is not what the seed draws"
@@ -50,10 +54,12 @@ class Refusal(Enum):
 
 
 class SaveRefused(ValueError):
-    """Refuses a save, with the reason, and the field or the entry (the first is 1) where it shows.
+    """Refuses a save, with the reason, and the field, entry or character (the first is 1) where it shows.
 
-    >>> str(SaveRefused(Refusal.WRONG_FIELD, field="seed", detail="-1"))
-    'WRONG_FIELD at seed: a field is missing, unknown or wrong (-1)'
+    `found` is what stands there, as shortened JSON; `__cause__` holds what else there is to say, for makers.
+
+    >>> str(SaveRefused(Refusal.WRONG_FIELD, field="seed", found="-1"))
+    'WRONG_FIELD at seed: a field is wrong (-1)'
     """
 
     def __init__(
@@ -62,17 +68,20 @@ class SaveRefused(ValueError):
         *,
         field: str | None = None,
         entry: int | None = None,
+        character: int | None = None,
         illegal: Enum | None = None,
-        detail: str = "",
+        found: str = "",
     ) -> None:
-        place = f" at {field}" if field else f" at entry {entry}" if entry else ""
-        because = illegal.name if illegal else detail
+        places = {"": field, "entry ": entry, "character ": character}
+        place = "".join(f" at {kind}{where}" for kind, where in places.items() if where)
+        because = illegal.name if illegal else found
         super().__init__(f"{refusal.name}{place}: {refusal.value}{f' ({because})' if because else ''}")
         self.refusal = refusal
         self.field = field
         self.entry = entry
+        self.character = character
         self.illegal = illegal
-        self.detail = detail
+        self.found = found
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +127,11 @@ def read(
     >>> from mahe_core import mahe
     >>> read('{"format": "table-sa', mahe)
     Traceback (most recent call last):
-    mahe_core.table.save_file.SaveRefused: NOT_JSON: the text is damaged or cut off (character 12)
+    mahe_core.table.save_file.SaveRefused: NOT_JSON at character 12: the text is damaged or cut off
     """
     written = _current_version(_json_object(text))
     if written.get("game") != game.NAME:
-        raise SaveRefused(Refusal.OTHER_GAME, field="game", detail=_shortened(written.get("game")))
+        raise SaveRefused(Refusal.OTHER_GAME, field="game", found=_shortened(written.get("game")))
     _must_have_fields(written, "", {"format", "version", "game", "id", "seed", "setup", "seats", "log"})
     save_id = written["id"]
     if type(save_id) is not str or not 0 < len(save_id) <= LONGEST_ID or not save_id.isprintable():
@@ -132,7 +141,7 @@ def read(
     try:
         game.check_signs(setup, tuple(seat.signs for seat in seats))
     except ValueError as error:
-        raise SaveRefused(Refusal.WRONG_FIELD, field="seats", detail=str(error)) from error
+        raise SaveRefused(Refusal.WRONG_FIELD, field="seats", found=_shortened(written["seats"])) from error
     seed = written["seed"]
     if seed is not None and type(seed) is not int:
         raise _wrong("seed", seed)
@@ -147,10 +156,12 @@ def read(
 
 
 def _json_object(text: str) -> dict[str, Json]:
+    if _nests_too_deep(text):
+        raise SaveRefused(Refusal.NOT_JSON)
     try:
         written = json.loads(text)
     except json.JSONDecodeError as error:
-        raise SaveRefused(Refusal.NOT_JSON, detail=f"character {error.pos + 1}") from error
+        raise SaveRefused(Refusal.NOT_JSON, character=error.pos + 1) from error
     except (ValueError, RecursionError) as error:
         raise SaveRefused(Refusal.NOT_JSON) from error
     if not isinstance(written, dict) or written.get("format") != FORMAT:
@@ -158,12 +169,25 @@ def _json_object(text: str) -> dict[str, Json]:
     return written
 
 
+def _nests_too_deep(text: str) -> bool:
+    """Tell whether brackets nest deeper than in any save: in Pyodide a JSON reader would take the page down with it.
+
+    Brackets within names are counted too, which there are far too few of to matter.
+    """
+    depth = 0
+    for bracket in re.findall(r"[\[{}\]]", text):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST_NESTING:
+            return True
+    return False
+
+
 def _current_version(written: dict[str, Json]) -> dict[str, Json]:
     version = written.get("version")
     if type(version) is not int or version < 1:
         raise _wrong("version", version)
     if version > VERSION:
-        raise SaveRefused(Refusal.NEWER_VERSION, field="version", detail=str(version))
+        raise SaveRefused(Refusal.NEWER_VERSION, field="version", found=str(version))
     for old in range(version, VERSION):
         written = MIGRATIONS[old](written)
     return written
@@ -175,7 +199,7 @@ def _read_setup(written: Json, game: Game[SetupT, StateT, IntentT, OutcomeT, Eve
     try:
         return game.read_setup(written)
     except ValueError as error:
-        raise SaveRefused(Refusal.WRONG_FIELD, field="setup", detail=str(error)) from error
+        raise SaveRefused(Refusal.WRONG_FIELD, field="setup", found=_shortened(written)) from error
 
 
 def _read_seats(written: Json) -> tuple[Seat, ...]:
@@ -198,7 +222,7 @@ def _read_seat(written: Json, place: str) -> Seat:
     try:
         return Seat(name, tuple(signs), by)
     except ValueError as error:
-        raise SaveRefused(Refusal.WRONG_FIELD, field=place, detail=str(error)) from error
+        raise SaveRefused(Refusal.WRONG_FIELD, field=place, found=_shortened(written)) from error
 
 
 def _replay(
@@ -228,7 +252,7 @@ def _replay_entry(
     if is_outcome and not typed and session.seed is not None and game.chance_outcomes(session.state):
         drawn = session.next_outcome()
         if drawn != action:
-            raise SaveRefused(Refusal.OTHERWISE_DRAWN, entry=number, detail=_shortened(written))
+            raise SaveRefused(Refusal.OTHERWISE_DRAWN, entry=number, found=_shortened(written))
     try:
         return session.with_logged(action, typed=typed)
     except IllegalAction as error:
@@ -236,18 +260,17 @@ def _replay_entry(
 
 
 def _unreadable(number: int, written: Json) -> SaveRefused:
-    return SaveRefused(Refusal.UNREADABLE_ENTRY, entry=number, detail=_shortened(written))
+    return SaveRefused(Refusal.UNREADABLE_ENTRY, entry=number, found=_shortened(written))
 
 
 def _must_have_fields(written: dict[str, Json], prefix: str, fields: set[str]) -> None:
     for field in sorted(fields.symmetric_difference(written)):
-        raise SaveRefused(
-            Refusal.WRONG_FIELD, field=f"{prefix}{field}", detail="missing" if field in fields else "unknown"
-        )
+        refusal = Refusal.MISSING_FIELD if field in fields else Refusal.UNKNOWN_FIELD
+        raise SaveRefused(refusal, field=f"{prefix}{field}")
 
 
 def _wrong(field: str, value: Json) -> SaveRefused:
-    return SaveRefused(Refusal.WRONG_FIELD, field=field, detail=_shortened(value))
+    return SaveRefused(Refusal.WRONG_FIELD, field=field, found=_shortened(value))
 
 
 def _shortened(value: Json) -> str:

@@ -157,7 +157,7 @@ def test_another_kind_of_json_is_refused_as_no_save(text: str) -> None:
 def test_a_save_of_a_newer_version_is_refused_as_such_whatever_else_it_holds(version: int) -> None:
     assert version > VERSION
     refused = refusal_of(json.dumps({"format": "table-save", "version": version, "anything": "new"}))
-    assert (refused.refusal, refused.field, refused.detail) == (Refusal.NEWER_VERSION, "version", str(version))
+    assert (refused.refusal, refused.field, refused.found) == (Refusal.NEWER_VERSION, "version", str(version))
 
 
 @pytest.mark.parametrize("version", [0, -1, "1", 1.0, True, None, [1]])
@@ -175,12 +175,12 @@ def test_a_save_of_another_game_is_refused_as_such(game: object) -> None:
 @pytest.mark.parametrize("field", ["id", "seed", "setup", "seats", "log"])
 def test_a_save_without_a_field_is_refused_naming_it(field: str) -> None:
     refused = refusal_of(without(field))
-    assert (refused.refusal, refused.field, refused.detail) == (Refusal.WRONG_FIELD, field, "missing")
+    assert (refused.refusal, refused.field) == (Refusal.MISSING_FIELD, field)
 
 
 def test_a_save_with_an_unknown_field_is_refused_naming_it() -> None:
     refused = refusal_of(changed("colour", "red"))
-    assert (refused.refusal, refused.field, refused.detail) == (Refusal.WRONG_FIELD, "colour", "unknown")
+    assert (refused.refusal, refused.field) == (Refusal.UNKNOWN_FIELD, "colour")
 
 
 @pytest.mark.parametrize(
@@ -237,13 +237,17 @@ def test_a_wrong_field_is_refused_naming_it(path: tuple[str | int, ...], value: 
 @pytest.mark.parametrize("field", ["players", "first", "third_die_on_seven", "spend_cards", "turtles_each"])
 def test_a_set_up_without_a_field_is_refused_naming_it(field: str) -> None:
     refused = refusal_of(without("setup", field))
-    assert (refused.refusal, refused.field, refused.detail) == (Refusal.WRONG_FIELD, "setup", f"{field}: missing")
+    assert (refused.refusal, refused.field, str(refused.__cause__)) == (
+        Refusal.WRONG_FIELD,
+        "setup",
+        f"{field}: missing",
+    )
 
 
 @pytest.mark.parametrize("field", ["name", "signs", "by"])
 def test_a_seat_without_a_field_is_refused_naming_it(field: str) -> None:
     refused = refusal_of(without("seats", 0, field))
-    assert (refused.refusal, refused.field) == (Refusal.WRONG_FIELD, f"seats[0].{field}")
+    assert (refused.refusal, refused.field) == (Refusal.MISSING_FIELD, f"seats[0].{field}")
 
 
 @pytest.mark.parametrize(
@@ -349,7 +353,9 @@ REFUSED_TEXTS: Final = {
     Refusal.NOT_A_SAVE: "{}",
     Refusal.NEWER_VERSION: changed("version", 2),
     Refusal.OTHER_GAME: changed("game", "melimagic"),
-    Refusal.WRONG_FIELD: without("id"),
+    Refusal.MISSING_FIELD: without("id"),
+    Refusal.UNKNOWN_FIELD: changed("colour", 1),
+    Refusal.WRONG_FIELD: changed("id", 1),
     Refusal.UNREADABLE_ENTRY: changed("log", 0, []),
     Refusal.ILLEGAL_ENTRY: changed("log", 1, ["stop"]),
     Refusal.OTHERWISE_DRAWN: changed("log", 0, ["card", 6]),

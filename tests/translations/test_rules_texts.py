@@ -74,7 +74,7 @@ GLOSSARY = {
         "schildpad",
         "vlot",
         "strandveld",
-        "broedkaart",
+        "eierkaart",
         "nest",
         "dobbelsteen",
         "dobbelstenen",

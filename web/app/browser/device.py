@@ -9,6 +9,8 @@ from typing import Any
 from js import BroadcastChannel, Object, Promise, Uint8Array, crypto, navigator
 from pyodide.ffi import create_proxy, to_js
 
+from app.browser.nothing import or_none
+
 TABLE = "mahe:table"
 
 
@@ -33,8 +35,9 @@ class BrowserDevice:
         answered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def on_answer(lock: Any) -> Any:
-            answered.set_result(lock is not None)
-            return None if lock is None else _for_ever()
+            mine = or_none(lock) is not None
+            answered.set_result(mine)
+            return _for_ever() if mine else None
 
         options = to_js({"ifAvailable": True}, dict_converter=Object.fromEntries)
         navigator.locks.request(TABLE, options, create_proxy(on_answer))

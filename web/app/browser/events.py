@@ -12,6 +12,7 @@ from typing import Any
 from js import document
 from pyodide.ffi import create_proxy
 
+from app.browser.nothing import or_none
 from app.mahe.site_controller import SiteController
 from app.ports import Page
 
@@ -47,7 +48,7 @@ class Events:
         self._page.skip()
 
     def _on_key_down(self, event: Any) -> None:
-        on_intent = event.target.closest("[data-intent]") is not None
+        on_intent = or_none(event.target.closest("[data-intent]")) is not None
         if self._page.moving and event.key in PRESSING_KEYS:
             self._page.skip()
             event.preventDefault()
@@ -60,10 +61,10 @@ class Events:
             event.preventDefault()
             event.stopPropagation()
             return None
-        pressed = event.target.closest("[data-intent], [data-command]")
+        pressed = or_none(event.target.closest("[data-intent], [data-command]"))
         if pressed is None or pressed.tagName == "SELECT" or pressed.type == "submit":
             return None
-        intent = pressed.getAttribute("data-intent")
+        intent = or_none(pressed.getAttribute("data-intent"))
         if intent is not None:
             return None if event.detail > 1 else self._site.intent(str(intent))
         if pressed.tagName == "A":
@@ -79,6 +80,6 @@ class Events:
     def _on_change(self, event: Any) -> Awaitable[object] | None:
         if event.target.name == "language":
             return self._site.choose_language(str(event.target.value))
-        if event.target.closest("form") is not None:
+        if or_none(event.target.closest("form")) is not None:
             return self._site.form_changed()
         return None

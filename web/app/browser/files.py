@@ -8,6 +8,8 @@ from typing import Any
 from js import URL, Blob, Object, document, setTimeout
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from app.browser.nothing import or_none
+
 LARGEST_FILE = 2_000_000
 """Bytes read of a picked file: many times the longest save, so that what is longer is refused as cut off."""
 
@@ -42,7 +44,7 @@ class BrowserFiles:
         chooser.addEventListener("cancel", answering)
         chooser.click()
         try:
-            file = await picked
+            file = or_none(await picked)
         finally:
             answering.destroy()
         return None if file is None else str(await file.slice(0, LARGEST_FILE).text())

@@ -9,6 +9,7 @@ from typing import Any
 
 from js import JSON, Promise, document, location, performance, window
 
+from app.browser.nothing import or_none
 from app.markup import Markup
 from app.motion import Motion
 
@@ -118,7 +119,7 @@ class BrowserPage:
 
     def drawn_language(self) -> str | None:
         """Give the code of the language in which the build drew the set-up form that the page shows."""
-        drawn = document.documentElement.getAttribute("data-drawn")
+        drawn = or_none(document.documentElement.getAttribute("data-drawn"))
         return None if drawn is None else str(drawn)
 
     def wish(self) -> str | None:

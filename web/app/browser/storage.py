@@ -12,6 +12,7 @@ from typing import Any
 from js import Object, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from app.browser.nothing import or_none
 from app.ports import StorageFailed
 
 DATABASE = "mahe"
@@ -34,7 +35,7 @@ class BrowserGameStore:
     async def running(self) -> str | None:
         """Give the save of the running game."""
         store = (await self._transaction(RUNNING, "readonly")).objectStore(RUNNING)
-        found = await _answer(store.get(THE_GAME))
+        found = or_none(await _answer(store.get(THE_GAME)))
         return None if found is None else str(found)
 
     async def keep_running(self, save: str) -> None:
@@ -140,7 +141,7 @@ class BrowserPreferences:
     def get(self, key: str) -> str | None:
         """Give a choice, or None."""
         try:
-            found = window.localStorage.getItem(f"{self.PREFIX}{key}")
+            found = or_none(window.localStorage.getItem(f"{self.PREFIX}{key}"))
         except JsException:
             return None
         return None if found is None else str(found)

@@ -22,7 +22,7 @@ def why_illegal(reason: Reason, texts: Texts) -> str:
         case Reason.PLAYER_DECIDES:
             return texts.gettext("A player has to decide first.")
         case Reason.CHOOSE_FIRST:
-            return texts.gettext("The player must first choose a turtle.")
+            return texts.gettext("A turtle must be chosen first.")
         case Reason.NOTHING_TO_CHOOSE:
             return texts.gettext("There is no turtle to choose now.")
         case Reason.NO_SUCH_TURTLE:
@@ -36,7 +36,7 @@ def why_illegal(reason: Reason, texts: Texts) -> str:
         case Reason.VARIANT_NOT_PLAYED:
             return texts.gettext("At this table egg cards cannot be spent.")
         case Reason.CARD_NOT_HELD:
-            return texts.gettext("The player holds no such egg card.")
+            return texts.gettext("The one who decides holds no such egg card.")
         case Reason.CARD_BREAKS_SEVEN:
             return texts.gettext("With that card the sum would be over 7.")
         case Reason.ONE_CARD_A_TURN:
@@ -55,34 +55,36 @@ def why_illegal(reason: Reason, texts: Texts) -> str:
 
 def why_save_refused(refused: SaveRefused, texts: Texts) -> str:
     """Say in a sentence why a save cannot be opened, with the field or the entry where it shows."""
-    entry = refused.entry or 0
+    field, entry = refused.field or "?", refused.entry or 0
     match refused.refusal:
         case Refusal.NOT_JSON:
-            return texts.gettext("The file is damaged or cut off ({place}).", place=refused.detail or "?")
+            if refused.character is None:
+                return texts.gettext("The save is damaged.")
+            return texts.gettext("The save is damaged or cut off at character {place}.", place=refused.character)
         case Refusal.NOT_A_SAVE:
             return texts.gettext("This is not a saved game.")
         case Refusal.NEWER_VERSION:
             return texts.gettext(
-                "This game was saved by a newer version. Reload the page to get it, then open the file."
+                "This game was saved by a newer version. Reload the page for the new version, then try again."
             )
         case Refusal.OTHER_GAME:
             return texts.gettext("This is a saved game of something else than Mahé.")
+        case Refusal.MISSING_FIELD:
+            return texts.gettext("“{field}” is missing in the save.", field=field)
+        case Refusal.UNKNOWN_FIELD:
+            return texts.gettext("“{field}” does not belong in a save.", field=field)
         case Refusal.WRONG_FIELD:
-            return texts.gettext(
-                "The field “{field}” is wrong: {detail}", field=refused.field or "?", detail=refused.detail
-            )
+            return texts.gettext("“{field}” is wrong in the save: {found}", field=field, found=refused.found)
         case Refusal.UNREADABLE_ENTRY:
-            return texts.gettext(
-                "Entry {entry} of the log cannot be read: {detail}", entry=entry, detail=refused.detail
-            )
+            return texts.gettext("Entry {entry} of the log cannot be read: {found}", entry=entry, found=refused.found)
         case Refusal.ILLEGAL_ENTRY:
-            reason = why_illegal(refused.illegal, texts) if isinstance(refused.illegal, Reason) else refused.detail
-            return texts.gettext("Entry {entry} of the log breaks the rules: {reason}", entry=entry, reason=reason)
+            reason = why_illegal(refused.illegal, texts) if isinstance(refused.illegal, Reason) else refused.found
+            return texts.gettext("Entry {entry} of the log breaks the rules. {reason}", entry=entry, reason=reason)
         case Refusal.OTHERWISE_DRAWN:
             return texts.gettext(
-                "Entry {entry} of the log was changed: this game draws something else there ({detail}).",
+                "Entry {entry} of the log was changed: this game does not draw {found} there.",
                 entry=entry,
-                detail=refused.detail,
+                found=refused.found,
             )
         case Refusal.NO_SEED:
             return texts.gettext("The game is not over, but the number its dice come from is missing.")

@@ -93,7 +93,8 @@ class TableController:
             view = self._view(texts)
             log = {"log": log_lines(self.log(texts))}
             self._page.update({**pieces(view, texts), **log, **question(view, texts, asked=True)})
-            self._page.say(f"{texts.gettext('Taken back.')} {self._spoken_prompt(view)}")
+            taken_back = texts.gettext("Taken back.")
+            self._page.say(f"{taken_back} {self._spoken_prompt(view)}")
         finally:
             self._busy = False
 

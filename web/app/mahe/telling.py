@@ -10,6 +10,7 @@ from typing import assert_never
 
 from app.mahe.people import People
 from mahe_core.mahe import (
+    RAFT,
     CardSpent,
     CardTurned,
     DieRolled,
@@ -39,14 +40,18 @@ def tell(event: Event, people: People, *, secret: bool) -> str:
             return _tell_die(event, people)
         case CardSpent(player, value, total):
             return texts.ngettext(
-                "{player} spends an egg card with {number} egg: {total} in all.",
-                "{player} spends an egg card with {number} eggs: {total} in all.",
+                "{player} spends an egg card with {number} egg: the sum is now {total}.",
+                "{player} spends an egg card with {number} eggs: the sum is now {total}.",
                 value,
                 player=people.player(player),
                 total=total,
             )
         case TurtlesMoved():
             return _tell_move(event, people)
+        case TurtlesBusted(turtles, square, total) if square == RAFT:
+            return texts.gettext(
+                "{total} is over 7: {turtle} stays on the raft.", total=total, turtle=people.turtles(turtles)
+            )
         case TurtlesBusted(turtles, _, total):
             return texts.ngettext(
                 "{total} is over 7: back to the raft for {turtles}.",
@@ -66,8 +71,10 @@ def tell(event: Event, people: People, *, secret: bool) -> str:
             )
         case CardTurned(value, _):
             if secret:
-                return texts.gettext("The next egg card is turned up.")
-            return texts.ngettext("The next egg card has {number} egg.", "The next egg card has {number} eggs.", value)
+                return texts.gettext("An egg card is turned up.")
+            return texts.ngettext(
+                "An egg card with {number} egg is turned up.", "An egg card with {number} eggs is turned up.", value
+            )
         case NestTaken(player, turtle):
             return texts.gettext(
                 "{turtle} goes to the nest: {player} gets its 7 eggs.",

@@ -34,7 +34,7 @@ def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
 def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts, enabled: bool) -> Markup:
     match intent:
         case Roll():
-            label = texts.gettext("Roll") if not view.dice else texts.gettext("Roll again")
+            label = texts.gettext("Roll") if not view.dice else texts.gettext("Another die")
             mark = element("span", {"class": "button-sign", "aria-hidden": "true"}, sign_badge(deciding.signs[0]))
             return intent_button(intent, "button-roll", mark, element("span", {}, label), enabled=enabled)
         case Stop():

@@ -74,8 +74,10 @@ def _where(turtle: TurtleView, texts: Texts) -> str:
 def pile_and_card(view: TableView, texts: Texts) -> Markup:
     """Draw the pile on the nest with the number of its cards, and beside it the card that can be won."""
     label = texts.ngettext("{number} card in the pile", "{number} cards in the pile", view.cards_left)
-    if view.nest_is_open or view.nest_is_taken:
+    if view.nest_is_open:
         label = texts.gettext("The nest lies open")
+    if view.nest_is_taken:
+        label = texts.gettext("The nest is taken")
     count = element("text", {"class": "pile-count", "y": 66}, str(view.cards_left)) if view.cards_left else None
     hidden_nest = element(
         "g",
@@ -90,8 +92,8 @@ def _face_up(view: TableView, texts: Texts) -> Markup | None:
     if view.face_up is None:
         return None
     label = texts.ngettext(
-        "The next turtle at the beach wins {number} egg",
-        "The next turtle at the beach wins {number} eggs",
+        "To be won at the beach now: {number} egg",
+        "To be won at the beach now: {number} eggs",
         view.face_up,
     )
     return element(

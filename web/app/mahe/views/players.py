@@ -41,7 +41,7 @@ def _player(player: PlayerView, texts: Texts) -> Markup:
                 "type": "button",
                 "class": "button player-cards",
                 "data-command": f"look:{player.player}",
-                "aria-label": texts.gettext("{player} holds {cards}. Look at them", player=player.name, cards=held),
+                "aria-label": texts.gettext("{player}: {cards}. Look", player=player.name, cards=held),
             },
             element("span", {"class": "card-back", "aria-hidden": "true"}, egg_card_back_picture()),
             element("span", {"aria-hidden": "true"}, str(player.cards)),

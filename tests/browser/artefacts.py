@@ -1,0 +1,37 @@
+"""Keeps what shows why a browser test failed: screenshots, the console, the saves of the device.
+
+Promises: lies under test-results/<test>/ and replaces what an earlier failure left there. A browser that no longer
+answers costs the artefact, never the test's own error.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from playwright.sync_api import Error, Page
+
+from tests.browser.stores import read_stores
+from workshop.folders import ROOT
+
+FOLDER = ROOT / "test-results"
+
+
+def keep(test: str, pages: Sequence[Page], said: Sequence[str]) -> Path:
+    """Write the artefacts of a test and give their folder."""
+    folder = FOLDER / re.sub(r"[^\w.-]+", "-", test)[:120]
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / "console.txt").write_text("\n".join(said), encoding="utf-8")
+    for number, page in enumerate(pages, start=1):
+        try:
+            page.screenshot(path=folder / f"page-{number}.png", timeout=5_000)
+            (folder / f"page-{number}.html").write_text(page.content(), encoding="utf-8")
+            for store, saves in read_stores(page).items():
+                for place, save in enumerate(saves, start=1):
+                    (folder / f"page-{number}-{store}-{place}.json").write_text(str(save), encoding="utf-8")
+        except Error as error:
+            (folder / f"page-{number}-lost.txt").write_text(str(error), encoding="utf-8")
+    return folder

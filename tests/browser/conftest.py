@@ -1,0 +1,85 @@
+"""Brings the browser tests what they share: the built site on a server, one Chromium, and what a failure leaves.
+
+Promises: every test gets fresh devices and is failed by whatever `Watch` finds; the site served is a copy, so that a
+build in the meantime changes nothing.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Generator, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from tests.browser import artefacts
+from tests.browser.browsing import Browsing
+from workshop import folders
+from workshop.chromium import find_chromium
+from workshop.server import serve
+
+FAILED = pytest.StashKey[bool]()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark whatever needs the browser."""
+    for item in items:
+        if "browsing" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember on the test whether it has failed, for the fixtures that end after it."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve the built site and give its address."""
+    if not (folders.DIST / "index.html").is_file():
+        pytest.fail("There is no built site. Build it first: python3 scripts/build_site.py", pytrace=False)
+    copy = tmp_path_factory.mktemp("site") / "dist"
+    shutil.copytree(folders.DIST, copy)
+    with serve(copy) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Start Playwright."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """Start the one Chromium of the tests."""
+    path = find_chromium()
+    if path is None:
+        pytest.fail("There is no Chromium: name one in CHROMIUM_PATH, or run python3 scripts/test.py.", pytrace=False)
+    browser = playwright.chromium.launch(executable_path=path)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def browsing(
+    request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, site: str
+) -> Iterator[Browsing]:
+    """Give what opens devices and tabs, and fail the test for whatever went wrong in them unseen."""
+    browsing = Browsing(playwright, chromium, site)
+    yield browsing
+    troubles = browsing.watch.troubles
+    kept = None
+    if troubles or request.node.stash.get(FAILED, False):
+        pages = [page for context in browsing.contexts for page in context.pages]
+        kept = artefacts.keep(request.node.name, pages, browsing.watch.said)
+    browsing.close()
+    if troubles:
+        pytest.fail("\n".join(["The browser had trouble:", *troubles, f"More in {kept}"]), pytrace=False)

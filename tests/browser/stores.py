@@ -1,0 +1,41 @@
+"""Looks into the browser's own storage, past the page: what lies there is what a later visit finds."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+_WITH_DATABASE = """async (work) => {
+  const answer = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const found = await indexedDB.databases();
+  if (!found.some((database) => database.name === "mahe")) return null;
+  const database = await answer(indexedDB.open("mahe"));
+  try { return await (%s)(database, answer, work); } finally { database.close(); }
+}"""
+
+_READ = """async (database, answer) => {
+  const read = {};
+  for (const name of database.objectStoreNames) {
+    read[name] = await answer(database.transaction(name).objectStore(name).getAll());
+  }
+  return read;
+}"""
+
+_PUT = """async (database, answer, save) => {
+  const transaction = database.transaction("running", "readwrite");
+  transaction.objectStore("running").put(save, "game");
+  await new Promise((resolve) => { transaction.oncomplete = resolve; });
+}"""
+
+
+def read_stores(page: Page) -> dict[str, list[str]]:
+    """Give what lies in each object store: `running`, `finished`, `aside`; nothing before a game was ever stored."""
+    read = page.evaluate(_WITH_DATABASE % _READ)
+    return {str(name): list(saves) for name, saves in (read or {}).items()}
+
+
+def put_running(page: Page, save: str) -> None:
+    """Put a text in the place of the running game, as a fault of the device would. The page must have opened a game."""
+    page.evaluate(_WITH_DATABASE % _PUT, save)

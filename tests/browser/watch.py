@@ -1,0 +1,82 @@
+"""Watches a browser for whatever must not happen in any test.
+
+Promises: a console error, an error or a rejection nobody caught, a request that failed or was refused, and a request to
+another origin are each kept as trouble, unless a test that provokes it has allowed it in so many words.
+"""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
+
+LOCAL = ("about", "blob", "data")
+
+
+class Watch:
+    """Keeps what one browser context says and asks for."""
+
+    def __init__(self, address: str) -> None:
+        self._origin = _origin(address)
+        self._allowed: list[re.Pattern[str]] = []
+        self._troubles: list[str] = []
+        self.said: list[str] = []
+        """Everything the console heard, and every trouble, in order."""
+        self.requests: list[str] = []
+        """The addresses of all requests, in order."""
+
+    def connect(self, context: BrowserContext) -> None:
+        """Begin to listen to every page of a context."""
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_error)
+        context.on("request", self._on_request)
+        context.on("requestfailed", self._on_request_failed)
+        context.on("response", self._on_response)
+
+    def disconnect(self, context: BrowserContext) -> None:
+        """Stop listening: what a closing page cuts off is no trouble."""
+        context.remove_listener("console", self._on_console)
+        context.remove_listener("weberror", self._on_error)
+        context.remove_listener("request", self._on_request)
+        context.remove_listener("requestfailed", self._on_request_failed)
+        context.remove_listener("response", self._on_response)
+
+    def allow(self, *patterns: str) -> None:
+        """Allow trouble in which one of these regular expressions is found, also if it has happened already."""
+        self._allowed += map(re.compile, patterns)
+
+    @property
+    def troubles(self) -> list[str]:
+        """List the troubles that nobody allowed."""
+        return [trouble for trouble in self._troubles if not any(allowed.search(trouble) for allowed in self._allowed)]
+
+    def _trouble(self, trouble: str) -> None:
+        self._troubles.append(trouble)
+        self.said.append(f"TROUBLE {trouble}")
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._trouble(f"console error: {message.text} ({message.location.get('url', '')})")
+        else:
+            self.said.append(f"{message.type}: {message.text}")
+
+    def _on_error(self, error: WebError) -> None:
+        self._trouble(f"page error: {error.error.stack or error.error.message}")
+
+    def _on_request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if urlsplit(request.url).scheme not in LOCAL and _origin(request.url) != self._origin:
+            self._trouble(f"request to another origin: {request.url}")
+
+    def _on_request_failed(self, request: Request) -> None:
+        self._trouble(f"request failed: {request.url} ({request.failure})")
+
+    def _on_response(self, response: Response) -> None:
+        if response.status >= 400:
+            self._trouble(f"{response.status} for {response.url}")
+
+
+def _origin(address: str) -> str:
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"

@@ -1,0 +1,91 @@
+"""Reads markup into a small tree, so that tests can ask for hooks, names and texts without a browser.
+
+Promises: strict: an element closed wrongly, an unknown entity or an attribute given twice is an error. Never renders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from app.markup import VOID_ELEMENTS, Markup
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """Holds an element: its name, attributes (bare ones are "") and children."""
+
+    name: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    children: list[Node | str] = field(default_factory=list)
+
+    def walk(self) -> Iterator[Node]:
+        """Go through this element and all below it, in document order."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child.walk()
+
+    def all(self, name: str = "", **attributes: str | None) -> list[Node]:
+        """List the elements with this name and these attributes: `data_turtle="3"`, or None for any value."""
+        wanted = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
+        return [
+            node
+            for node in self.walk()
+            if (not name or node.name == name)
+            and all(
+                key in node.attributes and (value is None or node.attributes[key] == value)
+                for key, value in wanted.items()
+            )
+        ]
+
+    def one(self, name: str = "", **attributes: str | None) -> Node:
+        """Give the only such element. Raises AssertionError unless there is exactly one."""
+        found = self.all(name, **attributes)
+        assert len(found) == 1, f"{len(found)} elements {name} {attributes}"
+        return found[0]
+
+    @property
+    def text(self) -> str:
+        """The text of the element and all below it, as it is read."""
+        return "".join(child if isinstance(child, str) else child.text for child in self.children)
+
+    @property
+    def hidden_from_readers(self) -> bool:
+        """Whether assistive tools are told to leave it out."""
+        return self.attributes.get("aria-hidden") == "true" or "hidden" in self.attributes
+
+
+def parse(markup: Markup | str) -> Node:
+    """Read markup; the root has no name.
+
+    >>> parse("<p data-x=1>a <b>c</b></p>").one("p", data_x="1").text
+    'a c'
+    """
+    reader = _Reader()
+    reader.feed(str(markup))
+    reader.close()
+    assert len(reader.open) == 1, f"not closed: {[node.name for node in reader.open[1:]]}"
+    return reader.open[0]
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open = [Node("")]
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attributes]
+        assert len(names) == len(set(names)), f"<{tag}> has an attribute twice: {names}"
+        node = Node(tag, {name: value or "" for name, value in attributes})
+        self.open[-1].children.append(node)
+        if tag not in VOID_ELEMENTS:
+            self.open.append(node)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open[-1].name == tag, f"</{tag}> closes <{self.open[-1].name}>"
+        self.open.pop()
+
+    def handle_data(self, text: str) -> None:
+        self.open[-1].children.append(text)

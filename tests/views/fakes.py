@@ -1,0 +1,269 @@
+"""A browser made of plain objects, so that the controllers can be played in plain Python.
+
+Promises: fulfils `app.ports`, writes down in one journal what was asked of it and in which order, and holds back what a
+test wants to look at half done. Never shows what the real one would not: the document is the markup it was given.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from app.markup import Markup
+from app.motion import Motion
+from app.ports import StorageFailed
+from tests.views.document import Node, parse
+
+
+@dataclass
+class Journal:
+    """Writes down what happened, in order."""
+
+    lines: list[str] = field(default_factory=list)
+
+    def write(self, line: str) -> None:
+        self.lines.append(line)
+
+
+class Gate:
+    """Lets through, or holds back until it is opened."""
+
+    def __init__(self) -> None:
+        self._open = asyncio.Event()
+        self._open.set()
+        self.waiting = 0
+
+    def close(self) -> None:
+        self._open.clear()
+
+    def open(self) -> None:
+        self._open.set()
+
+    async def passed(self) -> None:
+        self.waiting += 1
+        await self._open.wait()
+        self.waiting -= 1
+
+
+class FakePage:
+    """The document as a tree."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.root = Node("")
+        self.dialog: Node | None = None
+        self.said: list[str] = []
+        self.motions: list[tuple[Motion, ...]] = []
+        self.curtain = Gate()
+        """Closed, it keeps motions playing until it is opened or they are skipped."""
+        self.language = ""
+        self.title = ""
+        self.app = "loading"
+        self.marks: list[str] = []
+        self.wished: str | None = None
+        self.drawn: str | None = None
+        self.reloads = 0
+
+    def show(self, screen: Markup) -> None:
+        self.close_dialog()
+        self.root = parse(screen)
+        self.journal.write(f"show {self.screen}")
+
+    def update(self, regions: Mapping[str, Markup]) -> None:
+        for name, content in regions.items():
+            for region in self.root.all(id=f"region-{name}"):
+                region.children = parse(content).children
+        self.journal.write(f"update {' '.join(sorted(regions))}")
+
+    def append(self, region: str, markup: Markup) -> None:
+        for node in self.root.all(id=f"region-{region}"):
+            node.children += parse(markup).children
+        self.journal.write(f"append {region}")
+
+    def say(self, message: str) -> None:
+        self.said.append(message)
+        self.journal.write("say")
+
+    @property
+    def moving(self) -> bool:
+        return self.curtain.waiting > 0
+
+    async def animate(self, motions: Sequence[Motion]) -> None:
+        self.motions.append(tuple(motions))
+        self.journal.write("animate")
+        await self.curtain.passed()
+
+    def skip(self) -> None:
+        self.curtain.open()
+
+    def open_dialog(self, content: Markup) -> None:
+        self.dialog = parse(content)
+        self.journal.write("open dialog")
+
+    def close_dialog(self) -> None:
+        self.dialog = None
+
+    def set_language(self, tag: str, title: str) -> None:
+        self.language, self.title = tag, title
+
+    def set_app(self, state: str) -> None:
+        self.app = state
+
+    def fields(self) -> dict[str, str]:
+        fields: dict[str, str] = {}
+        for form in self.root.all("form"):
+            for node in form.all(name=None):
+                name = node.attributes["name"]
+                if node.name == "select":
+                    options = node.all("option")
+                    chosen = [option for option in options if "selected" in option.attributes] or options[:1]
+                    fields[name] = chosen[0].attributes["value"]
+                elif node.attributes.get("type") not in ("radio", "checkbox"):
+                    fields[name] = node.attributes.get("value", "")
+                elif "checked" in node.attributes:
+                    fields[name] = node.attributes.get("value", "on")
+        return fields
+
+    def write_fields(self, fields: Mapping[str, str]) -> None:
+        for form in self.root.all("form"):
+            for node in form.all(name=None):
+                value = fields.get(node.attributes["name"])
+                if value is None:
+                    continue
+                if node.name == "select":
+                    for option in node.all("option"):
+                        _set_bare(option, "selected", option.attributes["value"] == value)
+                elif node.attributes.get("type") == "radio":
+                    _set_bare(node, "checked", node.attributes["value"] == value)
+                elif node.attributes.get("type") == "checkbox":
+                    _set_bare(node, "checked", value == "on")
+                else:
+                    node.attributes["value"] = value
+
+    def drawn_language(self) -> str | None:
+        return self.drawn
+
+    def wish(self) -> str | None:
+        wished, self.wished = self.wished, None
+        return wished
+
+    def mark(self, name: str) -> None:
+        self.marks.append(name)
+
+    def reload(self) -> None:
+        self.reloads += 1
+
+    # What tests ask
+
+    @property
+    def screen(self) -> str:
+        """The hook of the screen shown, or nothing."""
+        screens = self.root.all(data_screen=None)
+        return screens[0].attributes["data-screen"] if screens else ""
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the log."""
+        return [line.text for line in self.root.one("ol", data_log=None).all("li")]
+
+
+def _set_bare(node: Node, attribute: str, there: bool) -> None:
+    if there:
+        node.attributes[attribute] = ""
+    else:
+        node.attributes.pop(attribute, None)
+
+
+class FakeStore:
+    """Where games lie."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.run: str | None = None
+        self.finished: list[str] = []
+        self.aside: list[str] = []
+        self.refuses = False
+        self.disk = Gate()
+        """Closed, nothing becomes safe until it is opened."""
+
+    async def running(self) -> str | None:
+        self._check()
+        return self.run
+
+    async def keep_running(self, save: str) -> None:
+        await self.disk.passed()
+        self._check()
+        self.run = save
+        self.journal.write("stored")
+
+    async def keep_finished(self, save: str) -> None:
+        self._check()
+        self.finished.append(save)
+
+    async def set_aside(self, save: str) -> None:
+        self._check()
+        self.aside.append(save)
+        self.run = None
+
+    def _check(self) -> None:
+        if self.refuses:
+            raise StorageFailed("forbidden")
+
+
+class FakePreferences:
+    """Small choices."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    def get(self, key: str) -> str | None:
+        return self.kept.get(key)
+
+    def set(self, key: str, value: str) -> None:
+        self.kept[key] = value
+        if not value:
+            del self.kept[key]
+
+
+class FakeFiles:
+    """Files given and taken."""
+
+    def __init__(self) -> None:
+        self.downloads: list[tuple[str, str]] = []
+        self.to_pick: str | None = None
+
+    def download(self, name: str, content: str) -> None:
+        self.downloads.append((name, content))
+
+    async def pick(self) -> str | None:
+        return self.to_pick
+
+
+class FakeDevice:
+    """The device: its chance counts up, its tabs are told here."""
+
+    def __init__(self) -> None:
+        self.secrets = 0
+        self.first_tab = True
+        self.news_told = 0
+        self.copied: list[str] = []
+        self.on_turn_to_write: Callable[[], None] | None = None
+        self.changed: Callable[[], None] | None = None
+
+    def secret(self, bits: int) -> int:
+        self.secrets += 1
+        return self.secrets % 2**bits
+
+    async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
+        self.on_turn_to_write = on_turn_to_write
+        return self.first_tab
+
+    def tell_other_tabs(self) -> None:
+        self.news_told += 1
+
+    def on_news(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+
+    def copy(self, text: str) -> None:
+        self.copied.append(text)
