@@ -183,6 +183,11 @@ def test_a_save_with_an_unknown_field_is_refused_naming_it() -> None:
     assert (refused.refusal, refused.field) == (Refusal.UNKNOWN_FIELD, "colour")
 
 
+def test_a_seat_with_an_unknown_field_is_refused_naming_it() -> None:
+    refused = refusal_of(changed("seats", 1, "colour", "red"))
+    assert (refused.refusal, refused.field) == (Refusal.UNKNOWN_FIELD, "seats[1].colour")
+
+
 @pytest.mark.parametrize(
     ("path", "value", "field"),
     [
@@ -212,7 +217,6 @@ def test_a_save_with_an_unknown_field_is_refused_naming_it() -> None:
         (("seats",), {}, "seats"),
         (("seats",), [], "seats"),
         (("seats", 1), None, "seats[1]"),
-        (("seats", 1, "colour"), "red", "seats[1].colour"),
         (("seats", 1, "name"), None, "seats[1].name"),
         (("seats", 1, "name"), " Bo", "seats[1]"),
         (("seats", 1, "name"), "B" * 21, "seats[1]"),

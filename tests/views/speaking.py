@@ -1,0 +1,41 @@
+"""Gives the page's Python its texts and rules outside the browser, compiled from the catalogues as they now stand."""
+
+from __future__ import annotations
+
+import atexit
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from app import languages
+from app.languages import Texts
+from app.mahe import site_controller
+from workshop.languages import read_languages
+from workshop.program import write_locales
+from workshop.rules_pages import read_rules
+
+CODES = tuple(language.code for language in read_languages())
+
+
+@cache
+def prepare() -> None:
+    """Compile everything once, and let the page's Python read it there."""
+    folder = tempfile.TemporaryDirectory(prefix="mahe-texts-")
+    atexit.register(folder.cleanup)
+    root = Path(folder.name)
+    languages.LOCALES = write_locales(root)
+    rules = root / "rules"
+    rules.mkdir()
+    for language in read_languages():
+        (rules / f"{language.code}.html").write_text(read_rules(language).fragment, encoding="utf-8")
+    site_controller.RULES = rules
+
+
+def texts(code: str) -> Texts:
+    """Give the texts of a language.
+
+    >>> texts("en").gettext("Roll")
+    'Roll'
+    """
+    prepare()
+    return languages.texts_in(code)

@@ -1,0 +1,213 @@
+"""Sets the site's controller upon a browser of plain objects, and presses what a hand would press.
+
+Promises: work runs on a loop of its own in a thread of its own, so that a test may be plain code, also while Playwright's
+loop occupies the main thread. Presses only what can be pressed: a hook that is not on the page, or not enabled, is an error.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Coroutine, Mapping
+from concurrent.futures import Future
+from functools import cache
+from typing import Any, TypeVar
+
+from app.languages import Texts
+from app.mahe.site_controller import SiteController
+from app.mahe.table_model import MaheSave
+from app.ports import Browser
+from mahe_core import mahe
+from mahe_core.table.save_file import read
+from tests.browser.hooks import Hooks
+from tests.views.document import Node
+from tests.views.fakes import FakeDevice, FakeFiles, FakePage, FakePreferences, FakeStore, Journal
+from tests.views.speaking import texts
+
+PATIENCE = 20
+
+T = TypeVar("T")
+
+
+@cache
+def _loop() -> asyncio.AbstractEventLoop:
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, daemon=True).start()
+    return loop
+
+
+def do(work: Coroutine[Any, Any, T]) -> T:
+    """Carry out work to its end and give its result."""
+    return asyncio.run_coroutine_threadsafe(work, _loop()).result(PATIENCE)
+
+
+class Stage:
+    """Plays one tab of one device."""
+
+    def __init__(
+        self,
+        address: Mapping[str, str] | None = None,
+        *,
+        languages: tuple[str, ...] = ("en-GB",),
+        calm: bool = True,
+        store: FakeStore | None = None,
+        preferences: FakePreferences | None = None,
+    ) -> None:
+        texts("en")
+        self.journal = Journal()
+        self.page = FakePage(self.journal)
+        self.store = store or FakeStore(self.journal)
+        self.preferences = preferences or FakePreferences()
+        self.files = FakeFiles()
+        self.device = FakeDevice()
+        self.browser = Browser(
+            address={"seed": "7", **(address or {})},
+            languages=languages,
+            calm=calm,
+            page=self.page,
+            store=self.store,
+            preferences=self.preferences,
+            files=self.files,
+            device=self.device,
+        )
+        self.site = SiteController(self.browser)
+
+    def start(self) -> Stage:
+        """Start the site."""
+        do(self.site.start())
+        return self
+
+    def begin(self, hook: str) -> Future[None]:
+        """Press the button of an intent and go on while it is being carried out."""
+        node = self.button(data_intent=hook)
+        assert "disabled" not in node.attributes, f"{hook} cannot be pressed now"
+        return self.insist(hook)
+
+    def insist(self, hook: str) -> Future[None]:
+        """Give the site an intent whether or not it can be pressed, as a tap that comes too late would."""
+
+        async def work() -> None:
+            wished = self.site.intent(hook)
+            if wished is not None:
+                await self.site.guard(wished)
+
+        return asyncio.run_coroutine_threadsafe(work(), _loop())
+
+    def press(self, hook: str) -> Stage:
+        """Press the button of an intent and wait until it is carried out."""
+        self.begin(hook).result(PATIENCE)
+        return self
+
+    def command(self, hook: str) -> Stage:
+        """Press the button or link of a command, which must be there, and wait until it is carried out."""
+        node = self.button(data_command=hook)
+        assert "disabled" not in node.attributes, f"{hook} cannot be pressed now"
+        return self.insist_on(hook)
+
+    def insist_on(self, hook: str) -> Stage:
+        """Give the site a command, whether or not it can be pressed."""
+
+        async def work() -> None:
+            await self.site.guard(self.site.command(hook))
+
+        do(work())
+        return self
+
+    def speak(self, code: str) -> Stage:
+        """Choose a language."""
+
+        async def work() -> None:
+            await self.site.guard(self.site.choose_language(code))
+
+        do(work())
+        return self
+
+    def fill(self, **fields: str) -> Stage:
+        """Change fields of the form, one after another, each as a hand would: `name_0="Ada"`."""
+
+        async def work() -> None:
+            await self.site.guard(self.site.form_changed())
+
+        for name, value in fields.items():
+            changed = {name.replace("_", "-"): value}
+            self.page.write_fields(changed)
+            do(work())
+        return self
+
+    def call(self, callback: Any) -> None:
+        """Have the browser call back, and wait until what that set going is done."""
+
+        async def work() -> None:
+            before = asyncio.all_tasks()
+            callback()
+            await asyncio.gather(*(asyncio.all_tasks() - before))
+
+        do(work())
+
+    def wait_for(self, condition: Any) -> None:
+        """Wait until something has become true."""
+
+        async def work() -> None:
+            while not condition():
+                await asyncio.sleep(0)
+
+        do(asyncio.wait_for(work(), PATIENCE))
+
+    # What is there
+
+    def button(self, **hook: str) -> Node:
+        """Give the one button or link with this hook, in the dialog if one is open."""
+        root = self.page.dialog if self.page.dialog and self.page.dialog.all(**hook) else self.page.root
+        return root.one(**hook)
+
+    @property
+    def speech(self) -> Texts:
+        """The texts in which the page speaks now."""
+        return texts(self.page.language.partition("-")[0])
+
+    @property
+    def dialog(self) -> str:
+        """The text of the open dialog, or nothing."""
+        return self.page.dialog.text if self.page.dialog else ""
+
+    @property
+    def saved(self) -> MaheSave:
+        """The running game as it lies in storage."""
+        assert self.store.run is not None, "nothing was stored"
+        return read(self.store.run, mahe)
+
+    @property
+    def notices(self) -> list[str]:
+        """The kinds of the notices on the screen."""
+        return [node.attributes["data-notice"] for node in self.page.root.all(data_notice=None)]
+
+
+def hooks_of(root: Node) -> Hooks:
+    """Read the hooks of the table off a tree."""
+    decides = root.all(data_to_act=None)
+    face_up = root.all(data_face_up=None)
+    return Hooks(
+        to_act=int(decides[0].attributes["data-to-act"]) if decides else None,
+        intents=tuple(
+            sorted(
+                (button.attributes["data-intent"], "disabled" not in button.attributes)
+                for button in root.all("button", data_intent=None)
+            )
+        ),
+        turtles=tuple(
+            (root.one(data_turtle=str(turtle)).attributes["data-square"], int(node.attributes["data-level"]))
+            for turtle in range(len(root.all(data_turtle=None)))
+            for node in root.all(data_turtle=str(turtle))
+        ),
+        dice=tuple(
+            (int(die.attributes["data-face"]), "data-card" in die.attributes)
+            for place in range(1, len(root.all(data_die=None)) + 1)
+            for die in root.all(data_die=str(place))
+        ),
+        face_up=int(face_up[0].attributes["data-face-up"]) if face_up else None,
+        cards_left=int(root.one(data_cards_left=None).attributes["data-cards-left"]),
+        cards=tuple(
+            int(root.one(data_player=str(player)).attributes["data-cards"])
+            for player in range(len(root.all(data_player=None)))
+        ),
+    )
