@@ -27,23 +27,23 @@ class Node:
             if isinstance(child, Node):
                 yield from child.walk()
 
-    def all(self, name: str = "", **attributes: str | None) -> list[Node]:
+    def all(self, tag: str = "", /, **attributes: str | None) -> list[Node]:
         """List the elements with this name and these attributes: `data_turtle="3"`, or None for any value."""
         wanted = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
         return [
             node
             for node in self.walk()
-            if (not name or node.name == name)
+            if (not tag or node.name == tag)
             and all(
                 key in node.attributes and (value is None or node.attributes[key] == value)
                 for key, value in wanted.items()
             )
         ]
 
-    def one(self, name: str = "", **attributes: str | None) -> Node:
+    def one(self, tag: str = "", /, **attributes: str | None) -> Node:
         """Give the only such element. Raises AssertionError unless there is exactly one."""
-        found = self.all(name, **attributes)
-        assert len(found) == 1, f"{len(found)} elements {name} {attributes}"
+        found = self.all(tag, **attributes)
+        assert len(found) == 1, f"{len(found)} elements {tag} {attributes}"
         return found[0]
 
     @property

@@ -3,7 +3,7 @@ from tests.browser.hooks import expected
 def test_a():
     s=Stage({'players':'2'}).start()
     assert s.page.screen=='setup'
-    s.command('play')
+    s.command('play'); print(s.dialog)
     assert s.page.screen=='table'
     h=hooks_of(s.page.root); assert h==expected(s.saved.session.state)
     for _ in range(30):

@@ -28,7 +28,7 @@ from app.ports import Browser
 from app.saves import Damaged, Keeper
 from mahe_core import mahe
 from mahe_core.mahe import result
-from mahe_core.table.save_file import SaveRefused, read, write
+from mahe_core.table.save_file import Save, SaveRefused, read, write
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import SEEDS, begin, drawn_player
 
@@ -232,7 +232,7 @@ class SiteController:
 
     async def _begin(self, setup: mahe.Setup, seats: tuple[Seat, ...], seed: int) -> None:
         save_id = f"{self._browser.device.secret(64):016x}"
-        await self._put_on_table(MaheSave(save_id, begin(mahe, setup, seed).settled(), seats))
+        await self._put_on_table(Save(save_id, begin(mahe, setup, seed).settled(), seats))
 
     async def _put_on_table(self, save: MaheSave) -> None:
         await self._keeper.keep(save)
