@@ -6,8 +6,9 @@ events; the state given in stays as it was. Never draws, waits or speaks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import Final, NoReturn, assert_never
 
 from mahe_core.mahe import eggs as egg_cards
@@ -66,6 +67,15 @@ _STOP: Final = Stop()
 _FIRST_DIE: Final[tuple[Intent, ...]] = (_ROLL,)
 _ROLL_OR_STOP: Final[tuple[Intent, ...]] = (_ROLL, _STOP)
 _ONLY_STOP: Final[tuple[Intent, ...]] = (_STOP,)
+# What most steps make is made without the detour through a constructor's own frame.
+_step: Final[Callable[[tuple[State, tuple[Event, ...]]], MaheStep]] = partial(tuple.__new__, Step)
+_state: Final[Callable[[tuple[Setup, stacks.Board, egg_cards.Eggs, Turn, Awaiting]], State]] = partial(
+    tuple.__new__, State
+)
+_turn: Final[
+    Callable[[tuple[int, tuple[int, ...], int | None, tuple[int, ...], int | None, tuple[int, ...]]], Turn]
+] = partial(tuple.__new__, Turn)
+
 # There are few different ones of these, and most steps make one.
 _turn_began: Final = cache(TurnBegan)
 _die_rolled_event: Final = cache(DieRolled)
@@ -109,7 +119,8 @@ def legal_intents(state: State) -> tuple[Intent, ...]:
         return tuple(_CHOICES[turtle] for turtle in turn.to_move)
     if not turn.dice:
         return _FIRST_DIE
-    dice_or_stop = _ONLY_STOP if state.third_die_barred else _ROLL_OR_STOP
+    barred = len(turn.dice) == MOST_DICE - 1 and state.third_die_barred
+    dice_or_stop = _ONLY_STOP if barred else _ROLL_OR_STOP
     if not state.setup.spend_cards:
         return dice_or_stop
     return dice_or_stop + _cards_to_spend(state)
@@ -160,21 +171,19 @@ def apply(state: State, action: Action) -> MaheStep:
     Traceback (most recent call last):
     mahe_core.table.contract.IllegalAction: FIRST_DIE_MUST_BE_ROLLED: the first die must be rolled
     """
-    if isinstance(action, Die):
-        return _die_rolled(state, action.face)
-    if isinstance(action, CardTurnedUp):
-        return _card_turned_up(state, action.value)
-    if state.awaiting is not _PLAYER_AWAITED:
-        _refuse(Reason.GAME_OVER if state.awaiting is _OVER else Reason.CHANCE_ANSWERS)
     match action:
         case Roll():
             return _roll_asked_for(state)
+        case Die(face):
+            return _die_rolled(state, face)
         case Stop():
             return _stopped(state)
         case ChooseTurtle(turtle):
             return _turtle_chosen(state, turtle)
         case SpendCard(value):
             return _card_spent(state, value)
+        case CardTurnedUp(value):
+            return _card_turned_up(state, value)
         case _:
             assert_never(action)
 
@@ -186,7 +195,13 @@ def _refuse(reason: Reason) -> NoReturn:
 # Intents
 
 
+def _refuse_intent(state: State) -> NoReturn:
+    _refuse(Reason.GAME_OVER if state.awaiting is _OVER else Reason.CHANCE_ANSWERS)
+
+
 def _turtle_chosen(state: State, turtle: int) -> MaheStep:
+    if state.awaiting is not _PLAYER_AWAITED:
+        _refuse_intent(state)
     turn = state.turn
     if turn.moving is not None:
         _refuse(Reason.NOTHING_TO_CHOOSE)
@@ -202,19 +217,26 @@ def _turtle_chosen(state: State, turtle: int) -> MaheStep:
 
 
 def _roll_asked_for(state: State) -> MaheStep:
-    if state.turn.moving is None:
+    setup, board, eggs, turn, awaiting = state
+    if awaiting is not _PLAYER_AWAITED:
+        _refuse_intent(state)
+    if turn.moving is None:
         _refuse(Reason.CHOOSE_FIRST)
-    if state.third_die_barred:
+    if len(turn.dice) == MOST_DICE - 1 and state.third_die_barred:
         _refuse(Reason.NO_THIRD_DIE_ON_SEVEN)
-    return Step(State(state.setup, state.board, state.eggs, state.turn, _DIE_AWAITED), ())
+    return _step((_state((setup, board, eggs, turn, _DIE_AWAITED)), ()))
 
 
 def _stopped(state: State) -> MaheStep:
+    if state.awaiting is not _PLAYER_AWAITED:
+        _refuse_intent(state)
     _must_have_rolled(state.turn)
     return _turtles_move(state, ())
 
 
 def _card_spent(state: State, value: int) -> MaheStep:
+    if state.awaiting is not _PLAYER_AWAITED:
+        _refuse_intent(state)
     turn = state.turn
     if not state.setup.spend_cards:
         _refuse(Reason.VARIANT_NOT_PLAYED)
@@ -255,22 +277,18 @@ def _die_rolled(state: State, face: int) -> MaheStep:
         _refuse_outcome(state, Reason.CARD_IS_AWAITED)
     if face not in DIE_FACES:
         _refuse(Reason.NO_SUCH_FACE)
-    turn = state.turn
-    dice = (*turn.dice, face)
+    setup, board, eggs, turn, _ = state
+    player, to_move, moving, dice, spent_die, spenders = turn
+    dice = (*dice, face)
     total = sum(dice)
-    events = (_die_rolled_event(turn.player, state.decider, face, total),)
-    after = State(
-        state.setup,
-        state.board,
-        state.eggs,
-        Turn(turn.player, turn.to_move, turn.moving, dice, turn.spent_die, turn.spenders),
-        _PLAYER_AWAITED,
-    )
+    events = (_die_rolled_event(player, state.decider, face, total),)
+    rolled = _turn((player, to_move, moving, dice, spent_die, spenders))
+    after = _state((setup, board, eggs, rolled, _PLAYER_AWAITED))
     if total > BUST_ABOVE:
         return _turtles_bust(after, events)
     if len(dice) == MOST_DICE:
         return _turtles_move(after, events)
-    return Step(after, events)
+    return _step((after, events))
 
 
 def _card_turned_up(state: State, value: int) -> MaheStep:
@@ -346,11 +364,11 @@ def _move_over(state: State, events: tuple[Event, ...]) -> MaheStep:
         player = (turn.player + 1) % setup.players
         next_turn = _next_move(player, setup.turtles_of(player), ())
         events = (*events, _turn_began(player))
-    return Step(State(setup, state.board, state.eggs, next_turn, _PLAYER_AWAITED), events)
+    return _step((_state((setup, state.board, state.eggs, next_turn, _PLAYER_AWAITED)), events))
 
 
 def _next_move(player: int, to_move: tuple[int, ...], spenders: tuple[int, ...]) -> Turn:
     """Let the only turtle left begin its move; of two, the player chooses."""
     if len(to_move) == 1:
-        return Turn(player, (), to_move[0], (), None, spenders)
-    return Turn(player, to_move, None, (), None, spenders)
+        return _turn((player, (), to_move[0], (), None, spenders))
+    return _turn((player, to_move, None, (), None, spenders))

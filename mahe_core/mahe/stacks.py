@@ -49,7 +49,10 @@ class Board(NamedTuple):
         >>> Board(squares=(5, 5, 0), levels=(1, 0, 0)).top_of_stack_with(1)
         0
         """
-        return self.with_all_above(turtle)[-1]
+        square = self.squares[turtle]
+        if square == RAFT or self.squares.count(square) == 1:
+            return turtle
+        return self.stack_on(square)[-1]
 
 
 def all_on_raft(turtles: int) -> Board:

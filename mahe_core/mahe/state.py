@@ -125,7 +125,7 @@ class State(NamedTuple):
         turn = self.turn
         if turn.moving is None or not turn.dice:
             return turn.player
-        return self.setup.owner(self.board.top_of_stack_with(turn.moving))
+        return self.board.top_of_stack_with(turn.moving) // self.setup.turtles_each
 
     @property
     def third_die_barred(self) -> bool:

@@ -12,11 +12,14 @@ from collections.abc import Generator, Iterator
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser import artefacts
-from tests.browser.browsing import Browsing
-from workshop import folders
-from workshop.chromium import find_chromium
-from workshop.server import serve
+# Before they are imported, so that their assertions say what differs.
+pytest.register_assert_rewrite("tests.browser.driver", "tests.browser.hooks", "tests.browser.playing")
+
+from tests.browser import artefacts  # noqa: E402
+from tests.browser.browsing import Browsing  # noqa: E402
+from workshop import folders  # noqa: E402
+from workshop.chromium import find_chromium  # noqa: E402
+from workshop.server import serve  # noqa: E402
 
 FAILED = pytest.StashKey[bool]()
 

@@ -18,9 +18,11 @@ from tests.browser.watch import Watch
 PATIENCE = 20_000
 """Milliseconds after which a state that was waited for counts as one that does not come."""
 
-_ASKED = """(patience) => new Promise((resolve, reject) => {
+_ASKED = """([lines, patience]) => new Promise((resolve, reject) => {
+  const told = () => document.querySelectorAll("[data-log] li").length;
   const asked = () => {
     if (document.documentElement.dataset.app !== "ready") return false;
+    if (lines !== null && told() !== lines) return false;
     if (document.querySelector("[data-screen='result']")) return true;
     const buttons = [...document.querySelectorAll("button[data-intent]")];
     return document.querySelector("[data-to-act]") && buttons.length > 0 && buttons.every((button) => !button.disabled);
@@ -34,7 +36,7 @@ _ASKED = """(patience) => new Promise((resolve, reject) => {
   observer.observe(document, { subtree: true, childList: true, attributes: true });
   const alarm = setTimeout(() => {
     observer.disconnect();
-    reject(new Error(`no decision is asked after ${patience} ms`));
+    reject(new Error(`no decision is asked after ${patience} ms, the log has ${told()} lines`));
   }, patience);
   if (asked()) finish();
 })"""
@@ -63,9 +65,13 @@ class GamePage:
         self.page.wait_for_selector("html[data-app='ready']", state="attached", timeout=PATIENCE)
         return self
 
-    def asked(self) -> Hooks | None:
-        """Wait until a decision is asked, and give the hooks; None on the result screen."""
-        told: dict[str, Any] = self.page.evaluate(_ASKED % hooks.READ, PATIENCE)
+    def asked(self, lines: int | None = None) -> Hooks | None:
+        """Wait until a decision is asked, and give the hooks; None on the result screen.
+
+        With `lines` the log must have so many: a tap becomes a click only some time after it was made, and until then the
+        page still asks what was asked before.
+        """
+        told: dict[str, Any] = self.page.evaluate(_ASKED % hooks.READ, [lines, PATIENCE])
         return None if self.screen == "result" else hooks.read(told)
 
     def hooks(self) -> Hooks:

@@ -1,0 +1,126 @@
+"""Whole games by real clicks and taps: at each step the page says what the engine says, and the file saved at the end
+gives the same winners in plain Python."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from mahe_core import mahe
+from mahe_core.mahe import Setup, SpendCard
+from mahe_core.table.save_file import read
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.pairs import all_pairs, pairs_of
+from tests.browser.playing import Along, begin_game
+from tests.views.speaking import CODES
+
+PLAYERS = (2, 3, 4, 7)
+DEVICES = ("desktop", "phone")
+LANGUAGES = tuple(CODES)
+YES_NO = (True, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Describes one whole game."""
+
+    players: int
+    language: str
+    spend_cards: bool
+    third_die_on_seven: bool
+    device: str
+
+    @property
+    def setup(self) -> Setup:
+        return Setup(self.players, 0, self.third_die_on_seven, self.spend_cards)
+
+    def __str__(self) -> str:
+        variant = "cards-spent" if self.spend_cards else "no-cards-spent"
+        edition = "third-die-on-7" if self.third_die_on_seven else "third-die-below-7"
+        return f"{self.players}-{self.language}-{variant}-{edition}-{self.device}"
+
+
+CASES = tuple(Case(*combination) for combination in all_pairs(PLAYERS, LANGUAGES, YES_NO, YES_NO, DEVICES))  # type: ignore[arg-type]
+SHORT = Case(4, LANGUAGES[0], True, True, "phone")
+"""The one whole game that is played even when there is little time."""
+
+
+def factors(case: Case) -> tuple[object, ...]:
+    return (case.players, case.language, case.spend_cards, case.third_die_on_seven, case.device)
+
+
+def test_every_two_options_of_a_game_meet_in_one_of_those_played() -> None:
+    met = set().union(*(pairs_of(factors(case)) for case in CASES))
+    every = set().union(
+        *(
+            pairs_of((players, language, spend, third, device))
+            for players in PLAYERS
+            for language in LANGUAGES
+            for spend in YES_NO
+            for third in YES_NO
+            for device in DEVICES
+        )
+    )
+    assert met == every
+    assert len(CASES) <= 24
+
+
+def visit(browsing: Browsing, case: Case, seed: int) -> GamePage:
+    query = f"?lang={case.language}&seed={seed}&motion=off"
+    return browsing.visit_by_phone(query) if case.device == "phone" else browsing.visit(query)
+
+
+def play_to_the_end(browsing: Browsing, case: Case, seed: int) -> None:
+    game = visit(browsing, case, seed)
+    along = begin_game(game, case.setup, seed).play()
+    assert game.screen == "result"
+    compare_result(game, along)
+    compare_file(game.save(), along)
+    if case.spend_cards:
+        spent = [entry for entry in along.session.entries if isinstance(entry.action, SpendCard)]
+        assert spent, f"nobody could spend a card in the game of seed {seed}: take another seed"
+
+
+def compare_result(game: GamePage, along: Along) -> None:
+    result = mahe.result(along.session.state)
+    assert result is not None
+    rows = game.find("tr[data-player]")
+    told = {
+        int(row.get_attribute("data-player") or -1): (
+            int(row.locator("td.number").nth(0).inner_text()),
+            int(row.locator("td.number").nth(1).inner_text()),
+            row.get_attribute("data-winner") is not None,
+            int(row.get_attribute("data-cards") or -1),
+        )
+        for row in rows.all()
+    }
+    assert told == {
+        player: (
+            result.eggs[player],
+            result.cards[player],
+            player in result.winners,
+            len(along.session.state.egg_cards(player)),
+        )
+        for player in range(along.session.setup.players)
+    }
+    eggs = [told[int(row.get_attribute("data-player") or -1)][0] for row in rows.all()]
+    assert eggs == sorted(eggs, reverse=True), "whoever has most eggs stands on top"
+
+
+def compare_file(text: str, along: Along) -> None:
+    save = read(text, mahe)
+    assert save.session.log == along.session.log
+    assert save.session.setup == along.session.setup
+    assert mahe.result(save.session.state) == mahe.result(along.session.state)
+
+
+def test_a_whole_game_on_a_phone(browsing: Browsing) -> None:
+    play_to_the_end(browsing, SHORT, seed=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("number", "case"), tuple(enumerate(CASES, start=1)), ids=map(str, CASES))
+def test_a_whole_game(browsing: Browsing, number: int, case: Case) -> None:
+    play_to_the_end(browsing, case, seed=100 + number)
