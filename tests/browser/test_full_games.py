@@ -43,7 +43,7 @@ class Case:
 
 
 CASES = tuple(Case(*combination) for combination in all_pairs(PLAYERS, LANGUAGES, YES_NO, YES_NO, DEVICES))  # type: ignore[arg-type]
-SHORT = Case(4, LANGUAGES[0], True, True, "phone")
+SHORT = Case(2, LANGUAGES[0], True, True, "desktop")
 """The one whole game that is played even when there is little time."""
 
 
@@ -116,7 +116,7 @@ def compare_file(text: str, along: Along) -> None:
     assert mahe.result(save.session.state) == mahe.result(along.session.state)
 
 
-def test_a_whole_game_on_a_phone(browsing: Browsing) -> None:
+def test_a_whole_game_of_two_with_cards_to_spend(browsing: Browsing) -> None:
     play_to_the_end(browsing, SHORT, seed=1)
 
 

@@ -32,15 +32,21 @@ class Gate:
     def __init__(self) -> None:
         self._open = asyncio.Event()
         self._open.set()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self.waiting = 0
 
     def close(self) -> None:
         self._open.clear()
 
     def open(self) -> None:
-        self._open.set()
+        if self._loop is None:
+            self._open.set()
+        else:
+            # The test that opens it runs in another thread than what waits.
+            self._loop.call_soon_threadsafe(self._open.set)
 
     async def passed(self) -> None:
+        self._loop = asyncio.get_running_loop()
         self.waiting += 1
         await self._open.wait()
         self.waiting -= 1

@@ -18,7 +18,7 @@ def why_illegal(reason: Reason, texts: Texts) -> str:
         case Reason.GAME_OVER:
             return texts.gettext("The game is over.")
         case Reason.CHANCE_ANSWERS:
-            return texts.gettext("A die or a card must be shown first.")
+            return texts.gettext("First a die must be rolled or a card turned up.")
         case Reason.PLAYER_DECIDES:
             return texts.gettext("A player has to decide first.")
         case Reason.CHOOSE_FIRST:
@@ -87,6 +87,6 @@ def why_save_refused(refused: SaveRefused, texts: Texts) -> str:
                 found=refused.found,
             )
         case Refusal.NO_SEED:
-            return texts.gettext("The game is not over, but the number its dice come from is missing.")
+            return texts.gettext("The game is not over, but it cannot go on: the number its dice come from is missing.")
         case _:
             assert_never(refused.refusal)

@@ -55,7 +55,7 @@ def tell(event: Event, people: People, *, secret: bool) -> str:
         case TurtlesBusted(turtles, _, total):
             return texts.ngettext(
                 "{total} is over 7: back to the raft for {turtles}.",
-                "{total} is over 7: back to the raft for {turtles}, all together.",
+                "{total} is over 7: back to the raft together for {turtles}.",
                 len(turtles),
                 total=total,
                 turtles=people.turtles(turtles),

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from app.languages import Texts
 from app.mahe.table_model import PlayerView, TableView
+from app.mahe.telling import capitalised
 from app.mahe.views.egg_card import egg_card_picture
 from app.mahe.views.hooks import intent_button
 from app.mahe.views.turtle import sign_badge, turtle_picture
@@ -42,7 +43,7 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
         case ChooseTurtle(turtle):
             chosen = view.turtles[turtle]
             picture = element("span", {"class": "button-turtle", "aria-hidden": "true"}, turtle_picture(chosen.sign))
-            name = element("span", {}, texts.gettext("Move {turtle}", turtle=chosen.name))
+            name = element("span", {}, capitalised(texts.gettext("{turtle} first", turtle=chosen.name)))
             return intent_button(intent, f"button-choose sign-{chosen.sign}", picture, name, enabled=enabled)
         case SpendCard(value):
             picture = element("span", {"class": "button-card", "aria-hidden": "true"}, egg_card_picture(value))

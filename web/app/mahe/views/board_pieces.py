@@ -39,8 +39,17 @@ def _turtle(turtle: TurtleView, texts: Texts) -> Markup:
         "role": "img",
         "aria-label": _where(turtle, texts),
     }
-    halo = element("circle", {"class": "halo", "r": TOKEN_RADIUS + 12}) if turtle.moving else None
-    return element("g", attributes, halo, element("g", {"class": "piece-body"}, _figure(turtle)))
+    pointer = _pointer(turtle) if turtle.moving else None
+    return element("g", attributes, pointer, element("g", {"class": "piece-body"}, _figure(turtle)))
+
+
+def _pointer(turtle: TurtleView) -> Markup:
+    """Show which turtle's move it is: a ring round one that stands alone, an arrow at one in a stack."""
+    if turtle.height == 1 or turtle.square == RAFT:
+        return element("circle", {"class": "halo", "r": TOKEN_RADIUS + 12})
+    tail = {"class": "pointer", "d": "M-112-24L-76 2L-112 28Z"}
+    mirrored = "scale(-1 1)" if facing(turtle.square) == "left" else None
+    return element("path", {**tail, "transform": mirrored})
 
 
 def _figure(turtle: TurtleView) -> Markup:
@@ -56,7 +65,7 @@ def _where(turtle: TurtleView, texts: Texts) -> str:
     if turtle.square == RAFT:
         return texts.gettext("On the raft: {turtle} of {player}", turtle=turtle.name, player=turtle.owner)
     if turtle.square == NEST:
-        return texts.gettext("On the nest: {turtle} of {player}", turtle=turtle.name, player=turtle.owner)
+        return texts.gettext("In the nest: {turtle} of {player}", turtle=turtle.name, player=turtle.owner)
     if turtle.height == 1:
         return texts.gettext(
             "On square {square}: {turtle} of {player}", square=turtle.square, turtle=turtle.name, player=turtle.owner
