@@ -26,7 +26,6 @@ class BrowserPage:
 
     def show(self, screen: Markup) -> None:
         """Put a screen in the place of the one before, and begin at its top."""
-        self.close_dialog()
         self._remember_focus(document.getElementById("page"))
         document.getElementById("page").innerHTML = str(screen)
         document.documentElement.removeAttribute("data-coming-back")

@@ -27,7 +27,6 @@ from app.markup import Markup
 from app.ports import Browser
 from app.saves import Damaged, Keeper
 from mahe_core import mahe
-from mahe_core.mahe import result
 from mahe_core.table.save_file import Save, SaveRefused, read, write
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import SEEDS, begin, drawn_player
@@ -46,7 +45,7 @@ class SiteController:
         self._browser = browser
         self._page = browser.page
         self._keeper: MaheKeeper = Keeper(browser.store, mahe)
-        self._texts = texts_in(self._chosen_language().code)
+        self._texts = texts_in(self._language_to_begin_with().code)
         self._form = FormKeeper(browser.page, browser.preferences)
         self._table: TableController | None = None
         self._damaged: Damaged | None = None
@@ -64,14 +63,11 @@ class SiteController:
         """Bring back the running game, or take over the set-up form as it stands on the page."""
         self._writes = await self._browser.device.claim_table(self._on_turn_to_write)
         self._browser.device.on_news(self._on_news)
-        drawn_language = self._page.drawn_language()
-        if not await self._resume():
-            self._setting_up = True
-            if drawn_language == self._texts.language.code:
-                self._form.take_over(self._texts.language)
-                self._page.update({"notices": self._notices()})
-            else:
-                self._draw()
+        if await self._resume() or self._page.drawn_language() is None:
+            self._draw()
+        else:
+            self._form.take_over(self._texts.language)
+            self._page.update({"notices": self._notices()})
         self._page.set_app("ready")
         self._page.mark("mahe:ready")
         wish = self._page.wish()
@@ -92,27 +88,35 @@ class SiteController:
                 return False
             case _:
                 self._sit_down(found)
-                self._draw()
                 return True
 
     def _on_news(self) -> None:
         self.guard(self._reload_game())
 
     async def _reload_game(self) -> None:
-        """Follow the game that another tab plays."""
-        if not self._writes:
-            await self._resume()
+        """Follow the game that another tab plays, behind the rules if they are being read."""
+        reading_rules = self._reading_rules
+        if not self._writes and await self._resume():
+            self._reading_rules = reading_rules
+            if not reading_rules:
+                self._draw()
 
     def _on_turn_to_write(self) -> None:
         self._writes = True
         self.guard(self._take_over_table())
 
     async def _take_over_table(self) -> None:
-        if not await self._resume():
+        reading_rules = self._reading_rules
+        if await self._resume():
+            self._reading_rules = reading_rules
             self._draw()
+        else:
+            self._page.update({"notices": self._notices()})
 
-    def _chosen_language(self) -> Language:
-        wanted = [self._browser.address.get("lang"), self._browser.preferences.get(LANGUAGE), *self._browser.languages]
+    def _language_to_begin_with(self) -> Language:
+        """Go on in the language that the page is drawn in, as somebody may already be typing; else choose as it did."""
+        drawn, stored = self._page.drawn_language(), self._browser.preferences.get(LANGUAGE)
+        wanted = [drawn, self._browser.address.get("lang"), stored, *self._browser.languages]
         return choose_language(wanted, all_languages())
 
     def _seed_of_address(self) -> int | None:
@@ -142,7 +146,7 @@ class SiteController:
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants; what is given back carries it out."""
         table = self._table
-        work = None if table is None else table.want(wish, self._texts)
+        work = None if table is None else table.want(wish)
         return None if table is None or work is None else self._after(work, table)
 
     async def _after(self, work: Awaitable[None], table: TableController) -> None:
@@ -154,7 +158,7 @@ class SiteController:
             return
         if worked != self._keeper.works:
             self._page.update({"notices": self._notices()})
-        if table.over:
+        if table.result is not None:
             self._browser.preferences.set(RUNNING, "")
             if not self._reading_rules:
                 self._draw()
@@ -190,6 +194,8 @@ class SiteController:
         if self._showing_form:
             self._form.read(self._texts.language)
         self._texts = texts_in(code)
+        if self._table is not None:
+            self._table.texts = self._texts
         self._browser.preferences.set(LANGUAGE, code)
         self._draw()
 
@@ -218,7 +224,10 @@ class SiteController:
 
     async def _play_again(self) -> None:
         """Play again with the same people; whoever sits after the one who began last begins."""
-        if self._table is None or not self._writes:
+        if not self._writes:
+            self._tell_read_only()
+            return
+        if self._table is None:
             return
         setup = self._table.save.session.setup
         again = mahe.Setup(
@@ -245,12 +254,13 @@ class SiteController:
             save,
             self._keeper,
             self._page,
+            self._texts,
             animated=not self._browser.calm and self._browser.address.get("motion") != "off",
             read_only=not self._writes,
         )
         self._setting_up = False
         self._reading_rules = False
-        self._browser.preferences.set(RUNNING, "" if self._table.over else "yes")
+        self._browser.preferences.set(RUNNING, "yes" if self._table.result is None else "")
 
     def _new_seed(self) -> int:
         """Take the seed of the address for the first game, and true chance for every later one."""
@@ -258,7 +268,7 @@ class SiteController:
         return self._browser.device.secret(53) if seed is None else seed
 
     async def _ask_for_new_game(self) -> None:
-        if self._table is None or self._table.over:
+        if self._table is None or self._table.result is not None:
             await self._new_game()
             return
         texts = self._texts
@@ -283,7 +293,7 @@ class SiteController:
 
     async def _undo(self) -> None:
         table = self._table
-        work = None if table is None else table.take_back(self._texts)
+        work = None if table is None else table.take_back()
         if table is not None and work is not None:
             await self._after(work, table)
 
@@ -308,7 +318,7 @@ class SiteController:
             title = texts.gettext("This file cannot be opened")
             self._page.open_dialog(dialogs.message(title, why_save_refused(refused, texts), texts))
             return
-        if self._table is None or self._table.over or self._setting_up:
+        if self._table is None or self._table.result is not None or self._setting_up:
             await self._put_on_table(save)
             return
         self._to_open = save
@@ -348,10 +358,9 @@ class SiteController:
         table = self._table
         if table is None or self._setting_up:
             return setup_screen(self._form.form, texts, notices=self._notices())
-        outcome = result(table.save.session.state)
-        if outcome is None:
-            return table.screen(texts, self._notices())
-        return result_screen(outcome, table.people(texts), table.log(texts), notices=self._notices())
+        if table.result is None:
+            return table.screen(self._notices())
+        return result_screen(table.result, table.people, table.log, notices=self._notices())
 
     def _notices(self) -> Markup:
         return notices(self._texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)
@@ -372,12 +381,12 @@ class SiteController:
 
     def _look(self, player: int) -> None:
         if self._table is not None:
-            name = self._table.people(self._texts).player(player)
+            name = self._table.people.player(player)
             self._page.open_dialog(dialogs.only_for(player, name, self._texts))
 
     def _show_cards(self, player: int) -> None:
         if self._table is not None:
-            name = self._table.people(self._texts).player(player)
+            name = self._table.people.player(player)
             cards = self._table.save.session.state.egg_cards(player)
             self._page.open_dialog(dialogs.own_cards(name, cards, self._texts))
 

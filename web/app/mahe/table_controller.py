@@ -12,13 +12,13 @@ from dataclasses import replace
 from app.languages import Texts
 from app.mahe.choreography import choreograph
 from app.mahe.people import People
-from app.mahe.table_model import MaheSave, TableView, hook, table_view
+from app.mahe.table_model import MaheSave, MaheSession, TableView, hook, table_view
 from app.mahe.telling import capitalised, tell
-from app.mahe.views.table_screen import log_lines, pieces, question, table_screen
+from app.mahe.views.table_screen import Regions, log_lines, pieces, question, table_screen
 from app.markup import Markup
 from app.ports import Page
 from app.saves import Keeper
-from mahe_core.mahe import Event, Intent, Outcome, Result, Setup, State, legal_intents
+from mahe_core.mahe import Event, Intent, Outcome, Result, Setup, State, legal_intents, result
 from mahe_core.table.session import Entry
 
 MaheEntry = Entry[Intent, Outcome, State, Event]
@@ -28,32 +28,42 @@ MaheKeeper = Keeper[Setup, State, Intent, Outcome, Event, Result]
 class TableController:
     """Holds the game at the table and carries out what its players want."""
 
-    def __init__(self, save: MaheSave, keeper: MaheKeeper, page: Page, *, animated: bool, read_only: bool) -> None:
+    def __init__(
+        self, save: MaheSave, keeper: MaheKeeper, page: Page, texts: Texts, *, animated: bool, read_only: bool
+    ) -> None:
         self.save = save
+        """The game as it is stored; its pieces are on the page."""
+        self.texts = texts
+        """The language spoken; it may change at any moment."""
         self.read_only = read_only
         self._keeper = keeper
         self._page = page
         self._animated = animated
         self._busy = False
+        self._shown = save.session
+        """The game as far as it has been shown and told; while something moves it is behind the stored one."""
 
     @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return self.save.session.to_act is None
+    def result(self) -> Result | None:
+        """The result, once the end has been shown."""
+        return result(self._shown.state)
 
-    def people(self, texts: Texts) -> People:
-        """Name the players in a language."""
-        return People(texts, self.save.session.setup, self.save.seats)
+    @property
+    def people(self) -> People:
+        """The players' names in the language spoken."""
+        return People(self.texts, self.save.session.setup, self.save.seats)
 
-    def log(self, texts: Texts) -> list[str]:
-        """Tell the whole game so far, a sentence an event."""
-        return self._told(self.save.session.entries, texts, secret=True)
+    @property
+    def log(self) -> list[str]:
+        """The whole game as far as it has been shown, a sentence an event."""
+        return self._told(self._shown.entries, secret=True)
 
-    def screen(self, texts: Texts, notices: Markup | None) -> Markup:
-        """Draw the table as it stands."""
-        return table_screen(self._view(texts), self.log(texts), texts, notices=notices)
+    def screen(self, notices: Markup | None) -> Markup:
+        """Draw the table as it stands: pieces where they are stored, the question only if it may be answered."""
+        regions = {**pieces(self._view(self.save.session), self.texts), **self._question()}
+        return table_screen(regions, self.log, self.texts, notices=notices)
 
-    def want(self, wish: str, texts: Texts) -> Awaitable[None] | None:
+    def want(self, wish: str) -> Awaitable[None] | None:
         """Take the wish for the intent with this hook; None when it is not legal, or another wish is on its way.
 
         From this moment on nothing else can be pressed; what is given back carries the wish out.
@@ -62,58 +72,65 @@ class TableController:
         intent = next((intent for intent in legal_intents(session.state) if hook(intent) == wish), None)
         if intent is None or self.read_only or self._busy:
             return None
-        self._take(texts)
-        return self._carry_out(intent, texts)
+        self._take()
+        return self._carry_out(intent)
 
-    def take_back(self, texts: Texts) -> Awaitable[None] | None:
+    def take_back(self) -> Awaitable[None] | None:
         """Take the wish to undo the last slip; None when there is none, or another wish is on its way."""
-        if self.read_only or self.over or self._busy or not self.save.session.can_undo:
+        session = self.save.session
+        if self.read_only or self._busy or session.to_act is None or not session.can_undo:
             return None
-        self._take(texts)
-        return self._carry_out_undo(texts)
+        self._take()
+        return self._carry_out_undo()
 
-    def _take(self, texts: Texts) -> None:
+    def _take(self) -> None:
         self._busy = True
-        self._page.update(question(self._view(texts), texts, asked=False))
+        self._page.update(self._question())
 
-    async def _carry_out(self, intent: Intent, texts: Texts) -> None:
+    async def _carry_out(self, intent: Intent) -> None:
         try:
             before = self.save.session
             after = before.acted(intent).settled()
-            self.save = replace(self.save, session=after)
-            await self._keeper.keep(self.save)
-            await self._show(before.state, after.entries[len(before.entries) :], texts)
+            await self._store(after)
+            self._page.update(pieces(self._view(after), self.texts))
+            entries = after.entries[len(before.entries) :]
+            if self._animated:
+                await self._page.animate(choreograph(before.state, [entry.step for entry in entries]))
+            self._shown = after
+            self._page.append("log", log_lines(self._told(entries, secret=True)))
+            self._ask(self._told(entries, secret=False))
         finally:
             self._busy = False
 
-    async def _carry_out_undo(self, texts: Texts) -> None:
+    async def _carry_out_undo(self) -> None:
         try:
-            self.save = replace(self.save, session=self.save.session.undone())
-            await self._keeper.keep(self.save)
-            view = self._view(texts)
-            log = {"log": log_lines(self.log(texts))}
-            self._page.update({**pieces(view, texts), **log, **question(view, texts, asked=True)})
-            taken_back = texts.gettext("Taken back.")
-            self._page.say(f"{taken_back} {self._spoken_prompt(view)}")
+            undone = self.save.session.undone()
+            await self._store(undone)
+            self._shown = undone
+            self._page.update({**pieces(self._view(undone), self.texts), "log": log_lines(self.log)})
+            taken_back = self.texts.gettext("Taken back.")
+            self._ask([taken_back])
         finally:
             self._busy = False
 
-    async def _show(self, before: State, entries: Sequence[MaheEntry], texts: Texts) -> None:
-        view = self._view(texts)
-        self._page.update(pieces(view, texts))
-        if self._animated:
-            await self._page.animate(choreograph(before, [entry.step for entry in entries]))
-        self._page.append("log", log_lines(self._told(entries, texts, secret=True)))
-        self._page.update(question(view, texts, asked=True))
-        spoken = [*self._told(entries, texts, secret=False), self._spoken_prompt(view)]
-        self._page.say(" ".join(spoken).strip())
+    async def _store(self, session: MaheSession) -> None:
+        save = replace(self.save, session=session)
+        await self._keeper.keep(save)
+        self.save = save
 
-    def _view(self, texts: Texts) -> TableView:
-        return table_view(self.save.session, self.people(texts), read_only=self.read_only)
+    def _ask(self, told: list[str]) -> None:
+        """Ask the next question, and say it together with what happened."""
+        self._busy = False
+        self._page.update(self._question())
+        asked = self._view(self._shown).prompt
+        self._page.say(" ".join(filter(None, [*told, asked.why, asked.question])))
 
-    def _told(self, entries: Sequence[MaheEntry], texts: Texts, *, secret: bool) -> list[str]:
-        people = self.people(texts)
+    def _question(self) -> Regions:
+        return question(self._view(self._shown), self.texts, asked=not self._busy)
+
+    def _view(self, session: MaheSession) -> TableView:
+        return table_view(session, self.people, read_only=self.read_only)
+
+    def _told(self, entries: Sequence[MaheEntry], *, secret: bool) -> list[str]:
+        people = self.people
         return [capitalised(tell(event, people, secret=secret)) for entry in entries for event in entry.step.events]
-
-    def _spoken_prompt(self, view: TableView) -> str:
-        return f"{view.prompt.why} {view.prompt.question}".strip()

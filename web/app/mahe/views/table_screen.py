@@ -22,9 +22,8 @@ from app.markup import Markup, element, join
 Regions = dict[str, Markup]
 
 
-def table_screen(view: TableView, log: Sequence[str], texts: Texts, *, notices: Markup | None = None) -> Markup:
-    """Draw the whole table with everything that has been shown."""
-    regions = {**pieces(view, texts), **question(view, texts, asked=True)}
+def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices: Markup | None = None) -> Markup:
+    """Draw the whole table around the regions that `pieces` and `question` drew."""
     return element(
         "section",
         {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt"},
