@@ -154,8 +154,9 @@ class GamePage:
         self.page.locator(f"input[name='name-{seat}']").fill(name)
 
     def speak(self, language: str) -> None:
-        """Choose a language in the page's own choice."""
+        """Choose a language in the page's own choice, and wait until the page speaks it."""
         self.page.select_option("select[name='language']", language)
+        self.page.wait_for_selector(f"html[lang^='{language}']", state="attached")
 
     # Files
 

@@ -87,21 +87,16 @@ def test_the_address_may_keep_its_presets_and_the_running_game_still_comes_back(
     along.roll().reload()
 
 
-def browser_process(profile: Path) -> int:
-    """Find the browser's own process by the profile that only it uses."""
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                command = (folder / "cmdline").read_text(encoding="utf-8").split("\0")
-            except OSError:
-                continue
-            if f"--user-data-dir={profile}" in command and not any(word.startswith("--type=") for word in command):
-                return int(folder.name)
-    raise AssertionError(f"no browser runs with the profile {profile}")
+def browser_process(game: GamePage) -> int:
+    """Ask the browser for the number of its own process."""
+    browser = game.page.context.browser
+    assert browser is not None
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    (number,) = (process["id"] for process in processes if process["type"] == "browser")
+    return int(number)
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not Path("/proc").is_dir(), reason="finds the browser's process by way of /proc")
 def test_a_browser_killed_right_after_a_die_has_lost_nothing(browsing: Browsing, tmp_path: Path) -> None:
     profile = tmp_path / "profile"
 
@@ -115,9 +110,10 @@ def test_a_browser_killed_right_after_a_die_has_lost_nothing(browsing: Browsing,
     game.command("play")
     along = Along(game, begin(mahe, seated(Setup(2), 9), 9).settled())
     along.decide(mahe.legal_intents(along.session.state)[0])
+    process = browser_process(game)
     game.intend("roll")
     game.page.wait_for_selector("[data-die='1']")
-    os.kill(browser_process(profile), signal.SIGKILL)
+    os.kill(process, signal.SIGKILL)
     with pytest.raises(Error):
         game.page.evaluate("new Promise(() => {})")
 

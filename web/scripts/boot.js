@@ -142,7 +142,15 @@
     if (cause !== "stalled") html.dataset.app = "failed";
   };
 
-  addEventListener("error", (event) => fail("runtime", event.message ?? "A file is missing."), true);
+  addEventListener(
+    "error",
+    (event) => {
+      // An error that has no message is a file that could not be had.
+      const file = /** @type {HTMLScriptElement & HTMLLinkElement} */ (event.target);
+      fail("runtime", event.message ?? file.src ?? file.href);
+    },
+    true,
+  );
   addEventListener("unhandledrejection", (event) => fail("runtime", event.reason));
   addEventListener("mahe:failed", (event) => fail("runtime", /** @type {CustomEvent} */ (event).detail));
 
