@@ -92,6 +92,9 @@ def read_action(words: Words) -> Action:
     >>> read_action(("spend", 2))
     SpendCard(value=2)
     """
+    # JSON's true is a number to Python, but to nobody at the table.
+    if any(isinstance(word, bool) for word in words):
+        raise ValueError(f"no action is written {list(words)!r}")
     match words:
         case ("choose", int(turtle)):
             return ChooseTurtle(turtle)

@@ -6,6 +6,7 @@ sign, in whatever language the page speaks. Never knows what a sign looks like.
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 
 LONGEST_NAME = 20
@@ -40,12 +41,14 @@ class Seat:
 def tidy_name(typed: str) -> str:
     r"""Make a name of what was typed: one line, no outer or double spaces, no control characters, 20 characters.
 
-    Marks that join letters or emoji in some scripts stay; those that turn the direction of writing do not.
+    What looks alike becomes alike (Unicode's composed form). Marks that join letters or emoji in some scripts stay;
+    those that turn the direction of writing do not.
 
     >>> tidy_name("  Ada \n  Lovelace ")
     'Ada Lovelace'
     """
-    printable = "".join(character if _shown(character) else " " for character in typed)
+    composed = unicodedata.normalize("NFC", typed)
+    printable = "".join(character if _shown(character) else " " for character in composed)
     return " ".join(printable.split())[:LONGEST_NAME].strip(_AT_NO_END)
 
 

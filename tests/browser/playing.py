@@ -9,19 +9,20 @@ from collections.abc import Callable
 
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Setup
+from mahe_core.table.save_file import write
 from mahe_core.table.session import begin, drawn_player
 from tests.browser.driver import GamePage
 from tests.browser.hooks import expected, intent_hook
-from tests.views.games import MaheSession, decide, habit
+from tests.views.games import MaheSession, decide, habit, save_of
 
 
 class Along:
-    """Plays one game; begins where the page stands, at the first decision of a game with this set-up and seed."""
+    """Plays one game from where the page stands, which must be where the session stands."""
 
-    def __init__(self, game: GamePage, setup: Setup, seed: int) -> None:
+    def __init__(self, game: GamePage, session: MaheSession) -> None:
         self.game = game
-        self.session: MaheSession = begin(mahe, setup, seed).settled()
-        self._draw = habit(seed)
+        self.session = session
+        self._draw = habit(session.seed or 0)
         self.agree()
 
     @property
@@ -81,4 +82,13 @@ def begin_game(game: GamePage, setup: Setup, seed: int) -> Along:
     if setup.spend_cards != game.find("input[name='variant']").is_checked():
         game.press("input[name='variant']")
     game.command("play")
-    return Along(game, seated(setup, seed), seed)
+    return Along(game, begin(mahe, seated(setup, seed), seed).settled())
+
+
+def open_game(game: GamePage, session: MaheSession, names: tuple[str, ...] = ()) -> Along:
+    """Open a session from a file, over whatever is on the page, and play along."""
+    game.open(write(save_of(session, names)))
+    confirm = game.dialog.locator("[data-command='open-confirmed']")
+    if game.screen == "table" and confirm.count():
+        confirm.click()
+    return Along(game, session)

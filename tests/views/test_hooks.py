@@ -6,17 +6,15 @@ import random
 
 import pytest
 
-from app.mahe.people import People
-from app.mahe.table_model import table_view
 from app.mahe.views.result_screen import ranking, result_screen
-from app.mahe.views.table_screen import pieces, question, table_screen
-from app.markup import join
+from app.mahe.views.table_screen import question
 from mahe_core import mahe
 from mahe_core.mahe import NEST, Result, Setup
 from mahe_core.table.session import begin
 from tests.browser.hooks import expected
 from tests.mahe.games import every_setup
 from tests.views.document import Node, parse
+from tests.views.drawing import people_of, pieces_of, screen_of, view_of
 from tests.views.games import (
     MOMENTS,
     MaheSession,
@@ -27,23 +25,13 @@ from tests.views.games import (
     may_spend,
     nest_is_open,
     over,
-    save_of,
 )
 from tests.views.speaking import texts
 from tests.views.stage import hooks_of
 
 
-def table(session: MaheSession, *, read_only: bool = False) -> Node:
-    save = save_of(session)
-    people = People(texts("en"), session.setup, save.seats)
-    return parse(table_screen(table_view(session, people, read_only=read_only), [], texts("en")))
-
-
-def hooked(session: MaheSession) -> Node:
-    """Draw only what carries hooks, which is quicker than the whole table."""
-    people = People(texts("en"), session.setup, save_of(session).seats)
-    view = table_view(session, people)
-    return parse(join([*pieces(view, texts("en")).values(), *question(view, texts("en"), asked=True).values()]))
+def table(session: MaheSession) -> Node:
+    return parse(screen_of(session, people_of(session)))
 
 
 @pytest.mark.parametrize("setup", every_setup(), ids=str)
@@ -53,22 +41,21 @@ def test_all_through_a_game_the_hooks_say_what_the_rules_say(setup: Setup) -> No
     session = begin(mahe, setup, 11).settled()
     while session.to_act is not None:
         if look.random() < 0.2 or may_spend(session) or nest_is_open(session):
-            assert hooks_of(hooked(session)) == expected(session.state)
+            assert hooks_of(parse(pieces_of(session, people_of(session)))) == expected(session.state)
         session = session.acted(decide(session.state, draw)).settled()
-    assert hooks_of(table(session)) == expected(session.state)
+    assert hooks_of(parse(pieces_of(session, people_of(session)))) == expected(session.state)
 
 
 def test_the_turtle_on_the_nest_stands_on_square_nest() -> None:
     session = first_game_where(Setup(4), over)
     squares = [session.state.square_of(turtle) for turtle in range(4)]
-    on_nest = table(session).one(data_square="nest")
+    on_nest = parse(pieces_of(session, people_of(session))).one(data_square="nest")
     assert int(on_nest.attributes["data-turtle"]) == squares.index(NEST)
 
 
 def test_nothing_is_asked_and_no_button_enabled_until_the_last_outcome_was_shown() -> None:
     session = first_game_where(Setup(4), another_decides)
-    view = table_view(session, People(texts("en"), session.setup, save_of(session).seats))
-    regions = question(view, texts("en"), asked=False)
+    regions = question(view_of(session, people_of(session)), texts("en"), asked=False)
     assert parse(regions["prompt"]).all(data_to_act=None) == []
     buttons = parse(regions["actions"]).all("button", data_intent=None)
     assert buttons
@@ -115,7 +102,8 @@ def test_a_spent_card_lies_among_the_dice_and_says_that_it_is_a_card() -> None:
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 def test_in_a_tab_that_only_watches_nothing_can_be_decided(moment: type) -> None:
     setup = Setup(2, spend_cards=True)
-    root = table(first_game_where(setup, moment), read_only=True)
+    session = first_game_where(setup, moment)
+    root = parse(pieces_of(session, people_of(session), read_only=True))
     assert root.all(data_intent=None) == []
     assert "disabled" in root.one(data_command="undo").attributes
 
@@ -130,7 +118,7 @@ def test_no_value_of_a_card_that_lies_face_down_is_on_the_table() -> None:
 
 def result_of(result: Result, setup: Setup) -> Node:
     session = begin(mahe, setup, 1).settled()
-    return parse(result_screen(result, People(texts("en"), setup, save_of(session).seats), ["It ended."]))
+    return parse(result_screen(result, people_of(session), ["It ended."]))
 
 
 # Worked example 5 of the rules.

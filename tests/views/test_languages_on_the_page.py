@@ -187,7 +187,7 @@ def test_the_language_is_known_although_the_page_was_drawn_in_another_before_pyt
     """Somebody chose French in the choice of the page before Python was up, on a page whose address asks for Dutch."""
     stage = Stage({"lang": "nl"}, preferences=remembering(language="fr"))
     drawn = Stage({"lang": "fr"}).start()
-    stage.page.root, stage.page.drawn = drawn.page.root, "fr"
+    stage.page.root, stage.page.drawn, stage.page.language = drawn.page.root, "fr", "fr"
     stage.page.write_fields({"name-0": "Zoë", "players": "5"})
     stage.start()
     assert stage.page.language == "fr", "what was chosen by hand on this very page counts more than its address"

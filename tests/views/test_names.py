@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.people import People
 from app.mahe.views import dialogs
-from app.mahe.views.result_screen import result_screen
-from app.mahe.views.table_screen import table_screen
-from app.mahe.table_model import table_view
 from app.markup import Markup, element
-from mahe_core.mahe import Setup, result
-from mahe_core.table.save_file import read, write
 from mahe_core import mahe
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import read, write
 from mahe_core.table.seats import LONGEST_NAME, tidy_name
 from tests.views.document import parse
-from tests.views.games import MOMENTS, first_game_where, over, save_of
+from tests.views.drawing import people_of, screen_of
+from tests.views.games import MOMENTS, first_game_where, over
 from tests.views.speaking import texts
 from tests.views.stage import Stage
 
@@ -38,15 +35,8 @@ def test_a_name_is_shown_as_it_was_typed_and_never_becomes_markup(name: str) -> 
     setup = Setup(2, spend_cards=True)
     for moment in MOMENTS:
         session = first_game_where(setup, moment)
-        save = save_of(session, (shown, shown))
-        people = People(texts("en"), setup, save.seats)
-        outcome = result(session.state)
-        screen = (
-            table_screen(table_view(session, people), [people.player(0)], texts("en"))
-            if outcome is None
-            else result_screen(outcome, people, [people.player(0)])
-        )
-        root = parse(screen)
+        people = people_of(session, "en", (shown, shown))
+        root = parse(screen_of(session, people, [people.player(0)]))
         assert root.all("script") == root.all("img") == []
         assert not [node for node in root.walk() if any(name.startswith("on") for name in node.attributes)]
         assert people.player(0) in root.text
@@ -96,9 +86,7 @@ def test_only_markup_is_not_escaped() -> None:
 
 def test_the_result_names_every_player() -> None:
     session = first_game_where(Setup(4), over)
-    save = save_of(session, HOSTILE[:4])
-    people = People(texts("en"), session.setup, save.seats)
-    outcome = result(session.state)
-    assert outcome is not None
-    names = [node.text for node in parse(result_screen(outcome, people, [])).all(class_="player-name")]
-    assert sorted(names) == sorted(HOSTILE[:4])
+    names = tuple(map(tidy_name, HOSTILE[:4]))
+    root = parse(screen_of(session, people_of(session, "en", names)))
+    shown = [node.text for node in root.all(class_="player-name")]
+    assert sorted(shown) == sorted(names)

@@ -10,24 +10,21 @@ import pytest
 from app.languages import all_languages
 from app.mahe.first_paint import failures, first_paint
 from app.mahe.notices import notices
-from app.mahe.people import People
 from app.mahe.seating import Form
-from app.mahe.table_model import table_view
 from app.mahe.views import dialogs
 from app.mahe.views.frame import framed
-from app.mahe.views.result_screen import result_screen
 from app.mahe.views.rules_screen import rules_screen
 from app.mahe.views.setup_screen import setup_screen
-from app.mahe.views.table_screen import table_screen
 from app.markup import Markup, join
 from app.saves import Damaged
-from mahe_core.mahe import Setup, result
+from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused
 from tests.views.document import Node, parse
-from tests.views.games import MOMENTS, first_game_where, save_of
+from tests.views.drawing import people_of, screen_of
+from tests.views.games import MOMENTS, first_game_where
 from tests.views.speaking import CODES, prepare, texts
 
-DAMAGED = Damaged("{", SaveRefused(Refusal.NOT_JSON, detail="character 2"))
+DAMAGED = Damaged("{", SaveRefused(Refusal.NOT_JSON, character=2))
 
 
 @cache
@@ -41,12 +38,8 @@ def screens(code: str) -> dict[str, Node]:
     }
     for moment in MOMENTS:
         session = first_game_where(Setup(3, spend_cards=True), moment)
-        people = People(speech, session.setup, save_of(session).seats)
-        outcome = result(session.state)
-        drawn[moment.__name__] = (
-            table_screen(table_view(session, people), ["One.", "Two."], speech, notices=all_notices)
-            if outcome is None
-            else result_screen(outcome, people, ["One.", "Two."], notices=all_notices)
+        drawn[moment.__name__] = screen_of(
+            session, people_of(session, code), ["One.", "Two."], notices=all_notices
         )
     return {name: parse(framed(screen, speech, all_languages())) for name, screen in drawn.items()}
 

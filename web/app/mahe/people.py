@@ -5,6 +5,7 @@ Promises: different players are called differently. Never decides how a sign loo
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from app.languages import Texts
@@ -63,12 +64,22 @@ class People:
     seats: tuple[Seat, ...]
 
     def player(self, player: int) -> str:
-        """Name a player: as typed, or by the first sign; two of the same name are told apart by their signs."""
-        seat = self.seats[player]
-        sign = sign_name(self.texts, seat.signs[0])
-        name = seat.name or sign
-        alike = [other for other in self.seats if (other.name or sign_name(self.texts, other.signs[0])) == name]
-        return name if len(alike) == 1 else self.texts.gettext("{name} ({sign})", name=name, sign=sign)
+        """Name a player: as typed, or by the first sign; where two would be called the same, with the sign."""
+        return self._names[player]
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        signs = [sign_name(self.texts, seat.signs[0]) for seat in self.seats]
+        bare = [seat.name or sign for seat, sign in zip(self.seats, signs, strict=True)]
+        full = [
+            self.texts.gettext("{name} ({sign})", name=name, sign=sign) for name, sign in zip(bare, signs, strict=True)
+        ]
+        names = bare
+        # A full name may be what somebody else typed: then that one needs the sign too.
+        while len({name.casefold() for name in names}) < len(names):
+            alike = Counter(name.casefold() for name in names)
+            names = [whole if alike[name.casefold()] > 1 else name for name, whole in zip(names, full, strict=True)]
+        return tuple(names)
 
     def sign(self, turtle: int) -> str:
         """Give the sign of a turtle."""

@@ -1,0 +1,127 @@
+"""Coming back: whatever happened to the page or the browser, the game stands where it stood and nothing is rolled anew."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Error
+
+from mahe_core import mahe
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import read
+from mahe_core.table.session import begin
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.playing import Along, open_game, seated
+from tests.browser.stores import read_stores
+from tests.views.games import MOMENTS, first_game_where, one_die, over
+from workshop.chromium import find_chromium
+
+SETUP = Setup(2, spend_cards=True)
+
+
+def stored_log(game: GamePage) -> tuple[tuple[str | int, ...], ...]:
+    (save,) = read_stores(game.page)["running"]
+    return read(save, mahe).session.log
+
+
+def test_a_reload_in_mid_turn_changes_nothing(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=nl&seed=3&motion=off")
+    along = open_game(game, first_game_where(SETUP, one_die))
+    before = along.session
+    log = game.log
+    along.reload()
+    assert stored_log(game) == before.log
+    assert game.log == log
+    along.roll()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+def test_a_reload_at_any_kind_of_moment_changes_nothing(browsing: Browsing, moment: type) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    along = open_game(game, first_game_where(SETUP, moment))
+    log = game.log
+    stored = stored_log(game)
+    along.reload()
+    assert stored_log(game) == stored == along.session.log
+    assert game.log == log
+    if not over(along.session):
+        # The dice that come are those that would have come without the reload.
+        reached = len(along.session.log) + 6
+        along.play(lambda session: len(session.log) >= reached)
+
+
+@pytest.mark.slow
+def test_a_reload_during_an_animation_shows_the_outcome_that_was_on_its_way(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en")
+    along = open_game(game, first_game_where(SETUP, one_die))
+    game.intend("roll")
+    game.page.wait_for_selector("html[data-moving]", state="attached")
+    along.session = along.session.acted(mahe.Roll()).settled()
+    along.reload()
+    assert stored_log(game) == along.session.log
+
+
+@pytest.mark.slow
+def test_a_reload_with_the_drawer_open_or_a_card_looked_at_changes_nothing(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    moment = next(moment for moment in MOMENTS if moment.__name__ == "may_spend")
+    along = open_game(game, first_game_where(SETUP, moment))
+    game.press(".drawer > summary")
+    game.find("button[data-intent^='spend:']").first.wait_for()
+    along.reload()
+    game.command("look:0")
+    game.dialog.wait_for()
+    along.reload()
+
+
+@pytest.mark.slow
+def test_the_address_may_keep_its_presets_and_the_running_game_still_comes_back(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&seed=5&players=7&motion=off")
+    game.command("play")
+    along = Along(game, begin(mahe, seated(Setup(7), 5), 5).settled())
+    along.roll().reload()
+
+
+def browser_process(profile: Path) -> int:
+    """Find the browser's own process by the profile that only it uses."""
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                command = (folder / "cmdline").read_text(encoding="utf-8").split("\0")
+            except OSError:
+                continue
+            if f"--user-data-dir={profile}" in command and not any(word.startswith("--type=") for word in command):
+                return int(folder.name)
+    raise AssertionError(f"no browser runs with the profile {profile}")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="finds the browser's process by way of /proc")
+def test_a_browser_killed_right_after_a_die_has_lost_nothing(browsing: Browsing, tmp_path: Path) -> None:
+    profile = tmp_path / "profile"
+
+    def start(query: str) -> GamePage:
+        context = browsing.playwright.chromium.launch_persistent_context(
+            profile, executable_path=find_chromium(), viewport={"width": 1280, "height": 720}
+        )
+        return browsing.tab(browsing.adopt(context), query).ready()
+
+    game = start("?lang=en&seed=9")
+    game.command("play")
+    along = Along(game, begin(mahe, seated(Setup(2), 9), 9).settled())
+    along.decide(mahe.legal_intents(along.session.state)[0])
+    game.intend("roll")
+    game.page.wait_for_selector("[data-die='1']")
+    os.kill(browser_process(profile), signal.SIGKILL)
+    with pytest.raises(Error):
+        game.page.evaluate("new Promise(() => {})")
+
+    again = start("?lang=en")
+    rolled = along.session.acted(mahe.Roll()).settled()
+    assert stored_log(again) == rolled.log
+    Along(again, rolled).play(lambda session: len(session.log) >= len(rolled.log) + 4)

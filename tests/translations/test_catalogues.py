@@ -1,0 +1,284 @@
+"""The catalogues: complete, with the right places to fill in, in each language's own typography; and no text beside them.
+
+Promises: whatever a person can read or hear on the page came out of a catalogue. Never judges how well it is put.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+
+from app import languages
+from app.languages import Language, ListPatterns, Texts, all_languages
+from app.mahe import first_paint as first_paint_module
+from app.mahe import site_controller
+from mahe_core import mahe
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import SaveRefused, read, write
+from tests.views.document import Node, parse
+from tests.views.fakes import FakeStore, Journal
+from tests.views.games import MOMENTS, first_game_where, may_spend, one_die, over, save_of
+from tests.views.speaking import CODES, prepare
+from tests.views.stage import Stage, hooks_of
+from workshop.catalogues import extract, findings, read_catalogue
+from workshop.languages import read_languages
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+TEMPLATE = extract()
+CATALOGUES = {language.code: read_catalogue(language) for language in read_languages()}
+TRANSLATED = tuple(code for code in CODES if code != "en")
+NO_BREAK = "\u00a0\u202f"
+
+
+def messages(code: str) -> Iterator[Message]:
+    return (message for message in CATALOGUES[code] if message.id)
+
+
+def forms(text: object) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)  # type: ignore[arg-type]
+
+
+def sentences(code: str) -> list[str]:
+    return [form for message in messages(code) for form in forms(message.string)]
+
+
+@pytest.mark.parametrize("language", read_languages(), ids=lambda language: str(language.code))
+def test_the_catalogue_is_complete_and_fills_the_same_places(language: Language) -> None:
+    found = findings(language, CATALOGUES[language.code], TEMPLATE)  # type: ignore[arg-type]
+    assert found == ()
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_nothing_is_left_in_english(code: str) -> None:
+    """A single word may be the same in two languages, a sentence is not."""
+    same = [
+        form
+        for message in messages(code)
+        for form, english in zip(forms(message.string), forms(message.id), strict=False)
+        if form == english and len(re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w+\}", "", form))) > 1
+    ]
+    assert same == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_sentences_begin_and_end_as_the_english_ones_do(code: str) -> None:
+    def ending(text: str) -> str:
+        return text[-1] if text[-1] in ".!?…:" else ""
+
+    for message in messages(code):
+        for form in forms(message.string):
+            assert form == form.strip(), form
+            assert "  " not in form, form
+            if ending(forms(message.id)[0]) in (".", ":"):
+                assert ending(form) in tuple(".!?…:"), form
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_quotes_dashes_and_dots_are_typographic(code: str) -> None:
+    wrong = [form for form in sentences(code) if re.search(r"""["'`]|\.\.\.| - |--""", form)]
+    assert wrong == []
+
+
+def test_french_puts_a_no_break_space_before_its_double_punctuation() -> None:
+    wrong = [
+        form
+        for form in sentences("fr")
+        if re.search(rf"(?<![{NO_BREAK}])[;:!?»]", form) or re.search(rf"«(?![{NO_BREAK}])", form)
+    ]
+    assert wrong == []
+
+
+def test_the_portuguese_is_european() -> None:
+    brazilian = r"\b(vocês?|tela|usuári[oa]s?|celular|arquivos?|salvar|você|está [a-z]+ndo|estão [a-z]+ndo|baixar)\b"
+    assert [form for form in sentences("pt") if re.search(brazilian, form, re.IGNORECASE)] == []
+
+
+WORDS = {
+    "raft": {"fr": "radeau", "de": "Floß", "nl": "vlot", "pt": "jangada"},
+    "nest": {"fr": "nid", "de": "Nest", "nl": "nest", "pt": "ninho"},
+    "turtle": {"fr": "tortue", "de": "Schildkröte", "nl": "schildpad", "pt": "tartaruga"},
+}
+
+
+@pytest.mark.parametrize("thing", WORDS)
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_one_thing_is_called_by_one_word(code: str, thing: str) -> None:
+    for message in messages(code):
+        english = re.sub(r"\{\w+\}", "", forms(message.id)[0])
+        if re.search(rf"\b{thing}s?\b", english):
+            for form in forms(message.string):
+                filled = {"{turtle}", "{turtles}"} & set(re.findall(r"\{\w+\}", form))
+                assert WORDS[thing][code].lower() in form.lower() or (thing == "turtle" and filled), form
+
+
+# A language that wraps every message: what is not wrapped did not come from a catalogue.
+
+
+class Wrapping(gettext.NullTranslations):
+    """Gives every message between brackets."""
+
+    def gettext(self, message: str) -> str:
+        return f"⟦{message}⟧"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+
+ENGLISH = Language("en", "en", "English", third_die_on_seven=False)
+WRAPPED = Texts(ENGLISH, Wrapping(), ListPatterns("{0}, {1}", "{0}, {1}", "{0}, {1}", "{0}, {1}"))
+READ_OUT = ("alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "data-title", "placeholder", "title")
+
+
+def unwrapped(text: str) -> str:
+    """Take out whatever came from a catalogue."""
+    while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
+        text = shorter
+    return text
+
+
+def strangers(node: Node) -> list[str]:
+    """List the words below an element that came from no catalogue."""
+    if node.attributes.get("translate") == "no" or (node.name == "option" and "lang" in node.attributes):
+        return []  # The game's name, and each language's name for itself.
+    if node.name == "pre" or (node.name == "article" and "rules-text" in node.attributes.get("class", "")):
+        return []  # A report for the makers; the rules, which have texts of their own.
+    found = [f"{key}={node.attributes[key]}" for key in READ_OUT if has_words(unwrapped(node.attributes.get(key, "")))]
+    texts = [child for child in node.children if isinstance(child, str)]
+    if has_words(unwrapped(" ".join(texts))):
+        found.append(f"<{node.name}> {' '.join(texts)}")
+    for child in node.children:
+        if isinstance(child, Node):
+            found += strangers(child)
+    return found
+
+
+def has_words(text: str) -> bool:
+    return any(character.isalpha() for character in text)
+
+
+@pytest.fixture
+def wrapped(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepare()
+    for module in (languages, site_controller, first_paint_module):
+        monkeypatch.setattr(module, "texts_in", lambda _: WRAPPED)
+
+
+def look(stage: Stage, quoted: tuple[str, ...] = ()) -> None:
+    for shown in filter(None, (stage.page.root, stage.page.dialog)):
+        assert [words for words in strangers(shown) if not any(quote in words for quote in quoted)] == []
+    assert [message for message in stage.page.said if has_words(unwrapped(message))] == []
+    assert not has_words(unwrapped(stage.page.title))
+
+
+def at(text: str | None) -> Stage:
+    store = FakeStore(Journal())
+    store.run = text
+    return Stage(store=store)
+
+
+RUNNING = write(save_of(first_game_where(Setup(2, spend_cards=True), may_spend)))
+
+
+@pytest.mark.usefixtures("wrapped")
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+def test_every_word_of_the_table_and_the_result_is_from_a_catalogue(moment: type) -> None:
+    stage = at(write(save_of(first_game_where(Setup(2, spend_cards=True), moment)))).start()
+    look(stage)
+    if not over(stage.saved.session):
+        for hook, _ in hooks_of(stage.page.root).intents:
+            again = at(stage.store.run).start().press(hook)
+            look(again)
+
+
+@pytest.mark.usefixtures("wrapped")
+def test_every_word_of_the_form_the_rules_frame_and_the_dialogs_is_from_a_catalogue() -> None:
+    stage = Stage().start()
+    look(stage)
+    look(stage.command("rules"))
+    stage.command("back").fill(players="7").command("play")
+    look(stage)
+    for command in ("new-game", "look:0"):
+        look(stage.command(command))
+        stage.command("cancel")
+    look(stage.command("look:0").command("show:0"))
+
+
+UNREADABLE = {
+    "cut off": "{",
+    "empty": "",
+    "not a save": "{}",
+    "too deep": "[" * 100_000,
+    "newer": RUNNING.replace('"version":1', '"version":2'),
+    "another game": RUNNING.replace('"game":"mahe"', '"game":"x"'),
+    "missing and unknown": RUNNING.replace('"seats":', '"chairs":'),
+    "no list": RUNNING.replace('"log":', '"log":7,"logs":'),
+    "no number of players": RUNNING.replace('"players":2', '"players":9'),
+    "no number of turtles": RUNNING.replace('"turtles_each":2', '"turtles_each":3'),
+    "no yes or no": RUNNING.replace('"spend_cards":true', '"spend_cards":1'),
+    "nobody": RUNNING.replace('"by":"hand"', '"by":"7"'),
+    "no action": RUNNING.replace('["roll"]', '["7"]', 1),
+    "illegal": RUNNING.replace('["roll"]', '["stop"]', 1),
+    "impossible": RUNNING.replace('["roll"],["die",', '["roll"],["die",7,"typed"],["die",', 1),
+    "negative": re.sub(r'"seed":[0-9]+', '"seed":-7', RUNNING),
+}
+
+
+@pytest.mark.usefixtures("wrapped")
+@pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
+def test_every_word_about_a_save_that_cannot_be_read_is_from_a_catalogue(text: str) -> None:
+    with pytest.raises(SaveRefused) as refused:
+        read(text, mahe)
+    # What stands in the save, and where, is quoted as it is.
+    quoted = tuple(filter(None, (refused.value.field, refused.value.found)))
+    stage = at(RUNNING).start()
+    stage.files.to_pick = text
+    look(stage.command("open"), quoted)
+    look(at(text).start(), quoted)
+
+
+@pytest.mark.usefixtures("wrapped")
+def test_every_word_of_the_notices_and_of_trouble_is_from_a_catalogue() -> None:
+    second = at(RUNNING)
+    second.device.first_tab = False
+    look(second.start())
+    forbidden = at(None)
+    forbidden.store.refuses = True
+    look(forbidden.start())
+    fails = Stage(store=at(write(save_of(first_game_where(Setup(4), one_die)))).store, calm=False).start()
+
+    async def throw(_: object) -> None:
+        raise ZeroDivisionError
+
+    fails.page.animate = throw  # type: ignore[method-assign,assignment]
+    look(fails.press("stop"))
+
+
+@pytest.mark.usefixtures("wrapped")
+def test_every_word_of_the_first_paint_and_of_failures_is_from_a_catalogue() -> None:
+    assert strangers(parse(first_paint_module.first_paint(all_languages()))) == []
+
+
+def test_the_page_itself_says_nothing_but_the_games_name() -> None:
+    page = re.sub(r"%\{[^}]*\}", "", (WEB / "index.html").read_text(encoding="utf-8"))
+    body = page[page.index("<body>") :]
+    assert not has_words(re.sub(r"<[^>]*>", "", body))
+    assert re.findall(r"<title>(.*?)</title>", page) == ["Mahé"]
+    assert re.findall(r"""\s(?:aria-label|title|alt|placeholder)=""", page) == []
+
+
+def test_the_scripts_say_nothing_of_their_own() -> None:
+    """Whatever `boot.js` shows is a template that the build drew from the catalogues."""
+    for path in sorted((WEB / "scripts").glob("*.js")):
+        script = re.sub(r"//.*|/\*.*?\*/", "", path.read_text(encoding="utf-8"))
+        shown = re.findall(r"""(?:textContent|innerText|innerHTML|alert)\s*[=(]\s*(["'`][^"'`]*["'`])""", script)
+        assert shown == []
+        sentences = [quoted for quoted in re.findall(r'"([^"]*)"', script) if re.search(r"[a-z] [a-z]", quoted)]
+        assert [quoted for quoted in sentences if quoted not in ("use strict", "form input, form select")] == []
