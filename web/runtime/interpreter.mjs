@@ -34,12 +34,30 @@ const snapshot = async () => {
     },
   });
   const memory = body.pipeThrough(counting).pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(memory).arrayBuffer());
+  const bytes = new Uint8Array(await new Response(memory).arrayBuffer());
+  performance.mark("mahe:snapshot");
+  return bytes;
 };
 
 const thawed = async () => {
-  // What a game needs of the standard library is in the snapshot, so the archive it comes from stays at home.
-  return load({ indexURL: here, stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: await snapshot() });
+  // Pyodide would begin to fetch and compile its code only when the snapshot is complete. So that happens here, and what
+  // Pyodide does later is answered with it.
+  const code = `${here}pyodide.asm.wasm`;
+  const compiled = WebAssembly.compileStreaming(fetched(code));
+  const { instantiateStreaming } = WebAssembly;
+  const { fetch } = globalThis;
+  WebAssembly.instantiateStreaming = async (_response, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  globalThis.fetch = (address, ...rest) => (address === code ? Promise.resolve(new Response()) : fetch(address, ...rest));
+  try {
+    // What a game needs of the standard library is in the snapshot, so the archive it comes from stays at home.
+    return await load({ indexURL: here, stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: snapshot() });
+  } finally {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    globalThis.fetch = fetch;
+  }
 };
 
 const plain = async () => {
@@ -57,6 +75,7 @@ const plain = async () => {
 const awake = (async () => {
   try {
     const pyodide = await thawed();
+    performance.mark("mahe:awake");
     document.documentElement.dataset.start = "thawed";
     return pyodide;
   } catch (error) {
