@@ -83,9 +83,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "version": lambda: wheel_name.split("-")[1],
         "snapshot-bytes": lambda: str(len(frozen)),
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
-        "pyscript-config": lambda: assets.publish_generated(
-            "pyscript.json", _pyscript_configuration(python, own)
-        ),
+        "pyscript-config": lambda: assets.publish_generated("pyscript.json", _pyscript_configuration(python, own)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
         "first-paint": partial(_first_paint, parts),
     }
