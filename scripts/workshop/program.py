@@ -21,6 +21,9 @@ from workshop.rules_pages import Rules
 
 ARCHIVE = "app.zip"
 
+BROWSER_ARCHIVE = "browser.zip"
+"""The part of the archive that a thawed interpreter has still to get: what touches the browser."""
+
 BEGINNING_OF_1980 = (1980, 1, 1, 0, 0, 0)
 """The earliest date that a zip archive can hold stands in for every file's."""
 
@@ -37,6 +40,15 @@ def gather(catalogues: Mapping[Language, Catalog], all_rules: Sequence[Rules], w
     for rules in all_rules:
         files[f"rules/{rules.language.code}.html"] = rules.fragment.encode()
     return files
+
+
+def browser(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Keep of the archive's files those that only a page can import.
+
+    >>> list(browser({"app/start.py": b"", "app/browser/page.py": b"", "app/markup.py": b""}))
+    ['app/start.py', 'app/browser/page.py']
+    """
+    return {path: content for path, content in files.items() if path.startswith(("app/start.py", "app/browser/"))}
 
 
 def locales(catalogues: Mapping[Language, Catalog], web: Path = WEB) -> dict[str, bytes]:

@@ -8,13 +8,20 @@ one, that file is there or stands on the list of those nothing asks for.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 from workshop.folders import NODE_MODULES, WEB
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+LOCK = "pyodide-lock.json"
+
+NO_STDLIB = "no-stdlib.zip"
+"""What a thawed interpreter is given in place of the standard library, which it holds in memory where needed."""
+
+EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
 
 INTERPRETER = "interpreter.mjs"
 """Our module that PyScript loads in place of pyodide.mjs. It lies beside Pyodide, which looks for its files there."""
@@ -49,6 +56,8 @@ _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime") -> dict[str, bytes]:
     """Read every file of the runtime folder, by its name there."""
     files = {name: (node_modules / "pyodide" / name).read_bytes() for name in PYODIDE}
+    files[LOCK] = without_packages(files[LOCK])
+    files[NO_STDLIB] = EMPTY_ZIP
     files |= _pyscript(node_modules / "@pyscript" / "core" / "dist")
     for path in sorted(own.iterdir()):
         if path.name in files:
@@ -57,6 +66,15 @@ def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime")
     if INTERPRETER not in files:
         raise ValueError(f"{own / INTERPRETER} is missing")
     return files
+
+
+def without_packages(lock: bytes) -> bytes:
+    """Leave out of Pyodide's lock file the packages, of which the page uses none.
+
+    >>> without_packages(b'{"info": {"abi_version": "1"}, "packages": {"numpy": {}}}')
+    b'{"info":{"abi_version":"1"},"packages":{}}'
+    """
+    return json.dumps({**json.loads(lock), "packages": {}}, separators=(",", ":")).encode()
 
 
 def imported(script: str) -> tuple[str, ...]:
@@ -84,15 +102,6 @@ def plugins_off() -> list[str]:
     '!codemirror'
     """
     return [f"!{plugin}" for plugin in PLUGINS_OFF]
-
-
-def downloads(published: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Keep of the published files those that Pyodide asks for, which are nearly all that a first visit downloads.
-
-    >>> list(downloads({"runtime/1a/pyodide.asm.wasm": b"", "runtime/1a/core.js": b""}))
-    ['runtime/1a/pyodide.asm.wasm']
-    """
-    return {address: content for address, content in published.items() if address.endswith(PYODIDE)}
 
 
 def _pyscript(folder: Path) -> dict[str, bytes]:

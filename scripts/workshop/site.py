@@ -25,6 +25,7 @@ from workshop.fingerprint import fingerprint_of_all, gzipped_size
 from workshop.folders import BUILD, DIST, NODE_MODULES, ROOT, WEB
 from workshop.languages import Language, read_languages
 from workshop.rules_pages import Rules
+from workshop.snapshot import SNAPSHOT, make_snapshot
 from workshop.telling import give_up, say, timed
 from workshop.wheel import build_wheel
 
@@ -70,20 +71,19 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     python = Folder(runtime.read_runtime(node_modules, web / "runtime"))
     parts = program.gather(all_catalogues, all_rules, web)
     # A folder of their own: a new text must not make anybody fetch the megabytes of Pyodide again.
-    own = Folder({wheel_name: wheel, program.ARCHIVE: program.pack(parts)})
+    archives = {wheel_name: wheel, program.ARCHIVE: program.pack(parts)}
+    frozen = make_snapshot(archives, node_modules)
+    own = Folder({**archives, program.BROWSER_ARCHIVE: program.pack(program.browser(parts)), SNAPSHOT: frozen})
 
-    downloads = runtime.downloads(python.published()) | own.published()
     assets = Assets(read_sources(web, node_modules))
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,
         "program": lambda: own.address,
         "wheel": lambda: wheel_name,
         "version": lambda: wheel_name.split("-")[1],
-        "downloads": lambda: " ".join(downloads),
-        "runtime-bytes": lambda: str(sum(map(len, downloads.values()))),
-        "pyscript-config": lambda: assets.publish_generated(
-            "pyscript.json", _pyscript_configuration(python, own, wheel_name)
-        ),
+        "snapshot-bytes": lambda: str(len(frozen)),
+        "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
+        "pyscript-config": lambda: assets.publish_generated("pyscript.json", _pyscript_configuration(python, own)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
         "first-paint": partial(_first_paint, parts),
     }
@@ -129,11 +129,11 @@ def _read_rules(languages: Sequence[Language], web: Path) -> list[Rules]:
     return all_rules
 
 
-def _pyscript_configuration(python: Folder, own: Folder, wheel_name: str) -> bytes:
+def _pyscript_configuration(python: Folder, own: Folder) -> bytes:
     # PyScript reads `interpreter` as seen from the page, but `files` as seen from the configuration under assets/.
     configuration = {
         "interpreter": f"./{python.address}/{runtime.INTERPRETER}",
-        "files": {f"../{own.address}/{name}": "./*" for name in (wheel_name, program.ARCHIVE)},
+        "files": {f"../{own.address}/{program.BROWSER_ARCHIVE}": "./*"},
         "plugins": runtime.plugins_off(),
     }
     return json.dumps(configuration, indent=1).encode()

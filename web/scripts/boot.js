@@ -154,10 +154,11 @@
   addEventListener("unhandledrejection", (event) => fail("runtime", event.reason));
   addEventListener("mahe:failed", (event) => fail("runtime", /** @type {CustomEvent} */ (event).detail));
 
-  // The download: everything the interpreter needs comes into the browser's cache here, where its bytes can be counted.
+  // The download. The snapshot is most of it, and the part whose bytes can be counted; what comes beside it counts as
+  // a sign of life when it is complete.
 
   const STILL = 30_000;
-  const total = Number(me.dataset.bytes);
+  const total = Number(me.dataset.snapshotBytes);
   let received = 0;
   let alarm = 0;
 
@@ -167,19 +168,13 @@
     if (loading()) alarm = setTimeout(() => fail("stalled"), STILL);
   };
 
-  /** @param {string} address */
-  const download = async (address) => {
-    const response = await fetch(address);
-    if (!response.ok || !response.body) throw new Error(`${response.status} ${address}`);
-    const reader = response.body.getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      received += value.byteLength;
-      alive();
-      const progress = document.querySelector("progress");
-      if (progress) progress.value = Math.min(100, (100 * received) / total);
-    }
+  /** @param {number} bytes */
+  const arrived = (bytes) => {
+    received += bytes;
+    alive();
+    const progress = document.querySelector("progress");
+    if (progress) progress.value = Math.min(100, (100 * received) / total);
+    if (received >= total) stage("waking");
   };
 
   if (typeof WebAssembly !== "object") {
@@ -187,13 +182,7 @@
     return;
   }
   alive();
-  const downloads = Promise.all((me.dataset.downloads ?? "").split(" ").filter(Boolean).map(download));
-  downloads.then(
-    () => {
-      clearTimeout(alarm);
-      stage("waking");
-    },
-    (error) => fail("runtime", error),
-  );
-  Object.assign(globalThis, { maheDownloads: downloads });
+  new PerformanceObserver(alive).observe({ type: "resource" });
+  const addresses = (me.dataset.archives ?? "").split(" ");
+  Object.assign(globalThis, { maheStart: { snapshot: me.dataset.snapshot, archives: addresses, arrived } });
 })();

@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 from app.languages import Language, all_languages, choose_language, texts_in
 from app.mahe.form_keeper import FormKeeper
 from app.mahe.notices import notices
 from app.mahe.refusals import why_save_refused
 from app.mahe.report import report
+from app.mahe.rules_text import rules_text
 from app.mahe.table_controller import MaheKeeper, TableController
 from app.mahe.table_model import MaheSave
 from app.mahe.views import dialogs
@@ -30,8 +30,6 @@ from mahe_core import mahe
 from mahe_core.table.save_file import Save, SaveRefused, read, write
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import SEEDS, begin, drawn_player
-
-RULES = Path(__file__).parent.parent.parent / "rules"
 
 LANGUAGE = "language"
 RUNNING = "running"
@@ -353,8 +351,7 @@ class SiteController:
     def _screen(self) -> Markup:
         texts = self._texts
         if self._reading_rules:
-            rules = (RULES / f"{texts.language.code}.html").read_text(encoding="utf-8")
-            return rules_screen(Markup(rules), texts)
+            return rules_screen(rules_text(texts.language.code), texts)
         table = self._table
         if table is None or self._setting_up:
             return setup_screen(self._form.form, texts, notices=self._notices())

@@ -1,0 +1,32 @@
+"""Imports and loads all that a game needs, so that a frozen interpreter awakes with it in memory.
+
+Promises: nothing here touches the browser; what is loaded stays loaded. The build calls it before it freezes the
+interpreter, where there are files that a thawed one no longer has.
+"""
+
+from __future__ import annotations
+
+import gc
+
+# What exceptions are written with, and what asynchronous work asks for only when it is first needed.
+import asyncio.taskgroups
+import asyncio.timeouts
+import linecache
+import textwrap
+import tokenize
+import traceback
+import zipimport
+
+import app.mahe.site_controller
+from app.languages import all_languages, texts_in
+from app.mahe.rules_text import rules_text
+
+__all__ = ["app", "asyncio", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
+
+
+def warm() -> None:
+    """Load every language's texts and rules."""
+    for language in all_languages():
+        texts_in(language.code)
+        rules_text(language.code)
+    gc.collect()
