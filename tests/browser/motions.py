@@ -30,7 +30,7 @@ _RECORD = """(() => {
   const look = () => ({
     hooks: read(),
     places: places(),
-    pressable: [...document.querySelectorAll("[data-intent]:not(:disabled), [data-command='undo']:not(:disabled)")].length,
+    pressable: document.querySelectorAll(":is([data-intent], [data-command='undo']):not(:disabled)").length,
     lines: document.querySelectorAll("[data-log] li").length,
     motions: document.getAnimations().map((animation) => {
       const { target } = animation.effect;

@@ -127,7 +127,8 @@
 
   /** @param {string} cause @param {unknown} [detail] */
   const fail = (cause, detail) => {
-    if (html.dataset.app === "ready") return;
+    // The first failure is the telling one; only a standstill may turn out to be worse, or to be none.
+    if (html.dataset.app !== "loading") return;
     const failure = template("failure", language)?.content.querySelector(`[data-failure="${cause}"]`);
     document.querySelector("[data-failure]")?.remove();
     if (failure) {
@@ -140,6 +141,7 @@
       (document.getElementById("main") ?? page).prepend(shown);
     }
     if (cause !== "stalled") html.dataset.app = "failed";
+    delete html.dataset.comingBack;
   };
 
   addEventListener(
@@ -162,10 +164,11 @@
   let received = 0;
   let alarm = 0;
 
+  // Armed until the game is ready, whatever it is that stands still.
   const alive = () => {
     clearTimeout(alarm);
     document.querySelector("[data-failure='stalled']")?.remove();
-    if (loading()) alarm = setTimeout(() => fail("stalled"), STILL);
+    alarm = setTimeout(() => fail("stalled"), STILL);
   };
 
   /** @param {number} bytes */
@@ -184,5 +187,5 @@
   alive();
   new PerformanceObserver(alive).observe({ type: "resource" });
   const addresses = (me.dataset.archives ?? "").split(" ");
-  Object.assign(globalThis, { maheStart: { snapshot: me.dataset.snapshot, archives: addresses, arrived } });
+  Object.assign(globalThis, { maheStart: { snapshot: me.dataset.snapshot, archives: addresses, arrived, alive } });
 })();
