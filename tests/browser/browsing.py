@@ -67,7 +67,9 @@ class Browsing:
 
     def device(self, **options: Any) -> BrowserContext:
         """Open a device that has never been here: a context of its own, 1280x720 unless told otherwise."""
-        context = self.chromium.new_context(**{"viewport": {"width": 1280, "height": 720}, "locale": "en-GB", **options})
+        context = self.chromium.new_context(
+            **{"viewport": {"width": 1280, "height": 720}, "locale": "en-GB", **options}
+        )
         return self.adopt(context)
 
     def phone(self, **options: Any) -> BrowserContext:

@@ -71,8 +71,8 @@ class GamePage:
     def asked(self, lines: int | None = None) -> Hooks | None:
         """Wait until a decision is asked, and give the hooks; None on the result screen.
 
-        With `lines` the log must have so many: a tap becomes a click only some time after it was made, and until then the
-        page still asks what was asked before.
+        With `lines` the log must have so many: a tap becomes a click only some time after it was made, and until then
+        the page still asks what was asked before.
         """
         told: dict[str, Any] = self.page.evaluate(_ASKED % hooks.READ, [lines, PATIENCE])
         return None if self.screen == "result" else hooks.read(told)

@@ -11,7 +11,7 @@ from mahe_core.table.save_file import read, write
 from mahe_core.table.seats import tidy_name
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
-from tests.browser.playing import Along, open_game
+from tests.browser.playing import open_game
 from tests.browser.stores import put_running, read_stores
 from tests.views.games import first_game_where, one_die, over, save_of
 from tests.views.speaking import texts

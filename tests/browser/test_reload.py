@@ -1,4 +1,4 @@
-"""Coming back: whatever happened to the page or the browser, the game stands where it stood and nothing is rolled anew."""
+"""Coming back: whatever happened to the page or the browser, nothing of the game is lost or rolled anew."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game, seated
 from tests.browser.stores import read_stores
-from tests.views.games import MOMENTS, first_game_where, one_die, over
+from tests.views.games import MOMENTS, Moment, first_game_where, one_die, over
 from workshop.chromium import find_chromium
 
 SETUP = Setup(2, spend_cards=True)
@@ -41,7 +41,7 @@ def test_a_reload_in_mid_turn_changes_nothing(browsing: Browsing) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
-def test_a_reload_at_any_kind_of_moment_changes_nothing(browsing: Browsing, moment: type) -> None:
+def test_a_reload_at_any_kind_of_moment_changes_nothing(browsing: Browsing, moment: Moment) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(SETUP, moment))
     log = game.log

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.session import begin
-from mahe_core import mahe
 from tests.browser.browsing import Browsing
 from tests.browser.playing import Along, seated
 

@@ -89,7 +89,10 @@ def test_signs_are_exchanged_and_never_doubled(browsing: Browsing) -> None:
         assert sorted(worn) == sorted(mahe.SIGNS)
     game.choose("players", "2")
     game.page.select_option("select[name='second-sign-0']", game.find(SIGNS[1]).input_value())
-    worn = [game.find(f"select[name='{name}']").input_value() for name in ("sign-0", "sign-1", "second-sign-0", "second-sign-1")]
+    worn = [
+        game.find(f"select[name='{name}']").input_value()
+        for name in ("sign-0", "sign-1", "second-sign-0", "second-sign-1")
+    ]
     assert len(set(worn)) == 4
 
 

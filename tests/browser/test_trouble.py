@@ -14,10 +14,11 @@ from tests.browser.stores import read_stores
 from tests.views.games import MaheSession, first_game_where, one_die
 from tests.views.speaking import texts
 
+THROW = "() => { throw new Error('a fault of the browser'); }"
 FAULTS = {
-    "that cannot animate": "Element.prototype.animate = () => { throw new Error('a fault of the browser'); }",
-    "that cannot add lines": "Element.prototype.insertAdjacentHTML = () => { throw new Error('a fault of the browser'); }",
-    "that cannot tell other tabs": "BroadcastChannel.prototype.postMessage = () => { throw new Error('a fault of the browser'); }",
+    "that cannot animate": f"Element.prototype.animate = {THROW}",
+    "that cannot add lines": f"Element.prototype.insertAdjacentHTML = {THROW}",
+    "that cannot tell other tabs": f"BroadcastChannel.prototype.postMessage = {THROW}",
 }
 SESSION = first_game_where(Setup(4), one_die)
 ROLLED: MaheSession = SESSION.acted(mahe.Roll()).settled()
