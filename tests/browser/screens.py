@@ -45,10 +45,12 @@ def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAM
     """Open a game from a file in the place of whatever is there."""
     clear(game)
     running = game.screen == "table"
+    game.page.evaluate("() => { document.querySelector('[data-screen]').dataset.left = ''; }")
     game.open(write(save_of(session, names)))
     if running:
         game.dialog.locator("[data-command='open-confirmed']").click()
-        game.dialog.wait_for(state="hidden")
+    # What is opened may be the very game that was there.
+    game.page.wait_for_selector("[data-screen]:not([data-left])")
     return Along(game, session)
 
 

@@ -117,7 +117,7 @@ def test_a_long_stretch_with_motion_is_always_shown_before_it_is_asked(browsing:
     along = seat(game, first_game_where(Setup(3, spend_cards=True), one_die))
     draw = random.Random(8)  # noqa: S311 - a game to try, no secret
     seen: list[motions.Motion] = []
-    for _ in range(24):
+    for _ in range(14):
         intent = decide(along.session.state, draw)
         if isinstance(intent, mahe.ChooseTurtle):
             along.decide(intent)

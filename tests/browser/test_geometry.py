@@ -184,11 +184,9 @@ CORE: tuple[Stage, ...] = (screens.setup_of_two, *TABLES, screens.result_of_seve
 
 
 def test_in_german_everything_fits_is_large_enough_and_in_view(browsing: Browsing) -> None:
-    fail_for(judge_all(browsing.visit("?lang=de&motion=off"), CORE, ((320, 568), PHONE, (1280, 720))))
-
-
-def test_in_german_text_of_twice_the_size_makes_nothing_stick_out_of_a_phone(browsing: Browsing) -> None:
-    fail_for(judge_large_text(browsing.visit("?lang=de&motion=off"), CORE[-3:]))
+    game = browsing.visit("?lang=de&motion=off")
+    wrong = judge_all(game, CORE, ((320, 568), PHONE, (1280, 720)))
+    fail_for([*wrong, *judge_large_text(game, (screens.table_of_seven, screens.setup_of_two))])
 
 
 @pytest.mark.slow
