@@ -45,19 +45,6 @@ def test_the_form_is_there_before_python_and_play_pressed_early_starts_the_game(
 
 
 @pytest.mark.slow
-def test_the_progress_goes_up_and_is_gone_when_the_game_is_ready(browsing: Browsing) -> None:
-    game, held = before_python(browsing, "?lang=en")
-    progress = game.find("progress")
-    expect(progress).to_be_visible()
-    game.page.wait_for_function("document.querySelector('progress').value > 5")
-    assert 0 < float(progress.evaluate("(progress) => progress.value")) < 100
-    expect(game.find("[data-stage='download']")).to_be_visible()
-    held.release()
-    game.ready()
-    expect(progress).to_be_hidden()
-
-
-@pytest.mark.slow
 def test_the_rules_can_be_read_while_python_is_on_its_way(browsing: Browsing) -> None:
     game, _ = before_python(browsing, "?lang=pt")
     game.watch.allow("request failed.*wasm")

@@ -39,7 +39,7 @@ def result_screen(result: Result, people: People, log: Sequence[str], *, notices
         ),
         element(
             "details",
-            {"class": "log panel"},
+            {"class": "log panel unfolding"},
             element("summary", {}, texts.gettext("What happened")),
             element("ol", {"data-log": True}, log_lines(log)),
         ),
