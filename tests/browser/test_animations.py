@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Download
 
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup
@@ -146,9 +147,13 @@ def test_a_finger_that_skips_decides_nothing(browsing: Browsing) -> None:
     along = seat(game, first_game_where(TWO, two_more_rolls))
     x, y = press_roll_and_wait_until_moving(along)
     clicks = len(motions.presses(game, "click"))
-    game.page.touchscreen.tap(x, y)
+    finger = context.new_cdp_session(game.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     assert motions.presses(game, "pointerdown")[-1]["moving"], "the tap came too late to skip anything"
+    along.agree()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     motions.wait_for_presses(game, "click", clicks + 1)
+    assert motions.presses(game, "click")[-1]["intent"] == "roll", "it did not come down on an enabled button"
     along.agree()
     along.roll()
 
@@ -173,12 +178,15 @@ def test_a_tap_that_skips_carries_out_no_command_either(browsing: Browsing, comm
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, two_more_rolls))
     press_roll_and_wait_until_moving(along)
+    downloads: list[Download] = []
+    game.page.on("download", downloads.append)
     game.command(command)
     assert motions.presses(game, "pointerdown")[-1]["moving"], "the click came too late to skip anything"
     along.agree()
     assert game.screen == "table"
     assert game.dialog.count() == 0
     along.roll()
+    assert downloads == []
 
 
 @pytest.mark.slow
