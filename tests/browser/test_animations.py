@@ -179,7 +179,11 @@ def test_a_tap_that_skips_carries_out_no_command_either(browsing: Browsing, comm
     along = seat(game, first_game_where(TWO, two_more_rolls))
     press_roll_and_wait_until_moving(along)
     downloads: list[Download] = []
-    game.page.on("download", downloads.append)
+
+    def keep(download: Download) -> None:
+        downloads.append(download)
+
+    game.page.on("download", keep)
     game.command(command)
     assert motions.presses(game, "pointerdown")[-1]["moving"], "the click came too late to skip anything"
     along.agree()

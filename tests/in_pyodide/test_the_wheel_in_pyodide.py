@@ -61,7 +61,7 @@ def run_pytest_inside(wheel: Path, *arguments: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", ["mahe", "table"])
+@pytest.mark.parametrize("part", ["mahe", "playthroughs", "table"])
 def test_the_wheels_own_tests_pass_in_pyodide(wheel: Path, part: str) -> None:
     written = run_pytest_inside(wheel, f"tests/{part}")
     assert " passed" in written
