@@ -85,8 +85,9 @@ def begin_game(game: GamePage, setup: Setup, seed: int) -> Along:
 
 def open_game(game: GamePage, session: MaheSession, names: tuple[str, ...] = ()) -> Along:
     """Open a session from a file, over whatever is on the page, and play along."""
+    over_a_running_one = game.screen == "table"
     game.open(write(save_of(session, names)))
-    confirm = game.dialog.locator("[data-command='open-confirmed']")
-    if game.screen == "table" and confirm.count():
-        confirm.click()
+    if over_a_running_one:
+        game.dialog.locator("[data-command='open-confirmed']").click()
+        game.dialog.wait_for(state="hidden")
     return Along(game, session)

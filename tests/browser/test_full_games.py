@@ -119,7 +119,8 @@ def compare_file(text: str, along: Along) -> None:
 
 
 def test_a_whole_game_of_two_with_cards_to_spend(browsing: Browsing) -> None:
-    play_to_the_end(browsing, SHORT, seed=1)
+    # The shortest of three hundred games of this kind.
+    play_to_the_end(browsing, SHORT, seed=274)
 
 
 @pytest.mark.slow
