@@ -53,6 +53,7 @@ def test_a_huge_file_is_refused_without_freezing_the_page(browsing: Browsing) ->
     game.open("[" * 3_000_000)
     expect(game.dialog).to_be_visible()
     game.dialog.locator("[data-command='cancel']").click()
+    expect(game.dialog).to_have_count(0)
     along.roll()
 
 
