@@ -14,12 +14,12 @@ import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 
-from workshop import catalogues, licences, pages, program, rules_pages, runtime
+from workshop import catalogues, licences, offline, pages, program, rules_pages, runtime
 from workshop.assets import Assets, read_sources
 from workshop.fingerprint import fingerprint_of_all, gzipped_size
 from workshop.folders import BUILD, DIST, NODE_MODULES, ROOT, WEB
@@ -75,6 +75,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     frozen = make_snapshot(archives, node_modules)
     own = Folder({**archives, program.BROWSER_ARCHIVE: program.pack(program.browser(parts)), SNAPSHOT: frozen})
 
+    drawn = _draw(parts)
     assets = Assets(read_sources(web, node_modules))
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,
@@ -83,11 +84,9 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "version": lambda: wheel_name.split("-")[1],
         "snapshot-bytes": lambda: str(len(frozen)),
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
-        "pyscript-config": lambda: assets.publish_generated(
-            "pyscript.json", _pyscript_configuration(python, own)
-        ),
+        "pyscript-config": lambda: assets.publish_generated("pyscript.json", _pyscript_configuration(python, own)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
-        "first-paint": partial(_first_paint, parts),
+        "first-paint": lambda: drawn["first_paint"],
     }
 
     def value(name: str) -> str:
@@ -105,6 +104,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         **assets.published,
         "licences.txt": licences.collect(node_modules, web).encode(),
     }
+    published[offline.ADDRESS] = offline.write_service_worker(published, drawn["away"], web, node_modules)
     _stop_on([finding for address, page in written.items() for finding in pages.findings(address, page, published)])
     return published
 
@@ -141,7 +141,8 @@ def _pyscript_configuration(python: Folder, own: Folder) -> bytes:
     return json.dumps(configuration, indent=1).encode()
 
 
-def _first_paint(parts: Mapping[str, bytes]) -> str:
+def _draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
+    """Draw `first_paint` for the page, and for each language the page `away`."""
     # From the files of the archive, which have the texts compiled, and in a Python with nothing left over.
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:
         program.write(parts, Path(folder))
@@ -154,15 +155,19 @@ def _first_paint(parts: Mapping[str, bytes]) -> str:
         )
     if drawn.returncode:
         raise give_up("app.mahe.first_paint could not draw the first paint; its own words are above.", "")
-    return drawn.stdout
+    answer: dict[str, Any] = json.loads(drawn.stdout)
+    return answer
 
 
 _DRAW = """
+import json
 import sys
-from app.languages import all_languages
-from app.mahe.first_paint import first_paint
-sys.stdout.reconfigure(encoding="utf-8", newline="\\n")
-sys.stdout.write(str(first_paint(all_languages())))
+from app.languages import all_languages, texts_in
+from app.mahe.first_paint import away_page, first_paint
+languages = all_languages()
+away = {language.code: str(away_page(texts_in(language.code))) for language in languages}
+sys.stdout.reconfigure(encoding="utf-8")
+json.dump({"first_paint": str(first_paint(languages)), "away": away}, sys.stdout)
 """
 
 

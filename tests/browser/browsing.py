@@ -14,19 +14,24 @@ TABLET = "iPad Mini"
 
 
 class Browsing:
-    """Opens what one test needs."""
+    """Opens what one test needs. Most tests have no use for a device that keeps the site, which takes its time."""
 
-    def __init__(self, playwright: Playwright, chromium: Browser, address: str) -> None:
+    def __init__(self, playwright: Playwright, chromium: Browser, address: str, *, keeps_site: bool = False) -> None:
         self.playwright = playwright
         self.chromium = chromium
         self.address = address
+        self.keeps_site = keeps_site
         self.contexts: list[BrowserContext] = []
         self.watch = Watch(address)
 
     def device(self, **options: Any) -> BrowserContext:
         """Open a device that has never been here: a context of its own, 1280x720 unless told otherwise."""
-        context = self.chromium.new_context(**{"viewport": {"width": 1280, "height": 720}, "locale": "en-GB", **options})
-        return self.adopt(context)
+        usual: dict[str, Any] = {
+            "viewport": {"width": 1280, "height": 720},
+            "locale": "en-GB",
+            "service_workers": "allow" if self.keeps_site else "block",
+        }
+        return self.adopt(self.chromium.new_context(**{**usual, **options}))
 
     def phone(self, **options: Any) -> BrowserContext:
         """Open a telephone, which is tapped."""

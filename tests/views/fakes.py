@@ -273,3 +273,19 @@ class FakeDevice:
 
     def copy(self, text: str) -> None:
         self.copied.append(text)
+
+
+class FakeUpdates:
+    """New versions, which come when a test says so."""
+
+    def __init__(self) -> None:
+        self.offered: Callable[[], None] | None = None
+        self.other_tab = False
+        self.taken = 0
+
+    def on_offer(self, offered: Callable[[], None]) -> None:
+        self.offered = offered
+
+    async def take(self) -> bool:
+        self.taken += not self.other_tab
+        return not self.other_tab

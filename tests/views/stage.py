@@ -21,7 +21,7 @@ from mahe_core import mahe
 from mahe_core.table.save_file import read
 from tests.browser.hooks import Hooks
 from tests.views.document import Node
-from tests.views.fakes import FakeDevice, FakeFiles, FakePage, FakePreferences, FakeStore, Journal
+from tests.views.fakes import FakeDevice, FakeFiles, FakePage, FakePreferences, FakeStore, FakeUpdates, Journal
 from tests.views.speaking import texts
 
 PATIENCE = 20
@@ -60,6 +60,7 @@ class Stage:
         self.preferences = preferences or FakePreferences()
         self.files = FakeFiles()
         self.device = FakeDevice()
+        self.updates = FakeUpdates()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -69,6 +70,7 @@ class Stage:
             preferences=self.preferences,
             files=self.files,
             device=self.device,
+            updates=self.updates,
         )
         self.site = SiteController(self.browser)
 

@@ -132,6 +132,16 @@ class Device(Protocol):
         """Put a text on the clipboard, if the device lets us."""
 
 
+class Updates(Protocol):
+    """New versions of the site, which wait on this device until they are taken."""
+
+    def on_offer(self, offered: Callable[[], None]) -> None:
+        """Call back when a new version waits, at once if it does already."""
+
+    async def take(self) -> bool:
+        """Change to the version that waits and load the page anew; False when another tab still needs the old one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Browser:
     """Bundles all that is asked of the browser."""
@@ -147,3 +157,4 @@ class Browser:
     preferences: Preferences
     files: Files
     device: Device
+    updates: Updates

@@ -50,7 +50,9 @@ const thawed = async () => {
     const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
-  globalThis.fetch = (address, ...rest) => (address === code ? Promise.resolve(new Response()) : fetch(address, ...rest));
+  // Pyodide gives its addresses as URLs, not as strings.
+  globalThis.fetch = (address, ...rest) =>
+    String(address) === code ? Promise.resolve(new Response()) : fetch(address, ...rest);
   try {
     // What a game needs of the standard library is in the snapshot, so the archive it comes from stays at home.
     return await load({ indexURL: here, stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: snapshot() });

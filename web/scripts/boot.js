@@ -105,9 +105,12 @@
     stage("wanted");
   });
 
+  // offline.js knows how to mend what this browser has kept; it may itself be what is missing.
+  const retry = () => (globalThis.maheOffline ? globalThis.maheOffline.retry() : location.reload());
+
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (target.closest("[data-boot='retry']")) location.reload();
+    if (target.closest("[data-boot='retry']")) retry();
     const command = target.closest("[data-command='open']");
     if (loading() && command) {
       html.dataset.wish = "open";

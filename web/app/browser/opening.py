@@ -9,6 +9,7 @@ from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.page import BrowserPage
 from app.browser.storage import BrowserGameStore, BrowserPreferences
+from app.browser.updates import BrowserUpdates
 from app.ports import Browser
 
 PRESETS = ("lang", "seed", "players", "motion")
@@ -26,6 +27,7 @@ def open_browser() -> Browser:
         preferences=BrowserPreferences(),
         files=BrowserFiles(),
         device=BrowserDevice(),
+        updates=BrowserUpdates(),
     )
 
 

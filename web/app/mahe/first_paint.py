@@ -14,6 +14,8 @@ from app.mahe.views.setup_screen import setup_screen
 from app.mahe.views.turtle import turtle_symbols
 from app.markup import Markup, element, join
 
+AWAY_STYLE = "body{max-width:32rem;margin:15vh auto;padding:0 1rem;font:1.1rem/1.5 system-ui,sans-serif}"
+
 
 def first_paint(languages: Sequence[Language]) -> Markup:
     """Draw the shapes all pictures share, a template of the first screen and of the failures for each language."""
@@ -27,6 +29,41 @@ def first_paint(languages: Sequence[Language]) -> Markup:
         parts.append(element("template", {**attributes, "data-part": "failure"}, failures(texts)))
     parts.append(element("noscript", {}, *(_without_script(texts_in(language.code)) for language in languages)))
     return join(parts)
+
+
+def away_page(texts: Texts) -> Markup:
+    """Draw the page that the service worker shows when a browser has thrown away all it had kept and has no network.
+
+    It stands alone: there is nothing else to be had then, no stylesheet either.
+    """
+    head = element(
+        "head",
+        {},
+        element("meta", {"charset": "utf-8"}),
+        element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        element("meta", {"name": "color-scheme", "content": "light dark"}),
+        element("title", {}, "Mahé"),
+        element("style", {}, AWAY_STYLE),
+    )
+    body = element(
+        "body",
+        {},
+        element(
+            "main",
+            {"data-failure": "away"},
+            element("h1", {}, texts.gettext("The game is not here any more")),
+            element(
+                "p",
+                {},
+                texts.gettext(
+                    "This browser has cleared what the game had stored, and there is no network. Connect to a network "
+                    "once and try again; after that the game works without one."
+                ),
+            ),
+            element("p", {}, element("a", {"href": ""}, texts.gettext("Try again"))),
+        ),
+    )
+    return join([Markup("<!doctype html>"), element("html", {"lang": texts.language.tag}, head, body)])
 
 
 def _coming_back(texts: Texts) -> Markup:

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 
 from app.languages import Language, all_languages, choose_language, texts_in
 from app.mahe.form_keeper import FormKeeper
-from app.mahe.notices import notices
+from app.mahe.notices import notices, update_notice
 from app.mahe.refusals import why_save_refused
 from app.mahe.report import report
 from app.mahe.rules_text import rules_text
@@ -23,7 +23,7 @@ from app.mahe.views.frame import framed
 from app.mahe.views.result_screen import result_screen
 from app.mahe.views.rules_screen import rules_screen
 from app.mahe.views.setup_screen import setup_screen
-from app.markup import Markup
+from app.markup import Markup, join
 from app.ports import Browser
 from app.saves import Damaged, Keeper
 from mahe_core import mahe
@@ -51,6 +51,7 @@ class SiteController:
         self._reading_rules = False
         self._setting_up = True
         self._writes = True
+        self._update_waits = False
         self._report = ""
         self._at_work: set[asyncio.Task[None]] = set()
         self._preset_seed = self._seed_of_address()
@@ -66,6 +67,7 @@ class SiteController:
         else:
             self._form.take_over(self._texts.language)
             self._page.update({"notices": self._notices()})
+        self._browser.updates.on_offer(self._on_update)
         self._page.set_app("ready")
         self._page.mark("mahe:ready")
         wish = self._page.wish()
@@ -109,7 +111,7 @@ class SiteController:
             self._reading_rules = reading_rules
             self._draw()
         else:
-            self._page.update({"notices": self._notices()})
+            self._page.update({"notices": self._notices(), "update": self._offer()})
 
     def _language_to_begin_with(self) -> Language:
         """Go on in the language that the page is drawn in, as somebody may already be typing; else choose as it did."""
@@ -179,6 +181,7 @@ class SiteController:
             "cancel": self._cancel,
             "copy-report": self._copy_report,
             "reload": self._reload,
+            "update": self._update,
         }
         if name == "look":
             self._look(int(argument))
@@ -354,10 +357,10 @@ class SiteController:
             return rules_screen(rules_text(texts.language.code), texts)
         table = self._table
         if table is None or self._setting_up:
-            return setup_screen(self._form.form, texts, notices=self._notices())
+            return setup_screen(self._form.form, texts, notices=self._notices(), update=self._offer())
         if table.result is None:
             return table.screen(self._notices())
-        return result_screen(table.result, table.people, table.log, notices=self._notices())
+        return result_screen(table.result, table.people, table.log, notices=self._notices(), update=self._offer())
 
     def _notices(self) -> Markup:
         return notices(self._texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)
@@ -392,6 +395,30 @@ class SiteController:
         title = texts.gettext("Another tab is playing")
         text = texts.gettext("Mahé is open in another tab of this browser. Play there, or close that tab first.")
         self._page.open_dialog(dialogs.message(title, text, texts))
+
+    # New versions
+
+    def _on_update(self) -> None:
+        self._update_waits = True
+        # Only screens between games have the region.
+        self._page.update({"update": self._offer()})
+
+    def _offer(self) -> Markup:
+        # A tab that only watches is not the only one, and another one must not lose its files.
+        return join([update_notice(self._texts)] if self._update_waits and self._writes else [])
+
+    async def _update(self) -> None:
+        texts = self._texts
+        if self._showing_form:
+            self._form.read(texts.language)
+            self._form.remember()
+        if not await self._browser.updates.take():
+            title = texts.gettext("Another tab is open")
+            text = texts.gettext(
+                "Mahé is open in another tab of this browser. Close that tab first, or leave it: the new version comes by "
+                "itself the next time you open the game."
+            )
+            self._page.open_dialog(dialogs.message(title, text, texts))
 
     # Trouble
 

@@ -20,7 +20,7 @@ LICENCES = "licences.txt"
 """The address of the list of what the site ships and under which licences, which the build makes."""
 
 
-def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None) -> Markup:
+def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None, update: Markup | None = None) -> Markup:
     """Draw the set-up screen with the form filled in."""
     return element(
         "section",
@@ -45,6 +45,7 @@ def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None) -> 
             _house_rules(form, texts),
             _start(texts),
         ),
+        element("div", {"id": "region-update", "class": "notices"}, update),
         _about(texts),
     )
 
