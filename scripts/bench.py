@@ -10,7 +10,7 @@ import importlib
 
 from workshop.environment import enter
 
-NAMES = ("core",)
+NAMES = ("core", "start")
 
 
 def main() -> None:

@@ -17,7 +17,8 @@ def collect(node_modules: Path = NODE_MODULES, web: Path = WEB) -> str:
     lock = json.loads((web / "package-lock.json").read_text(encoding="utf-8"))
     parts = [f"Mahé in the browser\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}"]
     for place, entry in sorted(lock["packages"].items()):
-        if not place:
+        # What only the tests need is not shipped.
+        if not place or entry.get("dev"):
             continue
         name = place.removeprefix("node_modules/")
         folder = node_modules / name

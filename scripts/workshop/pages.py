@@ -17,9 +17,7 @@ _PLACEHOLDER = re.compile(r"%\{([^}]*)\}")
 _DATA: Final = frozenset({"py", "application/json", "application/ld+json"})
 """Types of script that hold data for somebody else: no JavaScript, so the policy has no say in them."""
 
-_ASKED_FOR: Final = frozenset(
-    {("link", "href"), ("script", "src"), ("script", "config"), ("img", "src"), ("a", "href")}
-)
+_ASKED_FOR: Final = frozenset({("link", "href"), ("script", "src"), ("img", "src"), ("a", "href")})
 
 
 def fill(page: str, value: Callable[[str], str]) -> str:

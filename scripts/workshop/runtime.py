@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 from workshop.folders import NODE_MODULES, WEB
@@ -20,7 +19,7 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 LOCK = "pyodide-lock.json"
 
 NO_STDLIB = "no-stdlib.zip"
-"""What a thawed interpreter is given in place of the standard library, which it holds in memory as far as it needs it."""
+"""What a thawed interpreter is given in place of the standard library, which it holds in memory where needed."""
 
 EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
 

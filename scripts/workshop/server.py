@@ -83,8 +83,8 @@ class Server(ThreadingHTTPServer):
     # On Windows this would let a second server take the port of a running one.
     allow_reuse_address = os.name != "nt"
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
-        super().__init__((HOST, port), partial(Handler, directory=str(folder), rules=read_rules()))
+    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
+        super().__init__((HOST, port), partial(handler, directory=str(folder), rules=read_rules()))
 
     @property
     def address(self) -> str:
@@ -93,9 +93,9 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serve(folder: Path, port: int = 0) -> Iterator[str]:
+def serve(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder while the context lasts, and give its address; port 0 takes a free one."""
-    server = Server(folder, port)
+    server = Server(folder, port, handler)
     # The default of half a second would be waited for at every stop.
     thread = threading.Thread(target=partial(server.serve_forever, poll_interval=0.05), daemon=True)
     thread.start()

@@ -84,7 +84,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "version": lambda: wheel_name.split("-")[1],
         "snapshot-bytes": lambda: str(len(frozen)),
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
-        "pyscript-config": lambda: assets.publish_generated("pyscript.json", _pyscript_configuration(python, own)),
+        "pyscript-config": lambda: json.dumps(_pyscript_configuration(python, own)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
         "first-paint": lambda: drawn["first_paint"],
     }
@@ -131,14 +131,13 @@ def _read_rules(languages: Sequence[Language], web: Path) -> list[Rules]:
     return all_rules
 
 
-def _pyscript_configuration(python: Folder, own: Folder) -> bytes:
-    # PyScript reads `interpreter` as seen from the page, but `files` as seen from the configuration under assets/.
-    configuration = {
+def _pyscript_configuration(python: Folder, own: Folder) -> dict[str, object]:
+    # It stands on the page itself, so that there is one file less to wait for, and to miss.
+    return {
         "interpreter": f"./{python.address}/{runtime.INTERPRETER}",
-        "files": {f"../{own.address}/{program.BROWSER_ARCHIVE}": "./*"},
+        "files": {f"./{own.address}/{program.BROWSER_ARCHIVE}": "./*"},
         "plugins": runtime.plugins_off(),
     }
-    return json.dumps(configuration, indent=1).encode()
 
 
 def _draw(parts: Mapping[str, bytes]) -> dict[str, Any]:

@@ -2,15 +2,56 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from fnmatch import fnmatch
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, Route
 
 from tests.browser.driver import PATIENCE, GamePage
 from tests.browser.watch import Watch
 
 PHONE = "Pixel 7"
 TABLET = "iPad Mini"
+
+
+class Held:
+    """Holds requests back until they are released."""
+
+    def __init__(self, context: BrowserContext, pattern: str) -> None:
+        self._context = context
+        self._pattern = pattern
+        self._routes: list[Route] | None = []
+        self._ignoring = False
+        context.route(pattern, self._hold)
+
+    def _hold(self, route: Route) -> None:
+        if self._routes is None or self._ignoring:
+            route.continue_()
+        else:
+            self._routes.append(route)
+
+    def wait(self) -> None:
+        """Wait until something was asked for."""
+        if not self._routes:
+            self._context.wait_for_event("request", lambda request: fnmatch(request.url, self._pattern))
+
+    def release(self) -> None:
+        """Let go what was held back, and hold nothing any more."""
+        routes, self._routes = self._routes or [], None
+        for route in routes:
+            route.continue_()
+
+    def drop(self) -> None:
+        """Break off what was held back, and hold nothing any more."""
+        routes, self._routes = self._routes or [], None
+        for route in routes:
+            with suppress(Error):  # Its page may be gone.
+                route.abort()
+
+    def ignore(self) -> None:
+        """Hold nothing that comes from now on; what was held back stays so."""
+        self._ignoring = True
 
 
 class Browsing:
@@ -23,6 +64,7 @@ class Browsing:
         self.keeps_site = keeps_site
         self.contexts: list[BrowserContext] = []
         self.watch = Watch(address)
+        self._held: list[Held] = []
 
     def device(self, **options: Any) -> BrowserContext:
         """Open a device that has never been here: a context of its own, 1280x720 unless told otherwise."""
@@ -58,10 +100,18 @@ class Browsing:
         """Open a fresh telephone's tab and wait until the game is ready."""
         return self.tab(self.phone(**options), query, touch=True).ready()
 
+    def hold(self, context: BrowserContext, pattern: str) -> Held:
+        """Hold requests back in a context, to the end of the test if they are not released before."""
+        self._held.append(Held(context, pattern))
+        return self._held[-1]
+
     def close(self) -> None:
         """Close every context."""
         for context in self.contexts:
             self.watch.disconnect(context)
+        for held in self._held:
+            held.drop()
+        for context in self.contexts:
             context.close()
 
     def _described(self, name: str) -> dict[str, Any]:

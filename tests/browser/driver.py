@@ -71,8 +71,8 @@ class GamePage:
     def asked(self, lines: int | None = None) -> Hooks | None:
         """Wait until a decision is asked, and give the hooks; None on the result screen.
 
-        With `lines` the log must have so many: a tap becomes a click only some time after it was made, and until then the
-        page still asks what was asked before.
+        With `lines` the log must have so many: a tap becomes a click only some time after it was made, and until then
+        the page still asks what was asked before.
         """
         told: dict[str, Any] = self.page.evaluate(_ASKED % hooks.READ, [lines, PATIENCE])
         return None if self.screen == "result" else hooks.read(told)
@@ -154,8 +154,9 @@ class GamePage:
         self.page.locator(f"input[name='name-{seat}']").fill(name)
 
     def speak(self, language: str) -> None:
-        """Choose a language in the page's own choice."""
+        """Choose a language in the page's own choice, and wait until the page speaks it."""
         self.page.select_option("select[name='language']", language)
+        self.page.wait_for_selector(f"html[lang^='{language}']", state="attached")
 
     # Files
 

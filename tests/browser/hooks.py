@@ -32,8 +32,10 @@ READ = """() => {
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """Holds what the hooks say: intents with whether they are enabled, turtles as (square, level), dice as
-    (face, spent card), cards held by player.
+    """Holds what the hooks say.
+
+    Intents come with whether they are enabled, turtles as (square, level), dice as (face, spent card), cards held by
+    player.
     """
 
     to_act: int | None

@@ -5,15 +5,13 @@ Promises: after every decision the hooks of the page are what the engine, given 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Setup
 from mahe_core.table.save_file import write
 from mahe_core.table.session import begin, drawn_player
 from tests.browser.driver import GamePage
 from tests.browser.hooks import expected, intent_hook
-from tests.views.games import MaheSession, decide, habit, save_of
+from tests.views.games import MaheSession, Moment, decide, habit, save_of
 
 
 class Along:
@@ -53,7 +51,7 @@ class Along:
         """Press Stop."""
         return self.decide(mahe.Stop())
 
-    def play(self, until: Callable[[MaheSession], bool] = lambda _: False) -> Along:
+    def play(self, until: Moment = lambda _: False) -> Along:
         """Play by habit until something holds, or to the end."""
         while self.session.to_act is not None and not until(self.session):
             self.decide(decide(self.session.state, self._draw))

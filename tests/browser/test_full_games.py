@@ -1,5 +1,7 @@
-"""Whole games by real clicks and taps: at each step the page says what the engine says, and the file saved at the end
-gives the same winners in plain Python."""
+"""Whole games by real clicks and taps, held against the engine.
+
+At each step the page says what the engine says, and the file saved at the end gives the same winners in plain Python.
+"""
 
 from __future__ import annotations
 

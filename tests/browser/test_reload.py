@@ -1,4 +1,4 @@
-"""Coming back: whatever happened to the page or the browser, the game stands where it stood and nothing is rolled anew."""
+"""Coming back: whatever happened to the page or the browser, nothing of the game is lost or rolled anew."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game, seated
 from tests.browser.stores import read_stores
-from tests.views.games import MOMENTS, first_game_where, one_die, over
+from tests.views.games import MOMENTS, Moment, first_game_where, one_die, over
 from workshop.chromium import find_chromium
 
 SETUP = Setup(2, spend_cards=True)
@@ -41,7 +41,7 @@ def test_a_reload_in_mid_turn_changes_nothing(browsing: Browsing) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
-def test_a_reload_at_any_kind_of_moment_changes_nothing(browsing: Browsing, moment: type) -> None:
+def test_a_reload_at_any_kind_of_moment_changes_nothing(browsing: Browsing, moment: Moment) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(SETUP, moment))
     log = game.log
@@ -87,21 +87,16 @@ def test_the_address_may_keep_its_presets_and_the_running_game_still_comes_back(
     along.roll().reload()
 
 
-def browser_process(profile: Path) -> int:
-    """Find the browser's own process by the profile that only it uses."""
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                command = (folder / "cmdline").read_text(encoding="utf-8").split("\0")
-            except OSError:
-                continue
-            if f"--user-data-dir={profile}" in command and not any(word.startswith("--type=") for word in command):
-                return int(folder.name)
-    raise AssertionError(f"no browser runs with the profile {profile}")
+def browser_process(game: GamePage) -> int:
+    """Ask the browser for the number of its own process."""
+    browser = game.page.context.browser
+    assert browser is not None
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    (number,) = (process["id"] for process in processes if process["type"] == "browser")
+    return int(number)
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not Path("/proc").is_dir(), reason="finds the browser's process by way of /proc")
 def test_a_browser_killed_right_after_a_die_has_lost_nothing(browsing: Browsing, tmp_path: Path) -> None:
     profile = tmp_path / "profile"
 
@@ -115,9 +110,10 @@ def test_a_browser_killed_right_after_a_die_has_lost_nothing(browsing: Browsing,
     game.command("play")
     along = Along(game, begin(mahe, seated(Setup(2), 9), 9).settled())
     along.decide(mahe.legal_intents(along.session.state)[0])
+    process = browser_process(game)
     game.intend("roll")
     game.page.wait_for_selector("[data-die='1']")
-    os.kill(browser_process(profile), signal.SIGKILL)
+    os.kill(process, signal.SIGKILL)
     with pytest.raises(Error):
         game.page.evaluate("new Promise(() => {})")
 

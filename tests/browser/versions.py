@@ -18,19 +18,11 @@ def next_version(site: Path, folder: Path, version: str) -> Path:
     shutil.copytree(site, folder)
     program = next(folder.glob("runtime/*/snapshot.bin.gz")).parent
     page = folder / "index.html"
-    configuration = next(folder.glob("assets/pyscript-*.json"))
-    moved = fingerprint(version.encode())
-    written = configuration.read_text(encoding="utf-8").replace(program.name, moved)
-    new_configuration = configuration.with_name(f"pyscript-{fingerprint(written.encode())}.json")
-    text = page.read_text(encoding="utf-8")
-    for old, new in ((program.name, moved), (configuration.name, new_configuration.name)):
-        assert old in text
-        text = text.replace(old, new)
+    moved = program.with_name(fingerprint(version.encode()))
+    text = page.read_text(encoding="utf-8").replace(program.name, moved.name)
     marked = f'data-version="{read_version(text)}"'
     page.write_text(text.replace(marked, f'data-version="{version}"'), encoding="utf-8")
-    configuration.unlink()
-    new_configuration.write_text(written, encoding="utf-8")
-    program.rename(program.with_name(moved))
+    program.rename(moved)
 
     worker = folder / ADDRESS
     built, _ = json.JSONDecoder().raw_decode(worker.read_text(encoding="utf-8").partition(" = ")[2])

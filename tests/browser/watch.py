@@ -25,6 +25,8 @@ class Watch:
         """Everything the console heard, and every trouble, in order."""
         self.requests: list[str] = []
         """The addresses of all requests, in order."""
+        self.pending: list[str] = []
+        """The addresses of those that are not answered yet."""
 
     def connect(self, context: BrowserContext) -> None:
         """Begin to listen to every page of a context."""
@@ -32,6 +34,7 @@ class Watch:
         context.on("weberror", self._on_error)
         context.on("request", self._on_request)
         context.on("requestfailed", self._on_request_failed)
+        context.on("requestfinished", self._on_request_finished)
         context.on("response", self._on_response)
 
     def disconnect(self, context: BrowserContext) -> None:
@@ -40,6 +43,7 @@ class Watch:
         context.remove_listener("weberror", self._on_error)
         context.remove_listener("request", self._on_request)
         context.remove_listener("requestfailed", self._on_request_failed)
+        context.remove_listener("requestfinished", self._on_request_finished)
         context.remove_listener("response", self._on_response)
 
     def allow(self, *patterns: str) -> None:
@@ -66,10 +70,20 @@ class Watch:
 
     def _on_request(self, request: Request) -> None:
         self.requests.append(request.url)
+        self.pending.append(request.url)
         if urlsplit(request.url).scheme not in LOCAL and _origin(request.url) != self._origin:
             self._trouble(f"request to another origin: {request.url}")
 
+    def _on_request_finished(self, request: Request) -> None:
+        self._answered(request)
+
+    def _answered(self, request: Request) -> None:
+        # A request that was under way before this began to listen is not among them.
+        if request.url in self.pending:
+            self.pending.remove(request.url)
+
     def _on_request_failed(self, request: Request) -> None:
+        self._answered(request)
         self._trouble(f"request failed: {request.url} ({request.failure})")
 
     def _on_response(self, response: Response) -> None:

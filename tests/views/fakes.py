@@ -259,7 +259,7 @@ class FakeDevice:
 
     def secret(self, bits: int) -> int:
         self.secrets += 1
-        return self.secrets % 2**bits
+        return self.secrets % (1 << bits)
 
     async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
         self.on_turn_to_write = on_turn_to_write

@@ -18,6 +18,9 @@ from mahe_core.table.session import Session, begin
 MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
 MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]
 
+Moment = Callable[[MaheSession], bool]
+"""Tells whether a game is at a certain kind of moment."""
+
 ENOUGH = 4
 """The sum from which the habit stops: games end soonest so, with a bust now and then."""
 
@@ -38,7 +41,7 @@ def habit(seed: int) -> random.Random:
     return random.Random(seed)  # noqa: S311 - games to try, no secrets
 
 
-def played(setup: Setup, seed: int, until: Callable[[MaheSession], bool] = lambda _: False) -> MaheSession:
+def played(setup: Setup, seed: int, until: Moment = lambda _: False) -> MaheSession:
     """Play a game by habit until something holds while a player is asked, or to its end."""
     draw = habit(seed)
     session = begin(mahe, setup, seed).settled()
@@ -48,7 +51,7 @@ def played(setup: Setup, seed: int, until: Callable[[MaheSession], bool] = lambd
 
 
 @cache
-def first_game_where(setup: Setup, wanted: Callable[[MaheSession], bool]) -> MaheSession:
+def first_game_where(setup: Setup, wanted: Moment) -> MaheSession:
     """Search games of ascending seeds for the first position in which something holds.
 
     >>> first_game_where(Setup(players=2), chooses).state.moving is None
@@ -106,7 +109,17 @@ def over(session: MaheSession) -> bool:
     return session.to_act is None
 
 
-MOMENTS = (chooses, first_die, one_die, two_dice, only_stop, another_decides, may_spend, nest_is_open, over)
+MOMENTS: tuple[Moment, ...] = (
+    chooses,
+    first_die,
+    one_die,
+    two_dice,
+    only_stop,
+    another_decides,
+    may_spend,
+    nest_is_open,
+    over,
+)
 """Every kind of moment at which a game can be looked at."""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app import languages
 from app.languages import Texts
-from app.mahe import site_controller
+from app.mahe import rules_text
 from workshop.languages import read_languages
 from workshop.program import write_locales
 from workshop.rules_pages import read_rules
@@ -28,7 +28,7 @@ def prepare() -> None:
     rules.mkdir()
     for language in read_languages():
         (rules / f"{language.code}.html").write_text(read_rules(language).fragment, encoding="utf-8")
-    site_controller.RULES = rules
+    rules_text.RULES = rules
 
 
 def texts(code: str) -> Texts:

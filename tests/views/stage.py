@@ -1,7 +1,8 @@
 """Sets the site's controller upon a browser of plain objects, and presses what a hand would press.
 
-Promises: work runs on a loop of its own in a thread of its own, so that a test may be plain code, also while Playwright's
-loop occupies the main thread. Presses only what can be pressed: a hook that is not on the page, or not enabled, is an error.
+Promises: work runs on a loop of its own in a thread of its own, so that a test may be plain code, also while
+Playwright's loop occupies the main thread. Presses only what can be pressed: a hook that is not on the page, or not
+enabled, is an error.
 """
 
 from __future__ import annotations

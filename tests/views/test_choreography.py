@@ -48,7 +48,9 @@ def is_die(motion: Motion) -> bool:
 def test_every_event_that_changes_the_table_moves_something(setup: Setup) -> None:
     for before, after, motions in GAMES[setup]:
         events = [event for entry in after.entries[len(before.entries) :] for event in entry.step.events]
-        moving = [event for event in events if not isinstance(event, mahe.TurnBegan | mahe.TurtleChosen | mahe.GameOver)]
+        moving = [
+            event for event in events if not isinstance(event, mahe.TurnBegan | mahe.TurtleChosen | mahe.GameOver)
+        ]
         assert bool(motions) == bool(moving), events
 
 

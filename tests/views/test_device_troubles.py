@@ -1,12 +1,14 @@
-"""What the device may do to a game: refuse to store, damage a save, show the game in two tabs, throw anything at all."""
+"""What the device may do to a game: refuse to store, damage a save, show it in two tabs, throw anything at all."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
+from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read, write
-from mahe_core import mahe
 from tests.browser.hooks import expected
 from tests.views.fakes import FakeStore, Journal
 from tests.views.games import first_game_where, one_die, over, save_of
@@ -248,6 +250,22 @@ def test_after_an_unexpected_exception_the_next_press_is_taken() -> None:
 
     stage.page.animate = throw  # type: ignore[method-assign,assignment]
     stage.press("stop")
+    before = stage.store.run
+    stage.insist("roll").result()
+    assert stage.store.run != before
+
+
+def test_a_fault_in_the_press_itself_does_not_leave_the_table_busy() -> None:
+    stage = Stage(store=storing(RUNNING)).start()
+    update = stage.page.update
+
+    def throw(_: object) -> None:
+        stage.page.update = update  # type: ignore[method-assign]
+        raise ZeroDivisionError("once")
+
+    stage.page.update = throw  # type: ignore[method-assign,assignment]
+    with suppress(ZeroDivisionError):
+        stage.insist("roll").result()
     before = stage.store.run
     stage.insist("roll").result()
     assert stage.store.run != before

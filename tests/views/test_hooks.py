@@ -18,6 +18,7 @@ from tests.views.drawing import people_of, pieces_of, screen_of, view_of
 from tests.views.games import (
     MOMENTS,
     MaheSession,
+    Moment,
     another_decides,
     decide,
     first_game_where,
@@ -84,9 +85,7 @@ def test_the_cards_that_may_be_spent_lie_in_a_closed_drawer() -> None:
     assert "open" not in drawer.attributes
     hooks = {button.attributes["data-intent"] for button in drawer.all("button", data_intent=None)}
     assert hooks == {
-        f"spend:{intent.value}"
-        for intent in mahe.legal_intents(session.state)
-        if isinstance(intent, mahe.SpendCard)
+        f"spend:{intent.value}" for intent in mahe.legal_intents(session.state) if isinstance(intent, mahe.SpendCard)
     }
 
 
@@ -100,7 +99,7 @@ def test_a_spent_card_lies_among_the_dice_and_says_that_it_is_a_card() -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
-def test_in_a_tab_that_only_watches_nothing_can_be_decided(moment: type) -> None:
+def test_in_a_tab_that_only_watches_nothing_can_be_decided(moment: Moment) -> None:
     setup = Setup(2, spend_cards=True)
     session = first_game_where(setup, moment)
     root = parse(pieces_of(session, people_of(session), read_only=True))

@@ -161,9 +161,7 @@ def test_what_was_typed_survives_changes_of_language_and_a_look_at_the_rules() -
     assert {**kept, "edition": ""} == {**typed, "edition": ""}
 
 
-@pytest.mark.parametrize(
-    ("code", "allowed"), [("fr", True), ("pt", True), ("de", False), ("nl", False), ("en", False)]
-)
+@pytest.mark.parametrize(("code", "allowed"), [("fr", True), ("pt", True), ("de", False), ("nl", False), ("en", False)])
 def test_the_edition_follows_the_language_until_one_is_chosen(code: str, *, allowed: bool) -> None:
     stage = Stage({"lang": "en"}).start().speak(code)
     assert stage.page.fields()[seating.FIELDS.edition] == ("allowed" if allowed else "barred")

@@ -16,7 +16,7 @@ from mahe_core.mahe import Event, Reason, Result, Setup
 from mahe_core.table.save_file import Refusal, SaveRefused
 from mahe_core.table.seats import Seat, tidy_name
 from tests.views.drawing import people_of
-from tests.views.games import MOMENTS, MaheSession, another_decides, first_game_where, over, played
+from tests.views.games import MOMENTS, MaheSession, Moment, another_decides, first_game_where, over, played
 from tests.views.speaking import CODES, texts
 
 NAMES = ("Ada", "Bo", "Cy")
@@ -109,12 +109,13 @@ def test_the_result_names_the_winners_and_the_reason(code: str, result: Result) 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 @pytest.mark.parametrize("code", CODES)
-def test_a_prompt_names_who_acts_and_who_moves_when_that_is_another(code: str, moment: type) -> None:
+def test_a_prompt_names_who_acts_and_who_moves_when_that_is_another(code: str, moment: Moment) -> None:
     session = first_game_where(Setup(2, spend_cards=True), moment)
     asked = prompt(session.state, people(session, code))
     if over(session):
         assert asked.player is None
         return
+    assert asked.player is not None
     assert asked.player == session.to_act
     assert NAMES[asked.player] in asked.question
     assert bool(asked.why) == (session.state.on_turn != session.to_act)

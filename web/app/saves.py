@@ -31,6 +31,8 @@ class Keeper(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
         self._game = game
         self.works = True
         """False once the browser has refused to store."""
+        self._look_first = False
+        """Whether something may lie in the running game's place that nobody could read: it must not be written over."""
 
     async def running(self) -> Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT] | Damaged | None:
         """Give the running game, or what is left of it when it cannot be read."""
@@ -38,6 +40,7 @@ class Keeper(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
             text = await self._store.running()
         except StorageFailed:
             self.works = False
+            self._look_first = True
             return None
         if text is None:
             return None
@@ -52,13 +55,22 @@ class Keeper(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
             await self._store.set_aside(damaged.text)
         except StorageFailed:
             self.works = False
+            self._look_first = True
 
     async def keep(self, save: Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]) -> None:
         """Store the running game; a finished one joins the last finished games too."""
         text = write(save)
         try:
+            await self._make_room()
             await self._store.keep_running(text)
             if save.session.to_act is None:
                 await self._store.keep_finished(text)
         except StorageFailed:
             self.works = False
+
+    async def _make_room(self) -> None:
+        if self._look_first:
+            unread = await self._store.running()
+            if unread is not None:
+                await self._store.set_aside(unread)
+            self._look_first = False

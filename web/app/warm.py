@@ -6,11 +6,10 @@ interpreter, where there are files that a thawed one no longer has.
 
 from __future__ import annotations
 
-import gc
-
 # What exceptions are written with, and what asynchronous work asks for only when it is first needed.
 import asyncio.taskgroups
 import asyncio.timeouts
+import gc
 import linecache
 import textwrap
 import tokenize

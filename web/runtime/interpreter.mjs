@@ -11,10 +11,12 @@ export { version };
  * @property {string} snapshot address of the frozen memory, gzip-compressed
  * @property {string[]} archives addresses of the wheel and of our own Python, for a plain start
  * @property {(bytes: number) => void} arrived is told of every piece of the snapshot that arrives
+ * @property {() => void} alive is told of every other sign of life
  */
 
 const HOME = "/home/pyodide";
 const here = new URL("./", import.meta.url).href;
+const code = `${here}pyodide.asm.wasm`;
 const start = /** @type {Start} */ (globalThis.maheStart);
 
 /** @param {string} address */
@@ -39,13 +41,15 @@ const snapshot = async () => {
   return bytes;
 };
 
-const thawed = async () => {
-  // Pyodide would begin to fetch and compile its code only when the snapshot is complete. So that happens here, and what
-  // Pyodide does later is answered with it.
-  const code = `${here}pyodide.asm.wasm`;
-  const compiled = WebAssembly.compileStreaming(fetched(code));
+// Pyodide would begin to fetch and compile its code only when the snapshot is complete, and hang when it gets something
+// else. So that happens here, once, and what Pyodide does later is answered with it.
+const compiled = WebAssembly.compileStreaming(fetched(code));
+
+/** @param {Record<string, unknown>} options */
+const loadWithCode = async (options) => {
   const { instantiateStreaming } = WebAssembly;
   const { fetch } = globalThis;
+  await compiled;
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
@@ -54,17 +58,24 @@ const thawed = async () => {
   globalThis.fetch = (address, ...rest) =>
     String(address) === code ? Promise.resolve(new Response()) : fetch(address, ...rest);
   try {
-    // What a game needs of the standard library is in the snapshot, so the archive it comes from stays at home.
-    return await load({ indexURL: here, stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: snapshot() });
+    return await load({ indexURL: here, ...options });
   } finally {
     WebAssembly.instantiateStreaming = instantiateStreaming;
     globalThis.fetch = fetch;
   }
 };
 
+// What a game needs of the standard library is in the snapshot, so the archive it comes from stays at home.
+const thawed = () => {
+  const memory = snapshot();
+  // Its failure is told where it is awaited, which may be later than it happens.
+  memory.catch(() => {});
+  return loadWithCode({ stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: memory });
+};
+
 const plain = async () => {
   const [pyodide, ...archives] = await Promise.all([
-    load({ indexURL: here }),
+    loadWithCode({}),
     ...start.archives.map(async (address) => (await fetched(address)).arrayBuffer()),
   ]);
   archives.forEach((archive, index) => {
@@ -75,16 +86,20 @@ const plain = async () => {
 };
 
 const awake = (async () => {
+  let pyodide;
   try {
-    const pyodide = await thawed();
-    performance.mark("mahe:awake");
+    pyodide = await thawed();
     document.documentElement.dataset.start = "thawed";
-    return pyodide;
   } catch (error) {
+    await compiled;
     document.documentElement.dataset.start = "plain";
     console.info("The snapshot could not be used, starting without it:", error);
-    return plain();
+    start.alive();
+    pyodide = await plain();
   }
+  performance.mark("mahe:awake");
+  start.alive();
+  return pyodide;
 })();
 
 awake.catch((error) => dispatchEvent(new CustomEvent("mahe:failed", { detail: String(error) })));

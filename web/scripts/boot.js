@@ -130,7 +130,8 @@
 
   /** @param {string} cause @param {unknown} [detail] */
   const fail = (cause, detail) => {
-    if (html.dataset.app === "ready") return;
+    // The first failure is the telling one; only a standstill may turn out to be worse, or to be none.
+    if (html.dataset.app !== "loading") return;
     const failure = template("failure", language)?.content.querySelector(`[data-failure="${cause}"]`);
     document.querySelector("[data-failure]")?.remove();
     if (failure) {
@@ -143,9 +144,18 @@
       (document.getElementById("main") ?? page).prepend(shown);
     }
     if (cause !== "stalled") html.dataset.app = "failed";
+    delete html.dataset.comingBack;
   };
 
-  addEventListener("error", (event) => fail("runtime", event.message ?? "A file is missing."), true);
+  addEventListener(
+    "error",
+    (event) => {
+      // An error that has no message is a file that could not be had.
+      const file = /** @type {HTMLScriptElement & HTMLLinkElement} */ (event.target);
+      fail("runtime", event.message ?? file.src ?? file.href);
+    },
+    true,
+  );
   addEventListener("unhandledrejection", (event) => fail("runtime", event.reason));
   addEventListener("mahe:failed", (event) => fail("runtime", /** @type {CustomEvent} */ (event).detail));
 
@@ -157,10 +167,11 @@
   let received = 0;
   let alarm = 0;
 
+  // Armed until the game is ready, whatever it is that stands still.
   const alive = () => {
     clearTimeout(alarm);
     document.querySelector("[data-failure='stalled']")?.remove();
-    if (loading()) alarm = setTimeout(() => fail("stalled"), STILL);
+    alarm = setTimeout(() => fail("stalled"), STILL);
   };
 
   /** @param {number} bytes */
@@ -179,5 +190,5 @@
   alive();
   new PerformanceObserver(alive).observe({ type: "resource" });
   const addresses = (me.dataset.archives ?? "").split(" ");
-  Object.assign(globalThis, { maheStart: { snapshot: me.dataset.snapshot, archives: addresses, arrived } });
+  Object.assign(globalThis, { maheStart: { snapshot: me.dataset.snapshot, archives: addresses, arrived, alive } });
 })();

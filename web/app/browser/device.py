@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from js import BroadcastChannel, Object, Promise, Uint8Array, crypto, navigator
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from app.browser.nothing import or_none
 
@@ -66,7 +66,8 @@ class BrowserDevice:
     def copy(self, text: str) -> None:
         """Put a text on the clipboard, if the device lets us."""
         if hasattr(navigator, "clipboard"):
-            navigator.clipboard.writeText(text)
+            # Where it is refused the report still stands on the page, to be copied by hand.
+            navigator.clipboard.writeText(text).catch(create_once_callable(lambda _refusal: None))
 
 
 def _for_ever() -> Any:

@@ -37,7 +37,11 @@ class Events:
 
     def _listen(self, name: str, handler: Callable[[Any], Awaitable[object] | None]) -> None:
         def listener(event: Any) -> None:
-            work = handler(event)
+            try:
+                work = handler(event)
+            except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
+                self._site.tell_trouble()
+                return
             if work is not None:
                 self._site.guard(work)
 

@@ -28,7 +28,6 @@ class BrowserPage:
         """Put a screen in the place of the one before, and begin at its top."""
         self._remember_focus(document.getElementById("page"))
         document.getElementById("page").innerHTML = str(screen)
-        document.documentElement.removeAttribute("data-coming-back")
         window.scrollTo(0, 0)
         self._scroll_log()
         self._restore_focus()
@@ -115,6 +114,7 @@ class BrowserPage:
     def set_app(self, state: str) -> None:
         """Set `html[data-app]`."""
         document.documentElement.setAttribute("data-app", state)
+        document.documentElement.removeAttribute("data-coming-back")
 
     def drawn_language(self) -> str | None:
         """Give the code of the language in which the build drew the set-up form that the page shows."""

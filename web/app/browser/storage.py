@@ -7,6 +7,8 @@ makes StorageFailed, or, for mere preferences, nothing.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from js import Object, window
@@ -34,44 +36,57 @@ class BrowserGameStore:
 
     async def running(self) -> str | None:
         """Give the save of the running game."""
-        store = (await self._transaction(RUNNING, "readonly")).objectStore(RUNNING)
-        found = or_none(await _answer(store.get(THE_GAME)))
+        with _refusals():
+            store = (await self._transaction(RUNNING, "readonly")).objectStore(RUNNING)
+            found = or_none(await _answer(store.get(THE_GAME)))
         return None if found is None else str(found)
 
     async def keep_running(self, save: str) -> None:
         """Store the running game; return when it is safe on disk."""
-        transaction = await self._transaction(RUNNING, "readwrite")
-        transaction.objectStore(RUNNING).put(save, THE_GAME)
-        await _complete(transaction)
+        with _refusals():
+            transaction = await self._transaction(RUNNING, "readwrite")
+            transaction.objectStore(RUNNING).put(save, THE_GAME)
+            await _complete(transaction)
 
     async def keep_finished(self, save: str) -> None:
         """Add a finished game, and let the oldest go beyond the last ten."""
-        kept = (await self._transaction(FINISHED, "readonly")).objectStore(FINISHED)
-        keys = await _answer(kept.getAllKeys())
-        # A transaction ends itself as soon as nothing is asked of it: so no waiting between its requests.
-        transaction = await self._transaction(FINISHED, "readwrite")
-        store = transaction.objectStore(FINISHED)
-        store.add(save)
-        for key in list(keys)[: 1 - KEPT_FINISHED]:
-            store.delete(key)
-        await _complete(transaction)
+        with _refusals():
+            kept = (await self._transaction(FINISHED, "readonly")).objectStore(FINISHED)
+            keys = await _answer(kept.getAllKeys())
+            # A transaction ends itself as soon as nothing is asked of it: so no waiting between its requests.
+            transaction = await self._transaction(FINISHED, "readwrite")
+            store = transaction.objectStore(FINISHED)
+            store.add(save)
+            for key in list(keys)[: 1 - KEPT_FINISHED]:
+                store.delete(key)
+            await _complete(transaction)
 
     async def set_aside(self, save: str) -> None:
         """Move a damaged save from the running game's place to its own, in one transaction."""
-        transaction = await self._transaction([RUNNING, ASIDE], "readwrite")
-        transaction.objectStore(ASIDE).add(save)
-        transaction.objectStore(RUNNING).delete(THE_GAME)
-        await _complete(transaction)
+        with _refusals():
+            transaction = await self._transaction([RUNNING, ASIDE], "readwrite")
+            transaction.objectStore(ASIDE).add(save)
+            transaction.objectStore(RUNNING).delete(THE_GAME)
+            await _complete(transaction)
 
     async def _transaction(self, stores: str | list[str], mode: str) -> Any:
         if self._database is None:
             self._database = await _open()
         try:
             return self._database.transaction(to_js(stores), mode, _options(durability="strict"))
-        except JsException as error:
+        except JsException:
             # A database that was closed by the browser can be opened again the next time.
             self._database = None
-            raise StorageFailed(str(error)) from error
+            raise
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """Take whatever the browser throws while it is asked to store for a refusal to do so."""
+    try:
+        yield
+    except JsException as error:
+        raise StorageFailed(str(error)) from error
 
 
 def _options(**values: str) -> Any:
@@ -85,10 +100,7 @@ async def _open() -> Any:
         database.createObjectStore(FINISHED, to_js({"autoIncrement": True}, dict_converter=Object.fromEntries))
         database.createObjectStore(ASIDE, to_js({"autoIncrement": True}, dict_converter=Object.fromEntries))
 
-    try:
-        request = window.indexedDB.open(DATABASE, DATABASE_VERSION)
-    except (JsException, AttributeError) as error:
-        raise StorageFailed(str(error)) from error
+    request = window.indexedDB.open(DATABASE, DATABASE_VERSION)
     upgrading = create_proxy(upgrade)
     request.onupgradeneeded = upgrading
     try:

@@ -139,9 +139,13 @@ class SiteController:
         try:
             await work
         except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
-            table = self._table
-            self._report = report(traceback.format_exc(), None if table is None else table.save)
-            self._page.open_dialog(dialogs.trouble(self._report, self._texts))
+            self.tell_trouble()
+
+    def tell_trouble(self) -> None:
+        """Tell of the exception being handled, with a report for the makers; the game is safe."""
+        table = self._table
+        self._report = report(traceback.format_exc(), None if table is None else table.save)
+        self._page.open_dialog(dialogs.trouble(self._report, self._texts))
 
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants; what is given back carries it out."""

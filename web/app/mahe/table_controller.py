@@ -85,7 +85,11 @@ class TableController:
 
     def _take(self) -> None:
         self._busy = True
-        self._page.update(self._question())
+        try:
+            self._page.update(self._question())
+        except BaseException:
+            self._busy = False
+            raise
 
     async def _carry_out(self, intent: Intent) -> None:
         try:

@@ -47,7 +47,7 @@ def _pointer(turtle: TurtleView) -> Markup:
     """Show which turtle's move it is: a ring round one that stands alone, an arrow at one in a stack."""
     if turtle.height == 1 or turtle.square == RAFT:
         return element("circle", {"class": "halo", "r": TOKEN_RADIUS + 12})
-    tail = {"class": "pointer", "d": "M-112-24L-76 2L-112 28Z"}
+    tail = {"class": "pointer", "d": "M-102-20L-76 0L-102 20Z"}
     mirrored = "scale(-1 1)" if facing(turtle.square) == "left" else None
     return element("path", {**tail, "transform": mirrored})
 

@@ -42,7 +42,7 @@ def result_screen(
         element("div", {"id": "region-update", "class": "notices"}, update),
         element(
             "details",
-            {"class": "log panel"},
+            {"class": "log panel unfolding"},
             element("summary", {}, texts.gettext("What happened")),
             element("ol", {"data-log": True}, log_lines(log)),
         ),

@@ -28,7 +28,11 @@ def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None, upd
         element(
             "div",
             {"class": "setup-welcome"},
-            element("h1", {"id": "setup-title", "class": "title"}, texts.gettext("A turtle race round the island")),
+            element(
+                "h1",
+                {"id": "setup-title", "class": "title", "tabindex": -1},
+                texts.gettext("A turtle race round the island"),
+            ),
             element(
                 "p",
                 {"class": "lead"},
@@ -188,7 +192,7 @@ def _house_rules(form: Form, texts: Texts) -> Markup:
     )
     return element(
         "details",
-        {"class": "house-rules"},
+        {"class": "house-rules unfolding"},
         element("summary", {}, texts.gettext("House rules")),
         two_turtles,
         edition,

@@ -1,0 +1,140 @@
+"""Records on the page itself what moves, and what the page looks like at the very moment when it begins to.
+
+Promises: what is recorded was read in the task that began or ended the motion, so that no test races against it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import BrowserContext
+
+from tests.browser import hooks
+from tests.browser.driver import PATIENCE, GamePage
+from tests.browser.hooks import Hooks
+
+_RECORD = """(() => {
+  const read = %s;
+  const kept = { begun: [], ended: [], presses: [], made: 0 };
+  window.recorded = kept;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    kept.made += 1;
+    return animate.apply(this, given);
+  };
+  const places = () => Object.fromEntries([...document.querySelectorAll("[data-turtle]")].map((turtle) => {
+    const { e, f } = new DOMMatrix(getComputedStyle(turtle).transform);
+    return [turtle.dataset.turtle, [e, f]];
+  }));
+  const look = () => ({
+    hooks: read(),
+    places: places(),
+    pressable: document.querySelectorAll(":is([data-intent], [data-command='undo']):not(:disabled)").length,
+    lines: document.querySelectorAll("[data-log] li").length,
+    motions: document.getAnimations().map((animation) => {
+      const { target } = animation.effect;
+      const { delay, duration, iterations } = animation.effect.getTiming();
+      const { die, lastDie, face, lastFace, turtle } = target.dataset;
+      return { die: die ?? lastDie ?? null, face: face ?? lastFace ?? null, turtle: turtle ?? null,
+        delay, duration: duration * iterations };
+    }),
+  });
+  window.look = look;
+  const pressed = (event) => kept.presses.push({
+    kind: event.type, detail: event.detail ?? 0, repeat: event.repeat ?? false,
+    intent: event.target.closest?.("[data-intent]:not(:disabled)")?.dataset.intent ?? null,
+    moving: document.documentElement.hasAttribute("data-moving"),
+  });
+  for (const kind of ["pointerdown", "keydown", "click"]) addEventListener(kind, pressed, { capture: true });
+  new MutationObserver(() => {
+    const moving = document.documentElement.hasAttribute("data-moving");
+    (moving ? kept.begun : kept.ended).push(look());
+  }).observe(document, { subtree: true, attributeFilter: ["data-moving"] });
+})()"""
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Describes one animation: the die or turtle it moves, when it begins and how long it lasts, in milliseconds."""
+
+    die: int | None
+    face: int | None
+    turtle: int | None
+    delay: float
+    duration: float
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Holds what the page looked like: where turtles are painted, how many buttons could be pressed, what moves."""
+
+    hooks: Hooks
+    places: dict[int, tuple[float, float]]
+    pressable: int
+    lines: int
+    motions: tuple[Motion, ...]
+
+
+def record(context: BrowserContext) -> BrowserContext:
+    """Have every page of a context record from its beginning."""
+    context.add_init_script(_RECORD % hooks.READ)
+    return context
+
+
+def look(game: GamePage) -> Look:
+    """Look at the page as it is now."""
+    return _look(game.page.evaluate("look()"))
+
+
+def begun(game: GamePage) -> tuple[Look, ...]:
+    """List how the page looked each time something began to move, in the same task."""
+    return tuple(map(_look, game.page.evaluate("recorded.begun")))
+
+
+def ended(game: GamePage) -> tuple[Look, ...]:
+    """List how the page looked each time everything had come to rest, in the same task."""
+    return tuple(map(_look, game.page.evaluate("recorded.ended")))
+
+
+def made(game: GamePage) -> int:
+    """Count the animations made so far."""
+    return int(game.page.evaluate("recorded.made"))
+
+
+def presses(game: GamePage, kind: str) -> list[dict[str, Any]]:
+    """List the presses of a kind: their detail, the enabled intent they hit, and whether something moved."""
+    return [press for press in game.page.evaluate("recorded.presses") if press["kind"] == kind]
+
+
+def wait_for_presses(game: GamePage, kind: str, number: int) -> None:
+    """Wait until so many presses of a kind have arrived: a tap becomes a click some time after it was made."""
+    game.page.wait_for_function(
+        "([kind, number]) => recorded.presses.filter((press) => press.kind === kind).length >= number",
+        arg=[kind, number],
+        timeout=PATIENCE,
+    )
+
+
+def set_pace(game: GamePage, pace: float) -> None:
+    """Let everything move faster or slower: below 1 a hand has more time to get in between."""
+    session = game.page.context.new_cdp_session(game.page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": pace})
+
+
+def wait_until_moving(game: GamePage) -> None:
+    """Wait until something moves."""
+    game.page.wait_for_selector("html[data-moving]", state="attached", timeout=PATIENCE)
+
+
+def _look(told: dict[str, Any]) -> Look:
+    def number(written: str | None) -> int | None:
+        return None if written is None else int(written)
+
+    motions = (
+        Motion(number(each["die"]), number(each["face"]), number(each["turtle"]), each["delay"], each["duration"])
+        for each in told["motions"]
+    )
+    places = {int(turtle): (round(x, 1), round(y, 1)) for turtle, (x, y) in told["places"].items()}
+    return Look(hooks.read(told["hooks"]), places, told["pressable"], told["lines"], tuple(motions))

@@ -1,0 +1,201 @@
+"""Brings the page to every screen and dialog it has, so that each can be looked at, measured and audited.
+
+Promises: a stage can be set from any other one, and waits until it stands. Judges nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import write
+from tests.browser.driver import GamePage
+from tests.browser.playing import Along
+from tests.views.games import (
+    MOMENTS,
+    MaheSession,
+    another_decides,
+    chooses,
+    first_game_where,
+    may_spend,
+    over,
+    save_of,
+)
+
+LONG_NAMES = (
+    "Maximiliane Schröder",
+    "WWWWWWWWWWWWWWWWWWWW",
+    "Bartholomäus-Gottfrd",
+    "Ségolène de la Tours",
+    "Zoë",
+    "João Gil Albuquerque",
+    "Donaudampfschiffahrt",
+)
+"""As long as names can be, also without a place to break, and a short one between them."""
+
+_NO_FILE = """() => {
+  const make = URL.createObjectURL;
+  URL.createObjectURL = () => { URL.createObjectURL = make; throw new Error("no file today"); };
+}"""
+
+Stage = Callable[[GamePage], None]
+
+
+def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAMES) -> Along:
+    """Open a game from a file in the place of whatever is there."""
+    clear(game)
+    running = game.screen == "table"
+    game.page.evaluate("() => { document.querySelector('[data-screen]').dataset.left = ''; }")
+    game.open(write(save_of(session, names)))
+    if running:
+        game.dialog.locator("[data-command='open-confirmed']").click()
+    # What is opened may be the very game that was there.
+    game.page.wait_for_selector("[data-screen]:not([data-left])")
+    return Along(game, session)
+
+
+def clear(game: GamePage) -> None:
+    """Close the dialog and leave the rules."""
+    if game.dialog.count():
+        game.page.keyboard.press("Escape")
+        game.dialog.wait_for(state="hidden")
+    if game.screen == "rules":
+        game.command("back")
+        game.page.wait_for_selector("[data-screen='rules']", state="detached")
+
+
+def clear_table(game: GamePage) -> None:
+    """Come to the set-up screen."""
+    clear(game)
+    if game.screen == "setup":
+        return
+    running = game.screen == "table"
+    game.command("new-game")
+    if running:
+        game.dialog.locator("[data-command='new-game-confirmed']").click()
+    game.on("setup")
+
+
+def setup_of_two(game: GamePage) -> None:
+    clear_table(game)
+    game.choose("players", "2")
+    game.find(".house-rules").evaluate("(drawer) => { drawer.open = true; }")
+    for number, name in enumerate(LONG_NAMES[:2]):
+        game.type_name(number, name)
+
+
+def setup_of_seven(game: GamePage) -> None:
+    clear_table(game)
+    game.choose("players", "7")
+    for number, name in enumerate(LONG_NAMES):
+        game.type_name(number, name)
+
+
+def table_of_two(game: GamePage) -> None:
+    seat(game, first_game_where(Setup(2), chooses))
+
+
+def table_of_three(game: GamePage) -> None:
+    seat(game, first_game_where(Setup(3), another_decides))
+
+
+def table_of_seven(game: GamePage) -> None:
+    seat(game, first_game_where(Setup(7), another_decides))
+
+
+def drawer(game: GamePage) -> None:
+    seat(game, first_game_where(Setup(2, spend_cards=True, third_die_on_seven=True), may_spend_many))
+    game.press(".drawer > summary")
+    game.find("button[data-intent^='spend:']").first.wait_for()
+
+
+def may_spend_many(session: MaheSession) -> bool:
+    """Whether somebody may spend one of several cards."""
+    return may_spend(session) and len(session.state.egg_cards(session.state.decider)) >= 3
+
+
+def result_of_two(game: GamePage) -> None:
+    seat(game, first_game_where(Setup(2), over))
+
+
+def result_of_seven(game: GamePage) -> None:
+    seat(game, first_game_where(Setup(7), over))
+
+
+def rules(game: GamePage) -> None:
+    clear(game)
+    game.command("rules")
+    game.on("rules")
+
+
+def give_up(game: GamePage) -> None:
+    table_of_seven(game)
+    game.command("new-game")
+    game.dialog.wait_for()
+
+
+def look_away(game: GamePage) -> None:
+    seat(game, first_game_where(Setup(2), many_cards))
+    game.command("look:0")
+    game.dialog.wait_for()
+
+
+def many_cards(session: MaheSession) -> bool:
+    """Whether the first player holds many cards."""
+    return len(session.state.egg_cards(0)) >= 6
+
+
+def own_cards(game: GamePage) -> None:
+    look_away(game)
+    game.dialog.locator("[data-command='show:0']").click()
+    game.find("ul.own-cards").wait_for()
+
+
+def refused_file(game: GamePage) -> None:
+    table_of_two(game)
+    game.open('{"format": "table-save", "version": 1, "game": "mahe"}')
+    game.dialog.wait_for()
+
+
+def trouble(game: GamePage) -> None:
+    """Provoke a fault of the page: a browser that refuses to make a file."""
+    table_of_two(game)
+    game.watch.allow("no file today")
+    game.page.evaluate(_NO_FILE)
+    game.command("save")
+    game.dialog.wait_for()
+    game.find(".report").evaluate("(drawer) => { drawer.open = true; }")
+
+
+STAGES: tuple[Stage, ...] = (
+    setup_of_two,
+    setup_of_seven,
+    table_of_two,
+    table_of_three,
+    table_of_seven,
+    drawer,
+    result_of_two,
+    result_of_seven,
+    rules,
+    give_up,
+    look_away,
+    own_cards,
+    refused_file,
+    trouble,
+)
+"""Every screen and dialog."""
+
+TABLES: tuple[Stage, ...] = (table_of_two, table_of_three, table_of_seven, drawer)
+"""Those at which something is decided."""
+
+
+def _at(moment: Callable[[MaheSession], bool]) -> Stage:
+    def stage(game: GamePage) -> None:
+        seat(game, first_game_where(Setup(2, spend_cards=True), moment))
+
+    stage.__name__ = moment.__name__
+    return stage
+
+
+MOMENTS_AT_THE_TABLE: tuple[Stage, ...] = tuple(_at(moment) for moment in MOMENTS if moment is not over)
+"""Every kind of decision there is."""

@@ -1,0 +1,299 @@
+"""With motion on: nothing can be decided until an outcome has been shown or skipped, and a skip decides nothing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Download
+
+from mahe_core import mahe
+from mahe_core.mahe import Intent, Roll, Setup
+from tests.browser import motions
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.hooks import expected, intent_hook
+from tests.browser.playing import Along
+from tests.browser.screens import seat
+from tests.views.games import MaheSession, decide, first_die, first_game_where, one_die
+
+TWO = Setup(2, third_die_on_seven=True)
+LONGEST_DIE = 700
+SLOW = 0.25
+"""The pace at which a hand surely gets in between."""
+
+
+def two_more_rolls(session: MaheSession) -> bool:
+    """Whether a second die can be rolled, and then a third by the very same button."""
+    if not one_die(session):
+        return False
+    after = session.acted(Roll()).settled()
+    return after.state.decider == session.state.decider and len(after.state.dice) == 2 and sum(after.state.dice) < 7
+
+
+def same_face_follows(session: MaheSession) -> bool:
+    """Whether the second die will show what the first one shows."""
+    if not one_die(session):
+        return False
+    dice = session.acted(Roll()).settled().state.dice
+    return len(dice) == 2 and dice[0] == dice[1]
+
+
+def same_face_in_the_next_move(session: MaheSession) -> bool:
+    """Whether the first die will show what the first die of the move before it showed."""
+    if not first_die(session):
+        return False
+    faces = [int(entry[1]) for entry in session.log if entry[0] == "die"]
+    moves = [entry.step.state.dice for entry in session.entries]
+    last = next((dice for dice in reversed(moves) if dice), ())
+    dice = session.acted(Roll()).settled().state.dice
+    return bool(faces) and len(last) == 1 and dice == last
+
+
+def with_motion(browsing: Browsing, query: str = "?lang=en", **options: Any) -> GamePage:
+    return browsing.tab(motions.record(browsing.device(**options)), query).ready()
+
+
+def press_roll_and_wait_until_moving(along: Along) -> tuple[float, float]:
+    """Press Roll, and give the place where it stands."""
+    along.game.find("button[data-intent='roll']").scroll_into_view_if_needed()
+    box = along.game.find("button[data-intent='roll']").bounding_box()
+    assert box is not None
+    motions.set_pace(along.game, SLOW)
+    along.game.intend("roll")
+    motions.wait_until_moving(along.game)
+    motions.set_pace(along.game, 1)
+    along.session = along.session.acted(Roll()).settled()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def decide_and_watch(along: Along, intent: Intent) -> motions.Look:
+    """Decide, check what was seen when the motions began and ended, and give how they began."""
+    before = motions.look(along.game)
+    count = len(motions.begun(along.game))
+    along.game.intend(intent_hook(intent))
+    lines = along.lines
+    along.session = along.session.acted(intent).settled()
+    along.agree()
+    begun, ended = motions.begun(along.game), motions.ended(along.game)
+    assert len(begun) == len(ended) == count + 1, f"{intent} moved nothing"
+    at_first, at_last = begun[-1], ended[-1]
+
+    assert at_first.pressable == 0
+    assert at_first.hooks.to_act is None
+    assert not any(enabled for _, enabled in at_first.hooks.intents)
+    assert at_first.lines == lines, "the log tells what has not been shown yet"
+    truth = expected(along.session.state)
+    if along.session.to_act is not None:
+        assert at_first.hooks.turtles == truth.turtles
+        assert at_first.hooks.dice == truth.dice
+        assert at_last.hooks.to_act == truth.to_act
+        assert at_last.pressable >= len(truth.intents)
+    for motion in at_first.motions:
+        if motion.turtle is not None:
+            there = at_first.hooks.turtles[motion.turtle]
+            assert there == truth.turtles[motion.turtle]
+            assert at_first.places[motion.turtle] == before.places[motion.turtle], "it does not start where it stood"
+    for motion in at_first.motions:
+        if motion.die is not None:
+            assert motion.duration <= LONGEST_DIE, motion
+    return at_first
+
+
+def test_nothing_can_be_pressed_until_it_was_shown_and_data_square_tells_the_end(browsing: Browsing) -> None:
+    game = with_motion(browsing)
+    along = seat(game, first_game_where(Setup(2, spend_cards=True), one_die))
+    walked = 0
+    for intent in (Roll(), mahe.Stop()):
+        if intent in mahe.legal_intents(along.session.state):
+            at_first = decide_and_watch(along, intent)
+            walked += any(motion.turtle is not None for motion in at_first.motions)
+    assert walked, "no turtle moved: take another game"
+
+
+@pytest.mark.slow
+def test_a_long_stretch_with_motion_is_always_shown_before_it_is_asked(browsing: Browsing) -> None:
+    game = with_motion(browsing)
+    along = seat(game, first_game_where(Setup(3, spend_cards=True), one_die))
+    draw = random.Random(8)  # noqa: S311 - a game to try, no secret
+    seen: list[motions.Motion] = []
+    for _ in range(14):
+        intent = decide(along.session.state, draw)
+        if isinstance(intent, mahe.ChooseTurtle):
+            along.decide(intent)
+        else:
+            seen += decide_and_watch(along, intent).motions
+    assert any(motion.die is not None for motion in seen)
+    assert any(motion.turtle is not None for motion in seen)
+
+
+def test_a_tap_while_something_moves_skips_it_and_decides_nothing(browsing: Browsing) -> None:
+    game = with_motion(browsing)
+    along = seat(game, first_game_where(TWO, two_more_rolls))
+    x, y = press_roll_and_wait_until_moving(along)
+    game.page.mouse.click(x, y)
+    skip = motions.presses(game, "pointerdown")[-1]
+    assert skip["moving"], "the click came too late to skip anything"
+    along.agree()
+    assert motions.presses(game, "click")[-1]["intent"] in (None, "roll")
+    along.roll()
+
+
+@pytest.mark.slow
+def test_a_finger_that_skips_decides_nothing(browsing: Browsing) -> None:
+    context = motions.record(browsing.phone())
+    game = browsing.tab(context, "?lang=en", touch=True).ready()
+    along = seat(game, first_game_where(TWO, two_more_rolls))
+    x, y = press_roll_and_wait_until_moving(along)
+    clicks = len(motions.presses(game, "click"))
+    finger = context.new_cdp_session(game.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    assert motions.presses(game, "pointerdown")[-1]["moving"], "the tap came too late to skip anything"
+    along.agree()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    motions.wait_for_presses(game, "click", clicks + 1)
+    assert motions.presses(game, "click")[-1]["intent"] == "roll", "it did not come down on an enabled button"
+    along.agree()
+    along.roll()
+
+
+@pytest.mark.slow
+def test_a_slow_press_that_skips_decides_nothing_when_it_is_let_go(browsing: Browsing) -> None:
+    game = with_motion(browsing)
+    along = seat(game, first_game_where(TWO, two_more_rolls))
+    x, y = press_roll_and_wait_until_moving(along)
+    game.page.mouse.move(x, y)
+    game.page.mouse.down()
+    # Shown already: the button under the pointer can be pressed, and is let go now.
+    along.agree()
+    game.page.mouse.up()
+    along.agree()
+    along.roll()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["rules", "save", "new-game", "look:0"])
+def test_a_tap_that_skips_carries_out_no_command_either(browsing: Browsing, command: str) -> None:
+    game = with_motion(browsing)
+    along = seat(game, first_game_where(TWO, two_more_rolls))
+    press_roll_and_wait_until_moving(along)
+    downloads: list[Download] = []
+    game.page.on("download", downloads.append)
+    game.command(command)
+    assert motions.presses(game, "pointerdown")[-1]["moving"], "the click came too late to skip anything"
+    along.agree()
+    assert game.screen == "table"
+    assert game.dialog.count() == 0
+    along.roll()
+    assert downloads == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_key_that_skips_decides_nothing(browsing: Browsing, key: str) -> None:
+    game = with_motion(browsing)
+    along = seat(game, first_game_where(TWO, two_more_rolls))
+    game.find("button[data-intent='roll']").focus()
+    motions.set_pace(game, SLOW)
+    game.page.keyboard.press(key)
+    motions.wait_until_moving(game)
+    motions.set_pace(game, 1)
+    along.session = along.session.acted(Roll()).settled()
+    game.page.keyboard.down(key)
+    assert motions.presses(game, "keydown")[-1]["moving"], "the key came too late to skip anything"
+    along.agree()
+    game.page.keyboard.up(key)
+    along.agree()
+    game.page.keyboard.press(key)
+    along.session = along.session.acted(Roll()).settled()
+    along.agree()
+
+
+def test_the_second_click_of_a_double_click_and_a_held_key_decide_nothing(browsing: Browsing) -> None:
+    game = browsing.tab(motions.record(browsing.device()), "?lang=en&motion=off").ready()
+    along = seat(game, first_game_where(TWO, two_more_rolls))
+    button = game.find("button[data-intent='roll']")
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    game.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    game.page.mouse.down()
+    game.page.mouse.up()
+    along.session = along.session.acted(Roll()).settled()
+    along.agree()
+    game.page.mouse.down(click_count=2)
+    game.page.mouse.up(click_count=2)
+    second = motions.presses(game, "click")[-1]
+    assert (second["detail"], second["intent"]) == (2, "roll"), "it was no second click on an enabled button"
+    along.agree()
+
+    # Opened anew, this time by a key that is held.
+    again = seat(game, first_game_where(TWO, two_more_rolls))
+    button.focus()
+    game.page.keyboard.down("Enter")
+    again.session = again.session.acted(Roll()).settled()
+    again.agree()
+    for _ in range(3):
+        game.page.keyboard.down("Enter")
+        again.agree()
+    held = motions.presses(game, "keydown")[-1]
+    assert (held["repeat"], held["intent"]) == (True, "roll"), "it was no held key on an enabled button"
+    game.page.keyboard.up("Enter")
+    again.agree()
+
+
+@pytest.mark.slow
+def test_a_double_click_with_motion_rolls_once(browsing: Browsing) -> None:
+    game = with_motion(browsing)
+    along = seat(game, first_game_where(TWO, two_more_rolls))
+    button = game.find("button[data-intent='roll']")
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    game.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    along.session = along.session.acted(Roll()).settled()
+    along.agree()
+    along.roll()
+
+
+@pytest.mark.slow
+def test_a_held_space_bar_decides_once(browsing: Browsing) -> None:
+    game = browsing.tab(motions.record(browsing.device()), "?lang=en&motion=off").ready()
+    along = seat(game, first_game_where(TWO, two_more_rolls))
+    game.find("button[data-intent='roll']").focus()
+    for _ in range(4):
+        game.page.keyboard.down("Space")
+    game.page.keyboard.up("Space")
+    along.session = along.session.acted(Roll()).settled()
+    along.agree()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", [same_face_follows, same_face_in_the_next_move], ids=lambda each: each.__name__)
+def test_a_repeated_face_is_visibly_a_new_roll(browsing: Browsing, moment: Any) -> None:
+    game = with_motion(browsing)
+    along = seat(game, first_game_where(TWO, moment))
+    place = len(along.session.state.dice) + 1
+    at_first = decide_and_watch(along, Roll())
+    (tumbling,) = [motion for motion in at_first.motions if motion.die is not None]
+    assert (tumbling.die, tumbling.face) == (place, along.session.state.dice[-1])
+    assert tumbling.duration > 0
+
+
+def plays_without_motion(game: GamePage) -> None:
+    along = seat(game, first_game_where(TWO, one_die))
+    reached = len(along.session.log) + 12
+    along.play(lambda session: len(session.log) >= reached)
+    assert motions.made(game) == 0
+    assert motions.begun(game) == ()
+    assert motions.look(game).motions == ()
+
+
+def test_a_device_that_asks_for_less_motion_gets_none(browsing: Browsing) -> None:
+    plays_without_motion(with_motion(browsing, reduced_motion="reduce"))
+
+
+@pytest.mark.slow
+def test_an_address_that_switches_motion_off_gets_none(browsing: Browsing) -> None:
+    plays_without_motion(with_motion(browsing, "?lang=en&motion=off"))

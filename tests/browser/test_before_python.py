@@ -1,0 +1,184 @@
+"""Before Python is up: nothing that was done at the page in the meantime is lost, and nothing stored is written over.
+
+The form itself, and Play pressed early with a pointer, are test_setup_form.py's; a change of language is
+test_languages.py's.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from mahe_core import mahe
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import read
+from tests.browser.browsing import Browsing, Held
+from tests.browser.driver import GamePage
+from tests.browser.playing import Along, open_game
+from tests.browser.stores import read_stores
+from tests.views.games import first_game_where, one_die
+
+CODE = "**/pyodide.asm.wasm"
+SNAPSHOT = "**/snapshot.bin.gz"
+PAINTED = "[data-screen='setup']"
+
+
+def loading(browsing: Browsing, context: BrowserContext, query: str, pattern: str = CODE) -> tuple[GamePage, Held]:
+    """Open a tab in which Python does not come before it is released."""
+    held = browsing.hold(context, pattern)
+    game = browsing.tab(context, query)
+    game.page.wait_for_selector(PAINTED, state="attached")
+    assert game.page.evaluate("document.documentElement.dataset.app") == "loading"
+    return game, held
+
+
+def test_a_name_that_is_being_typed_when_python_comes_can_be_typed_to_its_end(browsing: Browsing) -> None:
+    game, held = loading(browsing, browsing.device(), "?lang=fr&players=4&motion=off")
+    field = game.find("input[name='name-1']")
+    field.press_sequentially("Zo")
+    field.press("ArrowLeft")
+    held.release()
+    game.ready()
+    assert game.page.evaluate("document.activeElement.name") == "name-1"
+    # Not through the field, which would take the focus back itself.
+    game.page.keyboard.type("oé")
+    expect(field).to_have_value("Zoéo")
+    game.command("play")
+    assert game.asked() is not None
+    assert "Zoéo" in game.find(".player-name").all_inner_texts()
+
+
+@pytest.mark.slow
+def test_enter_pressed_in_a_field_starts_the_game_when_python_comes(browsing: Browsing) -> None:
+    game, held = loading(browsing, browsing.device(), "?lang=nl&seed=7&motion=off")
+    game.type_name(0, "Ada")
+    game.find("input[name='name-0']").press("Enter")
+    expect(game.find("[data-stage='wanted']")).to_be_visible()
+    held.release()
+    assert game.ready().asked() is not None
+    save = read(game.save(), mahe)
+    assert (save.seats[0].name, save.session.seed) == ("Ada", 7)
+
+
+@pytest.mark.slow
+def test_play_pressed_early_starts_the_game_without_the_snapshot_too(browsing: Browsing) -> None:
+    browsing.watch.allow(r"404.*snapshot\.bin\.gz", r"console error: Failed to load resource.*snapshot\.bin\.gz")
+    context = browsing.device()
+    context.route(SNAPSHOT, lambda route: route.fulfill(status=404, body="Not found"))
+    game, held = loading(browsing, context, "?lang=de&motion=off")
+    game.choose("players", "5")
+    game.type_name(4, "Bo")
+    game.command("play")
+    held.release()
+    hooks = game.ready().asked()
+    assert hooks is not None
+    assert len(hooks.turtles) == 5
+    assert game.page.evaluate("document.documentElement.dataset.start") == "plain"
+    assert "Bo" in game.find(".player-name").all_inner_texts()
+
+
+@pytest.mark.slow
+def test_the_progress_only_ever_goes_up_and_gets_to_its_end(browsing: Browsing) -> None:
+    context = browsing.device()
+    # Whoever sets `value` sets the attribute, so that every step can be seen.
+    context.add_init_script(
+        """globalThis.steps = [];
+        new MutationObserver((changes) => {
+          for (const { target } of changes) if (target.matches("progress")) globalThis.steps.push(target.value);
+        }).observe(document, { subtree: true, attributes: true, attributeFilter: ["value"] });"""
+    )
+    game, held = loading(browsing, context, "?lang=en", SNAPSHOT)
+    progress = game.find("progress")
+    expect(progress).to_be_visible()
+    expect(game.find("[data-stage='download']")).to_be_visible()
+    assert float(progress.evaluate("(progress) => progress.value")) == 0
+    held.release()
+    game.ready()
+    expect(progress).to_be_hidden()
+    steps = [float(step) for step in game.page.evaluate("globalThis.steps")]
+    assert steps == sorted(steps)
+    assert len(set(steps)) > 2, "it jumps from nothing to all"
+    assert steps[-1] == 100
+
+
+@pytest.mark.slow
+def test_the_form_of_the_last_game_is_there_before_python_but_for_what_the_address_presets(browsing: Browsing) -> None:
+    device = browsing.device()
+    game = browsing.tab(device, "?lang=en&motion=off").ready()
+    game.choose("players", "5")
+    game.choose("edition", "allowed")
+    game.type_name(0, "Ada")
+    game.page.select_option("select[name='sign-0']", "drop")
+    game.command("play")
+    game.asked()
+    game.command("new-game")
+    game.dialog.locator("[data-command='new-game-confirmed']").click()
+    game.on("setup")
+    game.page.evaluate("localStorage.removeItem('mahe:running')")
+    game.page.close()
+
+    again, _ = loading(browsing, device, "?lang=en&players=6&motion=off")
+    fields = ("input[name='players']:checked", "input[name='edition']:checked", "[name='name-0']", "[name='sign-0']")
+    assert [again.find(field).input_value() for field in fields] == ["6", "allowed", "Ada", "drop"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", ["{", "null", '"text"', "[1]", '{"players": {}, "name-0": 7}'])
+def test_a_remembered_form_that_makes_no_sense_does_no_harm(browsing: Browsing, form: str) -> None:
+    context = browsing.device()
+    context.add_init_script(
+        f"if (location.protocol === 'http:') localStorage.setItem('mahe:form', {json.dumps(form)});"
+    )
+    game, held = loading(browsing, context, "?lang=en&motion=off")
+    expect(game.find(PAINTED)).to_be_visible()
+    held.release()
+    game.ready().command("play")
+    assert game.asked() is not None
+
+
+def test_a_running_game_is_brought_back_without_showing_the_form_first(browsing: Browsing) -> None:
+    device = browsing.device()
+    game = browsing.tab(device, "?lang=pt&motion=off").ready()
+    session = first_game_where(Setup(4), one_die)
+    open_game(game, session)
+    game.page.close()
+
+    again, held = loading(browsing, device, "?lang=pt&motion=off")
+    expect(again.find(".coming-back")).to_be_visible()
+    expect(again.find("form")).to_be_hidden()
+    held.release()
+    Along(again.ready(), session).roll()
+
+
+@pytest.mark.slow
+def test_play_pressed_early_never_writes_over_a_game_of_which_only_the_store_knows(browsing: Browsing) -> None:
+    """The note that a game is running lies in localStorage, which a browser may lose without the game itself."""
+    device = browsing.device()
+    game = browsing.tab(device, "?lang=en&motion=off").ready()
+    session = first_game_where(Setup(4), one_die)
+    open_game(game, session)
+    stored = read_stores(game.page)
+    game.page.evaluate("localStorage.clear()")
+    game.page.close()
+
+    again, held = loading(browsing, device, "?lang=en&motion=off")
+    again.command("play")
+    held.release()
+    Along(again.ready(), session)
+    assert read_stores(again.page) == stored
+
+
+@pytest.mark.slow
+def test_play_pressed_early_in_a_second_tab_says_why_it_cannot(browsing: Browsing) -> None:
+    device = browsing.device()
+    browsing.tab(device, "?lang=en").ready()
+    second, held = loading(browsing, device, "?lang=en")
+    second.command("play")
+    held.release()
+    second.ready()
+    expect(second.dialog).to_be_visible()
+    second.dialog.locator("[data-command='cancel']").click()
+    assert second.screen == "setup"
+    assert not read_stores(second.page).get("running")

@@ -1,0 +1,221 @@
+"""When the game cannot start: within five seconds a message in the reader's language, with the rules still readable."""
+
+from __future__ import annotations
+
+import gzip
+from fnmatch import fnmatch
+
+import pytest
+from playwright.sync_api import BrowserContext, Route, expect
+
+from tests.browser.browsing import Browsing
+from tests.browser.driver import PATIENCE, GamePage
+from tests.views.speaking import CODES, texts
+from workshop import folders
+
+SOON = 5_000
+"""Milliseconds within which a failure is told."""
+
+NEEDED = (
+    "browser.zip",
+    "core-*.js",
+    "core.js",
+    "interpreter.mjs",
+    "pyodide-lock.json",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide.mjs",
+)
+"""Without one of these files under runtime/ the game cannot start."""
+
+TRIED_TWICE = ("pyodide-lock.json",)
+"""Missed only by an interpreter that is up already; then a start without the snapshot is tried, which misses it too."""
+
+SNAPSHOT = "snapshot.bin.gz"
+"""Without this one it starts more slowly, and then needs those below."""
+
+NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.whl", "python_stdlib.zip")
+
+NEVER_MISSED = ("error-*.js", "no-stdlib.zip")
+"""For what never happens here."""
+
+ANSWERS = {
+    "missing": lambda route: route.fulfill(status=404, body="Not found"),
+    "cut off": lambda route: route.abort("connectionreset"),
+    # As the network of a train answers everything before one has agreed to its terms.
+    "a page": lambda route: route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Welcome!"),
+}
+
+
+def expect_failure(game: GamePage, cause: str, code: str, soon: int = SOON) -> None:
+    """Expect the message, in its language, with a way to try again and one to the rules."""
+    failure = game.find(f"[data-failure='{cause}']")
+    expect(failure).to_be_visible(timeout=soon)
+    title = {
+        "runtime": texts(code).gettext("The game did not start"),
+        "webassembly": texts(code).gettext("This browser cannot run the game"),
+        "stalled": texts(code).gettext("The download stands still"),
+    }[cause]
+    expect(failure.locator("h2")).to_have_text(title)
+    expect(failure.locator("[data-boot='retry']")).to_be_visible()
+    expect(failure.locator(f"a[href='rules/{code}/']")).to_be_visible()
+
+
+def read_the_rules(game: GamePage, code: str) -> None:
+    """Follow the way to the rules."""
+    game.find("[data-failure] a").click()
+    game.page.wait_for_url(f"**/rules/{code}/")
+    expect(game.find("main")).to_contain_text("franjos")
+
+
+def broken(browsing: Browsing) -> BrowserContext:
+    """Open a device on which something is going to fail."""
+    browsing.watch.allow("page error|console error|request failed|404 for")
+    return browsing.device()
+
+
+def visit_with(browsing: Browsing, context: BrowserContext, code: str, *, name: str, how: str) -> GamePage:
+    """Open the page with one file answered badly, and wait until that has happened."""
+    answered: list[Route] = []
+
+    def answer(route: Route) -> None:
+        ANSWERS[how](route)
+        answered.append(route)
+
+    context.route(f"**/runtime/*/{name}", answer)
+    game = GamePage(context.new_page(), browsing.watch)
+    with context.expect_event("request", lambda request: fnmatch(request.url, f"*/runtime/*/{name}")):
+        game.page.goto(f"{browsing.address}?lang={code}&players=4&motion=off", wait_until="commit")
+    return game
+
+
+def test_every_file_of_the_runtime_is_among_those_whose_absence_is_tried() -> None:
+    tried = (*NEEDED, SNAPSHOT, *NEEDED_WITHOUT_SNAPSHOT, *NEVER_MISSED)
+    for path in (folders.DIST / "runtime").rglob("*"):
+        assert path.is_dir() or any(fnmatch(path.name, pattern) for pattern in tried), path.name
+
+
+def test_without_webassembly_the_page_says_so_and_the_rules_can_be_read(browsing: Browsing) -> None:
+    context = broken(browsing)
+    context.add_init_script("delete globalThis.WebAssembly")
+    game = browsing.tab(context, "?lang=nl")
+    expect_failure(game, "webassembly", "nl")
+    assert game.page.evaluate("document.documentElement.dataset.app") == "failed"
+    read_the_rules(game, "nl")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ANSWERS)
+@pytest.mark.parametrize("name", NEEDED)
+def test_a_file_that_is_needed_and_does_not_come_is_told(browsing: Browsing, name: str, how: str) -> None:
+    code = CODES[len(name) % 5]
+    game = visit_with(browsing, broken(browsing), code, name=name, how=how)
+    expect_failure(game, "runtime", code, soon=PATIENCE if name in TRIED_TWICE else SOON)
+    read_the_rules(game, code)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [*ANSWERS, "half of it", "another memory"])
+def test_without_the_snapshot_the_game_starts_all_the_same(browsing: Browsing, how: str) -> None:
+    context = broken(browsing)
+    if how in ANSWERS:
+        game = visit_with(browsing, context, "en", name=SNAPSHOT, how=how)
+    else:
+        (path,) = (folders.DIST / "runtime").rglob(SNAPSHOT)
+        half = path.read_bytes()[: path.stat().st_size // 2]
+        body = half if how == "half of it" else gzip.compress(bytes(1_000_000))
+        context.route(f"**/{SNAPSHOT}", lambda route: route.fulfill(status=200, body=body))
+        game = browsing.tab(context, "?lang=en&players=4&motion=off")
+    game.ready()
+    assert game.page.evaluate("document.documentElement.dataset.start") == "plain"
+    game.command("play")
+    assert game.asked() is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ANSWERS)
+@pytest.mark.parametrize("name", NEEDED_WITHOUT_SNAPSHOT)
+def test_a_file_that_is_needed_without_the_snapshot_and_does_not_come_either_is_told(
+    browsing: Browsing, name: str, how: str
+) -> None:
+    context = broken(browsing)
+    context.route(f"**/{SNAPSHOT}", ANSWERS["missing"])
+    game = visit_with(browsing, context, "fr", name=name, how=how)
+    # What is no archive shows only when the interpreter is up and unpacks it.
+    expect_failure(game, "runtime", "fr", soon=PATIENCE)
+
+
+@pytest.mark.slow
+def test_trying_again_starts_the_game_when_the_network_is_back(browsing: Browsing) -> None:
+    context = broken(browsing)
+    context.route("**/*.wasm", lambda route: route.abort("internetdisconnected"), times=1)
+    game = browsing.tab(context, "?lang=pt&players=4&motion=off")
+    expect_failure(game, "runtime", "pt")
+    game.find("[data-boot='retry']").click()
+    game.ready()
+    game.command("play")
+    assert game.asked() is not None
+
+
+HELD_BACK = ("*.wasm", SNAPSHOT, *(name for name in NEEDED if not name.endswith("wasm")))
+
+
+@pytest.mark.parametrize(
+    "name", [HELD_BACK[0], *(pytest.param(name, marks=pytest.mark.slow) for name in HELD_BACK[1:])]
+)
+def test_a_download_that_stands_still_for_half_a_minute_offers_to_try_again(browsing: Browsing, name: str) -> None:
+    """The page's clock is put forward, so that nobody has to wait."""
+    context = browsing.device()
+    browsing.watch.allow("request failed.*ERR_ABORTED")
+    held = browsing.hold(context, f"**/runtime/*/{name}")
+    context.clock.install()
+    game = browsing.tab(context, "?lang=de")
+    expect(game.find("[data-screen='setup']")).to_be_visible()
+    held.wait()
+    context.clock.fast_forward(15_000)
+    assert game.find("[data-failure]").count() == 0
+    stand_still(game, name)
+    expect_failure(game, "stalled", "de")
+    held.ignore()
+    game.find("[data-boot='retry']").click()
+    game.ready()
+    expect(game.find("[data-failure]")).to_have_count(0)
+
+
+def stand_still(game: GamePage, held: str) -> None:
+    """Wait until nothing is on its way but what is held back, then let half a minute pass."""
+    while not all(fnmatch(address, f"*/{held}") for address in game.watch.pending):
+        game.page.context.wait_for_event("requestfinished")
+    for _ in range(10):
+        game.page.context.clock.fast_forward(31_000)
+        # The page may learn only now of what has arrived before, and begin to count anew.
+        game.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+        if game.find("[data-failure]").count():
+            return
+    raise AssertionError("five minutes have passed and nothing was said")
+
+
+@pytest.mark.slow
+def test_a_download_that_goes_on_after_all_takes_the_message_away(browsing: Browsing) -> None:
+    context = browsing.device()
+    held = browsing.hold(context, "**/*.wasm")
+    context.clock.install()
+    game = browsing.tab(context, "?lang=en")
+    held.wait()
+    stand_still(game, "*.wasm")
+    expect_failure(game, "stalled", "en")
+    held.release()
+    expect(game.find("[data-failure]")).to_have_count(0)
+    game.ready()
+
+
+@pytest.mark.slow
+def test_an_exception_while_starting_is_told_with_its_detail(browsing: Browsing) -> None:
+    context = broken(browsing)
+    # The page's Python asks this once, when it starts.
+    context.add_init_script("window.matchMedia = () => { throw new Error('a fault of the browser'); }")
+    game = browsing.tab(context, "?lang=fr")
+    expect(game.find("[data-failure='runtime'] h2")).to_have_text(
+        texts("fr").gettext("The game did not start"), timeout=20_000
+    )
+    expect(game.find("[data-detail]")).to_contain_text("a fault of the browser")

@@ -1,0 +1,225 @@
+"""Sizes and places: nothing sticks out sideways, fingers hit what they aim at, and deciding needs no scrolling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from tests.browser import screens
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.screens import STAGES, TABLES, Stage
+from tests.views.speaking import CODES
+
+Size = tuple[int, int]
+
+SIZES: tuple[Size, ...] = ((320, 568), (390, 844), (820, 1180), (1180, 820), (1280, 720), (1920, 1080))
+PHONE: Size = (390, 844)
+WITHOUT_SCROLLING = SIZES[1:]
+"""Sizes at which every decision is in view at once."""
+
+TOUCH = 44
+LINK_IN_A_SENTENCE = 24
+DECISION = 64
+APART = 16
+NUMERAL = 13
+
+MEASURE = """() => {
+  const html = document.documentElement;
+  const dialog = document.querySelector("dialog[open]");
+  const root = dialog ?? document;
+  const seen = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.checkVisibility() && width > 1 && height > 1;
+  };
+  const all = (selector, from = root) => [...from.querySelectorAll(selector)].filter(seen);
+  const box = (element) => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    return { left, top, right, bottom, width, height, cut: element.scrollWidth - element.clientWidth };
+  };
+  const name = (element) => {
+    const { intent, command } = element.dataset;
+    const kind = element.classList[0] ? `.${element.classList[0]}` : "";
+    const text = element.textContent.slice(0, 24);
+    return `${element.localName}${kind} ${intent ?? command ?? element.name ?? ""} "${text}"`;
+  };
+  const scrolls = (element) =>
+    element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const width = html.clientWidth;
+  const tooWide = all("body *", document)
+    .filter((element) => !element.closest("svg") && element.getBoundingClientRect().right > width + 0.5);
+  const target = (element) => element.matches("[type='radio'], [type='checkbox']") ? element.closest("label") : element;
+  const numeral = document.querySelector(".square-number");
+  return {
+    sideways: html.scrollWidth - width,
+    tooWide: tooWide.map(name),
+    inside: all("body *", document).filter(scrolls).map(name),
+    dialog: dialog && box(dialog),
+    targets: all("a[href], button, select, summary, input").map((element) => ({
+      ...box(target(element)),
+      name: name(element),
+      inSentence: element.matches("p a"),
+      button: element.matches("button"),
+    })),
+    intents: all("button[data-intent], .drawer summary").map((element) => ({ ...box(element), name: name(element) })),
+    roll: all("[data-intent='roll']").map(box)[0] ?? null,
+    stop: all("[data-intent='stop']").map(box)[0] ?? null,
+    numeral: numeral && numeral.getScreenCTM().a * parseFloat(getComputedStyle(numeral).fontSize),
+    height: innerHeight,
+    width,
+  };
+}"""
+"""JavaScript that measures the visible screen, or the dialog over it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Holds what was measured on one stage at one size, and judges it: each judgement lists what is wrong."""
+
+    stage: str
+    size: Size
+    told: dict[str, Any]
+
+    def _wrong(self, what: str) -> str:
+        return f"{self.stage} at {self.size[0]}x{self.size[1]}: {what}"
+
+    def sideways(self) -> list[str]:
+        told = self.told
+        wrong = []
+        if told["sideways"] > 0:
+            wrong.append(f"can be scrolled sideways by {told['sideways']} px: {told['tooWide'][:4]}")
+        wrong += [f"{name} scrolls sideways" for name in told["inside"]]
+        dialog = told["dialog"]
+        if dialog and (dialog["left"] < 0 or dialog["right"] > told["width"] or dialog["bottom"] > told["height"]):
+            wrong.append(f"the dialog sticks out of the window: {dialog}")
+        return [self._wrong(what) for what in wrong]
+
+    def small_targets(self) -> list[str]:
+        wrong = []
+        for target in self.told["targets"]:
+            least = LINK_IN_A_SENTENCE if target["inSentence"] else TOUCH
+            if min(target["width"] + (least if target["inSentence"] else 0), target["height"]) < least - 0.01:
+                wrong.append(f"{target['name']} is {target['width']:.0f} x {target['height']:.0f} px")
+            if target["button"] and target["cut"] > 0:
+                wrong.append(f"{target['name']} is cut off by {target['cut']} px")
+        return [self._wrong(what) for what in wrong]
+
+    def decisions(self) -> list[str]:
+        roll, stop = self.told["roll"], self.told["stop"]
+        wrong = [
+            f"{name} is {button['height']:.0f} px high"
+            for name, button in (("Roll", roll), ("Stop", stop))
+            if button and button["height"] < DECISION - 0.01
+        ]
+        if roll and stop:
+            apart = max(
+                roll["left"] - stop["right"],
+                stop["left"] - roll["right"],
+                roll["top"] - stop["bottom"],
+                stop["top"] - roll["bottom"],
+            )
+            if apart < APART - 0.01:
+                wrong.append(f"Roll and Stop are {apart:.0f} px apart")
+        return [self._wrong(what) for what in wrong]
+
+    def out_of_view(self) -> list[str]:
+        return [
+            self._wrong(f"{intent['name']} reaches from {intent['top']:.0f} to {intent['bottom']:.0f} px")
+            for intent in self.told["intents"]
+            if intent["top"] < 0 or intent["bottom"] > self.told["height"] + 0.5
+        ]
+
+    def small_numerals(self) -> list[str]:
+        numeral = self.told["numeral"]
+        if numeral is None or numeral >= NUMERAL:
+            return []
+        return [self._wrong(f"the numbers on the squares are {numeral:.1f} px")]
+
+
+def measure(game: GamePage, stage: Stage, size: Size) -> Measured:
+    """Measure the stage that stands, scrolled to its top."""
+    game.page.set_viewport_size({"width": size[0], "height": size[1]})
+    game.page.evaluate("scrollTo(0, 0)")
+    return Measured(stage.__name__, size, game.page.evaluate(MEASURE))
+
+
+def judge(measured: Measured) -> list[str]:
+    """Judge everything that holds at this size."""
+    wrong = [*measured.sideways(), *measured.small_targets(), *measured.decisions()]
+    if measured.size in WITHOUT_SCROLLING and measured.told["dialog"] is None:
+        wrong += measured.out_of_view()
+    if measured.size[0] >= PHONE[0]:
+        wrong += measured.small_numerals()
+    return wrong
+
+
+def judge_all(game: GamePage, stages: tuple[Stage, ...], sizes: tuple[Size, ...]) -> list[str]:
+    """Set every stage and judge it at every size."""
+    wrong: list[str] = []
+    for stage in stages:
+        stage(game)
+        for size in sizes:
+            wrong += judge(measure(game, stage, size))
+    return wrong
+
+
+def judge_large_text(game: GamePage, stages: tuple[Stage, ...]) -> list[str]:
+    """Set every stage with text of twice the size on a phone, and judge whether it can be scrolled sideways."""
+    wrong: list[str] = []
+    game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    game.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    for stage in stages:
+        stage(game)
+        wrong += measure(game, stage, PHONE).sideways()
+    return wrong
+
+
+def fail_for(wrong: list[str]) -> None:
+    assert not wrong, "\n".join(["", *wrong])
+
+
+CORE: tuple[Stage, ...] = (screens.setup_of_two, *TABLES, screens.result_of_seven)
+
+
+def test_in_german_everything_fits_is_large_enough_and_in_view(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+    wrong = judge_all(game, CORE, ((320, 568), PHONE, (1280, 720)))
+    fail_for([*wrong, *judge_large_text(game, (screens.table_of_seven, screens.setup_of_two))])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", CODES)
+def test_in_every_language_everything_fits_is_large_enough_and_in_view(browsing: Browsing, language: str) -> None:
+    fail_for(judge_all(browsing.visit(f"?lang={language}&motion=off"), STAGES, SIZES))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", CODES)
+def test_text_of_twice_the_size_makes_nothing_stick_out_of_a_phone(browsing: Browsing, language: str) -> None:
+    fail_for(judge_large_text(browsing.visit(f"?lang={language}&motion=off"), STAGES))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", CODES)
+def test_the_rules_as_a_page_of_their_own_fit_too(browsing: Browsing, language: str) -> None:
+    game = browsing.tab(browsing.device(), f"rules/{language}/")
+    game.page.wait_for_load_state()
+    wrong: list[str] = []
+    for size in SIZES:
+        measured = measure(game, screens.rules, size)
+        wrong += [*measured.sideways(), *measured.small_targets()]
+    game.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    fail_for([*wrong, *measure(game, screens.rules, PHONE).sideways()])
+
+
+@pytest.mark.slow
+def test_the_decisions_of_every_kind_of_moment_are_in_view(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+    wrong: list[str] = []
+    for stage in screens.MOMENTS_AT_THE_TABLE:
+        stage(game)
+        for size in WITHOUT_SCROLLING:
+            wrong += judge(measure(game, stage, size))
+    fail_for(wrong)

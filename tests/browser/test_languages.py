@@ -1,0 +1,127 @@
+"""The language of the page: where it comes from, and that a change changes everything at once and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahe_core.mahe import Setup
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.playing import open_game
+from tests.browser.stores import read_stores
+from tests.views.games import another_decides, first_game_where
+from tests.views.speaking import CODES, texts
+
+TAGS = {code: texts(code).language.tag for code in CODES}
+
+
+def speaks(game: GamePage, code: str) -> None:
+    """Check that the page speaks a language in every place where one is named."""
+    assert game.page.evaluate("document.documentElement.lang") == TAGS[code]
+    assert game.find("select[name='language']").input_value() == code
+    assert game.page.title() == texts(code).gettext("Mahé – a turtle race round the island")
+    assert game.find("[data-command='rules']").inner_text() == texts(code).gettext("Rules")
+    assert (game.find("[data-command='rules']").get_attribute("href") or "").endswith(f"rules/{code}/")
+
+
+def prefer(browsing: Browsing, languages: str) -> GamePage:
+    """Open the page in a browser whose list of languages is this one."""
+    context = browsing.device()
+    game = GamePage(context.new_page(), browsing.watch)
+    agent = game.page.evaluate("navigator.userAgent")
+    context.new_cdp_session(game.page).send(
+        "Emulation.setUserAgentOverride", {"userAgent": agent, "acceptLanguage": languages}
+    )
+    game.page.goto(browsing.address, wait_until="commit")
+    return game
+
+
+@pytest.mark.slow
+def test_the_browsers_list_counts_then_the_stored_choice_then_the_address(browsing: Browsing) -> None:
+    game = prefer(browsing, "ja,pt-BR,de").ready()
+    speaks(game, "pt")
+    game.speak("nl")
+    speaks(game, "nl")
+    game.page.goto(browsing.address)
+    speaks(game.ready(), "nl")
+    game.page.goto(f"{browsing.address}?lang=fr")
+    speaks(game.ready(), "fr")
+    game.page.goto(browsing.address)
+    speaks(game.ready(), "nl")
+
+
+@pytest.mark.slow
+def test_a_language_nobody_speaks_here_gives_english(browsing: Browsing) -> None:
+    speaks(prefer(browsing, "ja,zh").ready(), "en")
+
+
+def test_a_change_in_mid_game_changes_every_text_and_not_the_game(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    along = open_game(game, first_game_where(Setup(4), another_decides), ("Ada", "", "Bo"))
+    stored = read_stores(game.page)
+    words: dict[str, list[str]] = {}
+    for code in (*CODES, "en"):
+        game.speak(code)
+        along.agree()
+        speaks(game, code)
+        assert read_stores(game.page) == stored
+        words[code] = game.find("#main").inner_text().splitlines()
+    for code in CODES:
+        if code != "en":
+            same = {line for line in set(words["en"]) & set(words[code]) if any(map(str.isalpha, line))}
+            assert same <= {"Ada", "Bo", "Stop"}, f"{code}: {same}"
+    along.roll()
+
+
+@pytest.mark.slow
+def test_what_was_typed_survives_a_change_before_and_after_python_is_up(browsing: Browsing) -> None:
+    context = browsing.device()
+    held = browsing.hold(context, "**/*.wasm")
+    game = browsing.tab(context, "?lang=nl")
+    game.find("[data-screen='setup']").wait_for()
+    game.type_name(0, "Zoë")
+    game.choose("players", "3")
+    game.choose("first", "1")
+    game.speak("fr")
+    speaks(game, "fr")
+    assert game.find("[name='name-0']").input_value() == "Zoë"
+    game.type_name(1, "Bo")
+    held.release()
+    game.ready()
+    speaks(game, "fr")
+    game.speak("pt")
+    speaks(game, "pt")
+    assert game.find("[name='name-0']").input_value() == "Zoë"
+    assert game.find("[name='name-1']").input_value() == "Bo"
+    assert game.find("[name='players'][value='3']").is_checked()
+    assert game.find("[name='first'][value='1']").is_checked()
+    game.command("play")
+    game.asked()
+    assert game.find(".player-name").all_inner_texts()[:2] == ["Zoë", "Bo"]
+
+
+@pytest.mark.slow
+def test_a_change_before_python_is_up_lasts_also_where_nothing_may_be_stored(browsing: Browsing) -> None:
+    context = browsing.device()
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    held = browsing.hold(context, "**/*.wasm")
+    game = browsing.tab(context, "?lang=nl")
+    game.find("[data-screen='setup']").wait_for()
+    game.type_name(0, "Zoë")
+    game.speak("fr")
+    held.release()
+    speaks(game.ready(), "fr")
+    assert game.find("[name='name-0']").input_value() == "Zoë"
+
+
+@pytest.mark.slow
+def test_the_choice_works_with_the_keyboard_and_keeps_the_focus(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+    game.command("play")
+    game.asked()
+    game.find("select[name='language']").focus()
+    game.page.keyboard.press("ArrowDown")
+    game.page.wait_for_selector("html[lang='nl']", state="attached")
+    assert game.page.evaluate("document.activeElement.name") == "language"

@@ -1,0 +1,130 @@
+"""The rules: a page of their own that needs no JavaScript, and a screen of the game from which one comes back."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from mahe_core.mahe import Setup
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.screens import seat
+from tests.browser.stores import read_stores
+from tests.views.games import another_decides, first_game_where
+from tests.views.speaking import CODES, texts
+from workshop.languages import read_languages
+from workshop.rules_pages import read_rules
+
+RULES = {language.code: read_rules(language) for language in read_languages()}
+TAGS = {language.code: language.tag for language in read_languages()}
+
+
+def without_script(browsing: Browsing, path: str) -> GamePage:
+    # What the game's page would load early is refused by Chromium itself, which calls that a matter of policy.
+    browsing.watch.allow(r"request failed: .*\.m?js \(csp\)")
+    game = browsing.tab(browsing.device(java_script_enabled=False), path)
+    game.page.wait_for_load_state()
+    return game
+
+
+def place(address: str) -> tuple[str, str]:
+    parts = urlsplit(address)
+    return parts.path, parts.query
+
+
+def check_page(game: GamePage, code: str) -> None:
+    """Check what a page of rules says about itself."""
+    assert game.page.title() == RULES[code].title
+    assert game.find("html").get_attribute("lang") == TAGS[code]
+    assert game.find("h1").count() == 1
+    expect(game.find("h1")).to_be_visible()
+    for anchor in RULES[code].anchors:
+        assert game.find(f"[id='{anchor}']").count() == 1
+    root = place(game.page.url)[0]
+    alternates = game.find("link[rel='alternate'][hreflang]").evaluate_all(
+        "(links) => links.map((link) => [link.hreflang, new URL(link.href).pathname])"
+    )
+    assert sorted(alternates) == sorted([tag, root.replace(f"/{code}/", f"/{other}/")] for other, tag in TAGS.items())
+    to_read = game.find("nav a[hreflang]").evaluate_all("(links) => links.map((link) => [link.hreflang, link.lang])")
+    assert sorted(to_read) == sorted([tag, tag] for other, tag in TAGS.items() if other != code)
+
+
+def test_the_rules_are_there_without_javascript_in_every_language(browsing: Browsing) -> None:
+    game = without_script(browsing, f"rules/{CODES[0]}/")
+    for number, code in enumerate(CODES):
+        if number:
+            game.find(f"nav a[hreflang='{TAGS[code]}']").click()
+            game.page.wait_for_url(f"**/rules/{code}/")
+        check_page(game, code)
+    # The way back leads to the game, in the language that was read, which says what it lacks and offers the rules.
+    # Chromium calls it a failure when it leaves out what a page without JavaScript cannot need.
+    game.watch.allow(r"request failed: \S+\.m?js \(csp\)$")
+    game.find("nav a[rel='up']").click()
+    game.page.wait_for_url(f"{browsing.address}?lang={CODES[-1]}")
+    for code in CODES:
+        expect(game.find(f"p[lang='{TAGS[code]}'] a[href$='rules/{code}/']")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_an_anchor_leads_to_its_heading(browsing: Browsing) -> None:
+    for code in CODES:
+        game = without_script(browsing, f"rules/{code}/")
+        for anchor in RULES[code].anchors:
+            game.page.goto(f"{browsing.address}rules/{code}/#{anchor}")
+            expect(game.find(f"[id='{anchor}']")).to_be_in_viewport()
+
+
+def test_the_headers_link_opens_the_rules_and_back_returns_to_the_same_game(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=nl&motion=off")
+    along = seat(game, first_game_where(Setup(4), another_decides))
+    stored = read_stores(game.page)
+    log = game.log
+    game.command("rules")
+    game.on("rules")
+    assert game.find("main h1").inner_text() == RULES["nl"].title
+    assert game.find("[data-screen]").count() == 1
+    game.speak("fr")
+    game.on("rules")
+    assert game.find("main h1").inner_text() == RULES["fr"].title
+    game.speak("nl")
+    game.command("back")
+    game.on("table")
+    along.agree()
+    assert game.log == log
+    assert read_stores(game.page) == stored
+    along.roll()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", CODES)
+def test_the_screen_and_the_page_say_the_same(browsing: Browsing, language: str) -> None:
+    game = browsing.visit(f"?lang={language}&motion=off")
+    game.command("rules")
+    game.on("rules")
+    told = game.find(".rules-text").inner_text().split()
+    page = without_script(browsing, f"rules/{language}/")
+    assert page.find("main").inner_text().split() == told
+
+
+@pytest.mark.slow
+def test_a_press_with_control_opens_the_rules_in_a_tab_of_their_own(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=pt&motion=off")
+    along = seat(game, first_game_where(Setup(2), another_decides))
+    with game.page.context.expect_page() as opened:
+        game.find("a[data-command='rules']").click(modifiers=["Control"])
+    page = opened.value
+    page.wait_for_url("**/rules/pt/")
+    assert page.title() == RULES["pt"].title
+    along.agree()
+
+
+@pytest.mark.slow
+def test_the_rules_of_a_page_lead_to_the_game_in_its_language(browsing: Browsing) -> None:
+    game = browsing.tab(browsing.device(locale="de-DE"), "rules/fr/")
+    game.page.wait_for_load_state()
+    game.find("nav a[rel='up']").click()
+    game.ready()
+    assert game.page.evaluate("document.documentElement.lang") == "fr"
+    assert game.find("[data-command='rules']").inner_text() == texts("fr").gettext("Rules")

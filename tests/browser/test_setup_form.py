@@ -1,0 +1,157 @@
+"""The set-up form: there before Python is, and what is filled in is what is played."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from mahe_core import mahe
+from mahe_core.table.save_file import read
+from tests.browser.browsing import Browsing, Held
+from tests.browser.driver import GamePage
+
+SIGNS = [f"select[name='sign-{seat}']" for seat in range(7)]
+
+
+def before_python(browsing: Browsing, query: str) -> tuple[GamePage, Held]:
+    """Open the page with the largest file of the runtime held back."""
+    context = browsing.device()
+    held = browsing.hold(context, "**/*.wasm")
+    game = browsing.tab(context, query)
+    game.find("[data-screen='setup']").wait_for()
+    return game, held
+
+
+def test_the_form_is_there_before_python_and_play_pressed_early_starts_the_game(browsing: Browsing) -> None:
+    game, held = before_python(browsing, "?lang=de&seed=7&motion=off")
+    assert game.page.evaluate("document.documentElement.dataset.app") == "loading"
+    game.type_name(0, "Ada")
+    game.choose("players", "4")
+    game.choose("edition", "allowed")
+    game.page.select_option(SIGNS[0], "drop")
+    game.command("play")
+    expect(game.find("[data-stage='wanted']")).to_be_visible()
+    held.release()
+    hooks = game.ready().asked()
+    assert hooks is not None
+    assert len(hooks.turtles) == 4
+    save = read(game.save(), mahe)
+    assert save.seats[0].name == "Ada"
+    assert save.seats[0].signs == ("drop",)
+    assert save.session.setup.third_die_on_seven is True
+    assert len({sign for seat in save.seats for sign in seat.signs}) == 4
+
+
+@pytest.mark.slow
+def test_the_rules_can_be_read_while_python_is_on_its_way(browsing: Browsing) -> None:
+    game, _ = before_python(browsing, "?lang=pt")
+    game.watch.allow("request failed.*wasm")
+    game.command("rules")
+    game.page.wait_for_url("**/rules/pt/")
+    assert "tartaruga" in game.find("main").inner_text()
+
+
+@pytest.mark.slow
+def test_open_pressed_early_asks_for_the_file_when_the_game_is_ready(browsing: Browsing) -> None:
+    game, held = before_python(browsing, "?lang=en")
+    game.command("open")
+    expect(game.find("[data-stage='wanted']")).to_be_visible()
+    held.release()
+    game.ready()
+    # A browser opens its file chooser only soon after a press: pressed long ago, the page may have to be pressed again.
+    with game.page.expect_file_chooser():
+        game.command("open")
+
+
+@pytest.mark.slow
+def test_signs_are_exchanged_and_never_doubled(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en")
+    game.choose("players", "7")
+    for seat, sign in ((0, "drop"), (3, "sun"), (6, "moon"), (2, "moon")):
+        game.page.select_option(SIGNS[seat], sign)
+        worn = [game.find(selector).input_value() for selector in SIGNS]
+        assert worn[seat] == sign
+        assert sorted(worn) == sorted(mahe.SIGNS)
+    game.choose("players", "2")
+    game.page.select_option("select[name='second-sign-0']", game.find(SIGNS[1]).input_value())
+    worn = [
+        game.find(f"select[name='{name}']").input_value()
+        for name in ("sign-0", "sign-1", "second-sign-0", "second-sign-1")
+    ]
+    assert len(set(worn)) == 4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", range(2, 8))
+def test_the_address_can_preset_the_players_and_as_many_seats_show(browsing: Browsing, players: int) -> None:
+    context = browsing.device()
+    browsing.hold(context, "**/*.wasm")
+    game = browsing.tab(context, f"?lang=en&players={players}")
+    expect(game.find("input[name^='name-']:visible")).to_have_count(players)
+    expect(game.find("select[name^='second-sign-']:visible")).to_have_count(players if players <= 3 else 0)
+    assert game.find(f"input[name='players'][value='{players}']").is_checked()
+    game.watch.allow("request failed")
+
+
+@pytest.mark.slow
+def test_an_address_that_makes_no_sense_is_passed_over(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=xx&players=99&seed=-3&motion=sideways&unknown=1")
+    assert game.find("input[name='players'][value='2']").is_checked()
+    game.command("play")
+    assert game.asked() is not None
+
+
+@pytest.mark.slow
+def test_the_edition_follows_the_language_until_it_is_chosen(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de")
+
+    def edition() -> str:
+        return str(game.find("input[name='edition']:checked").get_attribute("value"))
+
+    assert edition() == "barred"
+    game.speak("fr")
+    assert edition() == "allowed"
+    game.speak("nl")
+    assert edition() == "barred"
+    game.choose("edition", "allowed")
+    game.speak("de")
+    assert edition() == "allowed"
+
+
+@pytest.mark.slow
+def test_the_one_chosen_to_begin_begins(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&seed=7&players=5&motion=off")
+    game.choose("first", "3")
+    game.command("play")
+    hooks = game.asked()
+    assert hooks is not None
+    assert hooks.to_act == 3
+
+
+@pytest.mark.slow
+def test_without_a_seed_in_the_address_two_games_differ(browsing: Browsing) -> None:
+    context = browsing.device()
+    game = browsing.tab(context, "?lang=en&players=4&motion=off").ready()
+    game.command("play")
+    game.asked()
+    first = read(game.save(), mahe)
+    game.command("new-game")
+    game.dialog.locator("[data-command='new-game-confirmed']").click()
+    game.on("setup").command("play")
+    game.asked()
+    second = read(game.save(), mahe)
+    assert first.session.seed != second.session.seed
+    assert first.id != second.id
+    assert game.find("input").count() == 0
+    assert re.fullmatch(r"[0-9a-f]{16}", second.id)
+
+
+@pytest.mark.slow
+def test_enter_in_a_field_starts_the_game_as_it_does_in_any_form(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&players=2&motion=off")
+    game.type_name(0, "Ada")
+    game.find("[name='name-0']").press("Enter")
+    assert game.asked() is not None
+    assert "Ada" in game.find(".player-name").all_inner_texts()

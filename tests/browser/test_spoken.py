@@ -1,0 +1,74 @@
+"""What assistive tools are told: one message a decision, with all that happened and what is asked next."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.mahe.telling import capitalised, tell
+from mahe_core import mahe
+from mahe_core.mahe import Setup
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.playing import Along, open_game
+from tests.views.drawing import people_of
+from tests.views.games import first_die, first_game_where
+
+LISTEN = """() => {
+  window.heard = [];
+  const region = document.getElementById("spoken");
+  new MutationObserver(() => window.heard.push(region.textContent)).observe(
+    region, { childList: true, characterData: true, subtree: true });
+}"""
+"""Keeps every change of the live region, as a screen reader would notice it."""
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+
+
+def heard(game: GamePage) -> list[str]:
+    return [str(message) for message in game.page.evaluate("window.heard.splice(0)")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("language", "motion"), [("nl", ""), ("fr", "&motion=off")])
+def test_each_decision_is_one_message_and_the_log_keeps_its_secrets(
+    browsing: Browsing, language: str, motion: str
+) -> None:
+    game = browsing.visit(f"?lang={language}{motion}")
+    along = open_game(game, first_game_where(Setup(4), first_die), NAMES)
+    assert game.find("#spoken").get_attribute("aria-live") == "polite"
+    game.page.evaluate(LISTEN)
+    won = 0
+    while won < 2:
+        before = along.session
+        told = game.log
+        along.play(lambda session, before=before: session is not before)  # type: ignore[misc]
+        events = events_between(before, along)
+        people = people_of(along.session, language, NAMES)
+        (message,) = heard(game)
+        sentences = [capitalised(tell(event, people, secret=False)) for event in events]
+        assert message.startswith(" ".join(sentences))
+        assert message.endswith(game.find(".prompt-question").inner_text())
+        lines = game.log[len(told) :]
+        assert lines == [capitalised(tell(event, people, secret=True)) for event in events]
+        won += sum(isinstance(event, mahe.EggsLaid) for event in events)
+
+
+def events_between(before: object, along: Along) -> list[mahe.Event]:
+    earlier = len(before.entries)  # type: ignore[attr-defined]
+    return [event for entry in along.session.entries[earlier:] for event in entry.step.events]
+
+
+@pytest.mark.slow
+def test_the_newest_line_of_the_log_is_in_view_and_older_ones_can_be_scrolled_to(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    along = open_game(game, first_game_where(Setup(4), first_die))
+    reached = len(along.session.log) + 40
+    along.play(lambda session: len(session.log) >= reached)
+    log = game.find("[data-log]")
+    assert log.evaluate("(log) => log.scrollHeight > log.clientHeight")
+    assert log.evaluate("(log) => Math.abs(log.scrollTop + log.clientHeight - log.scrollHeight) < 2")
+    game.speak("de")
+    assert log.evaluate("(log) => Math.abs(log.scrollTop + log.clientHeight - log.scrollHeight) < 2")
+    log.focus()
+    game.page.keyboard.press("Home")
+    game.page.wait_for_function("document.querySelector('[data-log]').scrollTop === 0")

@@ -1,0 +1,205 @@
+"""A stored game that cannot be read: whatever happens next, what was stored is still there and can be taken home.
+
+Devices that store nothing at all are test_bad_input.py's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import write
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.playing import Along, open_game
+from tests.browser.stores import put_running, read_stores
+from tests.views.games import first_game_where, one_die, save_of
+from tests.views.speaking import texts
+
+NOTICE = "[data-notice='damaged']"
+SESSION = first_game_where(Setup(4), one_die)
+GOOD = write(save_of(SESSION, ("Zoë", "👩‍👩‍👧")))
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Holds a save that is refused, the language of who reads why, and the reason as the page words it."""
+
+    save: str
+    language: str
+    reason: str
+
+
+def damages() -> dict[str, Damage]:
+    """List a damage of every kind."""
+    de, fr, nl, pt = map(texts, ("de", "fr", "nl", "pt"))
+    illegal = fr.gettext(
+        "Entry {entry} of the log breaks the rules. {reason}",
+        entry=2,
+        reason=fr.gettext("The first die must be rolled."),
+    )
+    return {
+        "of a newer version": Damage(
+            GOOD.replace('"version":1', '"version":2'),
+            "de",
+            de.gettext("This game was saved by a newer version. Reload the page for the new version, then try again."),
+        ),
+        "with an illegal entry": Damage(GOOD.replace('["roll"]', '["stop"]', 1), "fr", illegal),
+        "with an entry nobody knows": Damage(
+            GOOD.replace('["roll"]', '["pass"]', 1),
+            "nl",
+            nl.gettext("Entry {entry} of the log cannot be read: {found}", entry=2, found='["pass"]'),
+        ),
+        "with a die that was changed": Damage(
+            GOOD.replace('["die",4]', '["die",6]', 1),
+            "pt",
+            pt.gettext(
+                "Entry {entry} of the log was changed: this game does not draw {found} there.",
+                entry=3,
+                found='["die", 6]',
+            ),
+        ),
+        "with a wrong field": Damage(
+            GOOD.replace('"seed":0', '"seed":-1'),
+            "de",
+            de.gettext("“{field}” is wrong in the save: {found}", field="seed", found="-1"),
+        ),
+        "without its log": Damage(
+            GOOD[: GOOD.index(',"log":')] + "}",
+            "fr",
+            fr.gettext("“{field}” is missing in the save.", field="log"),
+        ),
+        "that is no text of ours": Damage(
+            "\r\n\x00 🐢 \\u0022 </script>\t",
+            "nl",
+            nl.gettext("The save is damaged or cut off at character {place}.", place=3),
+        ),
+    }
+
+
+DAMAGES = damages()
+NEWER = DAMAGES["of a newer version"].save
+ILLEGAL = DAMAGES["with an illegal entry"].save
+
+
+NOT_NOW = """if (location.protocol === "http:" && !sessionStorage.getItem("failed")) {
+  sessionStorage.setItem("failed", "yes");
+  IDBObjectStore.prototype.get = () => { throw new DOMException("not now", "UnknownError"); };
+}"""
+"""A store that cannot be read on a tab's first visit, and can on the next."""
+
+
+def leave(browsing: Browsing, save: str) -> BrowserContext:
+    """Leave a device with a running game in which this is stored."""
+    device = browsing.device()
+    game = browsing.tab(device, "?lang=en&motion=off").ready()
+    open_game(game, SESSION)
+    put_running(game.page, save)
+    game.page.close()
+    return device
+
+
+def downloaded(game: GamePage) -> str:
+    """Take the damaged game home, and give it to the last byte."""
+    with game.page.expect_download() as download:
+        game.command("download-damaged")
+    return download.value.path().read_bytes().decode("utf-8")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        pytest.param(damage, id=name, marks=() if damage.save == ILLEGAL else pytest.mark.slow)
+        for name, damage in DAMAGES.items()
+    ],
+)
+def test_a_stored_game_is_put_aside_with_the_reason_and_can_be_taken_home_unchanged(
+    browsing: Browsing, damage: Damage
+) -> None:
+    device = leave(browsing, damage.save)
+    game = browsing.tab(device, f"?lang={damage.language}&players=4&motion=off").ready()
+    assert game.screen == "setup"
+    expect(game.find(NOTICE)).to_contain_text(damage.reason)
+    assert read_stores(game.page) == {"running": [], "finished": [], "aside": [damage.save]}
+    assert downloaded(game) == damage.save
+    game.command("play")
+    assert game.asked() is not None
+    stores = read_stores(game.page)
+    assert stores["aside"] == [damage.save]
+    assert len(stores["running"]) == 1
+
+
+@pytest.mark.slow
+def test_a_second_damaged_game_takes_its_place_beside_the_first(browsing: Browsing) -> None:
+    device = leave(browsing, NEWER)
+    game = browsing.tab(device, "?lang=en&players=4&motion=off").ready()
+    game.command("play")
+    game.asked()
+    put_running(game.page, ILLEGAL)
+    game.page.reload()
+    game.ready()
+    assert read_stores(game.page) == {"running": [], "finished": [], "aside": [NEWER, ILLEGAL]}
+    assert downloaded(game) == ILLEGAL
+
+
+@pytest.mark.slow
+def test_a_tab_that_may_only_watch_leaves_a_damaged_game_alone_until_it_takes_over(browsing: Browsing) -> None:
+    device = browsing.device()
+    first = browsing.tab(device, "?lang=en&motion=off").ready()
+    open_game(first, SESSION)
+    put_running(first.page, ILLEGAL)
+    second = browsing.tab(device, "?lang=en&motion=off").ready()
+    expect(second.find(NOTICE)).to_be_visible()
+    assert read_stores(second.page) == {"running": [ILLEGAL], "finished": [], "aside": []}
+    assert downloaded(second) == ILLEGAL
+    first.page.close()
+    expect(second.find("[data-notice='read-only']")).to_have_count(0)
+    expect(second.find(NOTICE)).to_be_visible()
+    assert read_stores(second.page) == {"running": [], "finished": [], "aside": [ILLEGAL]}
+    second.command("play")
+    assert second.asked() is not None
+
+
+@pytest.mark.slow
+def test_a_damaged_game_that_cannot_be_put_aside_is_not_written_over(browsing: Browsing) -> None:
+    """A full disk may have room for a new game's few bytes, and none for a second copy of the damaged one."""
+    device = leave(browsing, ILLEGAL)
+    device.add_init_script(
+        "IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+    )
+    game = browsing.tab(device, "?lang=en&players=4&motion=off").ready()
+    expect(game.find(NOTICE)).to_be_visible()
+    expect(game.find("[data-notice='storage']")).to_be_visible()
+    assert downloaded(game) == ILLEGAL
+    game.command("play")
+    game.asked()
+    game.intend("roll")
+    assert game.asked() is not None
+    assert read_stores(game.page)["running"] == [ILLEGAL]
+
+
+@pytest.mark.slow
+def test_a_stored_game_that_could_not_be_fetched_once_is_not_written_over(browsing: Browsing) -> None:
+    device = leave(browsing, GOOD)
+    device.add_init_script(NOT_NOW)
+    game = browsing.tab(device, "?lang=en&players=4&motion=off").ready()
+    expect(game.find("[data-notice='storage']")).to_be_visible()
+    game.command("play")
+    game.asked()
+    stores = read_stores(game.page)
+    assert GOOD in (*stores["running"], *stores["aside"])
+
+
+@pytest.mark.slow
+def test_the_game_comes_back_when_the_store_answers_again(browsing: Browsing) -> None:
+    device = leave(browsing, GOOD)
+    device.add_init_script(NOT_NOW)
+    game = browsing.tab(device, "?lang=en&motion=off").ready()
+    assert game.screen == "setup"
+    expect(game.find("[data-notice='storage']")).to_be_visible()
+    game.page.reload()
+    Along(game.ready(), SESSION).roll()
+    expect(game.find("[data-notice='storage']")).to_have_count(0)
