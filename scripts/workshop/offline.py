@@ -28,8 +28,8 @@ HASHED = ("assets/*", "runtime/*")
 """Patterns of the addresses that carry the hash of what lies there."""
 
 PLAIN_START = ("runtime/*/python_stdlib.zip", "runtime/*/*.whl", "runtime/*/app.zip")
-"""What only a start without the snapshot needs: a quarter of the download, for the few devices that cannot thaw it. They
-keep it from the first such start on; for all others a start without a network never asks for it."""
+"""What only a start without the snapshot needs: a quarter of the download, for the few devices that cannot thaw it.
+They keep it from the first such start on; for all others a start without a network never asks for it."""
 
 
 def write_service_worker(
@@ -38,7 +38,10 @@ def write_service_worker(
     web: Path = WEB,
     node_modules: Path = NODE_MODULES,
 ) -> bytes:
-    """Write the script for the files of a site, by address; `away` holds a page to show when nothing is kept, by language."""
+    """Write the script for the files of a site, by address.
+
+    `away` holds, by language, the page to show when nothing is kept and there is no network.
+    """
     rules = read_rules()
     plain = [address for address in published if _matches(address, PLAIN_START)]
     built = {

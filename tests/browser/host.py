@@ -6,17 +6,17 @@ sent is on record.
 
 from __future__ import annotations
 
-import gzip
 import threading
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
+from workshop.compressing import COMPRESSED, compressed
 from workshop.headers import read_rules
 from workshop.server import HOST, Handler
 
@@ -103,20 +103,18 @@ class _Answering(Handler):
         if fault == "missing" or not path.is_file():
             self._answer(address, 404, {}, b"Not here")
             return
-        body = path.read_bytes()
         headers = {"Content-Type": self.guess_type(str(path))}
         if fault == "wrong":
-            body = body[::-1]
+            body = path.read_bytes()[::-1]
         else:
             # Browsers heed no ETag of HTTP/1.0.
             headers["Last-Modified"] = self.date_time_string(int(path.stat().st_mtime))
             if self.headers.get("If-Modified-Since") == headers["Last-Modified"]:
                 self._answer(address, 304, headers, b"")
                 return
-        compressed = _compressed(body)
-        if len(compressed) < len(body):
-            headers["Content-Encoding"] = "gzip"
-            body = compressed
+            body = compressed(path) if path.suffix in COMPRESSED else path.read_bytes()
+            if path.suffix in COMPRESSED:
+                headers["Content-Encoding"] = "gzip"
         self.host.dead |= fault == "dies"
         sent = len(body) // 2 if fault in ("cut off", "dies") else len(body)
         self._answer(address, 200, {**headers, "Content-Length": str(len(body))}, body[:sent])
@@ -128,8 +126,3 @@ class _Answering(Handler):
         self.end_headers()
         self.wfile.write(body)
         self.host.answers.append(Answer(address, status, len(body)))
-
-
-@lru_cache(maxsize=200)
-def _compressed(body: bytes) -> bytes:
-    return gzip.compress(body, compresslevel=6, mtime=0)

@@ -77,6 +77,8 @@
   // What only an older version needed is dropped now, and not before: nobody uses it any more.
   addEventListener("activate", site.activate);
   addEventListener("activate", plain.activate);
+  // A page that came before the first version was kept counts as its page, too; else the second would not wait for it.
+  addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
   // Answering
 

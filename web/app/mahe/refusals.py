@@ -65,8 +65,8 @@ def why_save_refused(refused: SaveRefused, texts: Texts) -> str:
             return texts.gettext("This is not a saved game.")
         case Refusal.NEWER_VERSION:
             return texts.gettext(
-                "This game was saved by a newer version. Close the game and open it again for the new version, then try "
-                "once more."
+                "This game was saved by a newer version. Close the game and open it again for the new version, then "
+                "try once more."
             )
         case Refusal.OTHER_GAME:
             return texts.gettext("This is a saved game of something else than Mahé.")

@@ -419,8 +419,8 @@ class SiteController:
         if not await self._browser.updates.take():
             title = texts.gettext("Another tab is open")
             text = texts.gettext(
-                "Mahé is open in another tab of this browser. Close that tab first, or leave it: the new version comes by "
-                "itself the next time you open the game."
+                "Mahé is open in another tab of this browser. Close that tab first, or leave it: the new version "
+                "comes by itself the next time you open the game."
             )
             self._page.open_dialog(dialogs.message(title, text, texts))
 
