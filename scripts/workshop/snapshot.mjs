@@ -1,13 +1,16 @@
-// Freezes a started Pyodide with our Python in it: node snapshot.mjs PYODIDE_FOLDER OUTPUT ARCHIVE…
+// Freezes a started Pyodide with our Python in it: node snapshot.mjs NODE_MODULES OUTPUT_FOLDER ARCHIVE…
 // The archives are unpacked into the home folder, `app.warm` imports and loads all that a game needs, what was freed is
-// overwritten with zeros, and the memory is written to OUTPUT. Nothing that touches `js` is imported: a snapshot cannot
-// hold JavaScript's objects.
+// overwritten with zeros, and the memory is written to OUTPUT_FOLDER/memory. Nothing that touches `js` is imported: a
+// snapshot cannot hold JavaScript's objects. What is imported after thawing, ours and PyScript's, is at least compiled,
+// into OUTPUT_FOLDER/compiled.
 
 import crypto from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+
+import { freeze } from "../../web/runtime/frozen.mjs";
 
 const HOME = "/home/pyodide";
 
@@ -21,8 +24,23 @@ globalThis.crypto.getRandomValues = crypto.randomFillSync;
 syncBuiltinESMExports();
 
 // Cut off, so that the interpreter does not take them for its own and freeze them.
-const [folder, output, ...archives] = process.argv.splice(2);
-const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs")).href);
+const [packages, output, ...archives] = process.argv.splice(2);
+/** @param {string} place */
+const load = (place) => import(pathToFileURL(resolve(packages, place)).href);
+const { loadPyodide } = await load("pyodide/pyodide.mjs");
+const { default: pyscript } = await load("@pyscript/core/src/stdlib/pyscript.js");
+
+/** @type {Uint8Array} */
+let fresh;
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (code, imports) => {
+  const made = await instantiate(code, imports);
+  const { memory } = (made.instance ?? made).exports;
+  // Pyodide instantiates one other thing first, which has no memory.
+  if (memory) fresh ??= new Uint8Array(memory.buffer).slice();
+  return made;
+};
+
 // Docstrings and assertions stay behind: they would be a twentieth of the download.
 const env = { HOME, PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2" };
 const pyodide = await loadPyodide({ _makeSnapshot: true, env });
@@ -38,7 +56,44 @@ warm()
 del warm
 `);
 overwriteFreedMemory(pyodide);
-writeFileSync(output, pyodide.makeMemorySnapshot());
+writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), fresh));
+compile(pyodide);
+
+/**
+ * Compiles what a thawed interpreter imports for the first time. Each file is bound to its source by a hash, as Python
+ * has it, so one that has changed is compiled anew.
+ */
+function compile({ runPython, FS }) {
+  writeTree(FS, HOME, pyscript);
+  const compiled = runPython(`
+import pathlib, py_compile
+
+def compile_all(home):
+    for path in sorted([*home.glob("app/browser/*.py"), home / "app/start.py", *home.glob("pyscript/*.py")]):
+        mode = py_compile.PycInvalidationMode.CHECKED_HASH
+        yield py_compile.compile(str(path), doraise=True, invalidation_mode=mode)
+
+"\\n".join(compile_all(pathlib.Path("${HOME}")))
+`);
+  for (const path of compiled.split("\n")) {
+    const place = join(output, "compiled", path.slice(HOME.length));
+    mkdirSync(resolve(place, ".."), { recursive: true });
+    writeFileSync(place, FS.readFile(path));
+  }
+}
+
+/** Writes a tree of texts as PyScript itself does it at every start. */
+function writeTree(FS, folder, tree) {
+  for (const [name, content] of Object.entries(tree)) {
+    const place = `${folder}/${name}`;
+    if (typeof content === "string") {
+      FS.writeFile(place, content);
+    } else {
+      FS.mkdirTree(place);
+      writeTree(FS, place, content);
+    }
+  }
+}
 
 /**
  * Fills what the allocators hold in reserve with zeros, which compress to nothing; what lay there does not. It never

@@ -18,13 +18,15 @@ import zipimport
 
 import app.mahe.site_controller
 from app.languages import all_languages, texts_in
+from app.mahe.made_of import made_of
 from app.mahe.rules_text import rules_text
 
 __all__ = ["app", "asyncio", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
 
 
 def warm() -> None:
-    """Load every language's texts and rules."""
+    """Load every language's texts and rules, and the list of what the site is made of."""
+    made_of()
     for language in all_languages():
         texts_in(language.code)
         rules_text(language.code)

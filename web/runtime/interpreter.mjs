@@ -2,6 +2,7 @@
 // soon as this module is there, beside PyScript's own start, and hands PyScript what has become of it.
 // A snapshot that is missing, damaged or does not fit falls back to a plain start, which html[data-start] tells.
 
+import { thaw } from "./frozen.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
@@ -9,6 +10,7 @@ export { version };
 /**
  * @typedef {object} Start what boot.js knows of the program
  * @property {string} snapshot address of the frozen memory, gzip-compressed
+ * @property {string} browser address of our own Python that touches the browser, with all that PyScript brings compiled
  * @property {string[]} archives addresses of the wheel and of our own Python, for a plain start
  * @property {(bytes: number) => void} arrived is told of every piece of the snapshot that arrives
  * @property {() => void} alive is told of every other sign of life
@@ -26,8 +28,7 @@ const fetched = async (address) => {
   return response;
 };
 
-/** @returns {Promise<Uint8Array>} */
-const snapshot = async () => {
+const frozen = async () => {
   const { body } = await fetched(start.snapshot);
   const counting = new TransformStream({
     transform(piece, controller) {
@@ -36,51 +37,73 @@ const snapshot = async () => {
     },
   });
   const memory = body.pipeThrough(counting).pipeThrough(new DecompressionStream("gzip"));
-  const bytes = new Uint8Array(await new Response(memory).arrayBuffer());
+  const thawed = thaw(new Uint8Array(await new Response(memory).arrayBuffer()));
   performance.mark("mahe:snapshot");
-  return bytes;
+  return thawed;
 };
 
 // Pyodide would begin to fetch and compile its code only when the snapshot is complete, and hang when it gets something
 // else. So that happens here, once, and what Pyodide does later is answered with it.
 const compiled = WebAssembly.compileStreaming(fetched(code));
 
-/** @param {Record<string, unknown>} options */
-const loadWithCode = async (options) => {
-  const { instantiateStreaming } = WebAssembly;
+/**
+ * @param {Record<string, unknown>} options
+ * @param {(fresh: Uint8Array) => Promise<void>} [instantiated] is given the memory as the code alone leaves it
+ */
+const loadWithCode = async (options, instantiated) => {
+  const { instantiateStreaming, Memory } = WebAssembly;
   const { fetch } = globalThis;
   await compiled;
+  // Pyodide makes a shared memory to sleep on, which no page may, and of which browsers warn where others could look in.
+  WebAssembly.Memory = new Proxy(Memory, {
+    construct: (memory, [descriptor]) => new memory({ ...descriptor, shared: false }),
+  });
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    await instantiated?.(new Uint8Array(instance.exports.memory.buffer));
+    return { module, instance };
   };
-  globalThis.fetch = (address, ...rest) => 
+  // Pyodide gives its addresses as URLs, not as strings.
+  globalThis.fetch = (address, ...rest) =>
     String(address) === code ? Promise.resolve(new Response()) : fetch(address, ...rest);
   try {
     return await load({ indexURL: here, ...options });
   } finally {
-    WebAssembly.instantiateStreaming = instantiateStreaming;
+    Object.assign(WebAssembly, { instantiateStreaming, Memory });
     globalThis.fetch = fetch;
   }
 };
 
-// What a game needs of the standard library is in the snapshot, so the archive it comes from stays at home.
-const thawed = () => {
-  const memory = snapshot();
-  // Its failure is told where it is awaited, which may be later than it happens.
-  memory.catch(() => {});
-  return loadWithCode({ stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: memory });
+/** @param {string} address */
+const archive = async (address) => {
+  const content = await (await fetched(address)).arrayBuffer();
+  const format = address.endsWith(".whl") ? "wheel" : "zip";
+  return { unpackInto: (pyodide) => pyodide.unpackArchive(content, format, { extractDir: HOME }) };
+};
+
+const thawed = async () => {
+  const memory = frozen();
+  const snapshot = memory.then((thawed) => thawed.snapshot);
+  const browser = archive(start.browser);
+  // Their failures are told where they are awaited, which may be later than they happen.
+  for (const awaited of [snapshot, browser]) awaited.catch(() => {});
+  const pyodide = await loadWithCode(
+    // What a game needs of the standard library is in the snapshot, so the archive it comes from stays at home.
+    { stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: snapshot },
+    async (fresh) => (await memory).complete(fresh),
+  );
+  // Pyodide would hold on to it, and the page have its memory twice.
+  delete pyodide._api.config._loadSnapshot;
+  (await browser).unpackInto(pyodide);
+  // It remembers the folders of the machine that froze it.
+  pyodide.runPython("import sys; sys.path_importer_cache.clear()");
+  return pyodide;
 };
 
 const plain = async () => {
-  const [pyodide, ...archives] = await Promise.all([
-    loadWithCode({}),
-    ...start.archives.map(async (address) => (await fetched(address)).arrayBuffer()),
-  ]);
-  archives.forEach((archive, index) => {
-    const format = start.archives[index].endsWith(".whl") ? "wheel" : "zip";
-    pyodide.unpackArchive(archive, format, { extractDir: HOME });
-  });
+  const [pyodide, ...archives] = await Promise.all([loadWithCode({}), ...start.archives.map(archive)]);
+  archives.forEach(({ unpackInto }) => unpackInto(pyodide));
   return pyodide;
 };
 

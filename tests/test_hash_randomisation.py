@@ -1,0 +1,56 @@
+"""Nothing depends on how Python mixes its hashes, which a thawed interpreter does the same way for everybody.
+
+Python without a frozen memory mixes them anew at every start: whatever came out in the order of a set would then differ
+from one device to another.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from workshop.folders import ROOT
+
+TELL = """
+from app.languages import all_languages
+from app.mahe.first_paint import first_paint
+from tests.playthroughs.tell import PLAYTHROUGHS, tell
+from tests.views.drawing import people_of, screen_of
+from tests.views.games import MOMENTS, first_game_where, save_of
+from tests.views.speaking import CODES, prepare
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import write
+
+prepare()
+print(first_paint(all_languages()))
+print(*tell(PLAYTHROUGHS[-1]), sep="\\n")
+for moment in MOMENTS:
+    session = first_game_where(Setup(3, spend_cards=True), moment)
+    print(write(save_of(session)))
+    for code in CODES:
+        print(screen_of(session, people_of(session, code)))
+"""
+
+
+def told(seed: str) -> str:
+    """Draw and tell much of everything in a Python that mixes its hashes in the way of this seed."""
+    path = os.pathsep.join(map(str, (ROOT / "web", ROOT, ROOT / "scripts")))
+    answer = subprocess.run(
+        [sys.executable, "-c", TELL],
+        env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path},
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return answer.stdout
+
+
+@pytest.mark.slow
+def test_every_game_and_every_screen_is_the_same_however_hashes_are_mixed() -> None:
+    frozen, *others = (told(seed) for seed in ("0", "1", "4242"))
+    assert len(frozen) > 100_000
+    assert others == [frozen, frozen]
