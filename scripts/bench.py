@@ -10,7 +10,7 @@ import importlib
 
 from workshop.environment import enter
 
-NAMES = ("core", "start")
+NAMES = ("core", "start", "play", "lighthouse")
 
 
 def main() -> None:

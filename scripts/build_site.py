@@ -1,4 +1,4 @@
-"""Builds dist/, the folder that netlify.toml publishes: `python3 scripts/build_site.py [--draft]`."""
+"""Builds dist/, the folder that netlify.toml publishes: `python3 scripts/build_site.py [--draft] [--accept-sizes]`."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from workshop.environment import enter
 def main() -> None:
     """Set up what is missing, then build."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--draft", action="store_true", help="build in spite of missing translations")
-    draft = asked.parse_args().draft
+    asked.add_argument("--draft", action="store_true", help="build in spite of missing translations and heavy parts")
+    asked.add_argument("--accept-sizes", action="store_true", help="write what the parts weigh into web/budget.json")
+    options = asked.parse_args()
     enter("site")
     # These need what the line above installs.
     from workshop.node import install_packages
     from workshop.site import build_site
 
     install_packages()
-    build_site(draft=draft)
+    build_site(draft=options.draft, accept_sizes=options.accept_sizes)
 
 
 if __name__ == "__main__":

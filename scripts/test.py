@@ -1,7 +1,9 @@
 """Tests everything: `python3 scripts/test.py [--fast] [arguments for pytest]`.
 
-Sets up what is missing, browsers included; then lint, formatting and types, the site, and all tests. A stage that fails
-does not keep the later ones from running; pytest's own summary comes last. `--fast` leaves out what is marked slow.
+Sets up what is missing, three browsers included; then lint, formatting and types, the site, and all tests. A stage that
+fails does not keep the later ones from running; pytest's own summary comes last. A browser engine that cannot be had on
+this machine is left out, and named with the reason beside the stages; root on Debian can have all three, so there a
+missing one is a failure. `--fast` leaves out what is marked slow.
 """
 
 from __future__ import annotations
@@ -28,8 +30,10 @@ def main() -> int:
         return 0
     enter("test")
     fast = "--fast" in arguments
+    left_out: list[str] = []
     results = [
         _stage("set-up", _set_up),
+        _stage("browser engines", lambda: _get_engines(left_out)),
         _stage("ruff check", lambda: _run("ruff", "check", *CHECKED)),
         _stage("ruff format", lambda: _run("ruff", "format", "--check", *CHECKED)),
         _stage("mypy --strict", lambda: _run("mypy", "--strict", *CHECKED)),
@@ -38,7 +42,7 @@ def main() -> int:
     say("\npytest")
     chosen = [*(("-m", "not slow") if fast else ()), *(argument for argument in arguments if argument != "--fast")]
     # workshop.stages shows the stages before pytest's summary line.
-    variables = {**os.environ, "WORKSHOP_STAGES": json.dumps(results)}
+    variables = {**os.environ, "WORKSHOP_STAGES": json.dumps({"stages": results, "left out": left_out})}
     tested = subprocess.run(
         [PYTHON, "-m", "pytest", "-p", "workshop.stages", *chosen], cwd=ROOT, env=variables, check=False
     ).returncode
@@ -48,7 +52,11 @@ def main() -> int:
 def _stage(title: str, work: Callable[[], int]) -> tuple[str, float, bool]:
     say(f"\n{title}")
     begun = time.perf_counter()
-    failed = bool(work())
+    try:
+        failed = bool(work())
+    except SystemExit as end:  # It could not go on, and has said what would help.
+        say(str(end))
+        failed = True
     seconds = time.perf_counter() - begun
     say(f"{title}: {'FAILED' if failed else 'passed'} in {seconds:.1f} s")
     return title, seconds, failed
@@ -60,15 +68,24 @@ def _run(module: str, *arguments: str) -> int:
 
 def _set_up() -> int:
     # These need what `enter` installs.
-    from workshop.chromium import get_chromium
     from workshop.node import install_packages
     from workshop.pyodide_packages import get_wheels
 
     install_packages()
     get_wheels()
-    # The tests look for themselves; a Chromium found once need not be searched for again.
-    os.environ["CHROMIUM_PATH"] = str(get_chromium())
     return 0
+
+
+def _get_engines(left_out: list[str]) -> int:
+    from workshop.chromium import find_chromium
+    from workshop.engines import get_engines
+
+    missing = get_engines()
+    left_out += [str(engine) for engine in missing if not engine.failure]
+    # The tests look for themselves; a Chromium found once need not be searched for again.
+    if chromium := find_chromium():
+        os.environ["CHROMIUM_PATH"] = str(chromium)
+    return int(any(engine.failure for engine in missing))
 
 
 def _build() -> int:

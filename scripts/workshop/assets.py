@@ -26,8 +26,6 @@ FONTS = (
 FONT_STYLESHEET = "styles/fonts.css"
 """Made by the build: the declarations of the Latin fonts, as their packages word them."""
 
-MANIFEST = "manifest.webmanifest"
-
 _CSS_REFERENCE = re.compile(
     r"""@import\s+["'](?P<stylesheet>[^"']+)["'](?P<condition>[^;]*);|(?P<before>url\(\s*["']?)(?P<address>[^"')]+)"""
 )
@@ -89,7 +87,7 @@ class Assets:
             case ".js":
                 return _JS_REFERENCE.sub(lambda found: self._in_script(place, found), content.decode()).encode()
             case ".webmanifest":
-                return self._rewritten_manifest(content)
+                return self._rewritten_manifest(place, content)
         return content
 
     def _in_stylesheet(self, place: str, found: re.Match[str]) -> str:
@@ -110,10 +108,10 @@ class Assets:
         address, mark, fragment = reference.partition("#")
         return PurePosixPath(self.address(_resolve(place, address))).name + mark + fragment
 
-    def _rewritten_manifest(self, content: bytes) -> bytes:
+    def _rewritten_manifest(self, place: str, content: bytes) -> bytes:
         manifest = json.loads(content)
         for picture in (*manifest.get("icons", ()), *manifest.get("screenshots", ())):
-            picture["src"] = self._beside(MANIFEST, picture["src"])
+            picture["src"] = self._beside(place, picture["src"])
         # It moves one folder down, and these are read from where it lies.
         for key in ("start_url", "scope"):
             if key in manifest:
@@ -138,8 +136,6 @@ def read_sources(web: Path = WEB, node_modules: Path = NODE_MODULES) -> dict[str
         for path in sorted((web / folder).rglob("*"))
         if path.is_file() and wanted(path)
     }
-    if (web / MANIFEST).exists():
-        sources[MANIFEST] = (web / MANIFEST).read_bytes()
     return sources | _fonts(node_modules)
 
 

@@ -42,8 +42,14 @@ class CompressingHandler(Handler):
             path /= "index.html"
         if path.suffix not in COMPRESSED or not path.is_file() or "gzip" not in self.headers.get("Accept-Encoding", ""):
             return super().send_head()
+        changed = self.date_time_string(int(path.stat().st_mtime))
         body = compressed(path)
+        if self.headers.get("If-Modified-Since") == changed:
+            self.send_response(304)
+            self.end_headers()
+            return None
         self.send_response(200)
+        self.send_header("Last-Modified", changed)
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(body)))

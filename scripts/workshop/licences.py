@@ -1,29 +1,105 @@
 """Collects under which terms other people's work comes along in the site.
 
 Promises: every npm package of web/package-lock.json is named with its version, licence and place of origin, and with
-the text of its licence where it brings one.
+the text of its licence where it brings one; so is Python, which comes inside Pyodide. What the project asks for itself
+has a name that people know, and stands in the about box.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from workshop.folders import NODE_MODULES, ROOT, WEB
 
+KNOWN_AS = {
+    "pyodide": "Pyodide",
+    "@pyscript/core": "PyScript",
+    "workbox-core": "Workbox",
+    "workbox-precaching": "Workbox",
+    "workbox-routing": "Workbox",
+    "workbox-strategies": "Workbox",
+    "@fontsource-variable/fredoka": "Fredoka",
+    "@fontsource/atkinson-hyperlegible": "Atkinson Hyperlegible",
+}
+"""The names that people know, by those of the packages."""
 
-def collect(node_modules: Path = NODE_MODULES, web: Path = WEB) -> str:
-    """Write the whole text, our own licence first."""
+RULE = "=" * 100
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """Describes a piece of other people's work: `terms` are the texts of its licence, `known_as` a name for people."""
+
+    name: str
+    version: str
+    licence: str
+    origin: str
+    terms: tuple[str, ...]
+    known_as: str = ""
+
+
+def components(node_modules: Path = NODE_MODULES, web: Path = WEB) -> tuple[Component, ...]:
+    """List what the site ships, Python first. Raises ValueError when a package asked for has no name for people."""
+    asked_for = json.loads((web / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    if unnamed := set(asked_for) - set(KNOWN_AS):
+        raise ValueError(f"licences.py has no name for {', '.join(sorted(unnamed))}")
     lock = json.loads((web / "package-lock.json").read_text(encoding="utf-8"))
-    parts = [f"Mahé in the browser\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}"]
-    for place, entry in sorted(lock["packages"].items()):
+    packages = [
+        _package(place.removeprefix("node_modules/"), entry, node_modules)
+        for place, entry in sorted(lock["packages"].items())
         # What only the tests need is not shipped.
-        if not place or entry.get("dev"):
-            continue
-        name = place.removeprefix("node_modules/")
-        folder = node_modules / name
-        origin = json.loads((folder / "package.json").read_text(encoding="utf-8")).get("repository", "")
-        origin = origin["url"] if isinstance(origin, dict) else origin
-        terms = [path.read_text(encoding="utf-8").strip() for path in sorted(folder.glob("LICEN[CS]E*"))]
-        parts.append("\n\n".join([f"{name} {entry['version']}: {entry.get('license', '')}\n{origin}", *terms]))
-    return f"\n\n\n{'=' * 100}\n\n".join(parts) + "\n"
+        if place and not entry.get("dev")
+    ]
+    return (_python(node_modules, web), *packages)
+
+
+def collect(shipped: Sequence[Component]) -> str:
+    """Write the whole text, our own licence first."""
+    own = f"Mahé in the browser\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}"
+    parts = [
+        "\n\n".join(
+            [f"{component.name} {component.version}: {component.licence}\n{component.origin}", *component.terms]
+        )
+        for component in shipped
+    ]
+    return f"\n\n\n{RULE}\n\n".join([own, *parts]) + "\n"
+
+
+def in_short(shipped: Sequence[Component]) -> bytes:
+    """Write for the about box what people know by name, as JSON: name, version and licence of each, once."""
+    named = {
+        component.known_as: [component.known_as, component.version, component.licence]
+        for component in shipped
+        if component.known_as
+    }
+    return json.dumps(list(named.values()), ensure_ascii=False, indent=1).encode()
+
+
+def _package(name: str, entry: dict[str, Any], node_modules: Path) -> Component:
+    folder = node_modules / name
+    origin = json.loads((folder / "package.json").read_text(encoding="utf-8")).get("repository", "")
+    return Component(
+        name=name,
+        version=entry["version"],
+        # As the list of SPDX writes it.
+        licence=entry.get("license", "").replace("APACHE", "Apache"),
+        origin=origin["url"] if isinstance(origin, dict) else origin,
+        terms=tuple(path.read_text(encoding="utf-8").strip() for path in sorted(folder.glob("LICEN[CS]E*"))),
+        known_as=KNOWN_AS.get(name, ""),
+    )
+
+
+def _python(node_modules: Path, web: Path) -> Component:
+    lock = json.loads((node_modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return Component(
+        name="Python",
+        version=lock["info"]["python"],
+        licence="PSF-2.0",
+        origin="https://github.com/python/cpython",
+        terms=((web / "licences" / "python.txt").read_text(encoding="utf-8").strip(),),
+        known_as="Python",
+    )

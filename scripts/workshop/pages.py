@@ -55,6 +55,8 @@ def findings(address: str, page: str, published: Collection[str]) -> tuple[str, 
 def looks(page: str) -> tuple[dict[str, str], ...]:
     """List the attributes of a page's links to stylesheets and icons, in order: what gives it its look.
 
+    An icon for the home screen is one, too.
+
     >>> looks('<link rel="stylesheet" href="a.css"><link rel="manifest" href="b">')
     ({'rel': 'stylesheet', 'href': 'a.css'},)
     """
@@ -78,7 +80,7 @@ class _Reader(HTMLParser):
                 self._find(f"<{tag}> has a {name}=")
             if (tag, name) in _ASKED_FOR:
                 self._follow(tag, value)
-        if tag == "link" and {"stylesheet", "icon"} & set(written.get("rel", "").split()):
+        if tag == "link" and {"stylesheet", "icon", "apple-touch-icon"} & set(written.get("rel", "").split()):
             self.looks.append(written)
         if tag == "style":
             self._find("a stylesheet stands on the page itself")

@@ -14,6 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from app.markup import Markup, element
 from workshop.folders import WEB
@@ -24,28 +25,30 @@ _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Holds the rules in one language: the first heading's text, the anchors in order, and the HTML fragment."""
+    """Holds the rules in one language: the first heading's text, the anchors in order, the HTML fragment, a summary."""
 
     language: Language
     title: str
     anchors: tuple[str, ...]
     fragment: str
+    summary: str
+    """The first two paragraphs without their markup: for whom the game is, and its aim."""
 
 
 def read_rules(language: Language, web: Path = WEB) -> Rules:
     """Read and render the rules in one language. Raises ValueError for rules without a heading."""
     path = web / "rules" / f"{language.code}.md"
-    title, anchors, fragment = render(path.read_text(encoding="utf-8"))
+    title, anchors, fragment, summary = render(path.read_text(encoding="utf-8"))
     if not title:
         raise ValueError(f"{path} has no heading")
-    return Rules(language, title, anchors, fragment)
+    return Rules(language, title, anchors, fragment, summary)
 
 
-def render(markdown: str) -> tuple[str, tuple[str, ...], str]:
-    r"""Render Markdown: the first heading's text, the anchors in order, and the HTML.
+def render(markdown: str) -> tuple[str, tuple[str, ...], str, str]:
+    r"""Render Markdown: the first heading's text, the anchors in order, the HTML, and a summary without markup.
 
     >>> render("# Rules {#rules}\n\n<b>*Roll*</b>")
-    ('Rules', ('rules',), '<h1 id="rules">Rules</h1>\n<p>&lt;b&gt;<em>Roll</em>&lt;/b&gt;</p>\n')
+    ('Rules', ('rules',), '<h1 id="rules">Rules</h1>\n<p>&lt;b&gt;<em>Roll</em>&lt;/b&gt;</p>\n', '<b>Roll</b>')
     """
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(markdown)
@@ -60,7 +63,14 @@ def render(markdown: str) -> tuple[str, tuple[str, ...], str]:
             last.content = last.content[: found.start()]
             inline.content = _ANCHOR.sub("", inline.content)
         title = title or inline.content
-    return title, tuple(anchors), reader.renderer.render(tokens, reader.options, {})
+    paragraphs = [inline for opening, inline in pairwise(tokens) if opening.type == "paragraph_open"]
+    summary = " ".join(map(_plain, paragraphs[:2]))
+    return title, tuple(anchors), reader.renderer.render(tokens, reader.options, {}), summary
+
+
+def _plain(inline: Token) -> str:
+    """Give the words of a paragraph."""
+    return "".join(child.content or " " for child in inline.children or () if child.type in ("text", "softbreak"))
 
 
 def findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
@@ -78,7 +88,8 @@ def findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
 def page(rules: Rules, all_rules: Sequence[Rules], looks: Sequence[Mapping[str, str]]) -> str:
     """Write the page of one language, which is to lie at rules/<code>/index.html.
 
-    `looks` are the attributes of links to stylesheets and icons, with addresses as seen from the site's root.
+    `looks` are the attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's
+    root.
     """
     up = "../../"
     own = rules.language
@@ -89,12 +100,10 @@ def page(rules: Rules, all_rules: Sequence[Rules], looks: Sequence[Mapping[str, 
         element("meta", {"charset": "utf-8"}),
         element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         element("title", {}, rules.title),
+        element("meta", {"name": "description", "content": rules.summary}),
         *(element("link", {**link, "href": up + link["href"]}) for link in looks),
-        *(
-            element("link", {"rel": "alternate", "hreflang": other.tag, "href": f"../{other.code}/"})
-            for other in others
-        ),
     )
+    # In words alone: a <link> to another language wants a whole address, and nobody knows here where the site will lie.
     links = [element("a", {"href": f"{up}?lang={own.code}", "rel": "up"}, "← Mahé")]
     for other in others:
         if other != own:

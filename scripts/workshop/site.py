@@ -2,7 +2,8 @@
 
 Promises: dist/ holds either the whole old site or the whole new one. The same sources give the same addresses. Each
 finding is shown before the build gives up, not the first one alone; only a draft goes on in spite of missing
-translations. Needs the dependency group `site` and web/node_modules, and fetches nothing.
+translations, and of parts that are heavier than web/budget.json allows. Needs the dependency group `site` and
+web/node_modules, and fetches nothing.
 """
 
 from __future__ import annotations
@@ -14,18 +15,18 @@ import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 
-from workshop import catalogues, licences, pages, program, rules_pages, runtime
+from workshop import budget, catalogues, licences, manifests, offline, pages, program, rules_pages, runtime
 from workshop.assets import Assets, read_sources
 from workshop.fingerprint import fingerprint_of_all, gzipped_size
 from workshop.folders import BUILD, DIST, NODE_MODULES, ROOT, WEB
 from workshop.languages import Language, read_languages
 from workshop.rules_pages import Rules
-from workshop.snapshot import SNAPSHOT, make_snapshot
+from workshop.snapshot import SNAPSHOT, freeze
 from workshop.telling import give_up, say, timed
 from workshop.wheel import build_wheel
 
@@ -49,15 +50,29 @@ class Folder:
         return {f"{address}/{name}": content for name, content in self.files.items()}
 
 
-def build_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NODE_MODULES, dist: Path = DIST) -> None:
-    """Build the site into a folder, replacing what was there at once. Raises SystemExit on findings."""
+def build_site(
+    *,
+    draft: bool = False,
+    accept_sizes: bool = False,
+    web: Path = WEB,
+    node_modules: Path = NODE_MODULES,
+    dist: Path = DIST,
+) -> None:
+    """Build the site into a folder, replacing what was there at once. Raises SystemExit on findings.
+
+    With `accept_sizes` what its parts weigh becomes the budget of later builds.
+    """
     with timed(f"Building the site into {dist.name}/"):
         try:
             published = gather_site(draft=draft, web=web, node_modules=node_modules)
         except (OSError, ValueError) as error:  # what is missing or wrong in web/ is told in a line
             raise give_up(f"The site cannot be built: {error}", "") from error
+        gzipped = {address: gzipped_size(content) for address, content in sorted(published.items())}
+        _tell_sizes(published, gzipped)
+        if accept_sizes:
+            budget.accept(gzipped, web)
+        _keep_to_budget(gzipped, web, draft=draft)
         _write(published, dist)
-        _tell_sizes(published)
 
 
 def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
@@ -69,23 +84,30 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
 
     wheel_name, wheel = build_wheel()
     python = Folder(runtime.read_runtime(node_modules, web / "runtime"))
-    parts = program.gather(all_catalogues, all_rules, web)
+    shipped = licences.components(node_modules, web)
+    parts = {**program.gather(all_catalogues, all_rules, web), "components.json": licences.in_short(shipped)}
     # A folder of their own: a new text must not make anybody fetch the megabytes of Pyodide again.
     archives = {wheel_name: wheel, program.ARCHIVE: program.pack(parts)}
-    frozen = make_snapshot(archives, node_modules)
-    own = Folder({**archives, program.BROWSER_ARCHIVE: program.pack(program.browser(parts)), SNAPSHOT: frozen})
+    frozen = freeze(archives, node_modules)
+    after_thawing = program.pack({**program.browser(parts), **frozen.compiled})
+    own = Folder({**archives, program.BROWSER_ARCHIVE: after_thawing, SNAPSHOT: frozen.memory})
 
-    assets = Assets(read_sources(web, node_modules))
+    drawn = _draw(parts)
+    words = {language: drawn["manifest_words"][language.code] for language in languages}
+    assets = Assets(read_sources(web, node_modules) | manifests.write_manifests(words, web))
+    manifest_of = {language: assets.address(manifests.place(language)) for language in languages}
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,
         "program": lambda: own.address,
         "wheel": lambda: wheel_name,
         "version": lambda: wheel_name.split("-")[1],
-        "snapshot-bytes": lambda: str(len(frozen)),
+        "snapshot-bytes": lambda: str(len(frozen.memory)),
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
-        "pyscript-config": lambda: json.dumps(_pyscript_configuration(python, own)),
+        "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
-        "first-paint": partial(_first_paint, parts),
+        "first-paint": lambda: drawn["first_paint"],
+        "before-script": lambda: drawn["before_script"],
+        "manifests": lambda: json.dumps({language.tag: address for language, address in manifest_of.items()}),
     }
 
     def value(name: str) -> str:
@@ -95,14 +117,16 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     written = {PAGE: pages.fill((web / PAGE).read_text(encoding="utf-8"), value)}
     looks = pages.looks(written[PAGE])
     for rules in all_rules:
-        written[f"rules/{rules.language.code}/{PAGE}"] = rules_pages.page(rules, all_rules, looks)
+        own_looks = [*looks, {"rel": "manifest", "href": manifest_of[rules.language]}]
+        written[f"rules/{rules.language.code}/{PAGE}"] = rules_pages.page(rules, all_rules, own_looks)
     published = {
         **{address: page.encode() for address, page in written.items()},
         **python.published(),
         **own.published(),
         **assets.published,
-        "licences.txt": licences.collect(node_modules, web).encode(),
+        "licences.txt": licences.collect(shipped).encode(),
     }
+    published[offline.ADDRESS] = offline.write_service_worker(published, drawn["away"], web, node_modules)
     _stop_on([finding for address, page in written.items() for finding in pages.findings(address, page, published)])
     return published
 
@@ -115,11 +139,8 @@ def _read_catalogues(languages: Sequence[Language], web: Path, *, draft: bool) -
         for language, catalogue in read.items()
         for finding in catalogues.findings(language, catalogue, template)
     ]
-    if draft:
-        for finding in found:
-            say(f"    draft: {finding}")
-    else:
-        _stop_on(found, "`python3 scripts/messages.py` brings the catalogues in step; --draft builds in spite of this.")
+    remedy = "`python3 scripts/messages.py` brings the catalogues in step; --draft builds in spite of this."
+    _stop_unless_draft(found, remedy, draft=draft)
     return read
 
 
@@ -129,16 +150,13 @@ def _read_rules(languages: Sequence[Language], web: Path) -> list[Rules]:
     return all_rules
 
 
-def _pyscript_configuration(python: Folder, own: Folder) -> dict[str, object]:
+def _pyscript_configuration(python: Folder) -> dict[str, object]:
     # It stands on the page itself, so that there is one file less to wait for, and to miss.
-    return {
-        "interpreter": f"./{python.address}/{runtime.INTERPRETER}",
-        "files": {f"./{own.address}/{program.BROWSER_ARCHIVE}": "./*"},
-        "plugins": runtime.plugins_off(),
-    }
+    return {"interpreter": f"./{python.address}/{runtime.INTERPRETER}", "plugins": runtime.plugins_off()}
 
 
-def _first_paint(parts: Mapping[str, bytes]) -> str:
+def _draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
+    """Draw `first_paint` for the page, the page `away`, and for each language the words of its manifest."""
     # From the files of the archive, which have the texts compiled, and in a Python with nothing left over.
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:
         program.write(parts, Path(folder))
@@ -151,16 +169,29 @@ def _first_paint(parts: Mapping[str, bytes]) -> str:
         )
     if drawn.returncode:
         raise give_up("app.mahe.first_paint could not draw the first paint; its own words are above.", "")
-    return drawn.stdout
+    answer: dict[str, Any] = json.loads(drawn.stdout)
+    return answer
 
 
 _DRAW = """
+import json
 import sys
-from app.languages import all_languages
-from app.mahe.first_paint import first_paint
-sys.stdout.reconfigure(encoding="utf-8", newline="\\n")
-sys.stdout.write(str(first_paint(all_languages())))
+from app.languages import all_languages, texts_in
+from app.mahe.first_paint import away_page, before_script, first_paint
+from app.mahe.manifest import manifest_words
+languages = all_languages()
+words = {language.code: manifest_words(texts_in(language.code)) for language in languages}
+sys.stdout.reconfigure(encoding="utf-8")
+drawn = {"first_paint": str(first_paint(languages)), "before_script": str(before_script(languages))}
+json.dump({**drawn, "away": str(away_page(languages)), "manifest_words": words}, sys.stdout)
 """
+
+
+def _stop_unless_draft(findings: Sequence[str], remedy: str, *, draft: bool) -> None:
+    if not draft:
+        _stop_on(findings, remedy)
+    for finding in findings:
+        say(f"    draft: {finding}")
 
 
 def _stop_on(findings: Sequence[str], remedy: str = "") -> None:
@@ -177,9 +208,16 @@ def _write(published: Mapping[str, bytes], dist: Path) -> None:
         new.rename(dist)
 
 
-def _tell_sizes(published: Mapping[str, bytes]) -> None:
-    rows = [(address, len(content), gzipped_size(content)) for address, content in sorted(published.items())]
+def _tell_sizes(published: Mapping[str, bytes], gzipped: Mapping[str, int]) -> None:
+    rows = [(address, len(published[address]), size) for address, size in gzipped.items()]
     rows.append(("all of it", sum(row[1] for row in rows), sum(row[2] for row in rows)))
     say(f"    {'':64} {'bytes':>11} {'gzipped':>11}")
-    for address, size, gzipped in rows:
-        say(f"    {address:64} {size:11,} {gzipped:11,}")
+    for address, size, small in rows:
+        say(f"    {address:64} {size:11,} {small:11,}")
+
+
+def _keep_to_budget(gzipped: Mapping[str, int], web: Path, *, draft: bool) -> None:
+    verdict = budget.judge(gzipped, budget.read_accepted(web))
+    for note in verdict.notes:
+        say(f"    {note}; `{budget.ACCEPT}` writes that down")
+    _stop_unless_draft(verdict.failures, f"If that is worth it: {budget.ACCEPT}", draft=draft)

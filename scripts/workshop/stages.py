@@ -9,11 +9,13 @@ import pytest
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Show each stage with its time, the failed ones in red."""
-    stages = json.loads(os.environ.get("WORKSHOP_STAGES", "[]"))
-    if not stages:
+    """Show each stage with its time, the failed ones in red, and which browser engines were left out."""
+    told = json.loads(os.environ.get("WORKSHOP_STAGES", "{}"))
+    if not told:
         return
     terminalreporter.section("before the tests")
-    for title, seconds, failed in stages:
+    for title, seconds, failed in told["stages"]:
         line = f"{'FAILED' if failed else 'passed'}  {seconds:6.1f} s  {title}"
         terminalreporter.write_line(line, red=bool(failed), green=not failed)
+    for engine in told["left out"]:
+        terminalreporter.write_line(engine, yellow=True)

@@ -121,12 +121,16 @@ def rules(language: Language, markdown: str) -> rules_pages.Rules:
 
 
 def test_the_rules_stand_alone_and_lead_to_the_game_and_the_other_languages() -> None:
-    both = [rules(FRENCH, "# Règles {#rules}"), rules(PORTUGUESE, "# Regras {#rules}")]
+    both = [
+        rules(FRENCH, "# Règles {#rules}"),
+        rules(PORTUGUESE, "# Regras {#rules}\n\nDos 7\naos *77*.\n\n- a\n\nFim."),
+    ]
     page = rules_pages.page(both[1], both, [{"rel": "stylesheet", "href": "assets/a.css"}])
     assert '<html lang="pt-PT">' in page
     assert "<title>Regras</title>" in page
     assert '<link rel="stylesheet" href="../../assets/a.css">' in page
-    assert '<link rel="alternate" hreflang="fr" href="../fr/">' in page
+    assert '<meta name="description" content="Dos 7 aos 77. a">' in page
+    assert '<a href="../fr/" hreflang="fr" lang="fr" rel="alternate">' in page
     published = {"index.html", "assets/a.css", "rules/fr/index.html", "rules/pt/index.html"}
     assert pages.findings("rules/pt/index.html", page, published) == ()
     assert rules_pages.findings(both) == ()

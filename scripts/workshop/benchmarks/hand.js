@@ -1,0 +1,72 @@
+// A hand on the page: knows what is asked by the hooks, decides by a plain habit, and can play whole games as fast as the
+// page lets it. Promises: the same answers of chance meet the same decisions. Knows no rules.
+"use strict";
+
+(() => {
+  const ENOUGH = 4; // the sum of dice from which it stops: games end soonest so
+
+  /** @param {string} selector @returns {HTMLElement[]} */
+  const all = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
+
+  const over = () => document.querySelector("[data-screen='result']") !== null;
+
+  /** @returns {HTMLElement | undefined} the button to press, once all that can be decided may be */
+  const wanted = () => {
+    const buttons = /** @type {HTMLButtonElement[]} */ (all("button[data-intent]"));
+    if (!document.querySelector("[data-to-act]") || buttons.some((button) => button.disabled)) return undefined;
+    const [roll, stop] = ["roll", "stop"].map((intent) => buttons.find((button) => button.dataset.intent === intent));
+    const sum = all("[data-die]").reduce((sum, die) => sum + Number(die.dataset.face), 0);
+    return stop && (sum >= ENOUGH || !roll) ? stop : (roll ?? buttons[0]);
+  };
+
+  /**
+   * Waits until something on the page holds, and gives it.
+   * @template Found
+   * @param {() => Found | undefined | false | null} look
+   * @returns {Promise<Found>}
+   */
+  const until = (look) =>
+    new Promise((resolve) => {
+      const see = () => {
+        const found = look();
+        if (!found) return false;
+        observer.disconnect();
+        resolve(found);
+        return true;
+      };
+      const observer = new MutationObserver(see);
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+      see();
+    });
+
+  /** @returns {Promise<HTMLElement | null>} the button to press next; null when the game is over */
+  const next = async () => {
+    const found = await until(() => over() || wanted());
+    return found === true ? null : found;
+  };
+
+  /** @param {HTMLElement | null} button */
+  const press = (button) =>
+    button?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+
+  const onSetup = () => until(() => document.querySelector("html[data-app='ready'] [data-screen='setup']"));
+
+  /** Begins a game, plays it to its end and goes back to the form. @returns {Promise<number>} how much was decided */
+  const play = async () => {
+    await onSetup();
+    document.querySelector("form")?.requestSubmit();
+    let decisions = 0;
+    for (let button = await next(); button; button = await next()) {
+      press(button);
+      decisions += 1;
+    }
+    press(document.querySelector("[data-command='new-game']"));
+    await onSetup();
+    return decisions;
+  };
+
+  let pressed = 0;
+  addEventListener("click", () => (pressed += 1), true);
+
+  Object.assign(globalThis, { hand: { next, play, pressed: () => pressed } });
+})();
