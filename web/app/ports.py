@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from app.markup import Markup
 from app.motion import Motion
@@ -35,6 +35,9 @@ class Page(Protocol):
     @property
     def moving(self) -> bool:
         """Whether motions are playing."""
+
+    async def painted(self) -> None:
+        """Return when what was changed can be seen, or after a moment where nobody sees it."""
 
     async def animate(self, motions: Sequence[Motion]) -> None:
         """Play motions; return when all have ended or `skip` ended them."""
@@ -131,6 +134,41 @@ class Device(Protocol):
     def copy(self, text: str) -> None:
         """Put a text on the clipboard, if the device lets us."""
 
+    def ask_to_keep(self) -> None:
+        """Ask the device never to clear what lies here by itself; whatever it answers is all right."""
+
+
+class Updates(Protocol):
+    """New versions of the site, which wait on this device until they are taken."""
+
+    def on_offer(self, offered: Callable[[], None]) -> None:
+        """Call back when a new version waits, at once if it does already."""
+
+    def look(self) -> None:
+        """Ask whether there is a new version, which then comes to wait here."""
+
+    async def take(self) -> bool:
+        """Change to the version that waits and load the page anew; False when another tab still needs the old one."""
+
+
+InstallWay = Literal["prompt", "share", "menu"]
+"""How the game gets among the apps of a device: the browser asks when it is told to, or a person goes the way, which on
+an iPhone or iPad leads through the sheet for sharing, elsewhere through the browser's menu."""
+
+
+class Installing(Protocol):
+    """The game among the apps of the device, as far as this browser can put it there."""
+
+    @property
+    def way(self) -> InstallWay | None:
+        """Give how the game can be installed here; None where it cannot be, and where it runs installed already."""
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        """Call back whenever the way has changed."""
+
+    async def prompt(self) -> None:
+        """Have the browser ask whether to install the game; return when it has been answered."""
+
 
 @dataclass(frozen=True, slots=True)
 class Browser:
@@ -147,3 +185,5 @@ class Browser:
     preferences: Preferences
     files: Files
     device: Device
+    updates: Updates
+    installing: Installing

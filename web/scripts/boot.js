@@ -1,4 +1,4 @@
-// Puts the first screen on the page before Python is up, says how far the loading is, and what to do when it fails.
+// Puts the first screen on the page, then wakes Python, says how far the loading is, and what to do when it fails.
 // Never plays: once Python has taken over (html[data-app="ready"]) this script only stands by.
 "use strict";
 
@@ -80,6 +80,44 @@
   if (preference("running") === "yes") html.dataset.comingBack = "";
   paint(remembered());
 
+  // What comes after the first picture, and not beside it, which needs the line for itself. Where the site is kept on the
+  // device there is no line to share.
+
+  const UNSEEN = 500;
+
+  const kept = () => {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // Some browsers throw where storage is forbidden.
+    }
+  };
+
+  /** @param {string[]} parts names of templates, of which nothing is left the second time */
+  const add = (...parts) => {
+    for (const part of parts) {
+      const waiting = /** @type {HTMLTemplateElement | null} */ (
+        document.querySelector(`template[data-part="${part}"]`)
+      );
+      if (waiting) document.head.append(waiting.content);
+    }
+  };
+
+  /** @param {() => void} work what is done once, however often it is asked for */
+  const oncePainted = (work) => {
+    if (kept()) {
+      work();
+      return;
+    }
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length) work();
+    }).observe({ type: "paint", buffered: true });
+    // A tab that is out of sight paints nothing.
+    setTimeout(work, UNSEEN);
+  };
+
+  oncePainted(() => add("fonts"));
+
   // What is pressed before Python is up is remembered and done then.
 
   const loading = () => html.dataset.app === "loading";
@@ -105,9 +143,12 @@
     stage("wanted");
   });
 
+  // offline.js knows how to mend what this browser has kept; it may itself be what is missing.
+  const retry = () => (globalThis.maheOffline ? globalThis.maheOffline.retry() : location.reload());
+
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (target.closest("[data-boot='retry']")) location.reload();
+    if (target.closest("[data-boot='retry']")) retry();
     const command = target.closest("[data-command='open']");
     if (loading() && command) {
       html.dataset.wish = "open";
@@ -147,9 +188,10 @@
   addEventListener(
     "error",
     (event) => {
+      // What is fetched ahead of time is told of by whoever needs it; the game goes on without a font or an icon.
+      if (event.target instanceof HTMLLinkElement) return;
       // An error that has no message is a file that could not be had.
-      const file = /** @type {HTMLScriptElement & HTMLLinkElement} */ (event.target);
-      fail("runtime", event.message ?? file.src ?? file.href);
+      fail("runtime", event.message ?? /** @type {HTMLScriptElement} */ (event.target).src);
     },
     true,
   );
@@ -186,6 +228,7 @@
   }
   alive();
   new PerformanceObserver(alive).observe({ type: "resource" });
-  const addresses = (me.dataset.archives ?? "").split(" ");
-  Object.assign(globalThis, { maheStart: { snapshot: me.dataset.snapshot, archives: addresses, arrived, alive } });
+  const { snapshot, browser, archives = "" } = me.dataset;
+  Object.assign(globalThis, { maheStart: { snapshot, browser, archives: archives.split(" "), arrived, alive } });
+  oncePainted(() => add("downloads", "python"));
 })();

@@ -1,4 +1,4 @@
-"""What else the device can do: true chance, one tab that writes, news between tabs, the clipboard."""
+"""What else the device can do: true chance, one tab that writes, news between tabs, the clipboard, keeping for good."""
 
 from __future__ import annotations
 
@@ -68,6 +68,12 @@ class BrowserDevice:
         if hasattr(navigator, "clipboard"):
             # Where it is refused the report still stands on the page, to be copied by hand.
             navigator.clipboard.writeText(text).catch(create_once_callable(lambda _refusal: None))
+
+    def ask_to_keep(self) -> None:
+        """Ask the device never to clear what lies here by itself; whatever it answers is all right."""
+        storage = or_none(getattr(navigator, "storage", None))
+        if storage is not None and hasattr(storage, "persist"):
+            storage.persist().catch(create_once_callable(lambda _refusal: None))
 
 
 def _for_ever() -> Any:

@@ -7,8 +7,10 @@ from pyodide.ffi import to_js
 
 from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
+from app.browser.installing import BrowserInstalling
 from app.browser.page import BrowserPage
 from app.browser.storage import BrowserGameStore, BrowserPreferences
+from app.browser.updates import BrowserUpdates
 from app.ports import Browser
 
 PRESETS = ("lang", "seed", "players", "motion")
@@ -26,6 +28,8 @@ def open_browser() -> Browser:
         preferences=BrowserPreferences(),
         files=BrowserFiles(),
         device=BrowserDevice(),
+        updates=BrowserUpdates(),
+        installing=BrowserInstalling(),
     )
 
 

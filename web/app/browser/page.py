@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from js import JSON, Promise, document, location, performance, window
+from pyodide.ffi import create_once_callable
 
 from app.browser.nothing import or_none
 from app.markup import Markup
@@ -15,6 +17,9 @@ from app.motion import Motion
 
 PATIENCE = 1500
 """How many milliseconds after its time an animation may still end by itself, as in a tab that is out of sight."""
+
+UNSEEN = 0.1
+"""How many seconds to wait for a picture in a tab that is out of sight, which paints none."""
 
 
 class BrowserPage:
@@ -51,6 +56,13 @@ class BrowserPage:
     def say(self, message: str) -> None:
         """Have assistive tools speak a message."""
         document.getElementById("spoken").textContent = message
+
+    async def painted(self) -> None:
+        """Return when what was changed can be seen."""
+        painting = asyncio.Event()
+        window.requestAnimationFrame(create_once_callable(lambda _time: painting.set()))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(painting.wait(), UNSEEN)
 
     async def animate(self, motions: Sequence[Motion]) -> None:
         """Play motions; return when all have ended or `skip` ended them."""

@@ -14,6 +14,10 @@ from app.mahe.views.setup_screen import setup_screen
 from app.mahe.views.turtle import turtle_symbols
 from app.markup import Markup, element, join
 
+AWAY_STYLE = (
+    "body{max-width:32rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.3rem}"
+)
+
 
 def first_paint(languages: Sequence[Language]) -> Markup:
     """Draw the shapes all pictures share, a template of the first screen and of the failures for each language."""
@@ -27,6 +31,59 @@ def first_paint(languages: Sequence[Language]) -> Markup:
         parts.append(element("template", {**attributes, "data-part": "failure"}, failures(texts)))
     parts.append(element("noscript", {}, *(_without_script(texts_in(language.code)) for language in languages)))
     return join(parts)
+
+
+def before_script(languages: Sequence[Language]) -> Markup:
+    """Draw what stands on the page until the first script is there, and stays when none comes: no page is ever blank.
+
+    Nobody can know the language then, so it says it in all of them. It shows only after some seconds, or at once where
+    the stylesheet has not come either.
+    """
+    lines = (_not_loaded(texts_in(language.code)) for language in languages)
+    return element("main", {"class": "before-script"}, *lines)
+
+
+def _not_loaded(texts: Texts) -> Markup:
+    return element(
+        "p",
+        {"lang": texts.language.tag},
+        texts.gettext("The page did not load completely."),
+        " ",
+        element("a", {"href": ""}, texts.gettext("Try again")),
+    )
+
+
+def away_page(languages: Sequence[Language]) -> Markup:
+    """Draw the page that the service worker shows when a browser has thrown away all it had kept and has no network.
+
+    It stands alone: there is nothing else to be had then, no stylesheet either, nor the choice of a language.
+    """
+    head = element(
+        "head",
+        {},
+        element("meta", {"charset": "utf-8"}),
+        element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        element("meta", {"name": "color-scheme", "content": "light dark"}),
+        element("title", {}, "Mahé"),
+        element("style", {}, AWAY_STYLE),
+    )
+    sections = (_away(texts_in(language.code)) for language in languages)
+    body = element("body", {}, element("main", {"data-failure": "away"}, *sections))
+    return join([Markup("<!doctype html>"), element("html", {"lang": "mul"}, head, body)])
+
+
+def _away(texts: Texts) -> Markup:
+    text = texts.gettext(
+        "This browser has cleared what the game had stored, and there is no network. Connect to a network once and try "
+        "again; after that the game works without one."
+    )
+    return element(
+        "section",
+        {"lang": texts.language.tag},
+        element("h1", {}, texts.gettext("The game is not here any more")),
+        element("p", {}, text),
+        element("p", {}, element("a", {"href": ""}, texts.gettext("Try again"))),
+    )
 
 
 def _coming_back(texts: Texts) -> Markup:

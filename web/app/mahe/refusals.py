@@ -65,10 +65,11 @@ def why_save_refused(refused: SaveRefused, texts: Texts) -> str:
             return texts.gettext("This is not a saved game.")
         case Refusal.NEWER_VERSION:
             return texts.gettext(
-                "This game was saved by a newer version. Reload the page for the new version, then try again."
+                "This game was saved by a newer version. Close the game and open it again for the new version, then "
+                "try once more."
             )
         case Refusal.OTHER_GAME:
-            return texts.gettext("This is a saved game of something else than Mahé.")
+            return texts.gettext("This is a saved game of something other than Mahé.")
         case Refusal.MISSING_FIELD:
             return texts.gettext("“{field}” is missing in the save.", field=field)
         case Refusal.UNKNOWN_FIELD:

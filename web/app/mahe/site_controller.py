@@ -12,7 +12,8 @@ from collections.abc import Awaitable, Callable
 
 from app.languages import Language, all_languages, choose_language, texts_in
 from app.mahe.form_keeper import FormKeeper
-from app.mahe.notices import notices
+from app.mahe.installing import InstallHint
+from app.mahe.notices import notices, update_notice
 from app.mahe.refusals import why_save_refused
 from app.mahe.report import report
 from app.mahe.rules_text import rules_text
@@ -23,11 +24,11 @@ from app.mahe.views.frame import framed
 from app.mahe.views.result_screen import result_screen
 from app.mahe.views.rules_screen import rules_screen
 from app.mahe.views.setup_screen import setup_screen
-from app.markup import Markup
+from app.markup import Markup, join
 from app.ports import Browser
 from app.saves import Damaged, Keeper
 from mahe_core import mahe
-from mahe_core.table.save_file import Save, SaveRefused, read, write
+from mahe_core.table.save_file import Refusal, Save, SaveRefused, read, write
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import SEEDS, begin, drawn_player
 
@@ -45,12 +46,14 @@ class SiteController:
         self._keeper: MaheKeeper = Keeper(browser.store, mahe)
         self._texts = texts_in(self._language_to_begin_with().code)
         self._form = FormKeeper(browser.page, browser.preferences)
+        self._install_hint = InstallHint(browser.installing, browser.device, browser.preferences)
         self._table: TableController | None = None
         self._damaged: Damaged | None = None
         self._to_open: MaheSave | None = None
         self._reading_rules = False
         self._setting_up = True
         self._writes = True
+        self._update_waits = False
         self._report = ""
         self._at_work: set[asyncio.Task[None]] = set()
         self._preset_seed = self._seed_of_address()
@@ -65,7 +68,9 @@ class SiteController:
             self._draw()
         else:
             self._form.take_over(self._texts.language)
-            self._page.update({"notices": self._notices()})
+            self._page.update({"notices": self._notices(), "offers": self._offers()})
+        self._browser.updates.on_offer(self._on_update)
+        self._browser.installing.on_change(self._show_offers)
         self._page.set_app("ready")
         self._page.mark("mahe:ready")
         wish = self._page.wish()
@@ -109,7 +114,7 @@ class SiteController:
             self._reading_rules = reading_rules
             self._draw()
         else:
-            self._page.update({"notices": self._notices()})
+            self._page.update({"notices": self._notices(), "offers": self._offers()})
 
     def _language_to_begin_with(self) -> Language:
         """Go on in the language that the page is drawn in, as somebody may already be typing; else choose as it did."""
@@ -162,6 +167,7 @@ class SiteController:
             self._page.update({"notices": self._notices()})
         if table.result is not None:
             self._browser.preferences.set(RUNNING, "")
+            self._install_hint.game_finished()
             if not self._reading_rules:
                 self._draw()
 
@@ -183,6 +189,9 @@ class SiteController:
             "cancel": self._cancel,
             "copy-report": self._copy_report,
             "reload": self._reload,
+            "update": self._update,
+            "install": self._install_hint.install,
+            "no-install": self._no_install,
         }
         if name == "look":
             self._look(int(argument))
@@ -317,6 +326,9 @@ class SiteController:
         try:
             save = read(text, mahe)
         except SaveRefused as refused:
+            if refused.refusal is Refusal.NEWER_VERSION:
+                # It is what the reader is told to wait for.
+                self._browser.updates.look()
             title = texts.gettext("This file cannot be opened")
             self._page.open_dialog(dialogs.message(title, why_save_refused(refused, texts), texts))
             return
@@ -358,10 +370,10 @@ class SiteController:
             return rules_screen(rules_text(texts.language.code), texts)
         table = self._table
         if table is None or self._setting_up:
-            return setup_screen(self._form.form, texts, notices=self._notices())
+            return setup_screen(self._form.form, texts, notices=self._notices(), offers=self._offers())
         if table.result is None:
             return table.screen(self._notices())
-        return result_screen(table.result, table.people, table.log, notices=self._notices())
+        return result_screen(table.result, table.people, table.log, notices=self._notices(), offers=self._offers())
 
     def _notices(self) -> Markup:
         return notices(self._texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)
@@ -396,6 +408,38 @@ class SiteController:
         title = texts.gettext("Another tab is playing")
         text = texts.gettext("Mahé is open in another tab of this browser. Play there, or close that tab first.")
         self._page.open_dialog(dialogs.message(title, text, texts))
+
+    # What is offered between games
+
+    def _show_offers(self) -> None:
+        # Only screens between games have the region.
+        self._page.update({"offers": self._offers()})
+
+    def _offers(self) -> Markup:
+        # A tab that only watches is not the only one, and another one must not lose its files.
+        update = update_notice(self._texts) if self._update_waits and self._writes else None
+        return join([update, self._install_hint.drawn(self._texts)])
+
+    async def _no_install(self) -> None:
+        self._install_hint.dismiss()
+        self._show_offers()
+
+    def _on_update(self) -> None:
+        self._update_waits = True
+        self._show_offers()
+
+    async def _update(self) -> None:
+        texts = self._texts
+        if self._showing_form:
+            self._form.read(texts.language)
+            self._form.remember()
+        if not await self._browser.updates.take():
+            title = texts.gettext("Another tab is open")
+            text = texts.gettext(
+                "Mahé is open in another tab of this browser. Close that tab first, or leave it: the new version "
+                "comes by itself once all its tabs have been closed."
+            )
+            self._page.open_dialog(dialogs.message(title, text, texts))
 
     # Trouble
 

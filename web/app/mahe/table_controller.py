@@ -93,6 +93,9 @@ class TableController:
 
     async def _carry_out(self, intent: Intent) -> None:
         try:
+            if self._animated:
+                # A slow device shows first that the press was heard.
+                await self._page.painted()
             before = self.save.session
             after = before.acted(intent).settled()
             await self._store(after)

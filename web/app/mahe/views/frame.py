@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.languages import Language, Texts
-from app.mahe.views.turtle import turtle_picture
+from app.mahe.views.turtle import MARK_SIGN, turtle_picture
 from app.markup import Markup, element, join
-
-MARK_SIGN = "wave"
 
 
 def framed(screen: Markup, texts: Texts, languages: Sequence[Language]) -> Markup:

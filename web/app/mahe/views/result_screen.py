@@ -14,7 +14,9 @@ from mahe_core.mahe import Result
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 
-def result_screen(result: Result, people: People, log: Sequence[str], *, notices: Markup | None = None) -> Markup:
+def result_screen(
+    result: Result, people: People, log: Sequence[str], *, notices: Markup | None = None, offers: Markup | None = None
+) -> Markup:
     """Draw the result screen."""
     texts = people.texts
     return element(
@@ -37,6 +39,7 @@ def result_screen(result: Result, people: People, log: Sequence[str], *, notices
             command_button("save", "button-quiet", texts.gettext("Save to a file")),
             command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         ),
+        element("div", {"id": "region-offers", "class": "notices offers"}, offers),
         element(
             "details",
             {"class": "log panel unfolding"},

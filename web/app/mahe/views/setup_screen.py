@@ -7,8 +7,10 @@ alone. The build draws it into the page with this very code.
 from __future__ import annotations
 
 from app.languages import Texts
+from app.mahe.made_of import made_of
 from app.mahe.people import sign_name
 from app.mahe.seating import AT_RANDOM, FIELDS, Form, second_place
+from app.mahe.views.about import about
 from app.mahe.views.hooks import command_button
 from app.mahe.views.turtle import turtle_picture
 from app.markup import Attributes, Child, Markup, element
@@ -16,11 +18,8 @@ from mahe_core.mahe import SIGNS
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
 from mahe_core.table.seats import LONGEST_NAME
 
-LICENCES = "licences.txt"
-"""The address of the list of what the site ships and under which licences, which the build makes."""
 
-
-def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None) -> Markup:
+def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None, offers: Markup | None = None) -> Markup:
     """Draw the set-up screen with the form filled in."""
     return element(
         "section",
@@ -49,19 +48,9 @@ def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None) -> 
             _house_rules(form, texts),
             _start(texts),
         ),
-        _about(texts),
+        element("div", {"id": "region-offers", "class": "notices offers"}, offers),
+        about(made_of(), texts),
     )
-
-
-def _about(texts: Texts) -> Markup:
-    """Say whose game it is, and what the site is made of."""
-    whose = texts.gettext(
-        "Mahé is a game by Alex Randolph, published by franjos and Oya. This is an independent, unofficial "
-        "implementation, made by people who like it."
-    )
-    privacy = texts.gettext("No account, no cookies: what you play stays on this device.")
-    licences = element("a", {"href": LICENCES}, texts.gettext("Licences"))
-    return element("footer", {"class": "about"}, element("p", {}, whose), element("p", {}, privacy, " ", licences))
 
 
 def _crowd() -> Markup:

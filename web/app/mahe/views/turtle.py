@@ -16,6 +16,9 @@ from app.markup import Markup, element, join
 if TYPE_CHECKING:
     from app.mahe.views.geometry import Facing
 
+MARK_SIGN: Final = "star"
+"""The sign of the turtle that stands for the game itself, beside its name and on its icon."""
+
 TOKEN_VIEW_BOX: Final = "-48 -50 96 98"
 STACKED_VIEW_BOX: Final = "-80 -54 160 86"
 BADGE_VIEW_BOX: Final = "-12 -12 24 24"
