@@ -11,27 +11,34 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error
+from selenium.common.exceptions import WebDriverException
+from urllib3.exceptions import HTTPError
 
+from tests.browser.engines.tab import Tab
 from tests.browser.stores import read_stores
 from workshop.folders import ROOT
 
 FOLDER = ROOT / "test-results"
 
+LOST = (Error, WebDriverException, HTTPError, AssertionError, OSError)
+"""What a browser that no longer answers may end in."""
 
-def keep(test: str, pages: Sequence[Page], said: Sequence[str]) -> Path:
+
+def keep(test: str, tabs: Sequence[Tab], said: Sequence[str]) -> Path:
     """Write the artefacts of a test and give their folder."""
     folder = FOLDER / re.sub(r"[^\w.-]+", "-", test)[:120]
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / "console.txt").write_text("\n".join(said), encoding="utf-8")
-    for number, page in enumerate(pages, start=1):
+    for number, tab in enumerate(tabs, start=1):
         try:
-            page.screenshot(path=folder / f"page-{number}.png", timeout=5_000)
-            (folder / f"page-{number}.html").write_text(page.content(), encoding="utf-8")
-            for store, saves in read_stores(page).items():
+            tab.picture(folder / f"page-{number}.png")
+            markup = str(tab.evaluate("document.documentElement.outerHTML"))
+            (folder / f"page-{number}.html").write_text(markup, encoding="utf-8")
+            for store, saves in read_stores(tab).items():
                 for place, save in enumerate(saves, start=1):
                     (folder / f"page-{number}-{store}-{place}.json").write_text(str(save), encoding="utf-8")
-        except Error as error:
+        except LOST as error:
             (folder / f"page-{number}-lost.txt").write_text(str(error), encoding="utf-8")
     return folder

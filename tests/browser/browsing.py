@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
-from fnmatch import fnmatch
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, Route
@@ -33,8 +33,11 @@ class Held:
 
     def wait(self) -> None:
         """Wait until something was asked for."""
-        if not self._routes:
-            self._context.wait_for_event("request", lambda request: fnmatch(request.url, self._pattern))
+        late = time.monotonic() + PATIENCE / 1000
+        while not self._routes:
+            assert time.monotonic() < late, f"nobody asks for {self._pattern}"
+            # A request is told before it is held back; asking the browser anything lets in what it has to tell.
+            self._context.cookies()
 
     def release(self) -> None:
         """Let go what was held back, and hold nothing any more."""
@@ -55,22 +58,25 @@ class Held:
 
 
 class Browsing:
-    """Opens what one test needs."""
+    """Opens what one test needs. Most tests have no use for a device that keeps the site, which takes its time."""
 
-    def __init__(self, playwright: Playwright, chromium: Browser, address: str) -> None:
+    def __init__(self, playwright: Playwright, chromium: Browser, address: str, *, keeps_site: bool = False) -> None:
         self.playwright = playwright
         self.chromium = chromium
         self.address = address
+        self.keeps_site = keeps_site
         self.contexts: list[BrowserContext] = []
         self.watch = Watch(address)
         self._held: list[Held] = []
 
     def device(self, **options: Any) -> BrowserContext:
         """Open a device that has never been here: a context of its own, 1280x720 unless told otherwise."""
-        context = self.chromium.new_context(
-            **{"viewport": {"width": 1280, "height": 720}, "locale": "en-GB", **options}
-        )
-        return self.adopt(context)
+        usual: dict[str, Any] = {
+            "viewport": {"width": 1280, "height": 720},
+            "locale": "en-GB",
+            "service_workers": "allow" if self.keeps_site else "block",
+        }
+        return self.adopt(self.chromium.new_context(**{**usual, **options}))
 
     def phone(self, **options: Any) -> BrowserContext:
         """Open a telephone, which is tapped."""

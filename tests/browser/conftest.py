@@ -7,16 +7,29 @@ build in the meantime changes nothing.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 # Before they are imported, so that their assertions say what differs.
-pytest.register_assert_rewrite("tests.browser.driver", "tests.browser.hooks", "tests.browser.playing")
+pytest.register_assert_rewrite(
+    "tests.browser.game",
+    "tests.browser.hooks",
+    "tests.browser.playing",
+    "tests.browser.languages",
+    "tests.browser.outcome",
+)
 
 from tests.browser import artefacts  # noqa: E402
 from tests.browser.browsing import Browsing  # noqa: E402
+from tests.browser.driver import PATIENCE  # noqa: E402
+from tests.browser.engines.playwright_tab import PlaywrightTab  # noqa: E402
+from tests.browser.engines.tab import Tab  # noqa: E402
+from tests.browser.host import Host  # noqa: E402
+from tests.browser.versions import next_version  # noqa: E402
+from tests.browser.watch import Watch  # noqa: E402
 from workshop import folders  # noqa: E402
 from workshop.chromium import find_chromium  # noqa: E402
 from workshop.server import serve  # noqa: E402
@@ -27,7 +40,7 @@ FAILED = pytest.StashKey[bool]()
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark whatever needs the browser."""
     for item in items:
-        if "browsing" in getattr(item, "fixturenames", ()):
+        if {"browsing", "at_host", "visitor"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
 
 
@@ -43,14 +56,34 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Serve the built site and give its address."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the folder with a copy of the built site."""
     if not (folders.DIST / "index.html").is_file():
         pytest.fail("There is no built site. Build it first: python3 scripts/build_site.py", pytrace=False)
     copy = tmp_path_factory.mktemp("site") / "dist"
     shutil.copytree(folders.DIST, copy)
-    with serve(copy) as address:
+    return copy
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """Serve the built site and give its address."""
+    with serve(built) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def next_site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the folder with the next version of the built site."""
+    return next_version(built, tmp_path_factory.mktemp("next") / "dist", "next")
+
+
+@pytest.fixture
+def host(built: Path) -> Iterator[Host]:
+    """Serve the built site on a host of one's own, which can be stopped."""
+    host = Host().start(built)
+    yield host
+    host.stop()
 
 
 @pytest.fixture(scope="session")
@@ -76,13 +109,30 @@ def browsing(
     request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, site: str
 ) -> Iterator[Browsing]:
     """Give what opens devices and tabs, and fail the test for whatever went wrong in them unseen."""
-    browsing = Browsing(playwright, chromium, site)
+    yield from _browsing(request, Browsing(playwright, chromium, site))
+
+
+@pytest.fixture
+def at_host(
+    request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, host: Host
+) -> Iterator[Browsing]:
+    """Give the same for the host of one's own; these devices keep the site."""
+    yield from _browsing(request, Browsing(playwright, chromium, host.address, keeps_site=True))
+
+
+def _browsing(request: pytest.FixtureRequest, browsing: Browsing) -> Iterator[Browsing]:
     yield browsing
-    troubles = browsing.watch.troubles
-    kept = None
+    pages = [page for context in browsing.contexts for page in context.pages]
+    try:
+        finish(request, [PlaywrightTab(page, PATIENCE) for page in pages], browsing.watch)
+    finally:
+        browsing.close()
+
+
+def finish(request: pytest.FixtureRequest, tabs: Sequence[Tab], watch: Watch) -> None:
+    """Keep the artefacts of a test that has failed, and fail it for troubles that nobody allowed."""
+    troubles = watch.troubles
     if troubles or request.node.stash.get(FAILED, False):
-        pages = [page for context in browsing.contexts for page in context.pages]
-        kept = artefacts.keep(request.node.name, pages, browsing.watch.said)
-    browsing.close()
+        kept = artefacts.keep(request.node.name, tabs, watch.said)
     if troubles:
         pytest.fail("\n".join(["The browser had trouble:", *troubles, f"More in {kept}"]), pytrace=False)

@@ -5,19 +5,24 @@ Promises: after every decision the hooks of the page are what the engine, given 
 
 from __future__ import annotations
 
+from typing import Generic, Self, TypeVar
+
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Setup
 from mahe_core.table.save_file import write
 from mahe_core.table.session import begin, drawn_player
 from tests.browser.driver import GamePage
+from tests.browser.game import Game
 from tests.browser.hooks import expected, intent_hook
 from tests.views.games import MaheSession, Moment, decide, habit, save_of
 
+AnyGame = TypeVar("AnyGame", bound=Game)
 
-class Along:
+
+class AlongAny(Generic[AnyGame]):
     """Plays one game from where the page stands, which must be where the session stands."""
 
-    def __init__(self, game: GamePage, session: MaheSession) -> None:
+    def __init__(self, game: AnyGame, session: MaheSession) -> None:
         self.game = game
         self.session = session
         self._draw = habit(session.seed or 0)
@@ -36,33 +41,36 @@ class Along:
         else:
             assert told == expected(self.session.state), f"after {self.session.log[-4:]}"
 
-    def decide(self, intent: Intent) -> Along:
+    def decide(self, intent: Intent) -> Self:
         """Press the button of an intent, and compare what came of it."""
         self.game.intend(intent_hook(intent))
         self.session = self.session.acted(intent).settled()
         self.agree()
         return self
 
-    def roll(self) -> Along:
+    def roll(self) -> Self:
         """Press Roll."""
         return self.decide(mahe.Roll())
 
-    def stop(self) -> Along:
+    def stop(self) -> Self:
         """Press Stop."""
         return self.decide(mahe.Stop())
 
-    def play(self, until: Moment = lambda _: False) -> Along:
+    def play(self, until: Moment = lambda _: False) -> Self:
         """Play by habit until something holds, or to the end."""
         while self.session.to_act is not None and not until(self.session):
             self.decide(decide(self.session.state, self._draw))
         return self
 
-    def reload(self) -> Along:
+    def reload(self) -> Self:
         """Load the page anew and compare what came back."""
-        self.game.page.reload(wait_until="commit")
-        self.game.ready()
+        self.game.reload()
         self.agree()
         return self
+
+
+class Along(AlongAny[GamePage]):
+    """Plays along in a tab of Chromium, with all that can be done there."""
 
 
 def seated(setup: Setup, seed: int, *, first: int | None = None) -> Setup:
@@ -71,16 +79,25 @@ def seated(setup: Setup, seed: int, *, first: int | None = None) -> Setup:
     return Setup(setup.players, begins, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
 
 
-def begin_game(game: GamePage, setup: Setup, seed: int) -> Along:
-    """Fill the set-up form in by hand, press Play, and play along; `setup.first` is left to chance."""
+def fill_in(game: Game, setup: Setup) -> None:
+    """Fill the set-up form in by hand; `setup.first` is left to chance."""
     game.choose("players", str(setup.players))
     game.choose("edition", "allowed" if setup.third_die_on_seven else "barred")
     if setup.players <= mahe.rulebook.MOST_PLAYERS_WITH_TWO_TURTLES:
         game.choose("turtles", str(setup.turtles_each))
-    if setup.spend_cards != game.find("input[name='variant']").is_checked():
-        game.press("input[name='variant']")
+    game.tick("variant", on=setup.spend_cards)
+
+
+def begun(setup: Setup, seed: int) -> MaheSession:
+    """Give the session of a game that was begun with this seed, the first decision asked."""
+    return begin(mahe, seated(setup, seed), seed).settled()
+
+
+def begin_game(game: GamePage, setup: Setup, seed: int) -> Along:
+    """Fill the set-up form in by hand, press Play, and play along."""
+    fill_in(game, setup)
     game.command("play")
-    return Along(game, begin(mahe, seated(setup, seed), seed).settled())
+    return Along(game, begun(setup, seed))
 
 
 def open_game(game: GamePage, session: MaheSession, names: tuple[str, ...] = ()) -> Along:
@@ -91,3 +108,9 @@ def open_game(game: GamePage, session: MaheSession, names: tuple[str, ...] = ())
         game.dialog.locator("[data-command='open-confirmed']").click()
         game.dialog.wait_for(state="hidden")
     return Along(game, session)
+
+
+def begin_four(game: GamePage) -> Along:
+    """Press Play for the game of four that the address `?seed=4&players=4` presets, and play along."""
+    game.command("play")
+    return Along(game, begin(mahe, seated(Setup(4), 4), 4).settled())

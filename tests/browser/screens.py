@@ -15,6 +15,7 @@ from tests.views.games import (
     MOMENTS,
     MaheSession,
     another_decides,
+    before_the_last_decision,
     chooses,
     first_game_where,
     may_spend,
@@ -37,6 +38,17 @@ _NO_FILE = """() => {
   const make = URL.createObjectURL;
   URL.createObjectURL = () => { URL.createObjectURL = make; throw new Error("no file today"); };
 }"""
+
+OFFER = """() => {
+  const offer = new Event("beforeinstallprompt", { cancelable: true });
+  offer.prompt = () => {
+    globalThis.prompted = (globalThis.prompted ?? 0) + 1;
+    return Promise.resolve({ outcome: "dismissed" });
+  };
+  dispatchEvent(offer);
+  return offer.defaultPrevented;
+}"""
+"""Makes the offer to install that Chromium makes only to a person who has looked round for a while."""
 
 Stage = Callable[[GamePage], None]
 
@@ -122,6 +134,14 @@ def result_of_seven(game: GamePage) -> None:
     seat(game, first_game_where(Setup(7), over))
 
 
+def result_with_hint(game: GamePage) -> None:
+    """Finish a game, so that the hint on how to install is due."""
+    before, decision = before_the_last_decision(first_game_where(Setup(4), over))
+    seat(game, before).decide(decision)
+    game.page.evaluate(OFFER)
+    game.find("[data-notice='install']").wait_for()
+
+
 def rules(game: GamePage) -> None:
     clear(game)
     game.command("rules")
@@ -176,6 +196,7 @@ STAGES: tuple[Stage, ...] = (
     drawer,
     result_of_two,
     result_of_seven,
+    result_with_hint,
     rules,
     give_up,
     look_away,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from tests.browser.engines.tab import Evaluating
 
 _WITH_DATABASE = """async (work) => {
   const answer = (request) => new Promise((resolve, reject) => {
@@ -30,12 +30,12 @@ _PUT = """async (database, answer, save) => {
 }"""
 
 
-def read_stores(page: Page) -> dict[str, list[str]]:
+def read_stores(page: Evaluating) -> dict[str, list[str]]:
     """Give what lies in each object store: `running`, `finished`, `aside`; nothing before a game was ever stored."""
     read = page.evaluate(_WITH_DATABASE % _READ)
     return {str(name): list(saves) for name, saves in (read or {}).items()}
 
 
-def put_running(page: Page, save: str) -> None:
+def put_running(page: Evaluating, save: str) -> None:
     """Put a text in the place of the running game, as a fault of the device would. The page must have opened a game."""
     page.evaluate(_WITH_DATABASE % _PUT, save)

@@ -182,3 +182,27 @@ def test_play_pressed_early_in_a_second_tab_says_why_it_cannot(browsing: Browsin
     second.dialog.locator("[data-command='cancel']").click()
     assert second.screen == "setup"
     assert not read_stores(second.page).get("running")
+
+
+def test_nothing_of_python_is_asked_for_before_the_first_screen_is_drawn(browsing: Browsing) -> None:
+    context = browsing.device()
+    context.add_init_script(
+        """new MutationObserver(() => (globalThis.drawn ??= performance.now()))
+          .observe(document, { subtree: true, attributeFilter: ["data-drawn"] });"""
+    )
+    game = browsing.tab(context, "?lang=en").ready()
+    drawn, asked = game.page.evaluate(
+        """[globalThis.drawn, performance.getEntriesByType("resource")
+          .filter(({ name }) => name.includes("/runtime/")).map(({ startTime }) => startTime)]"""
+    )
+    assert len(asked) > 5
+    assert drawn <= min(asked)
+
+
+def test_python_comes_too_where_nothing_is_painted_as_in_a_tab_out_of_sight(browsing: Browsing) -> None:
+    context = browsing.device()
+    # Which is how such a tab learns of a picture: never.
+    context.add_init_script("PerformanceObserver.prototype.observe = () => {};")
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    game.command("play")
+    assert game.asked() is not None

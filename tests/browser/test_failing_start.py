@@ -17,9 +17,9 @@ SOON = 5_000
 """Milliseconds within which a failure is told."""
 
 NEEDED = (
-    "browser.zip",
     "core-*.js",
     "core.js",
+    "frozen.mjs",
     "interpreter.mjs",
     "pyodide-lock.json",
     "pyodide.asm.mjs",
@@ -32,7 +32,9 @@ TRIED_TWICE = ("pyodide-lock.json",)
 """Missed only by an interpreter that is up already; then a start without the snapshot is tried, which misses it too."""
 
 SNAPSHOT = "snapshot.bin.gz"
-"""Without this one it starts more slowly, and then needs those below."""
+
+ONLY_FOR_THAWING = (SNAPSHOT, "browser.zip")
+"""Without one of these it starts more slowly, and then needs those below."""
 
 NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.whl", "python_stdlib.zip")
 
@@ -90,7 +92,7 @@ def visit_with(browsing: Browsing, context: BrowserContext, code: str, *, name: 
 
 
 def test_every_file_of_the_runtime_is_among_those_whose_absence_is_tried() -> None:
-    tried = (*NEEDED, SNAPSHOT, *NEEDED_WITHOUT_SNAPSHOT, *NEVER_MISSED)
+    tried = (*NEEDED, *ONLY_FOR_THAWING, *NEEDED_WITHOUT_SNAPSHOT, *NEVER_MISSED)
     for path in (folders.DIST / "runtime").rglob("*"):
         assert path.is_dir() or any(fnmatch(path.name, pattern) for pattern in tried), path.name
 
@@ -116,18 +118,20 @@ def test_a_file_that_is_needed_and_does_not_come_is_told(browsing: Browsing, nam
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [*ANSWERS, "half of it", "another memory"])
-def test_without_the_snapshot_the_game_starts_all_the_same(browsing: Browsing, how: str) -> None:
+@pytest.mark.parametrize("name", ONLY_FOR_THAWING)
+def test_without_what_thawing_needs_the_game_starts_all_the_same(browsing: Browsing, name: str, how: str) -> None:
     context = broken(browsing)
     if how in ANSWERS:
-        game = visit_with(browsing, context, "en", name=SNAPSHOT, how=how)
+        game = visit_with(browsing, context, "en", name=name, how=how)
     else:
-        (path,) = (folders.DIST / "runtime").rglob(SNAPSHOT)
+        (path,) = (folders.DIST / "runtime").rglob(name)
         half = path.read_bytes()[: path.stat().st_size // 2]
         body = half if how == "half of it" else gzip.compress(bytes(1_000_000))
-        context.route(f"**/{SNAPSHOT}", lambda route: route.fulfill(status=200, body=body))
+        context.route(f"**/{name}", lambda route: route.fulfill(status=200, body=body))
         game = browsing.tab(context, "?lang=en&players=4&motion=off")
     game.ready()
     assert game.page.evaluate("document.documentElement.dataset.start") == "plain"
+    assert game.find("[data-failure]").count() == 0, "nobody but the tests is to notice"
     game.command("play")
     assert game.asked() is not None
 
@@ -146,6 +150,23 @@ def test_a_file_that_is_needed_without_the_snapshot_and_does_not_come_either_is_
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("missing", ["**/assets/**", "**/assets/boot-*.js"])
+def test_without_the_first_script_the_page_is_not_blank_but_tells_every_reader_how_to_try_again(
+    browsing: Browsing, missing: str
+) -> None:
+    context = broken(browsing)
+    context.route(missing, lambda route: route.abort("connectionreset"))
+    game = browsing.tab(context, "?players=4&motion=off")
+    lines = game.find(".before-script p")
+    for code, line in zip(CODES, lines.all(), strict=True):
+        expect(line).to_be_visible(timeout=PATIENCE)
+        expect(line).to_contain_text(texts(code).gettext("The page did not load completely."))
+    context.unroute(missing)
+    lines.first.locator("a").click()
+    game.ready()
+
+
+@pytest.mark.slow
 def test_trying_again_starts_the_game_when_the_network_is_back(browsing: Browsing) -> None:
     context = broken(browsing)
     context.route("**/*.wasm", lambda route: route.abort("internetdisconnected"), times=1)
@@ -157,7 +178,7 @@ def test_trying_again_starts_the_game_when_the_network_is_back(browsing: Browsin
     assert game.asked() is not None
 
 
-HELD_BACK = ("*.wasm", SNAPSHOT, *(name for name in NEEDED if not name.endswith("wasm")))
+HELD_BACK = ("*.wasm", *ONLY_FOR_THAWING, *(name for name in NEEDED if not name.endswith("wasm")))
 
 
 @pytest.mark.parametrize(

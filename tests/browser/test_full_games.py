@@ -9,13 +9,12 @@ from dataclasses import dataclass
 
 import pytest
 
-from mahe_core import mahe
 from mahe_core.mahe import Setup, SpendCard
-from mahe_core.table.save_file import read
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
+from tests.browser.outcome import compare_result, compare_save
 from tests.browser.pairs import all_pairs, pairs_of
-from tests.browser.playing import Along, begin_game
+from tests.browser.playing import begin_game
 from tests.views.speaking import CODES
 
 PLAYERS = (2, 3, 4, 7)
@@ -78,44 +77,11 @@ def play_to_the_end(browsing: Browsing, case: Case, seed: int) -> None:
     game = visit(browsing, case, seed)
     along = begin_game(game, case.setup, seed).play()
     assert game.screen == "result"
-    compare_result(game, along)
-    compare_file(game.save(), along)
+    compare_result(game, along.session)
+    compare_save(game.save(), along.session)
     if case.spend_cards:
         spent = [entry for entry in along.session.entries if isinstance(entry.action, SpendCard)]
         assert spent, f"nobody could spend a card in the game of seed {seed}: take another seed"
-
-
-def compare_result(game: GamePage, along: Along) -> None:
-    result = mahe.result(along.session.state)
-    assert result is not None
-    rows = game.find("tr[data-player]")
-    told = {
-        int(row.get_attribute("data-player") or -1): (
-            int(row.locator("td.number").nth(0).inner_text()),
-            int(row.locator("td.number").nth(1).inner_text()),
-            row.get_attribute("data-winner") is not None,
-            int(row.get_attribute("data-cards") or -1),
-        )
-        for row in rows.all()
-    }
-    assert told == {
-        player: (
-            result.eggs[player],
-            result.cards[player],
-            player in result.winners,
-            len(along.session.state.egg_cards(player)),
-        )
-        for player in range(along.session.setup.players)
-    }
-    eggs = [told[int(row.get_attribute("data-player") or -1)][0] for row in rows.all()]
-    assert eggs == sorted(eggs, reverse=True), "whoever has most eggs stands on top"
-
-
-def compare_file(text: str, along: Along) -> None:
-    save = read(text, mahe)
-    assert save.session.log == along.session.log
-    assert save.session.setup == along.session.setup
-    assert mahe.result(save.session.state) == mahe.result(along.session.state)
 
 
 def test_a_whole_game_of_two_with_cards_to_spend(browsing: Browsing) -> None:

@@ -7,21 +7,11 @@ import pytest
 from mahe_core.mahe import Setup
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
+from tests.browser.languages import speaks
 from tests.browser.playing import open_game
 from tests.browser.stores import read_stores
 from tests.views.games import another_decides, first_game_where
-from tests.views.speaking import CODES, texts
-
-TAGS = {code: texts(code).language.tag for code in CODES}
-
-
-def speaks(game: GamePage, code: str) -> None:
-    """Check that the page speaks a language in every place where one is named."""
-    assert game.page.evaluate("document.documentElement.lang") == TAGS[code]
-    assert game.find("select[name='language']").input_value() == code
-    assert game.page.title() == texts(code).gettext("Mahé – a turtle race round the island")
-    assert game.find("[data-command='rules']").inner_text() == texts(code).gettext("Rules")
-    assert (game.find("[data-command='rules']").get_attribute("href") or "").endswith(f"rules/{code}/")
+from tests.views.speaking import CODES
 
 
 def prefer(browsing: Browsing, languages: str) -> GamePage:

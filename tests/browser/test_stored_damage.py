@@ -10,8 +10,9 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from app.mahe.refusals import why_save_refused
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import write
+from mahe_core.table.save_file import Refusal, SaveRefused, write
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game
@@ -45,7 +46,7 @@ def damages() -> dict[str, Damage]:
         "of a newer version": Damage(
             GOOD.replace('"version":1', '"version":2'),
             "de",
-            de.gettext("This game was saved by a newer version. Reload the page for the new version, then try again."),
+            why_save_refused(SaveRefused(Refusal.NEWER_VERSION), de),
         ),
         "with an illegal entry": Damage(GOOD.replace('["roll"]', '["stop"]', 1), "fr", illegal),
         "with an entry nobody knows": Damage(

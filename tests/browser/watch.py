@@ -15,7 +15,7 @@ LOCAL = ("about", "blob", "data")
 
 
 class Watch:
-    """Keeps what one browser context says and asks for."""
+    """Keeps what a device says and asks for: Playwright's contexts by themselves, others are told of."""
 
     def __init__(self, address: str) -> None:
         self._origin = _origin(address)
@@ -55,24 +55,33 @@ class Watch:
         """List the troubles that nobody allowed."""
         return [trouble for trouble in self._troubles if not any(allowed.search(trouble) for allowed in self._allowed)]
 
-    def _trouble(self, trouble: str) -> None:
+    def heard(self, pattern: str) -> bool:
+        """Tell whether there was a trouble in which a regular expression is found, allowed or not."""
+        return any(re.search(pattern, trouble) for trouble in self._troubles)
+
+    def trouble(self, trouble: str) -> None:
+        """Keep a trouble."""
         self._troubles.append(trouble)
         self.said.append(f"TROUBLE {trouble}")
 
+    def request(self, address: str) -> None:
+        """Keep the address of a request, which must not go to another origin."""
+        self.requests.append(address)
+        if urlsplit(address).scheme not in LOCAL and _origin(address) != self._origin:
+            self.trouble(f"request to another origin: {address}")
+
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self._trouble(f"console error: {message.text} ({message.location.get('url', '')})")
+            self.trouble(f"console error: {message.text} ({message.location.get('url', '')})")
         else:
             self.said.append(f"{message.type}: {message.text}")
 
     def _on_error(self, error: WebError) -> None:
-        self._trouble(f"page error: {error.error.stack or error.error.message}")
+        self.trouble(f"page error: {error.error.stack or error.error.message}")
 
     def _on_request(self, request: Request) -> None:
-        self.requests.append(request.url)
         self.pending.append(request.url)
-        if urlsplit(request.url).scheme not in LOCAL and _origin(request.url) != self._origin:
-            self._trouble(f"request to another origin: {request.url}")
+        self.request(request.url)
 
     def _on_request_finished(self, request: Request) -> None:
         self._answered(request)
@@ -84,11 +93,11 @@ class Watch:
 
     def _on_request_failed(self, request: Request) -> None:
         self._answered(request)
-        self._trouble(f"request failed: {request.url} ({request.failure})")
+        self.trouble(f"request failed: {request.url} ({request.failure})")
 
     def _on_response(self, response: Response) -> None:
         if response.status >= 400:
-            self._trouble(f"{response.status} for {response.url}")
+            self.trouble(f"{response.status} for {response.url}")
 
 
 def _origin(address: str) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from app.markup import Markup
 from app.motion import Motion
-from app.ports import StorageFailed
+from app.ports import InstallWay, StorageFailed
 from tests.views.document import Node, parse
 
 
@@ -94,6 +94,9 @@ class FakePage:
     @property
     def moving(self) -> bool:
         return self.curtain.waiting > 0
+
+    async def painted(self) -> None:
+        self.journal.write("painted")
 
     async def animate(self, motions: Sequence[Motion]) -> None:
         self.motions.append(tuple(motions))
@@ -254,6 +257,7 @@ class FakeDevice:
         self.first_tab = True
         self.news_told = 0
         self.copied: list[str] = []
+        self.asked_to_keep = 0
         self.on_turn_to_write: Callable[[], None] | None = None
         self.changed: Callable[[], None] | None = None
 
@@ -273,3 +277,45 @@ class FakeDevice:
 
     def copy(self, text: str) -> None:
         self.copied.append(text)
+
+    def ask_to_keep(self) -> None:
+        self.asked_to_keep += 1
+
+
+class FakeUpdates:
+    """New versions, which come when a test says so."""
+
+    def __init__(self) -> None:
+        self.offered: Callable[[], None] | None = None
+        self.other_tab = False
+        self.taken = 0
+        self.looked = 0
+
+    def on_offer(self, offered: Callable[[], None]) -> None:
+        self.offered = offered
+
+    def look(self) -> None:
+        self.looked += 1
+
+    async def take(self) -> bool:
+        self.taken += not self.other_tab
+        return not self.other_tab
+
+
+class FakeInstalling:
+    """The way among the device's apps, which is as a test says."""
+
+    def __init__(self) -> None:
+        self.way: InstallWay | None = None
+        self.changed: Callable[[], None] | None = None
+        self.prompts = 0
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+
+    async def prompt(self) -> None:
+        """Ask, which uses the offer up."""
+        self.prompts += 1
+        self.way = None
+        if self.changed is not None:
+            self.changed()

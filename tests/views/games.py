@@ -123,6 +123,19 @@ MOMENTS: tuple[Moment, ...] = (
 """Every kind of moment at which a game can be looked at."""
 
 
+def before_the_last_decision(session: MaheSession) -> tuple[MaheSession, Intent]:
+    """Go back in a finished game to the last decision, and give that decision, too.
+
+    >>> before, intent = before_the_last_decision(first_game_where(Setup(4), over))
+    >>> over(before), over(before.acted(intent).settled())
+    (False, True)
+    """
+    last = max(place for place, entry in enumerate(session.entries) if not entry.is_outcome)
+    decision = session.entries[last].action
+    assert isinstance(decision, Intent)
+    return session.at(last), decision
+
+
 def save_of(session: MaheSession, names: tuple[str, ...] = ()) -> MaheSave:
     """Put a session into a save, its players named in turn and signed in the signs' order."""
     setup = session.setup

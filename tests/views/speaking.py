@@ -9,7 +9,8 @@ from pathlib import Path
 
 from app import languages
 from app.languages import Texts
-from app.mahe import rules_text
+from app.mahe import made_of, rules_text
+from workshop import licences
 from workshop.languages import read_languages
 from workshop.program import write_locales
 from workshop.rules_pages import read_rules
@@ -29,6 +30,8 @@ def prepare() -> None:
     for language in read_languages():
         (rules / f"{language.code}.html").write_text(read_rules(language).fragment, encoding="utf-8")
     rules_text.RULES = rules
+    made_of.COMPONENTS = root / "components.json"
+    made_of.COMPONENTS.write_bytes(licences.in_short(licences.components()))
 
 
 def texts(code: str) -> Texts:

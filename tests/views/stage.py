@@ -22,7 +22,16 @@ from mahe_core import mahe
 from mahe_core.table.save_file import read
 from tests.browser.hooks import Hooks
 from tests.views.document import Node
-from tests.views.fakes import FakeDevice, FakeFiles, FakePage, FakePreferences, FakeStore, Journal
+from tests.views.fakes import (
+    FakeDevice,
+    FakeFiles,
+    FakeInstalling,
+    FakePage,
+    FakePreferences,
+    FakeStore,
+    FakeUpdates,
+    Journal,
+)
 from tests.views.speaking import texts
 
 PATIENCE = 20
@@ -61,6 +70,8 @@ class Stage:
         self.preferences = preferences or FakePreferences()
         self.files = FakeFiles()
         self.device = FakeDevice()
+        self.updates = FakeUpdates()
+        self.installing = FakeInstalling()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -70,6 +81,8 @@ class Stage:
             preferences=self.preferences,
             files=self.files,
             device=self.device,
+            updates=self.updates,
+            installing=self.installing,
         )
         self.site = SiteController(self.browser)
 

@@ -66,7 +66,7 @@ def test_a_file_that_cannot_be_opened_is_explained_and_the_running_game_goes_on(
     [
         ("cut off", str(len(RUNNING) - 39)),
         ("newer", "newer version"),
-        ("another game", "something else than Mahé"),
+        ("another game", "something other than Mahé"),
         ("another thing", "not a saved game"),
         ("no seats", "chairs"),
         ("an impossible die", "Entry 3"),
@@ -77,6 +77,14 @@ def test_the_message_says_what_is_wrong_and_where(name: str, told: str) -> None:
     stage = Stage(store=storing(RUNNING)).start()
     stage.files.to_pick = DAMAGED[name]
     assert told in stage.command("open").dialog
+
+
+@pytest.mark.parametrize("name", ["newer", "cut off"])
+def test_a_file_of_a_newer_version_has_the_browser_look_for_that_version(name: str) -> None:
+    stage = Stage(store=storing(RUNNING)).start()
+    stage.files.to_pick = DAMAGED[name]
+    stage.command("open")
+    assert stage.updates.looked == (name == "newer")
 
 
 def test_no_file_picked_changes_nothing() -> None:

@@ -266,3 +266,13 @@ def test_only_the_owner_looks_at_the_cards_and_only_after_being_asked() -> None:
 def holds_two(session: MaheSession) -> bool:
     """Whether somebody holds two cards."""
     return any(len(session.state.egg_cards(player)) >= 2 for player in range(session.setup.players))
+
+
+def test_a_press_is_seen_before_the_work_that_it_makes_begins() -> None:
+    stage = at(first_game_where(Setup(4), one_die), calm=False)
+    stage.journal.lines.clear()
+    stage.press("stop")
+    first, *work = stage.journal.lines
+    assert first.startswith("update"), "the buttons can no longer be pressed"
+    assert work[0] == "painted"
+    assert "animate" in work

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from app.languages import all_languages
-from app.mahe.first_paint import failures, first_paint
+from app.mahe.first_paint import before_script, failures, first_paint
 from app.mahe.notices import notices
 from app.mahe.seating import Form
 from app.mahe.views import dialogs
@@ -209,3 +209,24 @@ def test_a_notice_is_a_note_with_its_kind() -> None:
     drawn = parse(join([notices(texts("en"), writes=False, stores=False, damaged=DAMAGED)]))
     assert [node.attributes["data-notice"] for node in drawn.all(role="note")] == ["read-only", "storage", "damaged"]
     assert drawn.one(data_notice="damaged").all("button", data_command="download-damaged")
+
+
+def test_until_the_first_script_is_there_the_page_says_in_every_language_how_to_try_again() -> None:
+    lines = parse(before_script(all_languages())).one("main").all("p")
+    assert [line.attributes["lang"] for line in lines] == [language.tag for language in all_languages()]
+    for line, code in zip(lines, CODES, strict=True):
+        assert line.one("a").attributes["href"] == ""
+        assert line.one("a").text == texts(code).gettext("Try again")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_about_box_says_whose_game_it_is_and_what_the_site_is_made_of(code: str) -> None:
+    box = screens(code)["setup"].one("footer")
+    for name in ("Alex Randolph", "franjos", "Oya", "MIT"):
+        assert name in box.text
+    shipped = [item.text for item in box.all("li")]
+    for name in ("Python", "Pyodide", "PyScript", "Workbox", "Fredoka", "Atkinson Hyperlegible"):
+        (line,) = (text for text in shipped if text.startswith(f"{name} "))
+        assert re.search(r" \d+\.\d+(\.\d+)? ", line), "its version"
+        assert re.search(r"\((PSF-2\.0|MPL-2\.0|Apache-2\.0|MIT|OFL-1\.1)\)$", line), "its licence"
+    assert box.one("a").attributes["href"] == "licences.txt"

@@ -1,0 +1,83 @@
+"""Brings the tests that run in every engine a device of each, with one browser an engine for all of them.
+
+Promises: an engine that is not there is skipped by name and with the reason, and fails where it could have been had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+import pytest
+from playwright.sync_api import Playwright
+
+from tests.browser.artefacts import LOST
+from tests.browser.conftest import finish
+from tests.browser.engines.devices import Devices, PlaywrightDevices
+from tests.browser.engines.visitor import Visitor
+from tests.browser.engines.webkit import start_webkit
+from tests.browser.host import Host
+from tests.browser.watch import Watch
+from workshop.chromium import find_chromium
+from workshop.engines import CHROMIUM, ENGINES, FIREFOX, WEBKIT, Engine, missing
+from workshop.firefox import find_firefox
+from workshop.webkit import find_webkit
+
+PATIENCE = 60_000
+"""Milliseconds that Chromium and Firefox are given, which is long even for a machine with much else to do."""
+
+
+@pytest.fixture(scope="session", params=ENGINES, ids=lambda engine: engine.name)
+def devices(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Devices]:
+    """Start the one browser of an engine."""
+    engine: Engine = request.param
+    lacking = missing(engine)
+    if lacking is not None and lacking.failure:
+        pytest.fail(str(lacking), pytrace=False)
+    if lacking is not None:
+        pytest.skip(str(lacking))
+    with STARTS[engine](playwright) as devices:
+        yield devices
+
+
+@pytest.fixture
+def visitor(request: pytest.FixtureRequest, devices: Devices, host: Host) -> Iterator[Visitor]:
+    """Open a device at the host of one's own, and fail the test for whatever went wrong in it unseen."""
+    watch = Watch(host.address)
+    with devices.open(watch) as tab:
+        yield Visitor(tab, watch, host)
+        try:
+            tab.listen()
+        except LOST as error:
+            watch.trouble(f"the browser no longer answers: {error}")
+        finish(request, [tab], watch)
+
+
+@contextmanager
+def _chromium(playwright: Playwright) -> Iterator[Devices]:
+    browser = playwright.chromium.launch(executable_path=find_chromium())
+    yield PlaywrightDevices(browser, PATIENCE)
+    browser.close()
+
+
+@contextmanager
+def _firefox(playwright: Playwright) -> Iterator[Devices]:
+    # The channel is what has Playwright speak to Firefox as its makers publish it.
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=find_firefox())
+    yield PlaywrightDevices(browser, PATIENCE)
+    browser.close()
+
+
+@contextmanager
+def _webkit(_playwright: Playwright) -> Iterator[Devices]:
+    webkit = find_webkit()
+    assert webkit is not None
+    with start_webkit(webkit) as devices:
+        yield devices
+
+
+STARTS: dict[Engine, Callable[[Playwright], AbstractContextManager[Devices]]] = {
+    CHROMIUM: _chromium,
+    FIREFOX: _firefox,
+    WEBKIT: _webkit,
+}

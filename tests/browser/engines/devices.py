@@ -1,0 +1,40 @@
+"""What opens devices of an engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from typing import Protocol
+
+from playwright.sync_api import Browser
+
+from tests.browser.engines.playwright_tab import PlaywrightTab
+from tests.browser.engines.tab import Tab
+from tests.browser.watch import Watch
+
+
+class Devices(Protocol):
+    """Opens devices of one engine, whose browser runs already."""
+
+    def open(self, watch: Watch) -> AbstractContextManager[Tab]:
+        """Open the one tab of a device that has never been here, watched from its first page on; forget it after."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaywrightDevices:
+    """Opens devices of an engine that Playwright drives."""
+
+    browser: Browser
+    patience: int
+
+    @contextmanager
+    def open(self, watch: Watch) -> Iterator[Tab]:
+        """Open a context with one page."""
+        context = self.browser.new_context(viewport={"width": 1280, "height": 720}, locale="en-GB")
+        watch.connect(context)
+        try:
+            yield PlaywrightTab(context.new_page(), self.patience)
+        finally:
+            watch.disconnect(context)
+            context.close()

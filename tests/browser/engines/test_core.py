@@ -1,0 +1,127 @@
+"""What the game is for, in Chromium, Firefox and WebKit: it starts, is played, comes back, and needs no network."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from mahe_core.mahe import Setup
+from tests.browser.engines.visitor import Visitor
+from tests.browser.game import Game
+from tests.browser.keeping import how_it_started
+from tests.browser.languages import speaks
+from tests.browser.outcome import compare_result, compare_save
+from tests.browser.playing import AlongAny, begun, fill_in
+from tests.browser.stores import read_stores
+from tests.views.games import another_decides, one_die
+from tests.views.speaking import CODES
+
+pytestmark = pytest.mark.slow
+
+OF_TWO = Setup(2, 0, True, True)
+SEED = 274
+"""The shortest of three hundred games of two with cards to spend."""
+
+
+def begin_game(game: Game, setup: Setup, seed: int) -> AlongAny[Game]:
+    """Fill the set-up form in by hand, press Play, and play along."""
+    fill_in(game, setup)
+    game.command("play")
+    return AlongAny(game, begun(setup, seed))
+
+
+def compare_end(along: AlongAny[Game]) -> None:
+    """Compare the result screen and what is kept of the finished game."""
+    assert along.game.screen == "result"
+    compare_result(along.game, along.session)
+    (save,) = read_stores(along.game.tab)["finished"]
+    compare_save(save, along.session)
+
+
+def test_the_first_visit_and_the_next_one_awake_the_frozen_python(visitor: Visitor) -> None:
+    game = visitor.visit("?lang=en&seed=3&motion=off")
+    assert how_it_started(visitor.tab) == "thawed"
+    assert game.screen == "setup"
+    speaks(game, "en")
+    game.reload()
+    assert how_it_started(visitor.tab) == "thawed"
+    begin_game(game, Setup(4), 3).roll()
+
+
+def test_a_whole_game_of_two(visitor: Visitor) -> None:
+    game = visitor.visit(f"?lang=en&seed={SEED}&motion=off")
+    compare_end(begin_game(game, OF_TWO, SEED).play())
+
+
+def test_a_reload_in_mid_turn_changes_nothing(visitor: Visitor) -> None:
+    game = visitor.visit("?lang=nl&seed=3&motion=off")
+    along = begin_game(game, Setup(2), 3).play(one_die)
+    log, stored = game.log, read_stores(visitor.tab)["running"]
+    along.reload()
+    assert game.log == log
+    assert read_stores(visitor.tab)["running"] == stored
+    compare_save(stored[0], along.session)
+    # The dice that come are those that would have come without the reload.
+    along.roll()
+
+
+def test_a_change_of_language_changes_the_words_and_not_the_game(visitor: Visitor) -> None:
+    game = visitor.visit("?lang=en&seed=5&motion=off")
+    along = begin_game(game, Setup(4), 5).play(another_decides)
+    stored = read_stores(visitor.tab)
+    for code in (*CODES, "en"):
+        game.speak(code)
+        along.agree()
+        speaks(game, code)
+        assert read_stores(visitor.tab) == stored
+    game.speak("pt")
+    # What was chosen is stored, but the address comes first.
+    visitor.tab.go(visitor.host.address)
+    speaks(game.ready(), "pt")
+    along.agree()
+
+
+def test_after_one_visit_the_server_may_vanish(visitor: Visitor) -> None:
+    query = f"?lang=nl&seed={SEED}&motion=off"
+    game = visitor.visit(query)
+    visitor.wait_until_kept()
+    visitor.host.stop()
+    answered = len(visitor.host.answers)
+    game.reload()
+    assert how_it_started(visitor.tab) == "thawed"
+    speaks(game, "nl")
+    game.command("rules")
+    game.on("rules")
+    assert "franjos" in visitor.tab.evaluate("document.querySelector('main').innerText")
+    game.command("back")
+    game.on("setup")
+    along = begin_game(game, OF_TWO, SEED).play(one_die)
+    game.speak("fr")
+    speaks(game, "fr")
+    # A reload has the last word on whether anything still came from the server.
+    visitor.tab.go(f"{visitor.host.address}rules/pt/")
+    visitor.tab.wait_for("html[lang='pt-PT'] h1")
+    visitor.tab.go(f"{visitor.host.address}{query}")
+    game.ready()
+    along.agree()
+    compare_end(along.play())
+    assert len(visitor.host.answers) == answered
+
+
+def test_whatever_goes_wrong_unseen_is_heard(visitor: Visitor) -> None:
+    visitor.tab.go(f"{visitor.host.address}rules/en/")
+    wrong = {
+        "console error: .*said aloud": "console.error('said aloud')",
+        "page error: .*thrown and not caught": "setTimeout(() => { throw new Error('thrown and not caught'); })",
+        "page error: .*refused and not caught": "Promise.reject(new Error('refused and not caught'))",
+        r"elsewhere\.invalid": "fetch('https://elsewhere.invalid/').catch(() => {})",
+    }
+    visitor.tab.evaluate(f"() => {{ {'; '.join(wrong.values())} }}")
+    late = time.monotonic() + visitor.tab.patience / 1000
+    while unheard := [words for words in wrong if not visitor.watch.heard(words)]:
+        assert time.monotonic() < late, f"not heard: {unheard}"
+        visitor.tab.listen()
+        time.sleep(0.05)
+    assert any(address.endswith(".css") for address in visitor.watch.requests)
+    visitor.watch.allow(*wrong)

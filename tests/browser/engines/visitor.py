@@ -1,0 +1,29 @@
+"""Somebody who comes to the site with a device of some engine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tests.browser.engines.tab import Tab
+from tests.browser.game import Game
+from tests.browser.host import Host
+from tests.browser.keeping import wait_until_kept
+from tests.browser.watch import Watch
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Holds the device's tab, what is heard from it, and the host that the site comes from."""
+
+    tab: Tab
+    watch: Watch
+    host: Host
+
+    def visit(self, query: str) -> Game:
+        """Open the site at a query such as "?lang=nl" and wait until the game is ready."""
+        self.tab.go(f"{self.host.address}{query}")
+        return Game(self.tab).ready()
+
+    def wait_until_kept(self) -> None:
+        """Wait until the whole site is kept on the device."""
+        wait_until_kept(self.tab, patience=self.tab.patience)

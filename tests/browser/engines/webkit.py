@@ -1,0 +1,216 @@
+"""WebKit through Selenium: WebKitGTK's own small browser on a screen that needs no monitor.
+
+Promises: what this starts it ends. Each device is a session of its own, which has never been anywhere and forgets
+everything when it is closed. What is refused or goes wrong in the service worker itself cannot be heard here.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+from warnings import catch_warnings
+
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver import Remote, WebKitGTKOptions
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.support.select import Select
+from urllib3.exceptions import HTTPError
+
+from tests.browser.engines.screen import Screen, open_screen
+from tests.browser.engines.tab import NOWHERE
+from tests.browser.game import VISIBLE
+from tests.browser.watch import Watch
+from workshop.server import HOST
+from workshop.webkit import WebKit
+
+PATIENCE = 120_000
+"""Milliseconds: under load, Python has been seen to take 36 seconds to start in this engine."""
+
+WINDOW = (1280, 800)
+
+_EVALUATE = """
+const [argument, done] = arguments;
+(async () => {
+  const value = (%s);
+  return typeof value === "function" ? value(argument) : value;
+})().then(
+  (value) => done({ value: value === undefined ? null : value }),
+  (error) => done({ error: `${error}\\n${error?.stack ?? ""}` }),
+);
+"""
+
+_COLLECT = """() => {
+  if (globalThis.heardByTest) return;
+  const heard = [];
+  globalThis.heardByTest = { heard, told: 0 };
+  const text = (value) => (value instanceof Error ? `${value}\\n${value.stack}` : String(value));
+  const source = (event) => event.target?.src ?? event.target?.href ?? "something";
+  addEventListener("error", (event) => heard.push(["trouble",
+    `page error: ${event.message ? text(event.error ?? event.message) : `${source(event)} could not be had`}`]), true);
+  addEventListener("unhandledrejection", (event) => heard.push(["trouble", `page error: ${text(event.reason)}`]));
+  addEventListener("securitypolicyviolation", (event) => heard.push(["trouble",
+    `page error: ${event.violatedDirective} forbids ${event.blockedURI}`]));
+  for (const level of ["debug", "log", "info", "warn", "error"]) {
+    const say = console[level].bind(console);
+    console[level] = (...words) => {
+      const said = words.map(text).join(" ");
+      heard.push(level === "error" ? ["trouble", `console error: ${said}`] : ["said", `${level}: ${said}`]);
+      say(...words);
+    };
+  }
+}"""
+
+_HEARD = """() => {
+  const collector = globalThis.heardByTest;
+  if (!collector) return null;
+  const asked = performance.getEntriesByType("resource").map((entry) => entry.name).slice(collector.told);
+  collector.told += asked.length;
+  return [collector.heard.splice(0), asked];
+}"""
+
+
+class WebKitTab:
+    """Drives the one tab of a session."""
+
+    patience = PATIENCE
+
+    def __init__(self, session: Remote, screen: Screen, watch: Watch) -> None:
+        self._session = session
+        self._screen = screen
+        self._watch = watch
+        self._listening = False
+        session.set_script_timeout(PATIENCE / 1000 + 10)
+        session.set_window_size(*WINDOW)
+
+    def go(self, address: str) -> None:
+        """Open an address; this engine's driver also waits until its files are there, which is before Python is."""
+        self.listen()
+        self._session.get(address)
+        self._collect()
+
+    def reload(self) -> None:
+        """Load the page anew, likewise."""
+        self.listen()
+        self._session.refresh()
+        self._collect()
+
+    def evaluate(self, expression: str, arg: Any = None, /) -> Any:
+        """Run JavaScript in the page."""
+        answer = self._session.execute_async_script(_EVALUATE % expression, arg)
+        if "error" in answer:
+            raise AssertionError(f"JavaScript failed in the page: {answer['error']}")
+        return answer["value"]
+
+    def wait_for(self, selector: str) -> None:
+        """Wait until an element is visible."""
+        late = time.monotonic() + PATIENCE / 1000
+        while not self.evaluate(f"(selector) => ({VISIBLE})(selector).length > 0", selector):
+            assert time.monotonic() < late, f"{selector} cannot be seen after {PATIENCE} ms"
+            time.sleep(0.05)
+
+    def press_at(self, x: float, y: float) -> None:
+        """Click a point of the window."""
+        actions = ActionBuilder(self._session, duration=0)
+        # Two quick clicks on one place are a double click, whose second half the page ignores on purpose.
+        for place in (NOWHERE, (round(x), round(y))):
+            actions.pointer_action.move_to_location(*place).click()  # type: ignore[no-untyped-call]
+        actions.perform()
+
+    def pick(self, selector: str, value: str) -> None:
+        """Pick one of the options of a choice."""
+        Select(self._session.find_element(By.CSS_SELECTOR, selector)).select_by_value(value)
+
+    def picture(self, path: Path) -> None:
+        """Keep what the screen shows: the driver's own picture never comes where drawing is not accelerated."""
+        self._screen.picture(path)
+
+    def listen(self) -> None:
+        """Tell what the page has said since the last time, and every address it has asked for.
+
+        Listening begins when the page's files are there. Whatever goes wrong before then makes the page say so itself,
+        in html[data-app].
+        """
+        if not self._listening:
+            return
+        heard = self.evaluate(_HEARD)
+        if heard is None:
+            self._watch.trouble("the page has been loaded anew by itself, and nobody listened")
+            return
+        for kind, text in heard[0]:
+            (self._watch.trouble if kind == "trouble" else self._watch.said.append)(text)
+        for address in heard[1]:
+            self._watch.request(address)
+
+    def _collect(self) -> None:
+        self.evaluate(_COLLECT)
+        self._listening = True
+
+
+class WebKitDevices:
+    """Opens devices through one driver."""
+
+    def __init__(self, webkit: WebKit, screen: Screen, address: str) -> None:
+        self._webkit = webkit
+        self._screen = screen
+        self._address = address
+
+    @contextmanager
+    def open(self, watch: Watch) -> Iterator[WebKitTab]:
+        """Start a session, whose browser goes with it."""
+        options = WebKitGTKOptions()
+        options.binary_location = str(self._webkit.browser)
+        options.add_argument("--automation")
+        # A driver that no longer answers ends the test, not the patience of everybody.
+        client = ClientConfig(remote_server_addr=self._address, timeout=PATIENCE // 1000 + 30)
+        with catch_warnings(action="ignore", category=DeprecationWarning):  # of how Selenium calls Selenium
+            session = Remote(command_executor=self._address, options=options, client_config=client)
+        try:
+            yield WebKitTab(session, self._screen, watch)
+        finally:
+            with suppress(WebDriverException, OSError, HTTPError):
+                session.quit()
+
+
+@contextmanager
+def start_webkit(webkit: WebKit) -> Iterator[WebKitDevices]:
+    """Start a screen and the driver, and end both."""
+    with socket.socket() as free:
+        free.bind((HOST, 0))
+        port = free.getsockname()[1]
+    with open_screen(webkit.screen, WINDOW) as screen:
+        # Without the variable, drawing wants what a machine without a graphics card may not have.
+        variables = {**os.environ, "DISPLAY": screen.name, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+        driver = subprocess.Popen(
+            [webkit.driver, "-p", str(port)],
+            env=variables,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        try:
+            _wait_until_it_answers(driver, port)
+            yield WebKitDevices(webkit, screen, f"http://{HOST}:{port}")
+        finally:
+            # A browser that the driver could not end is in its group.
+            with suppress(ProcessLookupError):
+                os.killpg(driver.pid, signal.SIGTERM)
+            driver.wait()
+
+
+def _wait_until_it_answers(driver: subprocess.Popen[bytes], port: int) -> None:
+    late = time.monotonic() + PATIENCE / 1000
+    while True:
+        with suppress(OSError), socket.create_connection((HOST, port), timeout=1):
+            return
+        assert driver.poll() is None, f"WebKitWebDriver ended with {driver.returncode}"
+        assert time.monotonic() < late, "WebKitWebDriver does not answer"
+        time.sleep(0.05)

@@ -1,0 +1,142 @@
+"""Plays on the page by its hooks, in whichever engine: with real presses at the place of a button.
+
+Promises: waits for a state of the page, never for a time. Knows no rules, and nothing of the page but its hooks.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from tests.browser import hooks
+from tests.browser.engines.tab import Tab
+from tests.browser.hooks import Hooks
+
+_ASKED = """([lines, patience]) => new Promise((resolve, reject) => {
+  const told = () => document.querySelectorAll("[data-log] li").length;
+  const asked = () => {
+    if (document.documentElement.dataset.app !== "ready") return false;
+    if (lines !== null && told() !== lines) return false;
+    if (document.querySelector("[data-screen='result']")) return true;
+    const buttons = [...document.querySelectorAll("button[data-intent]")];
+    return document.querySelector("[data-to-act]") && buttons.length > 0 && buttons.every((button) => !button.disabled);
+  };
+  const finish = () => {
+    observer.disconnect();
+    clearTimeout(alarm);
+    resolve((%s)());
+  };
+  const observer = new MutationObserver(() => asked() && finish());
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  const alarm = setTimeout(() => {
+    observer.disconnect();
+    reject(new Error(`no decision is asked after ${patience} ms, the log has ${told()} lines`));
+  }, patience);
+  if (asked()) finish();
+})"""
+
+VISIBLE = """(selector) => [...document.querySelectorAll(selector)].filter(
+  (element) => element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true }))"""
+"""JavaScript that finds what can be seen of what a selector names."""
+
+_PLACE = """(selector) => {
+  const [button, ...others] = (%s)(selector);
+  if (!button || others.length > 0) return { count: others.length + (button ? 1 : 0) };
+  button.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const box = button.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return { count: 1, x, y, covered: !(hit && button.contains(hit)) };
+}"""
+
+
+class Game:
+    """Plays in one tab."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+
+    # Waiting
+
+    def ready(self) -> Self:
+        """Wait until the first intent or command can be given."""
+        self.tab.wait_for("html[data-app='ready']")
+        return self
+
+    def reload(self) -> Self:
+        """Load the page anew and wait until it is ready."""
+        self.tab.reload()
+        return self.ready()
+
+    def asked(self, lines: int | None = None) -> Hooks | None:
+        """Wait until a decision is asked, and give the hooks; None on the result screen.
+
+        With `lines` the log must have so many: a tap becomes a click only some time after it was made, and until then
+        the page still asks what was asked before.
+        """
+        told: dict[str, Any] = self.tab.evaluate(_ASKED % hooks.READ, [lines, self.tab.patience])
+        return None if self.screen == "result" else hooks.read(told)
+
+    def on(self, screen: str) -> Self:
+        """Wait for a screen by its hook."""
+        self.tab.wait_for(f"[data-screen='{screen}']")
+        return self
+
+    # Looking
+
+    def hooks(self) -> Hooks:
+        """Read the hooks as they are now."""
+        return hooks.read(self.tab.evaluate(hooks.READ))
+
+    @property
+    def screen(self) -> str:
+        """The hook of the visible screen."""
+        return str(self.tab.evaluate("document.querySelector('[data-screen]').dataset.screen"))
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the log, oldest first."""
+        return list(
+            self.tab.evaluate("[...document.querySelectorAll('[data-log] li')].map((line) => line.textContent)")
+        )
+
+    def shows(self, selector: str) -> bool:
+        """Tell whether anything that a selector names can be seen."""
+        return bool(self.tab.evaluate(f"(selector) => ({VISIBLE})(selector).length > 0", selector))
+
+    # Pressing
+
+    def press(self, selector: str) -> None:
+        """Press the middle of the one visible element a selector names, which must not be covered by another."""
+        self.tab.wait_for(selector)
+        place = self.tab.evaluate(_PLACE % VISIBLE, selector)
+        assert place["count"] == 1, f"{selector} is there {place['count']} times"
+        assert not place["covered"], f"{selector} is covered by something else"
+        self.tab.press_at(place["x"], place["y"])
+
+    def command(self, name: str) -> None:
+        """Press the button of a command."""
+        self.press(f"[data-command='{name}']")
+
+    def intend(self, hook: str) -> None:
+        """Press the button of an intent; a card to spend is taken out of its drawer first."""
+        if hook.startswith("spend:") and not self.shows(f"button[data-intent='{hook}']"):
+            self.press(".drawer > summary")
+        self.press(f"button[data-intent='{hook}']")
+
+    def choose(self, name: str, value: str) -> None:
+        """Press a choice of the set-up form."""
+        choice = f"input[name='{name}'][value='{value}']"
+        if not self.shows(choice):
+            self.press(".house-rules > summary")
+        self.press(choice)
+
+    def tick(self, name: str, *, on: bool) -> None:
+        """Press a box of the set-up form unless it is as wanted."""
+        box = f"input[name='{name}']"
+        if self.tab.evaluate("(box) => document.querySelector(box).checked", box) != on:
+            self.press(box)
+
+    def speak(self, language: str) -> None:
+        """Choose a language in the page's own choice, and wait until the page speaks it."""
+        self.tab.pick("select[name='language']", language)
+        self.tab.wait_for(f"html[lang^='{language}']")

@@ -1,0 +1,128 @@
+"""A host that a test can let die, come back with another version, and send what is wrong.
+
+Promises: once stopped it answers nobody, also not on a connection that is open. It compresses as hosts do. Whatever it
+sent is on record.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from workshop.compressing import COMPRESSED, compressed
+from workshop.headers import read_rules
+from workshop.server import HOST, Handler
+
+Fault = Literal["missing", "wrong", "cut off", "dies"]
+"""What can be wrong with an answer: 404, another body, half of it, or half of it and then nothing any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Describes one answer: the address asked for, the status, and how many bytes of body were sent."""
+
+    address: str
+    status: int
+    weight: int
+
+
+class Host:
+    """Serves a folder on one port until it is stopped, and another one when it starts again."""
+
+    def __init__(self) -> None:
+        self.answers: list[Answer] = []
+        self.faults: dict[str, Fault] = {}
+        """What is wrong with the answers for addresses that end with these words."""
+        self.dead = True
+        self._port = 0
+        self._server: ThreadingHTTPServer | None = None
+        self._thread: threading.Thread | None = None
+
+    @property
+    def address(self) -> str:
+        """The address of the site's root, the same after every start."""
+        return f"http://{HOST}:{self._port}/"
+
+    def start(self, folder: Path) -> Host:
+        """Serve a folder from now on."""
+        self.stop()
+        handler = partial(_Answering, directory=str(folder), rules=read_rules(), host=self)
+        server = ThreadingHTTPServer((HOST, self._port), handler)
+        server.daemon_threads = True
+        self._port = server.server_port
+        self._server, self.dead = server, False
+        self._thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+        self._thread.start()
+        return self
+
+    def stop(self) -> None:
+        """Serve nothing any more."""
+        self.dead = True
+        if self._server is not None and self._thread is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._thread.join()
+            self._server = self._thread = None
+
+    def asked(self, ending: str) -> list[Answer]:
+        """List the answers for addresses that end with a word."""
+        return [answer for answer in self.answers if answer.address.endswith(ending)]
+
+    def sent_twice(self) -> list[str]:
+        """List the addresses whose body was sent more than once."""
+        sent = Counter(answer.address for answer in self.answers if answer.weight)
+        return sorted(address for address, times in sent.items() if times > 1)
+
+    def fault(self, address: str) -> Fault | None:
+        """Give what is to be wrong with an answer."""
+        return next((fault for ending, fault in self.faults.items() if address.endswith(ending)), None)
+
+
+class _Answering(Handler):
+    def __init__(self, *arguments: Any, host: Host, **options: Any) -> None:
+        self.host = host
+        super().__init__(*arguments, **options)
+
+    def handle(self) -> None:
+        """Answer one request, unless the host is dead."""
+        if not self.host.dead:
+            super().handle()
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class's name
+        """Send a file as it is, or what is wrong with it."""
+        address = urlsplit(self.path).path
+        path = Path(self.translate_path(address)) / ("index.html" if address.endswith("/") else "")
+        fault = self.host.fault(address)
+        if fault == "missing" or not path.is_file():
+            self._answer(address, 404, {}, b"Not here")
+            return
+        headers = {"Content-Type": self.guess_type(str(path))}
+        if fault == "wrong":
+            body = path.read_bytes()[::-1]
+        else:
+            # Browsers heed no ETag of HTTP/1.0.
+            headers["Last-Modified"] = self.date_time_string(int(path.stat().st_mtime))
+            if self.headers.get("If-Modified-Since") == headers["Last-Modified"]:
+                self._answer(address, 304, headers, b"")
+                return
+            body = compressed(path) if path.suffix in COMPRESSED else path.read_bytes()
+            if path.suffix in COMPRESSED:
+                headers["Content-Encoding"] = "gzip"
+        self.host.dead |= fault == "dies"
+        sent = len(body) // 2 if fault in ("cut off", "dies") else len(body)
+        self._answer(address, 200, {**headers, "Content-Length": str(len(body))}, body[:sent])
+
+    def _answer(self, address: str, status: int, headers: Mapping[str, str], body: bytes) -> None:
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+        self.host.answers.append(Answer(address, status, len(body)))

@@ -1,0 +1,31 @@
+"""What must hold of a page that speaks a language."""
+
+from __future__ import annotations
+
+from tests.browser.game import Game
+from tests.views.speaking import CODES, texts
+
+TAGS = {code: texts(code).language.tag for code in CODES}
+
+_SPEAKS = """() => {
+  const rules = document.querySelector("[data-command='rules']");
+  return {
+    tag: document.documentElement.lang,
+    chosen: document.querySelector("select[name='language']").value,
+    title: document.title,
+    rules: rules.innerText,
+    leads: rules.getAttribute("href"),
+  };
+}"""
+
+
+def speaks(game: Game, code: str) -> None:
+    """Check that the page speaks a language in every place where one is named."""
+    told = game.tab.evaluate(_SPEAKS)
+    assert told.pop("leads").endswith(f"rules/{code}/")
+    assert told == {
+        "tag": TAGS[code],
+        "chosen": code,
+        "title": texts(code).gettext("Mahé – a turtle race round the island"),
+        "rules": texts(code).gettext("Rules"),
+    }

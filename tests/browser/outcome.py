@@ -1,0 +1,45 @@
+"""Compares how a game has ended: on the page and on the device, with what the engine says."""
+
+from __future__ import annotations
+
+from mahe_core import mahe
+from mahe_core.table.save_file import read
+from tests.browser.game import Game
+from tests.views.games import MaheSession
+
+_ROWS = """() => [...document.querySelectorAll("tr[data-player]")].map((row) => [
+  row.dataset.player,
+  ...[...row.querySelectorAll("td.number")].slice(0, 2).map((number) => number.innerText),
+  row.hasAttribute("data-winner"),
+  row.dataset.cards,
+])"""
+
+
+def compare_result(game: Game, session: MaheSession) -> None:
+    """Compare the result screen: eggs, cards, winners, and who stands on top."""
+    result = mahe.result(session.state)
+    assert result is not None
+    rows = [
+        (int(player), int(eggs), int(cards), bool(won), int(held))
+        for player, eggs, cards, won, held in game.tab.evaluate(_ROWS)
+    ]
+    assert sorted(rows) == [
+        (
+            player,
+            result.eggs[player],
+            result.cards[player],
+            player in result.winners,
+            len(session.state.egg_cards(player)),
+        )
+        for player in range(session.setup.players)
+    ]
+    eggs = [row[1] for row in rows]
+    assert eggs == sorted(eggs, reverse=True), "whoever has most eggs stands on top"
+
+
+def compare_save(text: str, session: MaheSession) -> None:
+    """Compare a save, such as a file, by what it says and by what comes of replaying it."""
+    save = read(text, mahe)
+    assert save.session.log == session.log
+    assert save.session.setup == session.setup
+    assert mahe.result(save.session.state) == mahe.result(session.state)

@@ -1,0 +1,245 @@
+"""Installing: a manifest in the page's language, a hint that is quiet until it is due, and storage asked for once."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from mahe_core.mahe import Setup
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.keeping import wait_until_kept
+from tests.browser.playing import open_game
+from tests.browser.screens import OFFER
+from tests.browser.test_accessibility import Scheme, fail_for, violations
+from tests.views.games import before_the_last_decision, first_game_where, over
+from tests.views.speaking import CODES, texts
+
+HINT = "[data-notice='install']"
+TAGS = {code: texts(code).language.tag for code in CODES}
+
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.5 Mobile/15E148 Safari/604.1"
+)
+IPAD = (
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.5 Safari/605.1.15"
+)
+FIREFOX_ON_ANDROID = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
+
+# An empty tab has no storage, and runs such scripts all the same.
+PLAYED = "if (isSecureContext) localStorage.setItem('mahe:played', 'yes')"
+MANIFEST = """async () => {
+  const links = [...document.querySelectorAll("link[rel='manifest']")];
+  const manifest = await (await fetch(links[0].href)).json();
+  return { links: links.length, lang: manifest.lang, name: manifest.name };
+}"""
+
+LAST, DECISION = before_the_last_decision(first_game_where(Setup(4), over))
+
+
+def tell_manifest(game: GamePage) -> dict[str, Any]:
+    """Read the manifest that the page names."""
+    told: dict[str, Any] = game.page.evaluate(MANIFEST)
+    return told
+
+
+def who_has_played(browsing: Browsing, **options: Any) -> BrowserContext:
+    """Open a device on which a game has been finished before."""
+    context = browsing.device(**options)
+    context.add_init_script(PLAYED)
+    return context
+
+
+def test_the_manifest_speaks_the_language_of_the_page_and_follows_a_change(browsing: Browsing) -> None:
+    context = browsing.device()
+    held = browsing.hold(context, "**/*.wasm")
+    game = browsing.tab(context, "?lang=de")
+    game.on("setup")
+    first = tell_manifest(game)
+    assert (first["links"], first["lang"]) == (1, TAGS["de"])
+    game.speak("nl")
+    assert tell_manifest(game)["lang"] == TAGS["nl"]
+    held.release()
+    game.ready()
+    for code in CODES:
+        game.speak(code)
+        told = tell_manifest(game)
+        assert (told["links"], told["lang"]) == (1, TAGS[code])
+        assert told["name"] == game.page.title()
+
+
+def test_chromium_finds_nothing_in_the_way_of_installing_and_the_app_is_one_in_every_language(
+    at_host: Browsing,
+) -> None:
+    game = at_host.visit("?lang=fr&motion=off")
+    wait_until_kept(game.page)
+    chromium = game.page.context.new_cdp_session(game.page)
+    apps = set()
+    for code in ("fr", "pt"):
+        game.speak(code)
+        # What the tests open is like a private window, in which nothing can be installed.
+        errors = chromium.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert {error["errorId"] for error in errors} <= {"in-incognito"}
+        answer = chromium.send("Page.getAppManifest")
+        assert answer["errors"] == []
+        manifest = answer["manifest"]
+        assert manifest["name"] == texts(code).gettext("Mahé – a turtle race round the island")
+        assert manifest["startUrl"] == manifest["scope"] == at_host.address
+        apps.add(manifest["id"])
+    assert apps == {f"{at_host.address}mahe"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", CODES)
+def test_the_rules_as_a_page_of_their_own_name_the_manifest_and_the_icons_without_any_script(
+    browsing: Browsing, code: str
+) -> None:
+    game = GamePage(browsing.device(java_script_enabled=False).new_page(), browsing.watch)
+    game.page.goto(f"{browsing.address}rules/{code}/")
+    for rel in ("manifest", "icon", "apple-touch-icon"):
+        address = game.find(f"link[rel='{rel}']").get_attribute("href")
+        answer = game.page.request.get(f"{game.page.url}{address}")
+        assert answer.ok, rel
+        if rel == "manifest":
+            assert answer.json()["lang"] == TAGS[code]
+            assert answer.headers["content-type"].startswith("application/manifest+json")
+
+
+def test_the_first_finished_game_brings_the_hint_and_asks_the_browser_once_to_keep_what_lies_here(
+    browsing: Browsing,
+) -> None:
+    context = browsing.device()
+    # It refuses in the way that would be heard of if nobody listened.
+    context.add_init_script(
+        """if (isSecureContext) StorageManager.prototype.persist = () => {
+          localStorage.setItem("asked", Number(localStorage.getItem("asked")) + 1);
+          return Promise.reject(new Error("not here"));
+        }"""
+    )
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+
+    def asked() -> object:
+        return game.page.evaluate("localStorage.getItem('asked')")
+
+    game.page.evaluate(OFFER)
+    expect(game.find(HINT)).to_have_count(0)
+    along = open_game(game, LAST)
+    assert asked() is None
+    along.decide(DECISION)
+    expect(game.find(HINT)).to_be_visible()
+    assert asked() == "1"
+    along.reload()
+    open_game(game, LAST).decide(DECISION)
+    assert asked() == "1"
+    game.command("new-game")
+    game.on("setup")
+    game.page.evaluate(OFFER)
+    expect(game.find(HINT)).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_game_ends_as_usual_where_nothing_can_be_asked_to_be_kept(browsing: Browsing) -> None:
+    context = browsing.device()
+    context.add_init_script("Object.defineProperty(Navigator.prototype, 'storage', { value: undefined })")
+    open_game(browsing.tab(context, "?lang=en&motion=off").ready(), LAST).decide(DECISION)
+
+
+def test_an_offer_that_came_before_python_is_taken_up_by_the_button(browsing: Browsing) -> None:
+    context = who_has_played(browsing)
+    held = browsing.hold(context, "**/*.wasm")
+    game = browsing.tab(context, "?lang=de&motion=off")
+    game.on("setup")
+    assert game.page.evaluate(OFFER), "the browser must not ask by itself"
+    held.release()
+    game.ready()
+    expect(game.find(HINT)).to_be_visible()
+    game.command("install")
+    expect(game.find(HINT)).to_have_count(0)
+    assert game.page.evaluate("globalThis.prompted") == 1
+    game.page.evaluate(OFFER)
+    expect(game.find(HINT)).to_be_visible()
+    game.page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    expect(game.find(HINT)).to_have_count(0)
+
+
+def test_a_hint_that_is_not_wanted_never_comes_back_and_the_keyboard_goes_on(browsing: Browsing) -> None:
+    game = browsing.tab(who_has_played(browsing, user_agent=IPHONE), "?lang=fr&motion=off").ready()
+    game.find(f"{HINT} [data-command='no-install']").focus()
+    game.page.keyboard.press("Enter")
+    expect(game.find(HINT)).to_have_count(0)
+    assert game.page.evaluate("document.activeElement.id") == "setup-title"
+    game.page.reload(wait_until="commit")
+    game.ready()
+    game.page.evaluate(OFFER)
+    game.speak("en")
+    expect(game.find(HINT)).to_have_count(0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("agent", "fingers", "told"),
+    [
+        (IPHONE, 5, "“Add to Home Screen”"),
+        (IPAD, 5, "“Add to Home Screen”"),
+        (FIREFOX_ON_ANDROID, 5, "from the menu of your browser"),
+        (IPAD, 0, None),
+        (None, 0, None),
+    ],
+    ids=["iPhone", "iPad", "Firefox on Android", "Mac", "Chromium without an offer"],
+)
+def test_each_device_is_told_its_own_way(browsing: Browsing, agent: str | None, fingers: int, told: str | None) -> None:
+    context = who_has_played(browsing, user_agent=agent)
+    context.add_init_script(f"Object.defineProperty(Navigator.prototype, 'maxTouchPoints', {{ get: () => {fingers} }})")
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    if told is None:
+        expect(game.find(HINT)).to_have_count(0)
+    else:
+        expect(game.find(HINT)).to_contain_text(told)
+    expect(game.find("[data-command='install']")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_the_installed_game_gives_no_hint_on_either_kind_of_device(browsing: Browsing) -> None:
+    others = who_has_played(browsing)
+    # A browser without windows cannot open one for an app, and emulates none.
+    others.add_init_script(
+        """const real = globalThis.matchMedia;
+        globalThis.matchMedia = (query) => real.call(globalThis, query.replace("(display-mode: standalone)", "all"));"""
+    )
+    game = browsing.tab(others, "?lang=en").ready()
+    game.page.evaluate(OFFER)
+    game.speak("nl")
+    expect(game.find(HINT)).to_have_count(0)
+
+    apples = who_has_played(browsing, user_agent=IPHONE)
+    apples.add_init_script("Object.defineProperty(Navigator.prototype, 'standalone', { value: true })")
+    expect(browsing.tab(apples, "?lang=en").ready().find(HINT)).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_a_start_asks_for_one_manifest_at_most(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=pt")
+    game.page.context.new_cdp_session(game.page).send("Page.getAppManifest")
+    asked = [urlsplit(address).path for address in game.watch.requests if address.endswith(".webmanifest")]
+    assert len(asked) == 1
+    assert "manifest-pt-" in asked[0]
+
+
+def test_what_an_iphone_is_told_has_no_violations_by_day_or_night(browsing: Browsing) -> None:
+    context = who_has_played(browsing, user_agent=IPHONE, viewport={"width": 390, "height": 844})
+    game = browsing.tab(context, "?lang=de&motion=off").ready()
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    found = []
+    for screen in ("setup", "result"):
+        if screen == "result":
+            open_game(game, LAST).decide(DECISION)
+        game.find(HINT).wait_for()
+        for scheme in schemes:
+            game.page.emulate_media(color_scheme=scheme)
+            found += violations(game.page, f"{screen} ({scheme})")
+    fail_for(found)

@@ -1,0 +1,323 @@
+"""Without a network: after one visit the server may vanish, and whatever goes wrong, nobody sees a blank page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from mahe_core.mahe import Setup
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.host import Host
+from tests.browser.keeping import (
+    damage,
+    how_it_started,
+    kept,
+    throw_away,
+    wait_until_install_failed,
+    wait_until_kept,
+)
+from tests.browser.playing import begin_four, begin_game
+from tests.views.speaking import CODES, texts
+
+MOST_BYTES = 10_000_000
+"""What a first visit may weigh, with all that is kept for later."""
+
+TROUBLE = "request failed|console error|page error|503 for"
+"""What a browser says of its own accord when it cannot have a file."""
+
+
+def first_visit(at_host: Browsing, query: str = "?lang=en&motion=off") -> GamePage:
+    """Open the site on a new device and wait until it is kept there."""
+    game = at_host.visit(query)
+    wait_until_kept(game.page)
+    return game
+
+
+def come_back(game: GamePage) -> GamePage:
+    """Load the page anew."""
+    game.page.reload(wait_until="commit")
+    return game
+
+
+def expect_failure(game: GamePage, code: str) -> None:
+    """Expect the message that the game did not start, in its language."""
+    title = texts(code).gettext("The game did not start")
+    expect(game.find("[data-failure='runtime'] h2")).to_have_text(title, timeout=15_000)
+
+
+def test_after_one_visit_the_server_may_vanish(at_host: Browsing, host: Host) -> None:
+    game = first_visit(at_host, "?lang=en&seed=4&players=4&motion=off")
+    host.stop()
+    come_back(game).ready()
+    assert how_it_started(game.page) == "thawed"
+
+    along = begin_four(game).play(lambda session: len(session.log) >= 12)
+    game.command("rules")
+    expect(game.find("main")).to_contain_text("franjos")
+    game.command("back")
+    game.speak("fr")
+    expect(game.find("button[data-intent]").first).to_be_visible()
+    along.reload()
+
+    game.page.goto(f"{host.address}rules/pt/#rules")
+    expect(game.find("html")).to_have_attribute("lang", "pt-PT")
+    game.page.locator("a[hreflang='nl']").click()
+    expect(game.find("html")).to_have_attribute("lang", "nl")
+    at_host.watch.allow("favicon.ico")  # which browsers ask for beside a text
+    game.page.goto(f"{host.address}licences.txt")
+    expect(game.find("body")).to_contain_text("pyodide")
+
+
+@pytest.mark.slow
+def test_every_preset_of_the_address_works_without_a_network(at_host: Browsing, host: Host) -> None:
+    """The device has never seen these addresses."""
+    first_visit(at_host).page.close()
+    host.stop()
+    for code in CODES:
+        game = at_host.tab(at_host.contexts[0], f"?lang={code}&seed=4&players=4&motion=off&utm_source=x").ready()
+        assert str(game.page.evaluate("document.documentElement.lang")).startswith(code)
+        if code == CODES[0]:
+            begin_four(game).roll()
+        game.page.goto(f"{host.address}rules/{code}/?from=elsewhere")
+        expect(game.find("main")).to_contain_text("franjos")
+        game.page.goto(f"{host.address}index.html?lang={code}", wait_until="commit")
+        game.ready().page.close()
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_without_a_network(at_host: Browsing, host: Host) -> None:
+    game = first_visit(at_host, "?lang=nl&seed=1&motion=off")
+    host.stop()
+    begin_game(come_back(game).ready(), Setup(2, 0, True, True), 1).play()
+    assert game.screen == "result"
+
+
+def test_a_first_visit_fetches_nothing_twice_and_a_second_one_nothing(at_host: Browsing, host: Host) -> None:
+    game = first_visit(at_host, "")
+    assert host.sent_twice() == []
+    weight = sum(answer.weight for answer in host.answers)
+    assert weight <= MOST_BYTES, f"{weight:,} bytes"
+    for needless in ("python_stdlib.zip", "app.zip", ".whl"):
+        assert host.asked(needless) == [], "only a start without the snapshot needs it"
+
+    host.answers.clear()
+    come_back(game).ready()
+    game.page.goto(f"{host.address}rules/en/")
+    assert [answer for answer in host.answers if answer.weight] == []
+
+
+@pytest.mark.slow
+def test_a_device_that_keeps_nothing_plays_all_the_same(at_host: Browsing, host: Host) -> None:
+    context = at_host.device()
+    context.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() { throw new Error('forbidden'); } })"
+    )
+    game = at_host.tab(context, "?lang=en&seed=4&players=4&motion=off").ready()
+    begin_four(game).roll()
+    assert kept(game.page) == []
+    assert host.asked("service-worker.js") == []
+
+
+@pytest.mark.slow
+def test_a_device_that_cannot_thaw_keeps_what_it_starts_with_instead(at_host: Browsing, host: Host) -> None:
+    context = at_host.device()
+    context.add_init_script("delete globalThis.DecompressionStream")
+    game = at_host.tab(context, "?lang=en&seed=4&players=4&motion=off").ready()
+    wait_until_kept(game.page, "python_stdlib.zip", "app.zip", ".whl")
+    host.stop()
+    come_back(game).ready()
+    assert how_it_started(game.page) == "plain"
+    begin_four(game).roll()
+
+
+@pytest.mark.slow
+def test_in_a_folder_of_somebody_elses_host_it_is_kept_as_well(
+    at_host: Browsing, host: Host, built: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "mahe").symlink_to(built)
+    host.start(tmp_path)
+    game = first_visit(at_host, "games/mahe/?lang=pt&seed=4&players=4&motion=off")
+    host.stop()
+    begin_four(come_back(game).ready()).roll()
+    game.page.goto(f"{host.address}games/mahe/rules/pt/")
+    expect(game.find("main")).to_contain_text("franjos")
+
+
+# What goes wrong while the site comes
+
+
+@pytest.mark.slow
+def test_a_half_finished_download_still_starts_and_is_kept_the_next_time(at_host: Browsing, host: Host) -> None:
+    at_host.watch.allow(TROUBLE)
+    host.faults["snapshot.bin.gz"] = "cut off"
+    game = at_host.visit("?lang=de&seed=4&players=4&motion=off")
+    assert how_it_started(game.page) == "plain"
+    begin_four(game).roll()
+    wait_until_install_failed(game.page)
+    host.faults.clear()
+    come_back(game).ready()
+    wait_until_kept(game.page)
+    host.stop()
+    come_back(game).ready()
+    assert how_it_started(game.page) == "thawed"
+
+
+def test_a_server_that_dies_during_the_install_leaves_a_game_that_goes_on(
+    at_host: Browsing, host: Host, built: Path
+) -> None:
+    at_host.watch.allow(TROUBLE)
+    host.faults["/rules/nl/"] = "dies"
+    game = at_host.visit("?lang=nl&seed=4&players=4&motion=off")
+    wait_until_install_failed(game.page)
+    along = begin_four(game).roll()
+
+    half = kept(game.page)
+    assert half, "what came before is kept for the next try"
+    host.faults.clear()
+    host.answers.clear()
+    host.start(built)
+    along.reload()
+    wait_until_kept(game.page)
+    assert len(kept(game.page)) > len(half)
+    assert host.sent_twice() == []
+    host.stop()
+    along.reload()
+
+
+@pytest.mark.slow
+def test_a_wrong_body_is_never_kept(at_host: Browsing, host: Host) -> None:
+    at_host.watch.allow(TROUBLE)
+    host.faults["/rules/fr/"] = "wrong"
+    game = at_host.visit("?lang=fr")
+    wait_until_install_failed(game.page)
+    assert "/rules/fr/" not in kept(game.page)
+    host.faults.clear()
+    come_back(game).ready()
+    wait_until_kept(game.page)
+    assert "/rules/fr/" in kept(game.page)
+
+
+@pytest.mark.slow
+def test_a_wrong_body_in_the_browsers_own_cache_does_not_stand_in_the_way_for_a_year(
+    at_host: Browsing, host: Host, built: Path
+) -> None:
+    """A hashed address is answered from there without asking; no page has used this one yet."""
+    at_host.watch.allow(TROUBLE)
+    font = next(built.glob("assets/atkinson-hyperlegible-latin-ext-700-*.woff2")).relative_to(built).as_posix()
+    host.faults[font] = "wrong"
+    context = at_host.device()
+    elsewhere = context.new_page()
+    elsewhere.goto(f"{host.address}rules/en/")
+    elsewhere.evaluate("(address) => fetch(address).then((response) => response.arrayBuffer())", f"/{font}")
+    host.faults.clear()
+    game = at_host.tab(context, "?lang=en").ready()
+    wait_until_kept(game.page)
+    assert len(host.asked(font)) == 2
+
+
+# What goes wrong with what is kept
+
+EVICTED = ("index.html", "snapshot.bin.gz", ".wasm", "core.js", ".css", "")
+"""The ends of addresses of what the browser throws away; the last one is everything."""
+
+
+def ending(name: str) -> str:
+    """Give the end of the address under which a file is kept: a page's is its folder's."""
+    return "/" if name == "index.html" else name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EVICTED)
+def test_what_the_browser_has_thrown_away_comes_from_the_network_and_is_kept_again(
+    at_host: Browsing, host: Host, name: str
+) -> None:
+    game = first_visit(at_host, "?lang=pt&seed=4&players=4&motion=off")
+    everything = kept(game.page)
+    throw_away(game.page, ending(name))
+    assert kept(game.page) != everything
+    come_back(game).ready()
+    assert how_it_started(game.page) == "thawed"
+    wait_until_kept(game.page)
+    assert kept(game.page) == everything
+    host.stop()
+    begin_four(come_back(game).ready()).roll()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EVICTED)
+def test_without_a_network_either_the_page_says_in_the_readers_language_what_to_do(
+    at_host: Browsing, host: Host, built: Path, name: str
+) -> None:
+    at_host.watch.allow(TROUBLE)
+    game = first_visit(at_host, "?lang=nl")
+    throw_away(game.page, ending(name))
+    forget_http_cache(game)
+    host.stop()
+    come_back(game)
+    if name in ("index.html", ""):
+        said = texts("nl").gettext("The game is not here any more")
+        expect(game.find("[data-failure='away'] [lang='nl'] h1")).to_have_text(said)
+    elif name == ".css":
+        game.ready()
+        assert game.find("[data-failure]").count() == 0
+    else:
+        expect_failure(game, "nl")
+    host.start(built)
+    retry = game.find("[data-boot='retry'], [data-failure='away'] a")
+    if retry.count():
+        retry.first.click()
+    else:
+        come_back(game)
+    game.ready()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["core.js", ".wasm", "frozen.mjs", "pyodide.mjs"])
+def test_what_is_kept_with_a_wrong_hash_is_told_and_trying_again_mends_it(
+    at_host: Browsing, host: Host, name: str
+) -> None:
+    at_host.watch.allow(TROUBLE)
+    game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
+    damage(game.page, name)
+    come_back(game)
+    expect_failure(game, "de")
+    game.find("[data-boot='retry']").click()
+    game.ready()
+    wait_until_kept(game.page)
+    host.stop()
+    begin_four(come_back(game).ready()).roll()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["snapshot.bin.gz", "browser.zip"])
+def test_a_damaged_snapshot_is_as_good_as_none(at_host: Browsing, name: str) -> None:
+    game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
+    damage(game.page, name)
+    come_back(game).ready()
+    assert how_it_started(game.page) == "plain"
+    begin_four(game).roll()
+
+
+@pytest.mark.slow
+def test_a_storage_that_fails_is_as_good_as_an_empty_one(at_host: Browsing) -> None:
+    game = first_visit(at_host, "?lang=fr&seed=4&players=4&motion=off")
+    (worker,) = at_host.contexts[0].service_workers
+    worker.evaluate(
+        """() => {
+          const fail = () => Promise.reject(new DOMException("storage is damaged", "UnknownError"));
+          Object.assign(Cache.prototype, { match: fail, keys: fail, put: fail });
+          CacheStorage.prototype.open = fail;
+        }"""
+    )
+    begin_four(come_back(game).ready()).roll()
+
+
+def forget_http_cache(game: GamePage) -> None:
+    """Empty the browser's own cache, which would otherwise stand in for the network."""
+    devtools = game.page.context.new_cdp_session(game.page)
+    devtools.send("Network.clearBrowserCache")
+    devtools.detach()

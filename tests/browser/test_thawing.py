@@ -1,0 +1,35 @@
+"""A thawed interpreter brings along what was frozen with it, chance included: none of it may reach a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahe_core import mahe
+from mahe_core.table.save_file import read
+from mahe_core.table.session import begin
+from tests.browser.browsing import Browsing
+from tests.browser.keeping import how_it_started
+from tests.browser.playing import Along
+from tests.views.games import MaheSave
+
+
+def first_turns(browsing: Browsing) -> MaheSave:
+    """Play the first turns on a device that has never been here, and save the game."""
+    game = browsing.visit("?lang=en&players=4&motion=off")
+    assert how_it_started(game.page) == "thawed"
+    game.command("play")
+    game.asked()
+    save = read(game.save(), mahe)
+    seed = save.session.seed
+    assert seed is not None
+    along = Along(game, begin(mahe, save.session.setup, seed).settled())
+    along.play(lambda session: len(session.log) >= 12)
+    return read(game.save(), mahe)
+
+
+@pytest.mark.slow
+def test_two_devices_that_thaw_the_same_python_get_different_dice(browsing: Browsing) -> None:
+    first, second = first_turns(browsing), first_turns(browsing)
+    assert first.id != second.id
+    assert first.session.seed != second.session.seed
+    assert first.session.log != second.session.log

@@ -1,0 +1,184 @@
+"""A new version: it waits, is offered between games, and never comes under a running game or into another tab."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from mahe_core.mahe import Setup
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.host import Host
+from tests.browser.keeping import how_it_started, kept, throw_away, version, wait_until_kept, wait_until_waiting
+from tests.browser.playing import Along, begin_four, open_game
+from tests.views.games import first_game_where, over
+from tests.views.speaking import texts
+
+OFFER = "[data-notice='update']"
+QUERY = "?lang=en&seed=4&players=4&motion=off"
+
+
+def first_visit(at_host: Browsing, query: str = QUERY) -> GamePage:
+    """Open the first version on a new device and wait until it is kept there."""
+    game = at_host.visit(query)
+    wait_until_kept(game.page)
+    return game
+
+
+def look_for_update(game: GamePage) -> None:
+    """Have the browser look for a new version, as it does now and then, and wait until one waits."""
+    game.page.evaluate(LOOK)
+    wait_until_waiting(game.page)
+
+
+# A look that is under way already counts for the one asked for, though it may have seen the old version.
+LOOK = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  let found = registration.installing || registration.waiting;
+  // An install that fails may be over before anybody looks again.
+  registration.addEventListener("updatefound", () => { found = true; });
+  while (!found) {
+    await registration.update().catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}"""
+
+
+def test_a_new_version_waits_for_the_next_launch_and_the_old_ones_game_goes_on_in_it(
+    at_host: Browsing, host: Host, next_site: Path
+) -> None:
+    game = first_visit(at_host)
+    old = version(game.page)
+    along = begin_four(game).play(lambda session: len(session.log) >= 8)
+
+    host.start(next_site)
+    look_for_update(game)
+    along.reload()
+    assert version(game.page) == old
+    assert game.find(OFFER).count() == 0, "a running game is not disturbed"
+    along.play(lambda session: len(session.log) >= 10)
+
+    everything = kept(game.page)
+    game.page.close()
+    game = at_host.tab(at_host.contexts[0], QUERY).ready()
+    assert version(game.page) == "next"
+    here = Along(game, along.session)
+    assert not set(kept(game.page)) >= set(everything), "what only the old version needed is dropped now"
+    host.stop()
+    here.reload().play(lambda session: len(session.log) >= 12)
+
+
+@pytest.mark.slow
+def test_a_new_version_is_offered_on_the_set_up_screen_and_taken_at_once(
+    at_host: Browsing, host: Host, next_site: Path
+) -> None:
+    game = first_visit(at_host, "?lang=de&motion=off")
+    host.start(next_site)
+    game.type_name(0, "Ada")
+    look_for_update(game)
+    expect(game.find(OFFER)).to_contain_text(texts("de").gettext("Take it now"))
+    assert game.page.evaluate("document.activeElement.name") == "name-0", "whoever is typing goes on typing"
+    host.stop()
+    game.command("update")
+    game.page.wait_for_selector("html[data-version='next'][data-app='ready']", state="attached")
+    expect(game.find("input[name='name-0']")).to_have_value("Ada")
+    expect(game.find(OFFER)).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_a_new_version_is_offered_on_the_result_screen(at_host: Browsing, host: Host, next_site: Path) -> None:
+    game = first_visit(at_host, "?lang=fr&motion=off")
+    along = open_game(game, first_game_where(Setup(2), lambda session: len(session.log) >= 60))
+    host.start(next_site)
+    look_for_update(game)
+    along.play(over)
+    expect(game.find(OFFER)).to_be_visible()
+    game.command("update")
+    game.page.wait_for_selector("html[data-version='next'][data-app='ready']", state="attached")
+    game.on("result")
+
+
+@pytest.mark.slow
+def test_a_second_tab_keeps_its_version_and_its_game(at_host: Browsing, host: Host, next_site: Path) -> None:
+    game = first_visit(at_host)
+    old = version(game.page)
+    second = at_host.tab(at_host.contexts[0], "?lang=en&motion=off").ready()
+    host.start(next_site)
+    look_for_update(game)
+    second.page.evaluate("globalThis.untouched = true")
+    expect(second.find(OFFER)).to_have_count(0)
+
+    game.command("update")
+    expect(game.dialog).to_contain_text(texts("en").gettext("Another tab is open"))
+    game.dialog.locator("[data-command='cancel']").click()
+    game.dialog.wait_for(state="hidden")
+    assert version(game.page) == old
+    begin_four(game).roll()
+    assert second.page.evaluate("globalThis.untouched")
+
+    second.page.close()
+    game.page.close()
+    # Opened in the very moment in which the browser changes versions, a page may get none of its files.
+    at_host.watch.allow("net::ERR_FAILED")
+    again = at_host.tab(at_host.contexts[0], QUERY)
+    again.page.wait_for_selector("html[data-app='ready'], .before-script a:visible", state="attached")
+    if again.find(".before-script a").count():
+        again.find(".before-script a").first.click()
+    assert version(again.ready().page) == "next"
+
+
+@pytest.mark.slow
+def test_an_update_that_dies_half_way_leaves_the_old_version_whole(
+    at_host: Browsing, host: Host, next_site: Path
+) -> None:
+    at_host.watch.allow("request failed|Failed to load resource|net::ERR_|TROUBLE|page error")
+    game = first_visit(at_host)
+    old = version(game.page)
+    host.start(next_site)
+    host.faults["snapshot.bin.gz"] = "dies"
+    game.page.evaluate(LOOK)
+    game.page.wait_for_function(
+        "navigator.serviceWorker.getRegistration().then(({ installing }) => !installing)", timeout=20_000
+    )
+    game.page.reload(wait_until="commit")
+    assert version(game.ready().page) == old
+    begin_four(game).roll()
+    host.faults.clear()
+    host.start(next_site)
+    look_for_update(game)
+
+
+@pytest.mark.slow
+def test_an_old_version_that_lost_a_file_starts_as_the_new_one_from_the_network(
+    at_host: Browsing, host: Host, next_site: Path
+) -> None:
+    """The host has no files of the old version any more, so nothing else would start."""
+    at_host.watch.allow("404 for .*snapshot")
+    game = first_visit(at_host)
+    along = begin_four(game).roll()
+    throw_away(game.page, "snapshot.bin.gz")
+    host.start(next_site)
+    along.reload()
+    assert version(game.page) == "next"
+    wait_until_waiting(game.page)
+    along.play(lambda session: len(session.log) >= 12)
+
+
+@pytest.mark.slow
+def test_a_device_that_cannot_thaw_has_all_of_the_new_version_before_it_changes(
+    at_host: Browsing, host: Host, next_site: Path
+) -> None:
+    context = at_host.device()
+    context.add_init_script("delete globalThis.DecompressionStream")
+    game = at_host.tab(context, QUERY).ready()
+    wait_until_kept(game.page, "python_stdlib.zip", "app.zip", ".whl")
+    host.start(next_site)
+    look_for_update(game)
+    host.stop()
+    game.page.reload(wait_until="commit")
+    game.ready().command("update")
+    game.page.wait_for_selector("html[data-version='next'][data-app='ready']", state="attached")
+    assert how_it_started(game.page) == "plain"
+    begin_four(game).roll()
