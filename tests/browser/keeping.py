@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+import time
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.driver import PATIENCE
 from tests.browser.engines.tab import Evaluating
@@ -73,6 +76,28 @@ def wait_until_install_failed(page: Page) -> None:
 def wait_until_waiting(page: Page) -> None:
     """Wait until a new version is kept whole and waits."""
     page.wait_for_selector("html[data-update='waiting']", state="attached", timeout=PATIENCE)
+
+
+def wait_until_taken_over(context: BrowserContext) -> None:
+    """Wait, after the last tab of the old version was closed, until the browser has put the new one in its place.
+
+    A browser does so in its own good time, and only a tab that is none of the site's may look without holding it up.
+    """
+    outside = context.new_page()
+    browser = context.new_cdp_session(outside)
+    waiting: dict[str, bool] = {}
+
+    def note(told: dict[str, Any]) -> None:
+        for version in told["versions"]:
+            waiting[version["versionId"]] = version["status"] in {"installing", "installed", "activating"}
+
+    browser.on("ServiceWorker.workerVersionUpdated", note)
+    browser.send("ServiceWorker.enable")
+    late = time.monotonic() + PATIENCE / 1000
+    while not waiting or any(waiting.values()):
+        assert time.monotonic() < late, f"the new version still waits: {waiting}"
+        browser.send("Browser.getVersion")  # Asking the browser anything lets in what it has to tell.
+    outside.close()
 
 
 def kept(page: Page) -> list[str]:

@@ -11,7 +11,15 @@ from mahe_core.mahe import Setup
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.host import Host
-from tests.browser.keeping import how_it_started, kept, throw_away, version, wait_until_kept, wait_until_waiting
+from tests.browser.keeping import (
+    how_it_started,
+    kept,
+    throw_away,
+    version,
+    wait_until_kept,
+    wait_until_taken_over,
+    wait_until_waiting,
+)
 from tests.browser.playing import Along, begin_four, open_game
 from tests.views.games import first_game_where, over
 from tests.views.speaking import texts
@@ -62,6 +70,7 @@ def test_a_new_version_waits_for_the_next_launch_and_the_old_ones_game_goes_on_i
 
     everything = kept(game.page)
     game.page.close()
+    wait_until_taken_over(at_host.contexts[0])
     game = at_host.tab(at_host.contexts[0], QUERY).ready()
     assert version(game.page) == "next"
     here = Along(game, along.session)
@@ -120,13 +129,8 @@ def test_a_second_tab_keeps_its_version_and_its_game(at_host: Browsing, host: Ho
 
     second.page.close()
     game.page.close()
-    # Opened in the very moment in which the browser changes versions, a page may get none of its files.
-    at_host.watch.allow("net::ERR_FAILED")
-    again = at_host.tab(at_host.contexts[0], QUERY)
-    again.page.wait_for_selector("html[data-app='ready'], .before-script a:visible", state="attached")
-    if again.find(".before-script a").count():
-        again.find(".before-script a").first.click()
-    assert version(again.ready().page) == "next"
+    wait_until_taken_over(at_host.contexts[0])
+    assert version(at_host.tab(at_host.contexts[0], QUERY).ready().page) == "next"
 
 
 @pytest.mark.slow
