@@ -64,6 +64,7 @@ class FakePage:
         self.curtain = Gate()
         """Closed, it keeps motions playing until it is opened or they are skipped."""
         self.language = ""
+        self.face = ""
         self.title = ""
         self.app = "loading"
         self.marks: list[str] = []
@@ -81,6 +82,13 @@ class FakePage:
             for region in self.root.all(id=f"region-{name}"):
                 region.children = parse(content).children
         self.journal.write(f"update {' '.join(sorted(regions))}")
+
+    def hold(self) -> None:
+        for button in [*self.root.all(data_intent=None), *self.root.all(data_command="undo")]:
+            button.attributes["disabled"] = ""
+        for asked in self.root.all(data_to_act=None):
+            del asked.attributes["data-to-act"]
+        self.journal.write("hold")
 
     def append(self, region: str, markup: Markup) -> None:
         for node in self.root.all(id=f"region-{region}"):
@@ -119,10 +127,13 @@ class FakePage:
     def set_app(self, state: str) -> None:
         self.app = state
 
-    def fields(self) -> dict[str, str]:
+    def set_face(self, face: str) -> None:
+        self.face = face
+
+    def fields(self, form: str = "setup-form") -> dict[str, str]:
         fields: dict[str, str] = {}
-        for form in self.root.all("form"):
-            for node in form.all(name=None):
+        for form_node in self._forms(form):
+            for node in form_node.all(name=None):
                 name = node.attributes["name"]
                 if node.name == "select":
                     options = node.all("option")
@@ -134,9 +145,12 @@ class FakePage:
                     fields[name] = node.attributes.get("value", "on")
         return fields
 
-    def write_fields(self, fields: Mapping[str, str]) -> None:
-        for form in self.root.all("form"):
-            for node in form.all(name=None):
+    def _forms(self, form: str) -> list[Node]:
+        return [node for root in (self.root, self.dialog) if root is not None for node in root.all("form", id=form)]
+
+    def write_fields(self, form: str, fields: Mapping[str, str]) -> None:
+        for form_node in self._forms(form):
+            for node in form_node.all(name=None):
                 value = fields.get(node.attributes["name"])
                 if value is None:
                     continue

@@ -136,16 +136,21 @@ class Stage:
         do(work())
         return self
 
-    def fill(self, **fields: str) -> Stage:
-        """Change fields of the form, one after another, each as a hand would: `name_0="Ada"`."""
+    def change(self, form: str) -> Stage:
+        """Tell the site that something in a form was changed."""
 
         async def work() -> None:
-            await self.site.guard(self.site.form_changed())
+            await self.site.guard(self.site.form_changed(form))
 
+        do(work())
+        return self
+
+    def fill(self, **fields: str) -> Stage:
+        """Change fields of the form, one after another, each as a hand would: `name_0="Ada"`."""
         for name, value in fields.items():
             changed = {name.replace("_", "-"): value}
-            self.page.write_fields(changed)
-            do(work())
+            self.page.write_fields("setup-form", changed)
+            self.change("setup-form")
         return self
 
     def call(self, callback: Any) -> None:

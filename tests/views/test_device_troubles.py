@@ -206,7 +206,7 @@ def test_a_second_tab_takes_over_when_the_first_is_gone() -> None:
 def test_taking_over_keeps_what_was_typed_into_the_form() -> None:
     stage = second_tab(None).fill(players="6")
     # Typed just now: no change has been told yet.
-    stage.page.write_fields({"name-0": "Zoë"})
+    stage.page.write_fields("setup-form", {"name-0": "Zoë"})
     stage.call(stage.device.on_turn_to_write)
     assert stage.notices == []
     assert stage.page.fields()["name-0"] == "Zoë"
@@ -232,7 +232,7 @@ def test_an_unexpected_exception_is_told_with_a_report_and_the_game_is_intact() 
     async def throw(_: object) -> None:
         raise ZeroDivisionError("a fault of the browser")
 
-    stage.page.animate = throw  # type: ignore[method-assign,assignment]
+    stage.page.animate = throw  # type: ignore[method-assign]
     stage.press("stop")
     assert stage.speech.gettext("Something went wrong") in stage.dialog
     assert "ZeroDivisionError: a fault of the browser" in stage.dialog
@@ -265,13 +265,13 @@ def test_after_an_unexpected_exception_the_next_press_is_taken() -> None:
 
 def test_a_fault_in_the_press_itself_does_not_leave_the_table_busy() -> None:
     stage = Stage(store=storing(RUNNING)).start()
-    update = stage.page.update
+    hold = stage.page.hold
 
-    def throw(_: object) -> None:
-        stage.page.update = update  # type: ignore[method-assign]
+    def throw() -> None:
+        stage.page.hold = hold  # type: ignore[method-assign]
         raise ZeroDivisionError("once")
 
-    stage.page.update = throw  # type: ignore[method-assign,assignment]
+    stage.page.hold = throw  # type: ignore[method-assign]
     with suppress(ZeroDivisionError):
         stage.insist("roll").result()
     before = stage.store.run

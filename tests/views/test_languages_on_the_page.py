@@ -186,7 +186,7 @@ def test_the_language_is_known_although_the_page_was_drawn_in_another_before_pyt
     stage = Stage({"lang": "nl"}, preferences=remembering(language="fr"))
     drawn = Stage({"lang": "fr"}).start()
     stage.page.root, stage.page.drawn, stage.page.language = drawn.page.root, "fr", "fr"
-    stage.page.write_fields({"name-0": "Zoë", "players": "5"})
+    stage.page.write_fields("setup-form", {"name-0": "Zoë", "players": "5"})
     stage.start()
     assert stage.page.language == "fr", "what was chosen by hand on this very page counts more than its address"
     assert stage.page.fields()["name-0"] == "Zoë"

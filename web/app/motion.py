@@ -6,7 +6,8 @@ frame. Never moves anything itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 Keyframe = dict[str, str | float]
 """One keyframe of the Web Animations API: CSS properties in camel case, and optionally `offset` and `easing`."""
@@ -21,3 +22,16 @@ class Motion:
     start: float
     duration: float
     easing: str = "ease-in-out"
+
+
+def at_pace(motions: Sequence[Motion], slowness: float) -> tuple[Motion, ...]:
+    """Make motions last so many times as long.
+
+    >>> at_pace([Motion("[data-die]", (), 100, 600)], 2)[0].duration
+    1200
+    """
+    if slowness == 1:
+        return tuple(motions)
+    return tuple(
+        replace(motion, start=motion.start * slowness, duration=motion.duration * slowness) for motion in motions
+    )

@@ -26,6 +26,9 @@ class Page(Protocol):
         The focus stays on the button with the same hook, or goes to the first intent.
         """
 
+    def hold(self) -> None:
+        """Take back the question at once: nothing that answers it can be pressed until `update` asks anew."""
+
     def append(self, region: str, markup: Markup) -> None:
         """Add markup at the end of a region and keep the end in view."""
 
@@ -57,11 +60,14 @@ class Page(Protocol):
     def set_app(self, state: str) -> None:
         """Set `html[data-app]`."""
 
-    def fields(self) -> dict[str, str]:
-        """Read the fields of the form on the page by their names; of a radio group the checked one."""
+    def fields(self, form: str) -> dict[str, str]:
+        """Read the fields of a form by their names; of a radio group the checked one."""
 
-    def write_fields(self, fields: Mapping[str, str]) -> None:
-        """Set the fields of the form on the page without moving the focus."""
+    def write_fields(self, form: str, fields: Mapping[str, str]) -> None:
+        """Set the fields of a form without moving the focus."""
+
+    def set_face(self, face: str) -> None:
+        """Show the "day" or the "night" face, or with "system" the one that the device shows everywhere."""
 
     def drawn_language(self) -> str | None:
         """Give the code of the language in which the build drew the set-up form that the page shows."""

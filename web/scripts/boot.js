@@ -17,6 +17,15 @@
     }
   };
 
+  /** @param {string} key @returns {Map<string, string>} several choices that are kept together */
+  const preferences = (key) => {
+    try {
+      return new Map(Object.entries(JSON.parse(preference(key) ?? "{}")).map(([name, value]) => [name, String(value)]));
+    } catch {
+      return new Map(); // What cannot be read is as good as nothing.
+    }
+  };
+
   /** @param {string} part @param {string} code @returns {HTMLTemplateElement | null} */
   const template = (part, code) =>
     document.querySelector(`template[data-part="${part}"][data-language="${CSS.escape(code)}"]`);
@@ -54,12 +63,7 @@
 
   /** @returns {Map<string, string>} what was played last on this device, and the presets of the address */
   const remembered = () => {
-    let fields = new Map();
-    try {
-      fields = new Map(Object.entries(JSON.parse(preference("form") ?? "{}")).map(([name, value]) => [name, String(value)]));
-    } catch {
-      // A form that cannot be read is as good as none.
-    }
+    const fields = preferences("form");
     if (/^[2-7]$/.test(query.get("players") ?? "")) fields.set("players", query.get("players") ?? "");
     return fields;
   };
@@ -77,6 +81,8 @@
     writeFields(fields);
   };
 
+  const face = preferences("settings").get("face") ?? "system";
+  if (face !== "system") html.dataset.face = face;
   if (preference("running") === "yes") html.dataset.comingBack = "";
   paint(remembered());
 
@@ -149,9 +155,9 @@
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target.closest("[data-boot='retry']")) retry();
-    const command = target.closest("[data-command='open']");
-    if (loading() && command) {
-      html.dataset.wish = "open";
+    const pressed = /** @type {HTMLElement | null} */ (target.closest("[data-command='open'], [data-command='settings']"));
+    if (loading() && pressed) {
+      html.dataset.wish = pressed.dataset.command;
       stage("wanted");
     }
   });

@@ -84,6 +84,5 @@ class Events:
     def _on_change(self, event: Any) -> Awaitable[object] | None:
         if event.target.name == "language":
             return self._site.choose_language(str(event.target.value))
-        if or_none(event.target.closest("form")) is not None:
-            return self._site.form_changed()
-        return None
+        form = or_none(event.target.closest("form"))
+        return None if form is None else self._site.form_changed(str(form.id))

@@ -15,6 +15,7 @@ from app.ports import Page, Preferences
 from mahe_core.mahe import Setup
 
 REMEMBERED = "form"
+FORM = "setup-form"
 
 
 class FormKeeper:
@@ -28,7 +29,7 @@ class FormKeeper:
     def take_over(self, language: Language) -> None:
         """Go on with the form that the build drew and somebody may already have filled in."""
         self._read(None, language)
-        self._page.write_fields(seating.write_form(self.form))
+        self._page.write_fields(FORM, seating.write_form(self.form))
 
     def read(self, language: Language) -> None:
         """Read the form off the page; a sign that somebody took leaves the old one to whoever had it."""
@@ -37,7 +38,7 @@ class FormKeeper:
     def tidy(self, language: Language) -> None:
         """Read the form off the page and write it back tidied."""
         self.read(language)
-        self._page.write_fields(seating.write_form(self.form))
+        self._page.write_fields(FORM, seating.write_form(self.form))
 
     def remember(self) -> None:
         """Remember the form on this device."""
@@ -58,7 +59,7 @@ class FormKeeper:
         return self.form.setup(first, language.third_die_on_seven)
 
     def _read(self, before: Form | None, language: Language) -> None:
-        form = seating.read_form(self._page.fields(), before)
+        form = seating.read_form(self._page.fields(FORM), before)
         # The radio shows the language's own edition until another is chosen; only then does it count as chosen.
         if form.third_die_on_seven == language.third_die_on_seven:
             form = replace(form, third_die_on_seven=None)

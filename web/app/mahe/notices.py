@@ -30,9 +30,3 @@ def notices(texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None
         button = command_button("download-damaged", "button-quiet", texts.gettext("Download the damaged game"))
         drawn.append(notice(text, "damaged", button))
     return join(drawn)
-
-
-def update_notice(texts: Texts) -> Markup:
-    """Offer the new version that waits. It comes unasked, so it stands where it pushes nothing away."""
-    text = texts.gettext("A new version is ready. It comes by itself the next time you open the game.")
-    return notice(text, "update", command_button("update", "button-quiet", texts.gettext("Take it now")))

@@ -12,14 +12,19 @@ from dataclasses import replace
 from app.languages import Texts
 from app.mahe.choreography import choreograph
 from app.mahe.people import People
+from app.mahe.settings import Pace, Settings
 from app.mahe.table_model import MaheSave, MaheSession, TableView, hook, table_view
 from app.mahe.telling import capitalised, tell
 from app.mahe.views.table_screen import Regions, log_lines, pieces, question, table_screen
 from app.markup import Markup
+from app.motion import at_pace
 from app.ports import Page
 from app.saves import Keeper
 from mahe_core.mahe import Event, Intent, Outcome, Result, Setup, State, legal_intents, result
 from mahe_core.table.session import Entry
+
+PACES: dict[Pace, float] = {"normal": 1, "slow": 2, "off": 0}
+"""How long everything takes, against the times that were made for most people."""
 
 MaheEntry = Entry[Intent, Outcome, State, Event]
 MaheKeeper = Keeper[Setup, State, Intent, Outcome, Event, Result]
@@ -29,7 +34,15 @@ class TableController:
     """Holds the game at the table and carries out what its players want."""
 
     def __init__(
-        self, save: MaheSave, keeper: MaheKeeper, page: Page, texts: Texts, *, animated: bool, read_only: bool
+        self,
+        save: MaheSave,
+        keeper: MaheKeeper,
+        page: Page,
+        texts: Texts,
+        settings: Settings,
+        *,
+        animated: bool,
+        read_only: bool,
     ) -> None:
         self.save = save
         """The game as it is stored; its pieces are on the page."""
@@ -38,10 +51,15 @@ class TableController:
         self.read_only = read_only
         self._keeper = keeper
         self._page = page
-        self._animated = animated
+        self._settings = settings
+        self._may_move = animated
         self._busy = False
         self._shown = save.session
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
+
+    @property
+    def _animated(self) -> bool:
+        return self._may_move and self._settings.pace != "off"
 
     @property
     def result(self) -> Result | None:
@@ -62,6 +80,12 @@ class TableController:
         """Draw the table as it stands: pieces where they are stored, the question only if it may be answered."""
         regions = {**pieces(self._view(self.save.session), self.texts), **self._question()}
         return table_screen(regions, self.log, self.texts, notices=notices)
+
+    def settings_changed(self, settings: Settings) -> None:
+        """Go by other settings from now on."""
+        self._settings = settings
+        if not self._busy:
+            self._page.update({**pieces(self._view(self._shown), self.texts), **self._question()})
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take the wish for the intent with this hook; None when it is not legal, or another wish is on its way.
@@ -84,12 +108,8 @@ class TableController:
         return self._carry_out_undo()
 
     def _take(self) -> None:
+        self._page.hold()
         self._busy = True
-        try:
-            self._page.update(self._question())
-        except BaseException:
-            self._busy = False
-            raise
 
     async def _carry_out(self, intent: Intent) -> None:
         try:
@@ -102,7 +122,8 @@ class TableController:
             self._page.update(pieces(self._view(after), self.texts))
             entries = after.entries[len(before.entries) :]
             if self._animated:
-                await self._page.animate(choreograph(before.state, [entry.step for entry in entries]))
+                motions = choreograph(before.state, [entry.step for entry in entries])
+                await self._page.animate(at_pace(motions, PACES[self._settings.pace]))
             self._shown = after
             self._page.append("log", log_lines(self._told(entries, secret=True)))
             self._ask(self._told(entries, secret=False))

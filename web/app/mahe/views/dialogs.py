@@ -10,7 +10,7 @@ from app.markup import Markup, element, join
 
 def confirmation(question: str, explanation: str, command: str, yes: str, texts: Texts) -> Markup:
     """Ask whether to carry out a command that ends something."""
-    return _dialog(
+    return dialog(
         question,
         element("p", {}, explanation),
         command_button("cancel", "button-loud", texts.gettext("Keep playing")),
@@ -20,12 +20,12 @@ def confirmation(question: str, explanation: str, command: str, yes: str, texts:
 
 def message(title: str, text: str, texts: Texts) -> Markup:
     """Tell something that has to be read."""
-    return _dialog(title, element("p", {}, text), command_button("cancel", "button-loud", texts.gettext("All right")))
+    return dialog(title, element("p", {}, text), command_button("cancel", "button-loud", texts.gettext("All right")))
 
 
 def only_for(player: int, name: str, texts: Texts) -> Markup:
     """Ask the others to look away before a player's cards are shown."""
-    return _dialog(
+    return dialog(
         texts.gettext("Only for {player}", player=name),
         element("p", {}, texts.gettext("The egg cards are secret. Is nobody else looking?")),
         command_button(f"show:{player}", "button-loud", texts.gettext("Show my cards")),
@@ -39,7 +39,7 @@ def own_cards(name: str, cards: tuple[int, ...], texts: Texts) -> Markup:
         element("li", {}, egg_card_picture(value, texts.ngettext("{number} egg", "{number} eggs", value)))
         for value in cards
     )
-    return _dialog(
+    return dialog(
         texts.gettext("The egg cards of {player}", player=name),
         join(
             [
@@ -57,7 +57,7 @@ def own_cards(name: str, cards: tuple[int, ...], texts: Texts) -> Markup:
 
 def trouble(report: str, texts: Texts) -> Markup:
     """Say that something went wrong in the page while the game itself is safe, with a report to copy."""
-    return _dialog(
+    return dialog(
         texts.gettext("Something went wrong"),
         join(
             [
@@ -75,7 +75,8 @@ def trouble(report: str, texts: Texts) -> Markup:
     )
 
 
-def _dialog(title: str, content: Markup, *buttons: Markup) -> Markup:
+def dialog(title: str, content: Markup, *buttons: Markup) -> Markup:
+    """Draw what every dialog has: a title, its content, and the buttons that end it."""
     return element(
         "div",
         {"class": "dialog-content"},

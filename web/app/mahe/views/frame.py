@@ -6,10 +6,17 @@ The lead language of the page is the texts' own; each language in the choice is 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from app.languages import Language, Texts
+from app.mahe.views.picture import picture
 from app.mahe.views.turtle import MARK_SIGN, turtle_picture
-from app.markup import Markup, element, join
+from app.markup import Attributes, Markup, element, join
+
+_SLIDERS: Final = (
+    "M-9-6H0M6-6H9M-9 0H-6M0 0H9M-9 6H1M7 6H9"
+    "M3-9a3 3 0 1 1 0 6a3 3 0 1 1 0-6M-3-3a3 3 0 1 1 0 6a3 3 0 1 1 0-6M4 3a3 3 0 1 1 0 6a3 3 0 1 1 0-6"
+)
 
 
 def framed(screen: Markup, texts: Texts, languages: Sequence[Language]) -> Markup:
@@ -33,8 +40,20 @@ def _header(texts: Texts, languages: Sequence[Language]) -> Markup:
         "header",
         {"class": "header"},
         brand,
-        element("div", {"class": "header-tools"}, rules, _language_choice(texts, languages)),
+        element("div", {"class": "header-tools"}, rules, _language_choice(texts, languages), _settings(texts)),
     )
+
+
+def _settings(texts: Texts) -> Markup:
+    sliders = picture("settings", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _SLIDERS}))
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-quiet button-icon",
+        "data-command": "settings",
+        "aria-label": texts.gettext("Settings"),
+        "title": texts.gettext("Settings"),
+    }
+    return element("button", attributes, sliders)
 
 
 def rules_address(language: Language) -> str:

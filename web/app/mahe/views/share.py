@@ -17,4 +17,4 @@ def share_picture() -> Markup:
     >>> str(share_picture()).startswith('<svg class="art art-share"')
     True
     """
-    return picture("share", SHARE_VIEW_BOX, element("path", {"class": "share-mark", "d": _BOX_AND_ARROW}))
+    return picture("share", SHARE_VIEW_BOX, element("path", {"class": "line-mark", "d": _BOX_AND_ARROW}))

@@ -1,0 +1,71 @@
+"""Saves games to files and opens them again.
+
+Promises: a file that is not a game is refused with the reason; a running game gives way only when that was confirmed.
+"""
+
+from __future__ import annotations
+
+from app.mahe.refusals import why_save_refused
+from app.mahe.site import Commands, Site
+from app.mahe.table_model import MaheSave
+from app.mahe.views import dialogs
+from mahe_core import mahe
+from mahe_core.table.save_file import Refusal, SaveRefused, read, write
+
+
+class SavedGames:
+    """Carries out what is pressed about files."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._to_open: MaheSave | None = None
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about files."""
+        return {"save": self._save, "open": self._open, "open-confirmed": self._open_confirmed}
+
+    async def _save(self, _argument: str) -> None:
+        if self._site.table is not None:
+            save = self._site.table.save
+            self._site.browser.files.download(f"mahe-{save.id[:8]}-{len(save.session.entries)}.json", write(save))
+
+    async def _open(self, _argument: str) -> None:
+        text = await self._site.browser.files.pick()
+        if text is not None:
+            await self.open_text(text)
+
+    async def open_text(self, text: str) -> None:
+        """Open a save, or say why not; a running game is asked about first."""
+        site, texts = self._site, self._site.texts
+        if not site.writes:
+            site.tell_read_only()
+            return
+        try:
+            save = read(text, mahe)
+        except SaveRefused as refused:
+            if refused.refusal is Refusal.NEWER_VERSION:
+                # It is what the reader is told to wait for.
+                site.browser.updates.look()
+            title = texts.gettext("This file cannot be opened")
+            site.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, texts), texts))
+            return
+        if not site.game_runs:
+            await site.put_on_table(save)
+            return
+        self._to_open = save
+        site.browser.page.open_dialog(
+            dialogs.confirmation(
+                texts.gettext("Give up this game?"),
+                texts.gettext("The game on the table is not over yet. The saved one takes its place."),
+                "open-confirmed",
+                texts.gettext("Open the saved game"),
+                texts,
+            )
+        )
+
+    async def _open_confirmed(self, _argument: str) -> None:
+        self._site.browser.page.close_dialog()
+        save, self._to_open = self._to_open, None
+        if save is not None:
+            await self._site.put_on_table(save)

@@ -1,0 +1,46 @@
+"""Keeps the settings of this device, and has them changed in their dialog; each change holds at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from app.mahe.settings import Settings, read_settings, write_settings
+from app.mahe.site import Commands, Site
+from app.mahe.views.settings_dialog import FORM, settings_dialog
+
+REMEMBERED = "settings"
+"""The preference; boot.js reads the face of the board from it before Python is up."""
+
+
+class SettingsKeeper:
+    """Holds the settings and carries out what is pressed about them."""
+
+    def __init__(self, site: Site, changed: Callable[[], None]) -> None:
+        self._site = site
+        self._changed = changed
+        self.settings = self._recalled()
+        site.browser.page.set_face(self.settings.face)
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about settings."""
+        return {"settings": self._open}
+
+    def take(self) -> None:
+        """Take what is chosen in the open dialog."""
+        self.settings = read_settings(self._site.browser.page.fields(FORM))
+        self._site.browser.preferences.set(REMEMBERED, json.dumps(write_settings(self.settings)))
+        self._site.browser.page.set_face(self.settings.face)
+        self._changed()
+
+    async def _open(self, _argument: str) -> None:
+        self._site.browser.page.open_dialog(settings_dialog(self.settings, self._site.texts))
+
+    def _recalled(self) -> Settings:
+        written = self._site.browser.preferences.get(REMEMBERED)
+        try:
+            fields = json.loads(written) if written else None
+        except ValueError:
+            return Settings()
+        return read_settings(fields) if isinstance(fields, dict) else Settings()
