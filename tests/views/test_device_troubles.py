@@ -232,7 +232,7 @@ def test_an_unexpected_exception_is_told_with_a_report_and_the_game_is_intact() 
     async def throw(_: object) -> None:
         raise ZeroDivisionError("a fault of the browser")
 
-    stage.page.animate = throw  # type: ignore[method-assign]
+    stage.page.animate = throw  # type: ignore[method-assign,assignment]
     stage.press("stop")
     assert stage.speech.gettext("Something went wrong") in stage.dialog
     assert "ZeroDivisionError: a fault of the browser" in stage.dialog
