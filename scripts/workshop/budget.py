@@ -23,6 +23,9 @@ GROWTH = 0.05
 LEEWAY = 20_000
 """A part may grow by this share, or by so many bytes, whichever is more."""
 
+FIRST_VISIT = 10_000_000
+"""Bytes that a first visit may weigh, with all that is kept for later."""
+
 ACCEPT = "python3 scripts/build_site.py --accept-sizes"
 
 _HASHES = (

@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.driver import PATIENCE
+from tests.browser.browsing import Browsing
+from tests.browser.driver import PATIENCE, GamePage
 from tests.browser.engines.tab import Evaluating
 
 _KEPT = """async () => {
@@ -61,6 +62,13 @@ _EACH = """async ([ending, body]) => {
     }
   }
 }"""
+
+
+def first_visit(browsing: Browsing, query: str) -> GamePage:
+    """Open the site on a new device and wait until it is kept there."""
+    game = browsing.visit(query)
+    wait_until_kept(game.page)
+    return game
 
 
 def wait_until_kept(page: Evaluating, *more: str, patience: int = PATIENCE) -> None:

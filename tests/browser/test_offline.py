@@ -13,6 +13,7 @@ from tests.browser.driver import GamePage
 from tests.browser.host import Host
 from tests.browser.keeping import (
     damage,
+    first_visit,
     how_it_started,
     kept,
     throw_away,
@@ -21,19 +22,10 @@ from tests.browser.keeping import (
 )
 from tests.browser.playing import begin_four, begin_game
 from tests.views.speaking import CODES, texts
-
-MOST_BYTES = 10_000_000
-"""What a first visit may weigh, with all that is kept for later."""
+from workshop.budget import FIRST_VISIT
 
 TROUBLE = "request failed|console error|page error|503 for"
 """What a browser says of its own accord when it cannot have a file."""
-
-
-def first_visit(at_host: Browsing, query: str = "?lang=en&motion=off") -> GamePage:
-    """Open the site on a new device and wait until it is kept there."""
-    game = at_host.visit(query)
-    wait_until_kept(game.page)
-    return game
 
 
 def come_back(game: GamePage) -> GamePage:
@@ -74,7 +66,7 @@ def test_after_one_visit_the_server_may_vanish(at_host: Browsing, host: Host) ->
 @pytest.mark.slow
 def test_every_preset_of_the_address_works_without_a_network(at_host: Browsing, host: Host) -> None:
     """The device has never seen these addresses."""
-    first_visit(at_host).page.close()
+    first_visit(at_host, "?lang=en&motion=off").page.close()
     host.stop()
     for code in CODES:
         game = at_host.tab(at_host.contexts[0], f"?lang={code}&seed=4&players=4&motion=off&utm_source=x").ready()
@@ -99,7 +91,7 @@ def test_a_first_visit_fetches_nothing_twice_and_a_second_one_nothing(at_host: B
     game = first_visit(at_host, "")
     assert host.sent_twice() == []
     weight = sum(answer.weight for answer in host.answers)
-    assert weight <= MOST_BYTES, f"{weight:,} bytes"
+    assert weight <= FIRST_VISIT, f"{weight:,} bytes"
     for needless in ("python_stdlib.zip", "app.zip", ".whl"):
         assert host.asked(needless) == [], "only a start without the snapshot needs it"
 

@@ -12,6 +12,7 @@ from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.host import Host
 from tests.browser.keeping import (
+    first_visit,
     how_it_started,
     kept,
     throw_away,
@@ -26,13 +27,6 @@ from tests.views.speaking import texts
 
 OFFER = "[data-notice='update']"
 QUERY = "?lang=en&seed=4&players=4&motion=off"
-
-
-def first_visit(at_host: Browsing, query: str = QUERY) -> GamePage:
-    """Open the first version on a new device and wait until it is kept there."""
-    game = at_host.visit(query)
-    wait_until_kept(game.page)
-    return game
 
 
 def look_for_update(game: GamePage) -> None:
@@ -57,7 +51,7 @@ LOOK = """async () => {
 def test_a_new_version_waits_for_the_next_launch_and_the_old_ones_game_goes_on_in_it(
     at_host: Browsing, host: Host, next_site: Path
 ) -> None:
-    game = first_visit(at_host)
+    game = first_visit(at_host, QUERY)
     old = version(game.page)
     along = begin_four(game).play(lambda session: len(session.log) >= 8)
 
@@ -111,7 +105,7 @@ def test_a_new_version_is_offered_on_the_result_screen(at_host: Browsing, host: 
 
 @pytest.mark.slow
 def test_a_second_tab_keeps_its_version_and_its_game(at_host: Browsing, host: Host, next_site: Path) -> None:
-    game = first_visit(at_host)
+    game = first_visit(at_host, QUERY)
     old = version(game.page)
     second = at_host.tab(at_host.contexts[0], "?lang=en&motion=off").ready()
     host.start(next_site)
@@ -138,7 +132,7 @@ def test_an_update_that_dies_half_way_leaves_the_old_version_whole(
     at_host: Browsing, host: Host, next_site: Path
 ) -> None:
     at_host.watch.allow("request failed|Failed to load resource|net::ERR_|TROUBLE|page error")
-    game = first_visit(at_host)
+    game = first_visit(at_host, QUERY)
     old = version(game.page)
     host.start(next_site)
     host.faults["snapshot.bin.gz"] = "dies"
@@ -160,7 +154,7 @@ def test_an_old_version_that_lost_a_file_starts_as_the_new_one_from_the_network(
 ) -> None:
     """The host has no files of the old version any more, so nothing else would start."""
     at_host.watch.allow("404 for .*snapshot")
-    game = first_visit(at_host)
+    game = first_visit(at_host, QUERY)
     along = begin_four(game).roll()
     throw_away(game.page, "snapshot.bin.gz")
     host.start(next_site)

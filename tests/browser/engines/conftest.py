@@ -35,6 +35,7 @@ def devices(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[
     if lacking is not None and lacking.failure:
         pytest.fail(str(lacking), pytrace=False)
     if lacking is not None:
+        # There is none for this system, as with WebKit outside Debian: the reason names the engine and what it needs.
         pytest.skip(str(lacking))
     with STARTS[engine](playwright) as devices:
         yield devices

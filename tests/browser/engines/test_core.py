@@ -122,6 +122,7 @@ def test_whatever_goes_wrong_unseen_is_heard(visitor: Visitor) -> None:
     while unheard := [words for words in wrong if not visitor.watch.heard(words)]:
         assert time.monotonic() < late, f"not heard: {unheard}"
         visitor.tab.listen()
+        # What went wrong is told by the browser in its own time, in some engines only to those who ask again.
         time.sleep(0.05)
     assert any(address.endswith(".css") for address in visitor.watch.requests)
     visitor.watch.allow(*wrong)

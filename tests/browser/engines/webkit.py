@@ -115,6 +115,7 @@ class WebKitTab:
         late = time.monotonic() + PATIENCE / 1000
         while not self.evaluate(f"(selector) => ({VISIBLE})(selector).length > 0", selector):
             assert time.monotonic() < late, f"{selector} cannot be seen after {PATIENCE} ms"
+            # WebDriver waits for a state only by asking again; asking without a break would keep the page busy.
             time.sleep(0.05)
 
     def press_at(self, x: float, y: float) -> None:
@@ -213,4 +214,5 @@ def _wait_until_it_answers(driver: subprocess.Popen[bytes], port: int) -> None:
             return
         assert driver.poll() is None, f"WebKitWebDriver ended with {driver.returncode}"
         assert time.monotonic() < late, "WebKitWebDriver does not answer"
+        # A process tells nobody that its port is open.
         time.sleep(0.05)
