@@ -1,4 +1,4 @@
-"""Makes the pictures in web/pictures: the icons, the README's picture, and those a browser shows when it installs.
+"""Makes the pictures in web/pictures: the icons, the README's pictures, and those a browser shows when it installs.
 
 Promises: icons are drawn by the game's own functions in the colours of its own style sheets, by day; the other pictures
 are taken of the built site with a real game on it. Nothing here belongs to the build, which has no browser: what is
@@ -15,15 +15,15 @@ from pathlib import Path
 from typing import Final
 
 from PIL import Image
-from playwright.sync_api import Browser, FilePayload, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from app.mahe.views.turtle import turtle_symbols
 from app.markup import Markup
 from workshop.chromium import get_chromium
 from workshop.folders import DIST, WEB
 from workshop.icon import LOOSE, MASKABLE, SQUARE, Cut, favicon, icon
-from workshop.scene import scene
 from workshop.server import serve
+from workshop.shown import PHONE, PROJECTOR, TABLET, Face, Window, shown
 from workshop.telling import say
 
 PICTURES: Final = WEB / "pictures"
@@ -45,18 +45,21 @@ COLOURS_OF_VIEW: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Describes a picture of the game: the window in CSS pixels, and how many pixels of the screen make one of them."""
+    """Names a screen, the window it is taken in, and by day or by night."""
 
-    width: int
-    height: int
-    density: int = 1
+    screen: str
+    window: Window
+    face: Face = "light"
 
 
 VIEWS: Final[dict[str, View]] = {
-    "table.png": View(1180, 820),
-    "screenshot-narrow.png": View(390, 844, density=2),
-    "screenshot-wide.png": View(1280, 720),
+    "crowded.png": View("crowded", PROJECTOR),
+    "rider.png": View("rider", TABLET, "dark"),
+    "result.png": View("result", PHONE),
+    "screenshot-narrow.png": View("rider", Window(390, 844, density=2)),
+    "screenshot-wide.png": View("rider", Window(1280, 720)),
 }
+"""Three for the README, two for the browser's dialog when it installs the game."""
 
 
 @contextmanager
@@ -79,24 +82,11 @@ def draw_icons(browser: Browser, folder: Path = PICTURES) -> None:
 
 
 def take_views(browser: Browser, folder: Path = PICTURES, site: Path = DIST) -> None:
-    """Take a picture of a game in progress in every window."""
-    save: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": scene().encode()}
+    """Take the pictures of the game."""
     with serve(site) as address:
         for name, view in VIEWS.items():
-            page = browser.new_page(
-                viewport={"width": view.width, "height": view.height},
-                device_scale_factor=view.density,
-                service_workers="block",
-            )
-            page.goto(f"{address}?lang=en&motion=off")
-            page.wait_for_selector("html[data-app='ready']")
-            with page.expect_file_chooser() as chooser:
-                page.click("[data-command='open']")
-            chooser.value.set_files(save)
-            page.wait_for_selector("[data-to-act]")
-            page.evaluate("document.fonts.ready")
-            _keep(folder / name, _fewer_colours(page.screenshot(), COLOURS_OF_VIEW))
-            page.close()
+            with shown(browser, address, view.screen, view.window, view.face) as page:
+                _keep(folder / name, _fewer_colours(page.screenshot(), COLOURS_OF_VIEW))
 
 
 def _put(page: Page, art: Markup, pixels: int) -> None:

@@ -10,15 +10,12 @@ from typing import Any
 
 import pytest
 
-from mahe_core import mahe
-from mahe_core.table.save_file import read
 from workshop.assets import Assets, read_sources
 from workshop.folders import WEB
 from workshop.icon import MASKABLE, SAFE, SIZE, TURTLE_REACH
 from workshop.languages import Language, read_languages
 from workshop.manifests import TEMPLATE, place, write_manifests
 from workshop.offline import write_service_worker
-from workshop.scene import scene
 
 LANGUAGES = read_languages()
 WORDS = ("name", "description", "on-a-phone", "on-a-laptop")
@@ -136,10 +133,3 @@ def test_a_place_in_the_template_that_nobody_fills_stops_the_build(tmp_path: Pat
     (tmp_path / TEMPLATE).write_text('{"name": "%{nmae}"}', encoding="utf-8")
     with pytest.raises(ValueError, match=r"%\{nmae\} is unknown"):
         write_manifests({LANGUAGES[0]: {"name": "Mahé"}}, tmp_path)
-
-
-def test_the_pictures_show_a_real_game_in_which_somebody_decides_for_others() -> None:
-    state = read(scene(), mahe).session.state
-    assert state.decider != state.on_turn
-    assert max(len(state.stack_on(square)) for square in range(1, 22)) == 3
-    assert len(state.dice) == 1

@@ -1,0 +1,36 @@
+"""Takes pictures of every screen: `python3 scripts/show.py [FOLDER]`.
+
+Set-up, a crowded game, a decision by a rider, a bust and a result, from the saved games in tests/shown, by day and by
+night, on a phone, a tablet and a projector. For whoever wants to judge the look, or to show it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from workshop.environment import enter
+from workshop.folders import BUILD, DIST
+from workshop.telling import timed
+
+
+def main() -> None:
+    """Build the site and take its pictures."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("folder", nargs="?", type=Path, default=BUILD / "show", help="where the pictures go")
+    folder: Path = arguments.parse_args().folder
+    enter("site", "pictures")
+    # These need what the line above installs.
+    from workshop.node import install_packages
+    from workshop.pictures import chromium
+    from workshop.shown import take_all
+    from workshop.site import build_site
+
+    install_packages()
+    build_site()
+    with timed(f"Taking pictures into {folder}"), chromium() as browser:
+        take_all(browser, DIST, folder)
+
+
+if __name__ == "__main__":
+    main()
