@@ -1,0 +1,39 @@
+"""Settings hold at once and are back before Python is, so that no wrong face of the board flashes up."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.browsing import Browsing
+
+FACE = "document.documentElement.dataset.face"
+PAGE_COLOUR = "getComputedStyle(document.documentElement).backgroundColor"
+
+
+def test_the_night_face_by_day_is_there_before_python_is(browsing: Browsing) -> None:
+    context = browsing.device(color_scheme="light")
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    by_day = game.page.evaluate(PAGE_COLOUR)
+    game.command("settings")
+    game.dialog.get_by_label("Night").check(force=True)
+    expect(game.page.locator("html")).to_have_attribute("data-face", "night")
+    by_night = game.page.evaluate(PAGE_COLOUR)
+    assert by_night != by_day
+
+    held = browsing.hold(context, "**/*.asm.wasm")
+    again = browsing.tab(context, "?lang=en&motion=off")
+    again.page.wait_for_selector("[data-screen='setup']")
+    assert again.page.evaluate(FACE) == "night"
+    assert again.page.evaluate(PAGE_COLOUR) == by_night
+    held.release()
+    again.ready()
+    assert again.page.evaluate(FACE) == "night"
+
+
+def test_settings_wanted_before_python_is_up_open_as_soon_as_it_is(browsing: Browsing) -> None:
+    context = browsing.device()
+    held = browsing.hold(context, "**/*.asm.wasm")
+    game = browsing.tab(context, "?lang=nl&motion=off")
+    game.page.locator("[data-command='settings']").click()
+    held.release()
+    expect(game.ready().dialog).to_contain_text("Instellingen")
