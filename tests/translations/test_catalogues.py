@@ -133,7 +133,7 @@ class Wrapping(gettext.NullTranslations):
 
 
 ENGLISH = Language("en", "en", "English", third_die_on_seven=False)
-WRAPPED = Texts(ENGLISH, Wrapping(), ListPatterns("{0}, {1}", "{0}, {1}", "{0}, {1}", "{0}, {1}"))
+WRAPPED = Texts(ENGLISH, Wrapping(), ListPatterns("{0}, {1}", "{0}, {1}", "{0}, {1}", "{0}, {1}"), "#,##0%")
 READ_OUT = (
     "alt",
     "aria-description",
