@@ -8,8 +8,9 @@ from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.test_geometry import PHONE, fail_for, judge, judge_large_text, measure
-from tests.views.games import first_game_where, one_die
+from tests.views.games import first_game_where, may_spend, one_die
 
+DRAWER = Setup(2, spend_cards=True, third_die_on_seven=True)
 SIZES = (PHONE, (820, 1180), (1280, 720))
 
 MIDDLE_OF_GHOST = """() => {
@@ -39,12 +40,16 @@ def switch_on(game: GamePage, risk: str) -> None:
     game.dialog.wait_for(state="hidden")
 
 
+def closed_drawer(game: GamePage) -> None:
+    screens.seat(game, first_game_where(DRAWER, may_spend))
+
+
 def test_with_all_help_every_decision_stays_in_view_also_with_the_longest_words(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     screens.table_of_seven(game)
     switch_on(game, "before")
     wrong: list[str] = []
-    for stage in (screens.table_of_seven, screens.table_of_three, screens.drawer):
+    for stage in (screens.table_of_seven, screens.table_of_three, closed_drawer, screens.drawer):
         stage(game)
         assert game.shows("[data-risk='open']")
         assert game.shows("[data-landing]")
