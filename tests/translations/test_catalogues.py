@@ -6,6 +6,7 @@ Promises: whatever a person can read or hear on the page came out of a catalogue
 from __future__ import annotations
 
 import gettext
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,8 @@ from app import languages
 from app.languages import Language, ListPatterns, Texts, all_languages
 from app.mahe import first_paint as first_paint_module
 from app.mahe import site_controller
+from app.mahe.settings import RiskShown, Settings, write_settings
+from app.mahe.settings_keeper import REMEMBERED
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import SaveRefused, read, write
@@ -133,7 +136,7 @@ class Wrapping(gettext.NullTranslations):
 
 
 ENGLISH = Language("en", "en", "English", third_die_on_seven=False)
-WRAPPED = Texts(ENGLISH, Wrapping(), ListPatterns("{0}, {1}", "{0}, {1}", "{0}, {1}", "{0}, {1}"))
+WRAPPED = Texts(ENGLISH, Wrapping(), ListPatterns("{0}, {1}", "{0}, {1}", "{0}, {1}", "{0}, {1}"), "#,##0%")
 READ_OUT = (
     "alt",
     "aria-description",
@@ -205,6 +208,17 @@ def test_every_word_of_the_table_and_the_result_is_from_a_catalogue(moment: Mome
         for hook, _ in hooks_of(stage.page.root).intents:
             again = at(stage.store.run).start().press(hook)
             look(again)
+
+
+@pytest.mark.usefixtures("wrapped")
+@pytest.mark.parametrize("risk", ["before", "after"])
+def test_every_word_that_helps_with_a_decision_is_from_a_catalogue(risk: RiskShown) -> None:
+    stage = at(RUNNING)
+    helpful = Settings(risk=risk, landing=True, eggs_open=True)
+    stage.preferences.set(REMEMBERED, json.dumps(write_settings(helpful)))
+    look(stage.start())
+    look(stage.command("settings"))
+    look(stage.command("cancel").press("stop"))
 
 
 @pytest.mark.usefixtures("wrapped")

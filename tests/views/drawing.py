@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.mahe.people import People
-from app.mahe.table_model import TableView, table_view
+from app.mahe.settings import Settings
+from app.mahe.table_model import USUAL, TableView, table_view
 from app.mahe.views.result_screen import result_screen
 from app.mahe.views.table_screen import pieces, question, table_screen
 from app.markup import Markup, join
@@ -19,14 +20,14 @@ def people_of(session: MaheSession, code: str = "en", names: tuple[str, ...] = (
     return People(texts(code), session.setup, save_of(session, names).seats)
 
 
-def view_of(session: MaheSession, people: People, *, read_only: bool = False) -> TableView:
+def view_of(session: MaheSession, people: People, *, settings: Settings = USUAL, read_only: bool = False) -> TableView:
     """Make the view model of a session."""
-    return table_view(session, people, read_only=read_only)
+    return table_view(session, people, settings=settings, read_only=read_only)
 
 
-def pieces_of(session: MaheSession, people: People, *, read_only: bool = False) -> Markup:
+def pieces_of(session: MaheSession, people: People, *, settings: Settings = USUAL, read_only: bool = False) -> Markup:
     """Draw only what carries hooks, which is quicker than the whole table."""
-    view = view_of(session, people, read_only=read_only)
+    view = view_of(session, people, settings=settings, read_only=read_only)
     return join([*pieces(view, people.texts).values(), *question(view, people.texts, asked=True).values()])
 
 

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import gettext
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 
 DOMAIN = "mahe"
 LOCALES = Path(__file__).parent.parent / "locales"
+
+_NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,8 @@ class Texts:
     language: Language
     catalogue: gettext.NullTranslations
     lists: ListPatterns
+    percent_pattern: str
+    """How the language writes a percentage, as CLDR has it: #,##0 is the number."""
 
     def gettext(self, message: str, **places: str | int) -> str:
         """Translate a message and fill in its {places}."""
@@ -76,6 +82,16 @@ class Texts:
         """Join words by the language's "and"."""
         return self.lists.join(items)
 
+    def percent(self, part: Fraction) -> str:
+        """Write a part of a whole, 0 to 1, as a whole percentage, halves rounded up.
+
+        >>> german = Language("de", "de", "Deutsch", False)
+        >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %")
+        >>> texts.percent(Fraction(1, 6))
+        '17 %'
+        """
+        return _NUMBER_IN_PATTERN.sub(str(int(part * 100 + Fraction(1, 2))), self.percent_pattern)
+
 
 @lru_cache(maxsize=1)
 def all_languages() -> tuple[Language, ...]:
@@ -90,7 +106,7 @@ def texts_in(code: str) -> Texts:
     language = {language.code: language for language in all_languages()}[code]
     catalogue = gettext.translation(DOMAIN, LOCALES, languages=[code])
     formats = json.loads((LOCALES / code / "formats.json").read_text(encoding="utf-8"))
-    return Texts(language, catalogue, ListPatterns(**formats["list"]))
+    return Texts(language, catalogue, ListPatterns(**formats["list"]), formats["percent"])
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:

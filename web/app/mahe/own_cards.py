@@ -1,4 +1,4 @@
-"""Shows players their own egg cards, after the others were asked to look away."""
+"""Shows players their own egg cards, after the others were asked to look away unless the eggs lie open."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ class OwnCards:
 
     async def _look(self, player: str) -> None:
         table = self._site.table
-        if table is not None:
+        if self._site.settings.eggs_open:
+            await self._show(player)
+        elif table is not None:
             name = table.people.player(int(player))
             self._site.browser.page.open_dialog(dialogs.only_for(int(player), name, self._site.texts))
 

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 
 from app.languages import Texts
+from app.mahe import telling_aids
 from app.mahe.choreography import choreograph
 from app.mahe.people import People
 from app.mahe.settings import Pace, Settings
@@ -74,7 +75,7 @@ class TableController:
     @property
     def log(self) -> list[str]:
         """The whole game as far as it has been shown, a sentence an event."""
-        return self._told(self._shown.entries, secret=True)
+        return self._logged(self._shown.entries)
 
     def screen(self, notices: Markup | None) -> Markup:
         """Draw the table as it stands: pieces where they are stored, the question only if it may be answered."""
@@ -82,10 +83,10 @@ class TableController:
         return table_screen(regions, self.log, self.texts, notices=notices)
 
     def settings_changed(self, settings: Settings) -> None:
-        """Go by other settings from now on."""
+        """Go by other settings from now on, also where something is still moving: what was open may be secret now."""
         self._settings = settings
-        if not self._busy:
-            self._page.update({**pieces(self._view(self._shown), self.texts), **self._question()})
+        stored = pieces(self._view(self.save.session), self.texts)
+        self._page.update({**stored, **self._question(), "log": log_lines(self.log)})
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take the wish for the intent with this hook; None when it is not legal, or another wish is on its way.
@@ -125,7 +126,7 @@ class TableController:
                 motions = choreograph(before.state, [entry.step for entry in entries])
                 await self._page.animate(at_pace(motions, PACES[self._settings.pace]))
             self._shown = after
-            self._page.append("log", log_lines(self._told(entries, secret=True)))
+            self._page.append("log", log_lines(self._logged(entries)))
             self._ask(self._told(entries, secret=False))
         finally:
             self._busy = False
@@ -150,14 +151,20 @@ class TableController:
         """Ask the next question, and say it together with what happened."""
         self._busy = False
         self._page.update(self._question())
-        asked = self._view(self._shown).prompt
-        self._page.say(" ".join(filter(None, [*told, asked.why, asked.question])))
+        view = self._view(self._shown)
+        asked = view.prompt
+        helped = telling_aids.told(view.aids, self.texts)
+        self._page.say(" ".join(filter(None, [*told, *helped, asked.why, asked.question])))
 
     def _question(self) -> Regions:
         return question(self._view(self._shown), self.texts, asked=not self._busy)
 
     def _view(self, session: MaheSession) -> TableView:
-        return table_view(session, self.people, read_only=self.read_only)
+        return table_view(session, self.people, settings=self._settings, read_only=self.read_only)
+
+    def _logged(self, entries: Sequence[MaheEntry]) -> list[str]:
+        """Tell what the log says: the values of cards only where the eggs lie open."""
+        return self._told(entries, secret=not self._settings.eggs_open)
 
     def _told(self, entries: Sequence[MaheEntry], *, secret: bool) -> list[str]:
         people = self.people

@@ -6,9 +6,12 @@ Promises: pure; made from the session alone, so the page can be drawn anew at an
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from app.mahe.aids import NO_AIDS, Aids, aids
 from app.mahe.people import People
 from app.mahe.prompts import Prompt, prompt
+from app.mahe.settings import Settings
 from mahe_core.mahe import (
     Action,
     CardSpent,
@@ -25,8 +28,11 @@ from mahe_core.mahe import (
     result,
     write_action,
 )
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
 from mahe_core.table.save_file import Save
 from mahe_core.table.session import Session
+
+USUAL: Final = Settings()
 
 MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
 MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]
@@ -34,7 +40,10 @@ MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """Describes a player at the table; `decides` when it is theirs to say what happens next."""
+    """Describes a player at the table; `decides` when it is theirs to say what happens next.
+
+    `eggs` are None while the cards lie face down.
+    """
 
     player: int
     name: str
@@ -43,6 +52,7 @@ class PlayerView:
     on_turn: bool
     decides: bool
     has_nest: bool
+    eggs: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +97,7 @@ class TableView:
     intents: tuple[Intent, ...]
     can_undo: bool
     read_only: bool
+    aids: Aids = NO_AIDS
 
     @property
     def deciding(self) -> PlayerView | None:
@@ -104,13 +115,18 @@ def hook(action: Action) -> str:
     return ":".join(map(str, write_action(action)))
 
 
-def table_view(session: MaheSession, people: People, *, read_only: bool = False) -> TableView:
+def table_view(
+    session: MaheSession, people: People, *, settings: Settings = USUAL, read_only: bool = False
+) -> TableView:
     """Make the view model of the position a session stands at."""
     state = session.state
     asked = prompt(state, people)
     last_dice, last_bust = ((), False) if state.dice else _last_move(session)
     return TableView(
-        players=tuple(_player_view(state, player, people, asked) for player in range(state.setup.players)),
+        players=tuple(
+            _player_view(state, player, people, asked, eggs_open=settings.eggs_open)
+            for player in range(state.setup.players)
+        ),
         turtles=tuple(_turtle_view(state, turtle, people) for turtle in range(state.setup.turtles)),
         dice=tuple(DieView(number, place == state.spent_die) for place, number in enumerate(state.dice)),
         last_dice=last_dice,
@@ -123,10 +139,12 @@ def table_view(session: MaheSession, people: People, *, read_only: bool = False)
         intents=() if read_only else legal_intents(state),
         can_undo=session.can_undo and not read_only and result(state) is None,
         read_only=read_only,
+        aids=aids(session, people, settings),
     )
 
 
-def _player_view(state: State, player: int, people: People, asked: Prompt) -> PlayerView:
+def _player_view(state: State, player: int, people: People, asked: Prompt, *, eggs_open: bool) -> PlayerView:
+    has_nest = player == state.nest_owner
     return PlayerView(
         player=player,
         name=people.player(player),
@@ -134,7 +152,8 @@ def _player_view(state: State, player: int, people: People, asked: Prompt) -> Pl
         cards=len(state.egg_cards(player)),
         on_turn=player == state.on_turn,
         decides=player == asked.player,
-        has_nest=player == state.nest_owner,
+        has_nest=has_nest,
+        eggs=sum(state.egg_cards(player)) + EGGS_IN_NEST * has_nest if eggs_open else None,
     )
 
 

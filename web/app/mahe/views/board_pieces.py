@@ -40,7 +40,8 @@ def _turtle(turtle: TurtleView, texts: Texts) -> Markup:
         "aria-label": _where(turtle, texts),
     }
     pointer = _pointer(turtle) if turtle.moving else None
-    return element("g", attributes, pointer, element("g", {"class": "piece-body"}, _figure(turtle)))
+    body = figure(turtle.sign, turtle.square, turtle.level, turtle.height)
+    return element("g", attributes, pointer, element("g", {"class": "piece-body"}, body))
 
 
 def _pointer(turtle: TurtleView) -> Markup:
@@ -52,12 +53,17 @@ def _pointer(turtle: TurtleView) -> Markup:
     return element("path", {**tail, "transform": mirrored})
 
 
-def _figure(turtle: TurtleView) -> Markup:
-    if turtle.square in (RAFT, NEST):
-        return turtle_from_above(turtle.sign)
-    if turtle.height == 1:
-        return turtle_from_above(turtle.sign, heading(turtle.square))
-    return turtle_in_stack(turtle.sign, turtle.level == turtle.height, facing(turtle.square))
+def figure(sign: str, square: int, level: int, height: int) -> Markup:
+    """Draw a turtle as it is seen on its square: alone from above, in a stack from the side.
+
+    >>> figure("sun", 5, 1, 1) == turtle_from_above("sun", heading(5))
+    True
+    """
+    if square in (RAFT, NEST):
+        return turtle_from_above(sign)
+    if height == 1:
+        return turtle_from_above(sign, heading(square))
+    return turtle_in_stack(sign, level == height, facing(square))
 
 
 def _where(turtle: TurtleView, texts: Texts) -> str:

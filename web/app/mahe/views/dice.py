@@ -5,6 +5,7 @@ Promises: all three kinds fill the same box, so that a row of dice never jumps. 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from app.mahe.views.egg import egg
@@ -12,6 +13,7 @@ from app.mahe.views.picture import picture
 from app.markup import Markup, element
 
 DIE_VIEW_BOX: Final = "-54 -54 108 112"
+RISK_VIEW_BOX: Final = "-54 -54 108 108"
 
 _FAR: Final = 25
 _PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
@@ -49,11 +51,25 @@ def die(face: int | None) -> Markup:
     """
     if face is None:
         return picture("die", DIE_VIEW_BOX, element("g", {"class": "die-empty"}, _box("die-place", 46)))
-    pips = (element("circle", {"class": "die-pip", "cx": right, "cy": down, "r": 10.5}) for right, down in _PIPS[face])
     group = element(
-        "g", {"class": "die"}, _box("soft-shadow", 48, 9), _box("die-side", 47, 6), _box("die-face", 47), *pips
+        "g", {"class": "die"}, _box("soft-shadow", 48, 9), _box("die-side", 47, 6), _box("die-face", 47), *_pips(face)
     )
     return picture("die", DIE_VIEW_BOX, group)
+
+
+def _pips(face: int) -> Iterator[Markup]:
+    return (element("circle", {"class": "die-pip", "cx": right, "cy": down, "r": 10.5}) for right, down in _PIPS[face])
+
+
+def risk_face(face: int, *, busts: bool) -> Markup:
+    """Give a face that the next die may show as a small <svg>; one that busts is marked and crossed out.
+
+    >>> "risk-cross" in str(risk_face(6, busts=True)), "risk-cross" in str(risk_face(1, busts=False))
+    (True, False)
+    """
+    cross = element("path", {"class": "risk-cross", "d": "M-44 44L44-44M-44-44L44 44"}) if busts else None
+    kind = "risk-face risk-face-busts" if busts else "risk-face"
+    return picture("risk", RISK_VIEW_BOX, element("g", {"class": kind}, _box("die-face", 47), *_pips(face), cross))
 
 
 def spent_card(value: int) -> Markup:

@@ -18,6 +18,9 @@ def settings_dialog(settings: Settings, texts: Texts) -> Markup:
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
+        _choice("risk", settings.risk, texts.gettext("Risk of the next die"), _risks(texts), _about_risk(texts)),
+        _switch("landing", settings.landing, texts.gettext("Show where stopping leads"), _about_landing(texts)),
+        _switch("eggs_open", settings.eggs_open, texts.gettext("Play with open eggs"), _about_eggs(texts)),
         _switch("letters", settings.letters, texts.gettext("Letters press buttons"), _letters(texts)),
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
@@ -38,6 +41,26 @@ def _paces(texts: Texts) -> dict[str, str]:
         "slow": texts.pgettext("movement", "Slow"),
         "off": texts.pgettext("movement", "Off"),
     }
+
+
+def _risks(texts: Texts) -> dict[str, str]:
+    return {
+        "off": texts.pgettext("risk", "Untold"),
+        "after": texts.pgettext("risk", "After the decision"),
+        "before": texts.pgettext("risk", "Before the decision"),
+    }
+
+
+def _about_risk(texts: Texts) -> str:
+    return texts.gettext("Which faces of the next die go over 7, and how likely that is.")
+
+
+def _about_landing(texts: Texts) -> str:
+    return texts.gettext("A pale turtle waits on the board where the move would end now.")
+
+
+def _about_eggs(texts: Texts) -> str:
+    return texts.gettext("Everybody sees how many eggs each player has, not only how many cards.")
 
 
 def _letters(texts: Texts) -> str:

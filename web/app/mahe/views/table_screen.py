@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from app.languages import Texts
 from app.mahe.table_model import TableView
 from app.mahe.views.actions import actions
+from app.mahe.views.aids import aids, ghosts
 from app.mahe.views.board import scenery
 from app.mahe.views.board_pieces import pile_and_card, turtles
 from app.mahe.views.geometry import BOARD_VIEW_BOX
@@ -39,9 +40,15 @@ def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices:
                 scenery(texts.gettext("The island with its 21 squares")),
                 element("g", {"id": "region-pile"}, regions["pile"]),
                 element("g", {"id": "region-turtles"}, regions["turtles"]),
+                element("g", {"id": "region-ghosts"}, regions["ghosts"]),
             ),
         ),
-        _region("tray", "tray", regions["tray"]),
+        element(
+            "div",
+            {"class": "tray"},
+            _region("tray", "tray-dice", regions["tray"]),
+            _region("aids", "aids", regions["aids"]),
+        ),
         _region("actions", "actions", regions["actions"]),
         _region("players", "players", regions["players"]),
         element(
@@ -81,6 +88,8 @@ def question(view: TableView, texts: Texts, *, asked: bool) -> Regions:
     return {
         "prompt": prompt_line(view, texts, asked=asked),
         "actions": actions(view, texts, enabled=asked),
+        "aids": aids(view, texts),
+        "ghosts": ghosts(view),
         "undo": undo,
     }
 

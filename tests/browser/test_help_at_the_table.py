@@ -1,0 +1,73 @@
+"""Help with a decision and open eggs, as they are seen: in view, in place, and nothing jumps when they are told."""
+
+from __future__ import annotations
+
+from mahe_core import mahe
+from mahe_core.mahe import Setup
+from tests.browser import screens
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.test_geometry import PHONE, fail_for, judge, judge_large_text, measure
+from tests.views.games import first_game_where, may_spend, one_die
+
+DRAWER = Setup(2, spend_cards=True, third_die_on_seven=True)
+SIZES = (PHONE, (820, 1180), (1280, 720))
+
+MIDDLE_OF_GHOST = """() => {
+  const middle = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2].map(Math.round);
+  };
+  return middle(document.querySelector("[data-ghost]"));
+}"""
+
+MIDDLE_OF_TURTLE = """(turtle) => {
+  const { left, top, width, height } =
+    document.querySelector(`[data-turtle="${turtle}"] .piece-body`).getBoundingClientRect();
+  return [left + width / 2, top + height / 2].map(Math.round);
+}"""
+
+TOP_OF_ACTIONS = "() => Math.round(document.querySelector('#region-actions').getBoundingClientRect().top)"
+
+
+def switch_on(game: GamePage, risk: str) -> None:
+    """Ask for everything that helps, in the dialog of settings."""
+    game.command("settings")
+    game.press(f"input[name='risk'][value='{risk}']")
+    for switch in ("landing", "eggs_open"):
+        game.press(f"input[name='{switch}']")
+    game.page.keyboard.press("Escape")
+    game.dialog.wait_for(state="hidden")
+
+
+def closed_drawer(game: GamePage) -> None:
+    screens.seat(game, first_game_where(DRAWER, may_spend))
+
+
+def test_with_all_help_every_decision_stays_in_view_also_with_the_longest_words(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+    screens.table_of_seven(game)
+    switch_on(game, "before")
+    wrong: list[str] = []
+    for stage in (screens.table_of_seven, screens.table_of_three, closed_drawer, screens.drawer):
+        stage(game)
+        assert game.shows("[data-risk='open']")
+        assert game.shows("[data-landing]")
+        assert game.shows(".open-eggs .art-egg")
+        for size in SIZES:
+            wrong += judge(measure(game, stage, size))
+    fail_for([*wrong, *judge_large_text(game, (screens.table_of_seven,))])
+
+
+def test_a_turtle_comes_to_stand_where_its_ghost_was_and_the_buttons_stay_where_they_are(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    along = screens.seat(game, first_game_where(Setup(2), one_die), ())
+    switch_on(game, "after")
+    assert not game.shows("[data-risk]"), "nothing was decided yet"
+    turtle = along.session.state.moving
+    place, buttons = game.page.evaluate(MIDDLE_OF_GHOST), game.page.evaluate(TOP_OF_ACTIONS)
+    along.decide(mahe.Stop())
+    assert game.page.evaluate(MIDDLE_OF_TURTLE, turtle) == place
+    assert game.shows("[data-risk='avoided']")
+    assert not game.shows("[data-ghost]")
+    assert game.page.evaluate(TOP_OF_ACTIONS) == buttons

@@ -1,0 +1,108 @@
+"""The chance that the next die is a bust, against what every die that can fall does."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from mahe_core.mahe import (
+    CHANCE,
+    CardTurnedUp,
+    Die,
+    Roll,
+    Setup,
+    State,
+    TurtlesBusted,
+    apply,
+    chance_outcomes,
+    legal_intents,
+    start,
+    to_act,
+)
+from mahe_core.mahe.odds import bust_chance, busting_faces
+from tests.mahe.games import every_setup, one_game_of_every_kind, with_first
+from tests.mahe.positions import FOUR, MOON, STAR, SUN, TWO, WAVE, play, standing
+
+
+def dice_by_trying(state: State) -> dict[int, tuple[Fraction, bool]]:
+    """Roll every die that can fall now: each face's probability, and whether it was a bust."""
+    asked = apply(state, Roll()).state if Roll() in legal_intents(state) else state
+    return {
+        outcome.face: (chance, any(isinstance(event, TurtlesBusted) for event in apply(asked, outcome).events))
+        for outcome, chance in chance_outcomes(asked)
+        if isinstance(outcome, Die)
+    }
+
+
+def agrees_with_trying(state: State) -> bool:
+    tried = dice_by_trying(state)
+    busts = {face: chance for face, (chance, busted) in tried.items() if busted}
+    return busting_faces(state) == tuple(busts) and bust_chance(state) == sum(busts.values(), Fraction(0))
+
+
+def test_in_every_position_of_games_of_every_kind_it_is_what_rolling_every_die_gives() -> None:
+    seen: set[tuple[Setup, tuple[int, ...], bool, bool]] = set()
+    for game in one_game_of_every_kind():
+        for move in game.moves():
+            state = move.step.state
+            # Who stands where makes no difference to a die; every sum and every way to it is tried once a set-up.
+            kind = (state.setup, state.dice, to_act(state) is CHANCE, state.spent_die is None)
+            if kind not in seen:
+                seen.add(kind)
+                assert agrees_with_trying(state), state
+    assert {with_first(setup, 0) for setup, *_ in seen} == set(every_setup())
+    assert {sum(dice) for _, dice, *_ in seen} == set(range(8))
+
+
+@pytest.mark.parametrize("total", range(1, 7))
+def test_with_one_die_it_is_one_sixth_for_every_step_above_one(total: int) -> None:
+    state = play(standing(FOUR, {}), f"roll, die {total}")
+    assert bust_chance(state) == Fraction(total - 1, 6)
+    assert busting_faces(state) == tuple(range(8 - total, 7))
+
+
+def test_with_two_dice_the_sum_counts_not_how_it_came_about() -> None:
+    assert bust_chance(play(standing(FOUR, {}), "roll, die 1, roll, die 4")) == Fraction(2, 3)
+    assert bust_chance(play(standing(FOUR, {}), "roll, die 3, roll, die 2")) == Fraction(2, 3)
+
+
+def test_before_the_first_die_nothing_can_bust() -> None:
+    begun = standing(FOUR, {})
+    assert legal_intents(begun) == (Roll(),)
+    assert bust_chance(begun) == 0
+    assert busting_faces(begun) == ()
+    assert bust_chance(play(begun, "roll")) == 0
+
+
+def test_at_seven_a_third_die_is_certain_to_bust_where_the_edition_allows_it() -> None:
+    allowed = standing(Setup(4, third_die_on_seven=True), {})
+    assert bust_chance(play(allowed, "roll, die 3, roll, die 4")) == 1
+    assert busting_faces(play(allowed, "roll, die 3, roll, die 4")) == (1, 2, 3, 4, 5, 6)
+
+
+def test_where_no_die_may_be_rolled_nothing_can_bust() -> None:
+    barred = play(standing(FOUR, {}), "roll, die 3, roll, die 4")
+    choosing = standing(TWO, {})
+    card_awaited = start(FOUR).state
+    for state in (barred, choosing, card_awaited):
+        assert Roll() not in legal_intents(state)
+        assert bust_chance(state) == 0
+        assert busting_faces(state) == ()
+    assert isinstance(chance_outcomes(card_awaited)[0][0], CardTurnedUp)
+
+
+def test_a_die_that_was_asked_for_is_as_risky_as_before_it_was() -> None:
+    state = play(standing(FOUR, {}), "roll, die 6")
+    assert bust_chance(state) == bust_chance(play(state, "roll")) == Fraction(5, 6)
+
+
+def test_a_spent_card_counts_as_a_die() -> None:
+    spending = standing(Setup(4, spend_cards=True), {}, held={0: (3,)})
+    assert bust_chance(play(spending, "roll, die 2, spend 3")) == Fraction(4, 6)
+
+
+def test_who_sits_on_whom_makes_no_difference() -> None:
+    alone = play(standing(FOUR, {5: (SUN,)}), "roll, die 4")
+    carrying = play(standing(FOUR, {5: (SUN, MOON, STAR, WAVE)}), "roll, die 4")
+    assert bust_chance(alone) == bust_chance(carrying)
