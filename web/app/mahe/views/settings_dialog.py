@@ -18,7 +18,9 @@ def settings_dialog(settings: Settings, texts: Texts) -> Markup:
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
-        _choice("risk", settings.risk, texts.gettext("Show the risk of the next die"), _risks(texts), _about_risk(texts)),
+        _choice(
+            "risk", settings.risk, texts.gettext("Show the risk of the next die"), _risks(texts), _about_risk(texts)
+        ),
         _switch("landing", settings.landing, texts.gettext("Show where stopping leads"), _about_landing(texts)),
         _switch("eggs_open", settings.eggs_open, texts.gettext("Play with open eggs"), _about_eggs(texts)),
         _switch("letters", settings.letters, texts.gettext("Letters press buttons"), _letters(texts)),
