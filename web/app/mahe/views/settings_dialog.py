@@ -18,7 +18,9 @@ def settings_dialog(settings: Settings, texts: Texts) -> Markup:
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
-        _choice("risk", settings.risk, texts.gettext("Risk of the next die"), _risks(texts), _about_risk(texts)),
+        _choice(
+            "risk", settings.risk, texts.gettext("Show the risk of the next die"), _risks(texts), _about_risk(texts)
+        ),
         _switch("landing", settings.landing, texts.gettext("Show where stopping leads"), _about_landing(texts)),
         _switch("eggs_open", settings.eggs_open, texts.gettext("Play with open eggs"), _about_eggs(texts)),
         _switch("letters", settings.letters, texts.gettext("Letters press buttons"), _letters(texts)),
@@ -45,14 +47,14 @@ def _paces(texts: Texts) -> dict[str, str]:
 
 def _risks(texts: Texts) -> dict[str, str]:
     return {
-        "off": texts.pgettext("risk", "Untold"),
-        "after": texts.pgettext("risk", "After the decision"),
-        "before": texts.pgettext("risk", "Before the decision"),
+        "off": texts.pgettext("risk", "Never"),
+        "after": texts.pgettext("risk", "After deciding"),
+        "before": texts.pgettext("risk", "Before deciding"),
     }
 
 
 def _about_risk(texts: Texts) -> str:
-    return texts.gettext("Which faces of the next die go over 7, and how likely that is.")
+    return texts.gettext("Which faces go over 7, and how likely that is.")
 
 
 def _about_landing(texts: Texts) -> str:
