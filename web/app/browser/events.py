@@ -51,13 +51,21 @@ class Events:
         self._pointer_skipped = self._page.moving
         self._page.skip()
 
-    def _on_key_down(self, event: Any) -> None:
+    def _on_key_down(self, event: Any) -> Awaitable[object] | None:
+        if event.key not in PRESSING_KEYS:
+            return None
         on_intent = or_none(event.target.closest("[data-intent]")) is not None
-        if self._page.moving and event.key in PRESSING_KEYS:
+        # What is drawn is no button of the browser's own, so no key presses it by itself.
+        drawn = or_none(event.target.closest("svg [data-command]"))
+        if self._page.moving:
             self._page.skip()
             event.preventDefault()
-        elif event.repeat and on_intent and event.key in PRESSING_KEYS:
+        elif event.repeat and on_intent:
             event.preventDefault()
+        elif drawn is not None:
+            event.preventDefault()
+            return None if event.repeat else self._site.command(str(drawn.getAttribute("data-command")))
+        return None
 
     def _on_click(self, event: Any) -> Awaitable[object] | None:
         by_pointer = event.detail > 0
@@ -65,6 +73,8 @@ class Events:
             event.preventDefault()
             event.stopPropagation()
             return None
+        if event.target.tagName == "DIALOG" and _beside(event):
+            return self._site.command("cancel")
         pressed = or_none(event.target.closest("[data-intent], [data-command]"))
         if pressed is None or pressed.tagName == "SELECT" or pressed.type == "submit":
             return None
@@ -86,3 +96,10 @@ class Events:
             return self._site.choose_language(str(event.target.value))
         form = or_none(event.target.closest("form"))
         return None if form is None else self._site.form_changed(str(form.id))
+
+
+def _beside(event: Any) -> bool:
+    """Tell whether a press on a dialog hit what lies round it; a press of a key, which has no place, never does."""
+    box = event.target.getBoundingClientRect()
+    inside = box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom
+    return event.detail > 0 and not inside

@@ -116,10 +116,12 @@ class BrowserPage:
     def open_dialog(self, content: Markup) -> None:
         """Open a dialog over the page, or put new content into the open one."""
         dialog = document.getElementById("dialog")
+        field = or_none(document.activeElement.getAttribute("name")) if dialog.open else None
         document.getElementById("region-dialog").innerHTML = str(content)
         if not dialog.open:
             dialog.showModal()
-        first = dialog.querySelector("button")
+        wanted = None if field is None else or_none(dialog.querySelector(f"[name={json.dumps(str(field))}]"))
+        first = dialog.querySelector("button") if wanted is None else wanted
         if first:
             first.focus()
 

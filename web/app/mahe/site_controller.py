@@ -14,6 +14,7 @@ from app.languages import Language, Texts, all_languages, choose_language, texts
 from app.mahe.form_keeper import FormKeeper
 from app.mahe.notices import notices
 from app.mahe.offers import Offers
+from app.mahe.opened_stacks import OpenedStacks
 from app.mahe.own_cards import OwnCards
 from app.mahe.report import report
 from app.mahe.rules_text import rules_text
@@ -28,6 +29,7 @@ from app.mahe.views.frame import framed
 from app.mahe.views.result_screen import result_screen
 from app.mahe.views.rules_screen import rules_screen
 from app.mahe.views.settings_dialog import FORM as SETTINGS_FORM
+from app.mahe.views.settings_dialog import SPOKEN
 from app.mahe.views.setup_screen import setup_screen
 from app.markup import Markup
 from app.ports import Browser
@@ -78,6 +80,7 @@ class SiteController:
             **self._offers.commands,
             **self._saved_games.commands,
             **OwnCards(self).commands,
+            **OpenedStacks(self).commands,
         }
 
     # What the parts ask
@@ -239,6 +242,10 @@ class SiteController:
         """Take a change in a form: of the settings, or of the set-up, where a sign that was taken is exchanged."""
         if form == SETTINGS_FORM:
             self._settings.take()
+            spoken = self._page.fields(SETTINGS_FORM).get(SPOKEN, "")
+            if spoken != self._texts.language.code:
+                await self.choose_language(spoken)
+                await self.command("settings")
         elif self._showing_form:
             self._form.tidy(self._texts.language)
 

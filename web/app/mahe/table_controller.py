@@ -73,6 +73,11 @@ class TableController:
         return People(self.texts, self.save.session.setup, self.save.seats)
 
     @property
+    def view(self) -> TableView:
+        """The table as it is drawn now."""
+        return self._view(self.save.session)
+
+    @property
     def log(self) -> list[str]:
         """The whole game as far as it has been shown, a sentence an event."""
         return self._logged(self._shown.entries)

@@ -1,7 +1,7 @@
 """Puts the static picture of the board together: everything that stays the same from the first move to the last.
 
-Promises: markup small enough to draw at once (a test holds it below 25 KB), no text but numerals; what the picture is
-called comes from the caller, in the player's language.
+Promises: markup small enough to draw at once (a test holds it below 25 KB), no text but numerals. Says nothing to
+assistive tools: for them the board is a list in words.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ def _card_place(place: Point) -> Markup:
     return element("rect", {"class": "card-place", **frame, "rx": 18})
 
 
-def scenery(label: str) -> Markup:
-    """Give the island, its 21 squares, raft and nest as a <g>, `label` being its name for assistive tools.
+def scenery() -> Markup:
+    """Give the island, its 21 squares, raft and nest as a <g>.
 
     Lies in a picture whose view box is `BOARD_VIEW_BOX`; turtles, pile and cards are drawn after it.
 
-    >>> str(scenery("The island")).startswith('<g class="scenery" role="img" aria-label="The island">')
+    >>> str(scenery()).startswith('<g class="scenery" aria-hidden="true">')
     True
     """
     return element(
         "g",
-        {"class": "scenery", "role": "img", "aria-label": label},
+        {"class": "scenery", "aria-hidden": "true"},
         element("defs", {}, growth_definitions(), square_definitions()),
         sea(),
         island(),

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.languages import Language, Texts
+from app.mahe.views.languages import language_options
 from app.mahe.views.picture import picture
 from app.mahe.views.turtle import MARK_SIGN, turtle_picture
 from app.markup import Attributes, Markup, element, join
@@ -62,14 +63,7 @@ def rules_address(language: Language) -> str:
 
 
 def _language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
-    options = (
-        element(
-            "option",
-            {"value": language.code, "lang": language.tag, "selected": language == texts.language},
-            language.name,
-        )
-        for language in languages
-    )
     label = element("span", {"class": "visually-hidden"}, texts.gettext("Language"))
-    choice = element("select", {"name": "language", "data-command": "language", "autocomplete": "off"}, *options)
+    options = language_options(texts, languages)
+    choice = element("select", {"name": "language", "data-command": "language", "autocomplete": "off"}, options)
     return element("label", {"class": "language"}, label, choice)

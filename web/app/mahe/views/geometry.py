@@ -35,9 +35,10 @@ class Point:
 
 
 BOARD_WIDTH: Final = 1000
-# The board begins a little above 0, where only the tallest stacks of the far shore reach.
-BOARD_TOP: Final = -20
-BOARD_HEIGHT: Final = 1120
+# The board begins above 0, where only the tallest stacks of the far shore reach: they leave the numeral at their foot
+# free.
+BOARD_TOP: Final = -62
+BOARD_HEIGHT: Final = 1156
 BOARD_VIEW_BOX: Final = f"0 {BOARD_TOP} {BOARD_WIDTH} {BOARD_HEIGHT}"
 
 SQUARES: Final = 21
@@ -52,7 +53,10 @@ DIGIT_HEIGHT: Final = 30
 STACKED_HALF_WIDTH: Final = 76
 STACKED_ABOVE: Final = 50
 STACKED_BELOW: Final = 28
-
+# How far at least one turtle of a stack stands above the next: a carried shell shows its whole sign.
+LOWEST_STEP: Final = 30
+# From how many turtles on their shells lie closer than a large sign is high.
+CROWDED: Final = 5
 # The coastline was drawn as one curve and cut into 21 equal steps; only the cuts are kept.
 _SQUARE_CENTRES: Final = (
     Point(574, 808),
@@ -99,9 +103,10 @@ FACE_UP_PLACE: Final = Point(592, 440)
 
 _MARGIN: Final = 4
 # How far the top of the tallest stack may stand inland of its foot, so that it never covers the egg cards.
-_WIDEST_LEAN: Final = 145
+_WIDEST_LEAN: Final = 155
 _TOKEN_SHIFT: Final = 25
-_NUMBER_SHIFT: Final = 44
+_ASIDE: Final = 31
+_NUMBER_SHIFT: Final = 48
 
 
 def square_centre(square: int) -> Point:
@@ -214,13 +219,15 @@ def stack_place(square: int, level: int, height: int) -> Point:
     if height == 1:
         return alone
     # The higher the stack, the closer the shells; the lowest step still shows a whole sign.
-    step = max(36, 51 - 3 * height)
+    step = max(LOWEST_STEP, 51 - 3 * height)
     # A stack leans inland, away from the squares above it; not on the far shore, where inland lies the next square.
     out, south = seaward(square)
-    leaning = max(-0.2, 1 + 2.4 * min(south, 0.0))
-    lean = -out * min(0.9 * leaning * step, _WIDEST_LEAN / (height - 1))
+    leaning = max(-0.12, 1 + 2.4 * min(south, 0.0))
+    lean = -out * min(1.1 * leaning * step, _WIDEST_LEAN / (height - 1))
+    # Where the shore bends it steps aside, so that the arrow behind a turtle leaves the next numeral free.
+    aside = _ASIDE * out if -0.8 < south < -0.4 else 0.0
     # The lowest turtle stands clear of the numeral.
-    base = Point(alone.x - 12 * leaning * out, number_place(square).y - DIGIT_HEIGHT / 2 - STACKED_BELOW)
+    base = Point(alone.x - 6 * leaning * out + aside, number_place(square).y - DIGIT_HEIGHT / 2 - STACKED_BELOW)
     rise = step * (height - 1)
     drift = lean * (height - 1)
     # Piles near the rim are pushed in just so far that the top turtle is seen whole.
@@ -229,6 +236,21 @@ def stack_place(square: int, level: int, height: int) -> Point:
     right_end = max(base.x, base.x + drift) + STACKED_HALF_WIDTH
     right = max(0.0, -left_end) - max(0.0, right_end - BOARD_WIDTH)
     return _rounded(base.moved(right + lean * (level - 1), down - step * (level - 1)))
+
+
+def stack_outline(square: int, height: int) -> tuple[Point, ...]:
+    """Give the corners of the space that a stack takes up, heads and flippers included.
+
+    >>> len(stack_outline(5, 3))
+    4
+    """
+    lowest, top = stack_place(square, 1, height), stack_place(square, height, height)
+    return (
+        lowest.moved(-STACKED_HALF_WIDTH, STACKED_BELOW),
+        lowest.moved(STACKED_HALF_WIDTH, STACKED_BELOW),
+        top.moved(STACKED_HALF_WIDTH, -STACKED_ABOVE),
+        top.moved(-STACKED_HALF_WIDTH, -STACKED_ABOVE),
+    )
 
 
 def _rounded(point: Point) -> Point:

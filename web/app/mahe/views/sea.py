@@ -8,12 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.mahe.views.curve import blob, closed_curve
-from app.mahe.views.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_WIDTH, SQUARES, Point, seaward, square_centre
+from app.mahe.views.geometry import BOARD_WIDTH, SQUARES, Point, seaward, square_centre
 from app.mahe.views.growth import boulder
 from app.markup import Markup, element, join
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+# The sea goes on beyond the board's own frame, so that it fills whatever room the screen gives it.
+_BEYOND: Final = 1500
+_WIDE: Final = BOARD_WIDTH + 2 * _BEYOND
 
 _CALM: Final = (0, 3, -2, 4, -4, 2, -3)
 _RAY: Final = (
@@ -49,7 +53,7 @@ def sea() -> Markup:
     return element(
         "g",
         {"class": "sea"},
-        element("rect", {"class": "sea-deep", "y": BOARD_TOP, "width": BOARD_WIDTH, "height": BOARD_HEIGHT}),
+        element("rect", {"class": "sea-deep", "x": -_BEYOND, "y": -_BEYOND, "width": _WIDE, "height": _WIDE}),
         element("path", {"class": "sea-open", "d": coast_ring(142, 3, (0, 2, -3, 1, 3))}),
         element("path", {"class": "sea-shallow", "d": coast_ring(106, 2)}),
         element("path", {"class": "foam foam-reef", "d": coast_ring(88, 2, (1, -2, 3, 0, -1))}),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
+from app.languages import Texts, all_languages
 from app.mahe.settings import Settings, words_of
 from app.mahe.views.dialogs import dialog
 from app.mahe.views.hooks import command_button
+from app.mahe.views.languages import language_options
 from app.markup import Markup, element
 
 FORM = "settings-form"
+SPOKEN = "spoken"
+"""The form, and its field for the language, which is no setting of the table: on small screens it is chosen here."""
 
 
 def settings_dialog(settings: Settings, texts: Texts) -> Markup:
@@ -23,10 +26,21 @@ def settings_dialog(settings: Settings, texts: Texts) -> Markup:
         ),
         _switch("landing", settings.landing, texts.gettext("Show where stopping leads"), _about_landing(texts)),
         _switch("eggs_open", settings.eggs_open, texts.gettext("Play with open eggs"), _about_eggs(texts)),
+        _language(texts),
         _switch("letters", settings.letters, texts.gettext("Letters press buttons"), _letters(texts)),
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
     return dialog(texts.gettext("Settings"), form, done)
+
+
+def _language(texts: Texts) -> Markup:
+    """Draw the choice of a language, as it stands in the header where there is room."""
+    return element(
+        "label",
+        {"class": "settings-language"},
+        element("span", {"class": "switch-name"}, texts.gettext("Language")),
+        element("select", {"name": SPOKEN, "autocomplete": "off"}, language_options(texts, all_languages())),
+    )
 
 
 def _faces(texts: Texts) -> dict[str, str]:

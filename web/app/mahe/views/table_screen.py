@@ -13,10 +13,12 @@ from app.mahe.views.actions import actions
 from app.mahe.views.aids import aids, ghosts
 from app.mahe.views.board import scenery
 from app.mahe.views.board_pieces import pile_and_card, turtles
+from app.mahe.views.board_words import board_words
 from app.mahe.views.geometry import BOARD_VIEW_BOX
 from app.mahe.views.hooks import command_button
 from app.mahe.views.players import players
 from app.mahe.views.prompt_line import prompt_line
+from app.mahe.views.stacks import stack_buttons
 from app.mahe.views.tray import tray
 from app.markup import Markup, element, join
 
@@ -29,27 +31,20 @@ def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices:
         "section",
         {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt"},
         element("h1", {"class": "visually-hidden"}, texts.gettext("The table")),
-        _region("notices", "notices", notices),
-        _region("prompt", "prompt", regions["prompt"]),
         element(
             "div",
-            {"class": "board-frame"},
+            {"class": "play"},
+            _region("notices", "notices", notices),
+            _region("prompt", "prompt", regions["prompt"]),
+            _board(regions, texts),
             element(
-                "svg",
-                {"class": "board", "viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"},
-                scenery(texts.gettext("The island with its 21 squares")),
-                element("g", {"id": "region-pile"}, regions["pile"]),
-                element("g", {"id": "region-turtles"}, regions["turtles"]),
-                element("g", {"id": "region-ghosts"}, regions["ghosts"]),
+                "div",
+                {"class": "tray"},
+                _region("tray", "tray-dice", regions["tray"]),
+                _region("aids", "aids", regions["aids"]),
             ),
+            _region("actions", "actions", regions["actions"]),
         ),
-        element(
-            "div",
-            {"class": "tray"},
-            _region("tray", "tray-dice", regions["tray"]),
-            _region("aids", "aids", regions["aids"]),
-        ),
-        _region("actions", "actions", regions["actions"]),
         _region("players", "players", regions["players"]),
         element(
             "section",
@@ -72,11 +67,36 @@ def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices:
     )
 
 
+def _board(regions: Regions, texts: Texts) -> Markup:
+    """Draw the board for the eye, and in words for who cannot see it; of the picture only stacks can be asked."""
+    label = texts.gettext("The island with its 21 squares")
+    return element(
+        "div",
+        {"class": "board-frame"},
+        element(
+            "ol",
+            {"id": "region-board-words", "class": "visually-hidden", "aria-label": label},
+            regions["board-words"],
+        ),
+        element(
+            "svg",
+            {"class": "board", "viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"},
+            scenery(),
+            element("g", {"id": "region-pile", "aria-hidden": "true"}, regions["pile"]),
+            element("g", {"id": "region-turtles", "aria-hidden": "true"}, regions["turtles"]),
+            element("g", {"id": "region-ghosts"}, regions["ghosts"]),
+            element("g", {"id": "region-stacks"}, regions["stacks"]),
+        ),
+    )
+
+
 def pieces(view: TableView, texts: Texts) -> Regions:
     """Draw the regions that show where everything stands: replaced before anything is animated."""
     return {
-        "turtles": turtles(view, texts),
-        "pile": pile_and_card(view, texts),
+        "board-words": board_words(view, texts),
+        "stacks": stack_buttons(view, texts),
+        "turtles": turtles(view),
+        "pile": pile_and_card(view),
         "tray": tray(view, texts),
         "players": players(view, texts),
     }

@@ -112,15 +112,18 @@ def turtle_from_above(sign: str, heading: float = 0) -> Markup:
     return element("g", {"class": f"turtle sign-{_known(sign)}"}, body, sign_mark(sign, 1.8, 0, 1.5))
 
 
-def turtle_in_stack(sign: str, top: bool, facing: Facing = "right") -> Markup:
+def turtle_in_stack(sign: str, top: bool, facing: Facing = "right", *, crowded: bool = False) -> Markup:
     """Give a turtle of a stack from the side as a <g> round 0,0 in board units; the top one looks at you.
+
+    In a crowded stack the shells lie so close that the sign has to be smaller to be seen whole.
 
     >>> "turtle-on-top" in str(turtle_in_stack("leaf", top=True))
     True
     """
     mirrored = "scale(-1 1)" if facing == "left" else None
     body = element("use", {"href": "#turtle-on-top" if top else "#turtle-carrying", "transform": mirrored})
-    mark = sign_mark(sign, 1.8, -2 if facing == "right" else 2, -15) if top else sign_mark(sign, 1.32, 0, 4)
+    carried = sign_mark(sign, 1.08, 0, 8) if crowded else sign_mark(sign, 1.3, 0, 5)
+    mark = sign_mark(sign, 1.8, -2 if facing == "right" else 2, -15) if top else carried
     return element("g", {"class": f"turtle sign-{_known(sign)}"}, body, mark)
 
 
