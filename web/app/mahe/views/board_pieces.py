@@ -9,26 +9,32 @@ from app.languages import Texts
 from app.mahe.table_model import TableView, TurtleView
 from app.mahe.views.egg_card import egg_card_face, pile
 from app.mahe.views.geometry import FACE_UP_PLACE, PILE_PLACE, TOKEN_RADIUS, Point, facing, heading
+from app.mahe.views.looks import FromAbove, InStack, Look, look_on
 from app.mahe.views.places import place_on
 from app.mahe.views.turtle import turtle_from_above, turtle_in_stack
 from app.markup import Markup, element, join
 from mahe_core.mahe import NEST, RAFT
 
 
-def turtles(view: TableView, texts: Texts) -> Markup:
-    """Draw every turtle, those higher up on the picture and lower in a stack first, so that nearer ones cover them."""
+def turtles(view: TableView, texts: Texts, before: TableView | None = None) -> Markup:
+    """Draw every turtle, those higher up on the picture and lower in a stack first, so that nearer ones cover them.
+
+    Those that were seen differently `before` carry that figure, too, for as long as they are shown on their way.
+    """
     in_order = sorted(
         view.turtles, key=lambda turtle: (turtle.moving, _point(turtle).y if turtle.height == 1 else 0, turtle.level)
     )
     in_order.sort(key=lambda turtle: (turtle.square not in (RAFT, NEST) and turtle.height > 1, turtle.level))
-    return join(_turtle(turtle, texts) for turtle in in_order)
+    return join(
+        _turtle(turtle, texts, None if before is None else before.turtles[turtle.turtle]) for turtle in in_order
+    )
 
 
 def _point(turtle: TurtleView) -> Point:
     return place_on(turtle.turtle, turtle.square, turtle.level, turtle.height)
 
 
-def _turtle(turtle: TurtleView, texts: Texts) -> Markup:
+def _turtle(turtle: TurtleView, texts: Texts, before: TurtleView | None) -> Markup:
     point = _point(turtle)
     attributes = {
         "class": "piece piece-moving" if turtle.moving else "piece",
@@ -40,7 +46,7 @@ def _turtle(turtle: TurtleView, texts: Texts) -> Markup:
         "aria-label": _where(turtle, texts),
     }
     pointer = _pointer(turtle) if turtle.moving else None
-    return element("g", attributes, pointer, element("g", {"class": "piece-body"}, _figure(turtle)))
+    return element("g", attributes, pointer, element("g", {"class": "piece-body"}, *_figures(turtle, before)))
 
 
 def _pointer(turtle: TurtleView) -> Markup:
@@ -52,12 +58,26 @@ def _pointer(turtle: TurtleView) -> Markup:
     return element("path", {**tail, "transform": mirrored})
 
 
+def _figures(turtle: TurtleView, before: TurtleView | None) -> tuple[Markup, ...]:
+    if before is None or _look(before) == _look(turtle):
+        return (_figure(turtle),)
+    return (
+        element("g", {"class": "figure-now"}, _figure(turtle)),
+        element("g", {"class": "figure-before", "aria-hidden": "true"}, _figure(before)),
+    )
+
+
+def _look(turtle: TurtleView) -> Look:
+    return look_on(turtle.square, turtle.level, turtle.height)
+
+
 def _figure(turtle: TurtleView) -> Markup:
-    if turtle.square in (RAFT, NEST):
-        return turtle_from_above(turtle.sign)
-    if turtle.height == 1:
-        return turtle_from_above(turtle.sign, heading(turtle.square))
-    return turtle_in_stack(turtle.sign, turtle.level == turtle.height, facing(turtle.square))
+    match _look(turtle):
+        case InStack(top, side):
+            return turtle_in_stack(turtle.sign, top, side)
+        case FromAbove():
+            walks = turtle.square not in (RAFT, NEST)
+            return turtle_from_above(turtle.sign, heading(turtle.square) if walks else 0)
 
 
 def _where(turtle: TurtleView, texts: Texts) -> str:

@@ -12,6 +12,7 @@ from app.mahe.table_model import TableView
 from app.mahe.views.actions import actions
 from app.mahe.views.board import scenery
 from app.mahe.views.board_pieces import pile_and_card, turtles
+from app.mahe.views.effects import effects, lights, nothing_flies, won_card
 from app.mahe.views.geometry import BOARD_VIEW_BOX
 from app.mahe.views.hooks import command_button
 from app.mahe.views.players import players
@@ -37,10 +38,13 @@ def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices:
                 "svg",
                 {"class": "board", "viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"},
                 scenery(texts.gettext("The island with its 21 squares")),
+                lights(),
                 element("g", {"id": "region-pile"}, regions["pile"]),
                 element("g", {"id": "region-turtles"}, regions["turtles"]),
+                effects(),
             ),
         ),
+        _region("flight", "flight", None),
         _region("tray", "tray", regions["tray"]),
         _region("actions", "actions", regions["actions"]),
         _region("players", "players", regions["players"]),
@@ -65,14 +69,22 @@ def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices:
     )
 
 
-def pieces(view: TableView, texts: Texts) -> Regions:
-    """Draw the regions that show where everything stands: replaced before anything is animated."""
+def pieces(view: TableView, texts: Texts, before: TableView | None = None) -> Regions:
+    """Draw the regions that show where everything stands: replaced before anything is animated.
+
+    With what was seen `before` the animations can begin there.
+    """
     return {
-        "turtles": turtles(view, texts),
+        "turtles": turtles(view, texts, before),
         "pile": pile_and_card(view, texts),
         "tray": tray(view, texts),
         "players": players(view, texts),
     }
+
+
+def flight(value: int | None) -> Regions:
+    """Draw the region of the egg card that flies to whoever won it; with None no card flies."""
+    return {"flight": nothing_flies() if value is None else won_card(value)}
 
 
 def question(view: TableView, texts: Texts, *, asked: bool) -> Regions:
