@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from app.cues import Cue
 from app.markup import Markup
 from app.motion import Motion
 from app.ports import InstallWay, StorageFailed
@@ -63,6 +64,7 @@ class FakePage:
         self.motions: list[tuple[Motion, ...]] = []
         self.curtain = Gate()
         """Closed, it keeps motions playing until it is opened or they are skipped."""
+        self.skipped = False
         self.language = ""
         self.face = ""
         self.title = ""
@@ -106,12 +108,15 @@ class FakePage:
     async def painted(self) -> None:
         self.journal.write("painted")
 
-    async def animate(self, motions: Sequence[Motion]) -> None:
+    async def animate(self, motions: Sequence[Motion]) -> bool:
         self.motions.append(tuple(motions))
         self.journal.write("animate")
+        self.skipped = False
         await self.curtain.passed()
+        return not self.skipped
 
     def skip(self) -> None:
+        self.skipped = True
         self.curtain.open()
 
     def open_dialog(self, content: Markup) -> None:
@@ -333,3 +338,22 @@ class FakeInstalling:
         self.way = None
         if self.changed is not None:
             self.changed()
+
+
+class FakeSpeaker:
+    """What is heard, or felt: the cues that were played."""
+
+    def __init__(self) -> None:
+        self.possible = True
+        self.prepared = False
+        self.played: list[tuple[Cue, ...]] = []
+        self.stops = 0
+
+    def prepare(self) -> None:
+        self.prepared = True
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        self.played.append(tuple(cues))
+
+    def stop(self) -> None:
+        self.stops += 1

@@ -28,6 +28,7 @@ from tests.views.fakes import (
     FakeInstalling,
     FakePage,
     FakePreferences,
+    FakeSpeaker,
     FakeStore,
     FakeUpdates,
     Journal,
@@ -72,6 +73,8 @@ class Stage:
         self.device = FakeDevice()
         self.updates = FakeUpdates()
         self.installing = FakeInstalling()
+        self.sound = FakeSpeaker()
+        self.vibration = FakeSpeaker()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -83,6 +86,8 @@ class Stage:
             device=self.device,
             updates=self.updates,
             installing=self.installing,
+            sound=self.sound,
+            vibration=self.vibration,
         )
         self.site = SiteController(self.browser)
 

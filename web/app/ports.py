@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from app.cues import Cue
 from app.markup import Markup
 from app.motion import Motion
 
@@ -42,8 +43,8 @@ class Page(Protocol):
     async def painted(self) -> None:
         """Return when what was changed can be seen, or after a moment where nobody sees it."""
 
-    async def animate(self, motions: Sequence[Motion]) -> None:
-        """Play motions; return when all have ended or `skip` ended them."""
+    async def animate(self, motions: Sequence[Motion]) -> bool:
+        """Play motions; return when all have ended, and whether they did so by themselves or were skipped."""
 
     def skip(self) -> None:
         """End all motions at once."""
@@ -176,6 +177,37 @@ class Installing(Protocol):
         """Have the browser ask whether to install the game; return when it has been answered."""
 
 
+class Sound(Protocol):
+    """The device's speaker, as far as this browser lets us have it."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether this browser can make sounds."""
+
+    def prepare(self) -> None:
+        """Get ready with the next touch or key, before which browsers keep a page silent."""
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Play cues, counted from now."""
+
+    def stop(self) -> None:
+        """Silence what has not begun yet; what sounds already may end."""
+
+
+class Vibration(Protocol):
+    """What the device does in the hand."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether the device is likely to vibrate."""
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Let cues be felt, counted from now."""
+
+    def stop(self) -> None:
+        """Lie still."""
+
+
 @dataclass(frozen=True, slots=True)
 class Browser:
     """Bundles all that is asked of the browser."""
@@ -193,3 +225,5 @@ class Browser:
     device: Device
     updates: Updates
     installing: Installing
+    sound: Sound
+    vibration: Vibration

@@ -9,8 +9,10 @@ from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
 from app.browser.page import BrowserPage
+from app.browser.sound import BrowserSound
 from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.browser.updates import BrowserUpdates
+from app.browser.vibration import BrowserVibration
 from app.ports import Browser
 
 PRESETS = ("lang", "seed", "players", "motion")
@@ -30,6 +32,8 @@ def open_browser() -> Browser:
         device=BrowserDevice(),
         updates=BrowserUpdates(),
         installing=BrowserInstalling(),
+        sound=BrowserSound(),
+        vibration=BrowserVibration(),
     )
 
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from js import JSON, Promise, document, location, performance, window
@@ -13,7 +14,7 @@ from pyodide.ffi import create_once_callable
 
 from app.browser.nothing import or_none
 from app.markup import Markup
-from app.motion import Motion
+from app.motion import FROM, TO, Keyframe, Motion, Way
 
 PATIENCE = 1500
 """How many milliseconds after its time an animation may still end by itself, as in a tab that is out of sight."""
@@ -31,6 +32,7 @@ class BrowserPage:
     def __init__(self) -> None:
         self._animations: list[Any] = []
         self._lost_focus: str | None = None
+        self._skipped = False
 
     def show(self, screen: Markup) -> None:
         """Put a screen in the place of the one before, and begin at its top."""
@@ -75,13 +77,16 @@ class BrowserPage:
         with suppress(TimeoutError):
             await asyncio.wait_for(painting.wait(), UNSEEN)
 
-    async def animate(self, motions: Sequence[Motion]) -> None:
-        """Play motions; return when all have ended or `skip` ended them."""
+    async def animate(self, motions: Sequence[Motion]) -> bool:
+        """Play motions; return when all have ended, and whether they did so by themselves or were skipped."""
+        motions = self._measured(motions)
         moved: set[str] = set()
+        self._skipped = False
         for motion in motions:
             timing = {
                 "delay": motion.start,
-                "duration": motion.duration,
+                "duration": motion.duration / motion.repeats,
+                "iterations": motion.repeats,
                 "easing": motion.easing,
                 # Until its first motion begins an element is held where it comes from; a later one starts from there.
                 "fill": "none" if motion.target in moved else "backwards",
@@ -92,7 +97,7 @@ class BrowserPage:
             for element in document.querySelectorAll(motion.target):
                 self._animations.append(element.animate(keyframes, options))
         if not self._animations:
-            return
+            return True
         document.documentElement.setAttribute("data-moving", "")
         longest = max(motion.start + motion.duration for motion in motions)
         ended = Promise.allSettled([animation.finished for animation in self._animations])
@@ -102,6 +107,11 @@ class BrowserPage:
             self.skip()
         self._animations = []
         document.documentElement.removeAttribute("data-moving")
+        return not self._skipped
+
+    def _measured(self, motions: Sequence[Motion]) -> list[Motion]:
+        """Measure the ways that only the page knows, before anything moves."""
+        return [motion if motion.way is None else _on_its_way(motion, motion.way) for motion in motions]
 
     @property
     def moving(self) -> bool:
@@ -110,6 +120,7 @@ class BrowserPage:
 
     def skip(self) -> None:
         """End all motions at once."""
+        self._skipped = True
         for animation in self._animations:
             animation.finish()
 
@@ -214,3 +225,31 @@ class BrowserPage:
 
 async def _awaited(promise: Any) -> None:
     await promise
+
+
+def _on_its_way(motion: Motion, way: Way) -> Motion:
+    """Put measured places into a motion; an end that is nowhere to be seen is taken to be where it starts."""
+    moved = document.querySelector(motion.target)
+    start = _led_to(moved, document.querySelector(way.start))
+    end = _led_to(moved, document.querySelector(way.end)) or start
+    return replace(motion, keyframes=tuple(_placed(frame, start or "", end or "") for frame in motion.keyframes))
+
+
+def _placed(frame: Keyframe, start: str, end: str) -> Keyframe:
+    return {
+        name: value.replace(FROM, start).replace(TO, end) if isinstance(value, str) else value
+        for name, value in frame.items()
+    }
+
+
+def _led_to(moved: Any, place: Any) -> str | None:
+    """Write the transform that lays an element upon another and makes it fit in there."""
+    if not moved or not place:
+        return None
+    own, there = moved.getBoundingClientRect(), place.getBoundingClientRect()
+    if not own.width or not there.width:
+        return None
+    right = there.left + there.width / 2 - own.left - own.width / 2
+    down = there.top + there.height / 2 - own.top - own.height / 2
+    fitting = min(there.width / own.width, there.height / own.height)
+    return f"translate({right:.1f}px, {down:.1f}px) scale({fitting:.4f})"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from app.mahe.feedback import Feedback
 from app.mahe.settings import Settings, read_settings, write_settings
 from app.mahe.site import Commands, Site
 from app.mahe.views.settings_dialog import FORM, settings_dialog
@@ -21,6 +22,8 @@ class SettingsKeeper:
         self._changed = changed
         self.settings = self._recalled()
         site.browser.page.set_face(self.settings.face)
+        self._feedback = Feedback(site.browser)
+        self._feedback.prepare(self.settings)
 
     @property
     def commands(self) -> Commands:
@@ -29,13 +32,19 @@ class SettingsKeeper:
 
     def take(self) -> None:
         """Take what is chosen in the open dialog."""
-        self.settings = read_settings(self._site.browser.page.fields(FORM))
+        before, self.settings = self.settings, read_settings(self._site.browser.page.fields(FORM))
         self._site.browser.preferences.set(REMEMBERED, json.dumps(write_settings(self.settings)))
         self._site.browser.page.set_face(self.settings.face)
+        self._feedback.changed(before, self.settings)
         self._changed()
 
     async def _open(self, _argument: str) -> None:
-        self._site.browser.page.open_dialog(settings_dialog(self.settings, self._site.texts))
+        browser = self._site.browser
+        browser.page.open_dialog(
+            settings_dialog(
+                self.settings, self._site.texts, sounds=browser.sound.possible, vibrates=browser.vibration.possible
+            )
+        )
 
     def _recalled(self) -> Settings:
         written = self._site.browser.preferences.get(REMEMBERED)

@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Awaitable
 
 from app.languages import Language, Texts, all_languages, choose_language, texts_in
+from app.mahe.feedback import Feedback
 from app.mahe.form_keeper import FormKeeper
 from app.mahe.notices import notices
 from app.mahe.offers import Offers
@@ -61,6 +62,7 @@ class SiteController:
         self._report = ""
         self._at_work: set[asyncio.Task[None]] = set()
         self._preset_seed = self._seed_of_address()
+        self._feedback = Feedback(browser)
         self._settings = SettingsKeeper(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
         self._saved_games = SavedGames(self)
@@ -312,6 +314,7 @@ class SiteController:
             self._page,
             self._texts,
             self.settings,
+            self._feedback,
             animated=not self.browser.calm and self.browser.address.get("motion") != "off",
             read_only=not self._writes,
         )

@@ -12,22 +12,26 @@ from dataclasses import replace
 from app.languages import Texts
 from app.mahe import telling_aids
 from app.mahe.choreography import choreograph
+from app.mahe.cueing import cues_of
+from app.mahe.feedback import Feedback
 from app.mahe.people import People
 from app.mahe.settings import Pace, Settings
 from app.mahe.table_model import MaheSave, MaheSession, TableView, hook, table_view
 from app.mahe.telling import capitalised, tell
-from app.mahe.views.table_screen import Regions, log_lines, pieces, question, table_screen
+from app.mahe.views.table_screen import Regions, flight, log_lines, pieces, question, table_screen
 from app.markup import Markup
 from app.motion import at_pace
 from app.ports import Page
 from app.saves import Keeper
-from mahe_core.mahe import Event, Intent, Outcome, Result, Setup, State, legal_intents, result
+from mahe_core.mahe import EggsLaid, Event, Intent, Outcome, Result, Setup, State, legal_intents, result
+from mahe_core.table.contract import Step
 from mahe_core.table.session import Entry
 
 PACES: dict[Pace, float] = {"normal": 1, "slow": 2, "off": 0}
 """How long everything takes, against the times that were made for most people."""
 
 MaheEntry = Entry[Intent, Outcome, State, Event]
+MaheStep = Step[State, Event]
 MaheKeeper = Keeper[Setup, State, Intent, Outcome, Event, Result]
 
 
@@ -41,6 +45,7 @@ class TableController:
         page: Page,
         texts: Texts,
         settings: Settings,
+        feedback: Feedback,
         *,
         animated: bool,
         read_only: bool,
@@ -53,6 +58,7 @@ class TableController:
         self._keeper = keeper
         self._page = page
         self._settings = settings
+        self._feedback = feedback
         self._may_move = animated
         self._busy = False
         self._shown = save.session
@@ -125,16 +131,32 @@ class TableController:
             before = self.save.session
             after = before.acted(intent).settled()
             await self._store(after)
-            self._page.update(pieces(self._view(after), self.texts))
+            seen = self._view(before) if self._animated else None
+            self._page.update(pieces(self._view(after), self.texts, seen))
             entries = after.entries[len(before.entries) :]
-            if self._animated:
-                motions = choreograph(before.state, [entry.step for entry in entries])
-                await self._page.animate(at_pace(motions, PACES[self._settings.pace]))
+            await self._perform(before.state, [entry.step for entry in entries])
             self._shown = after
             self._page.append("log", log_lines(self._logged(entries)))
             self._ask(self._told(entries, secret=False))
         finally:
             self._busy = False
+
+    async def _perform(self, before: State, steps: Sequence[MaheStep]) -> None:
+        """Let what happened be seen, heard and felt, as far as that is wanted; return when it is over or skipped."""
+        pace = PACES[self._settings.pace]
+        self._feedback.play(cues_of(before, steps, slowness=pace if self._animated else None), self._settings)
+        if not self._animated:
+            return
+        won = next((event.value for step in steps for event in step.events if isinstance(event, EggsLaid)), None)
+        if won is not None:
+            self._page.update(flight(won))
+        try:
+            ended = await self._page.animate(at_pace(choreograph(before, steps), pace))
+        finally:
+            if won is not None:
+                self._page.update(flight(None))
+        if not ended:
+            self._feedback.stop()
 
     async def _carry_out_undo(self) -> None:
         try:

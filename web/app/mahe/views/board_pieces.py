@@ -10,7 +10,8 @@ from typing import Final
 
 from app.mahe.table_model import TableView, TurtleView
 from app.mahe.views.egg_card import egg_card_face, pile
-from app.mahe.views.geometry import CROWDED, FACE_UP_PLACE, PILE_PLACE, TOKEN_RADIUS, Point, facing, heading
+from app.mahe.views.geometry import FACE_UP_PLACE, PILE_PLACE, TOKEN_RADIUS, Point, facing, heading
+from app.mahe.views.looks import FromAbove, InStack, Look, look_on
 from app.mahe.views.places import place_on
 from app.mahe.views.turtle import turtle_from_above, turtle_in_stack
 from app.markup import Markup, element, join
@@ -23,20 +24,23 @@ It reaches no further than the flippers, so that it is never cut off at the boar
 """
 
 
-def turtles(view: TableView) -> Markup:
-    """Draw every turtle, those higher up on the picture and lower in a stack first, so that nearer ones cover them."""
+def turtles(view: TableView, before: TableView | None = None) -> Markup:
+    """Draw every turtle, those higher up on the picture and lower in a stack first, so that nearer ones cover them.
+
+    Those that were seen differently `before` carry that figure, too, for as long as they are shown on their way.
+    """
     in_order = sorted(
         view.turtles, key=lambda turtle: (turtle.moving, _point(turtle).y if turtle.height == 1 else 0, turtle.level)
     )
     in_order.sort(key=lambda turtle: (turtle.square not in (RAFT, NEST) and turtle.height > 1, turtle.level))
-    return join(_turtle(turtle) for turtle in in_order)
+    return join(_turtle(turtle, None if before is None else before.turtles[turtle.turtle]) for turtle in in_order)
 
 
 def _point(turtle: TurtleView) -> Point:
     return place_on(turtle.turtle, turtle.square, turtle.level, turtle.height)
 
 
-def _turtle(turtle: TurtleView) -> Markup:
+def _turtle(turtle: TurtleView, before: TurtleView | None) -> Markup:
     point = _point(turtle)
     attributes = {
         "class": "piece piece-moving" if turtle.moving else "piece",
@@ -45,7 +49,7 @@ def _turtle(turtle: TurtleView) -> Markup:
         "data-level": turtle.level,
         "transform": f"translate({point.x} {point.y})",
     }
-    body = element("g", {"class": "piece-body"}, figure(turtle.sign, turtle.square, turtle.level, turtle.height))
+    body = element("g", {"class": "piece-body"}, *_figures(turtle, before))
     return element("g", attributes, body, _pointer(turtle) if turtle.moving else None)
 
 
@@ -57,17 +61,34 @@ def _pointer(turtle: TurtleView) -> Markup:
     return element("path", {"class": "pointer", "d": ARROW, "transform": mirrored})
 
 
+def _figures(turtle: TurtleView, before: TurtleView | None) -> tuple[Markup, ...]:
+    if before is None or _look(before) == _look(turtle):
+        return (_figure(turtle),)
+    return (
+        element("g", {"class": "figure-now"}, _figure(turtle)),
+        element("g", {"class": "figure-before"}, _figure(before)),
+    )
+
+
+def _look(turtle: TurtleView) -> Look:
+    return look_on(turtle.square, turtle.level, turtle.height)
+
+
+def _figure(turtle: TurtleView) -> Markup:
+    return figure(turtle.sign, turtle.square, turtle.level, turtle.height)
+
+
 def figure(sign: str, square: int, level: int, height: int) -> Markup:
     """Draw a turtle as it is seen on its square: alone from above, in a stack from the side.
 
     >>> figure("sun", 5, 1, 1) == turtle_from_above("sun", heading(5))
     True
     """
-    if square in (RAFT, NEST):
-        return turtle_from_above(sign)
-    if height == 1:
-        return turtle_from_above(sign, heading(square))
-    return turtle_in_stack(sign, level == height, facing(square), crowded=height >= CROWDED)
+    match look_on(square, level, height):
+        case InStack(top, side, crowded):
+            return turtle_in_stack(sign, top, side, crowded=crowded)
+        case FromAbove():
+            return turtle_from_above(sign, heading(square) if square not in (RAFT, NEST) else 0)
 
 
 def pile_and_card(view: TableView) -> Markup:

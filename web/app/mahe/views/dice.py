@@ -6,6 +6,7 @@ Promises: all three kinds fill the same box, so that a row of dice never jumps. 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from app.mahe.views.egg import egg
@@ -51,10 +52,38 @@ def die(face: int | None) -> Markup:
     """
     if face is None:
         return picture("die", DIE_VIEW_BOX, element("g", {"class": "die-empty"}, _box("die-place", 46)))
-    group = element(
-        "g", {"class": "die"}, _box("soft-shadow", 48, 9), _box("die-side", 47, 6), _box("die-face", 47), *_pips(face)
-    )
+    box = (_box("soft-shadow", 48, 9), _box("die-side", 47, 6), _box("die-face", 47))
+    group = element("g", {"class": "die"}, *box, *_pips(face))
     return picture("die", DIE_VIEW_BOX, group)
+
+
+def tumbling(face: int) -> Markup:
+    """Give the cube that a thrown die is while it tumbles, the face it will show in front; at rest it is not seen.
+
+    >>> str(tumbling(2)).count("<circle")
+    21
+    """
+    beside = next(other for other in (1, 2) if other not in (face, 7 - face))
+    above = next(other for other in (1, 2, 3) if other not in (face, 7 - face, beside, 7 - beside))
+    walls = {
+        "front": face,
+        "back": 7 - face,
+        "right": beside,
+        "left": 7 - beside,
+        "top": above,
+        "bottom": 7 - above,
+    }
+    cube = (element("span", {"class": f"die-wall die-wall-{side}"}, _wall(shown)) for side, shown in walls.items())
+    return element(
+        "span",
+        {"class": "die-tumble", "aria-hidden": "true"},
+        element("span", {"class": "die-cube"}, *cube),
+    )
+
+
+@cache
+def _wall(face: int) -> Markup:
+    return picture("wall", "-49 -49 98 98", element("g", {"class": "die"}, _box("die-face", 47), *_pips(face)))
 
 
 def _pips(face: int) -> Iterator[Markup]:

@@ -14,13 +14,15 @@ SPOKEN = "spoken"
 """The form, and its field for the language, which is no setting of the table: on small screens it is chosen here."""
 
 
-def settings_dialog(settings: Settings, texts: Texts) -> Markup:
-    """Draw the dialog; whatever is changed in it holds at once."""
+def settings_dialog(settings: Settings, texts: Texts, *, sounds: bool, vibrates: bool) -> Markup:
+    """Draw the dialog; whatever is changed in it holds at once. What the device cannot do is not offered."""
     form = element(
         "form",
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
+        _switch("sound", settings.sound, texts.gettext("Sound"), _sounds(texts)) if sounds else None,
+        _switch("vibration", settings.vibration, texts.gettext("Vibration"), _vibrations(texts)) if vibrates else None,
         _choice(
             "risk", settings.risk, texts.gettext("Show the risk of the next die"), _risks(texts), _about_risk(texts)
         ),
@@ -57,6 +59,14 @@ def _paces(texts: Texts) -> dict[str, str]:
         "slow": texts.pgettext("movement", "Slow"),
         "off": texts.pgettext("movement", "Off"),
     }
+
+
+def _sounds(texts: Texts) -> str:
+    return texts.gettext("Dice rattle, turtles tap from square to square, a bust splashes.")
+
+
+def _vibrations(texts: Texts) -> str:
+    return texts.gettext("A short buzz when a die lands, a longer one for a bust.")
 
 
 def _risks(texts: Texts) -> dict[str, str]:

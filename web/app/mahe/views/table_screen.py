@@ -14,6 +14,7 @@ from app.mahe.views.aids import aids, ghosts
 from app.mahe.views.board import scenery
 from app.mahe.views.board_pieces import pile_and_card, turtles
 from app.mahe.views.board_words import board_words
+from app.mahe.views.effects import effects, lights, nothing_flies, won_card
 from app.mahe.views.geometry import BOARD_VIEW_BOX
 from app.mahe.views.hooks import command_button
 from app.mahe.views.players import players
@@ -45,6 +46,7 @@ def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices:
             ),
             _region("actions", "actions", regions["actions"]),
         ),
+        _region("flight", "flight", None),
         _region("players", "players", regions["players"]),
         element(
             "section",
@@ -82,24 +84,34 @@ def _board(regions: Regions, texts: Texts) -> Markup:
             "svg",
             {"class": "board", "viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"},
             scenery(),
+            lights(),
             element("g", {"id": "region-pile", "aria-hidden": "true"}, regions["pile"]),
             element("g", {"id": "region-turtles", "aria-hidden": "true"}, regions["turtles"]),
+            effects(),
             element("g", {"id": "region-ghosts"}, regions["ghosts"]),
             element("g", {"id": "region-stacks"}, regions["stacks"]),
         ),
     )
 
 
-def pieces(view: TableView, texts: Texts) -> Regions:
-    """Draw the regions that show where everything stands: replaced before anything is animated."""
+def pieces(view: TableView, texts: Texts, before: TableView | None = None) -> Regions:
+    """Draw the regions that show where everything stands: replaced before anything is animated.
+
+    With what was seen `before` the animations can begin there.
+    """
     return {
         "board-words": board_words(view, texts),
         "stacks": stack_buttons(view, texts),
-        "turtles": turtles(view),
+        "turtles": turtles(view, before),
         "pile": pile_and_card(view),
         "tray": tray(view, texts),
         "players": players(view, texts),
     }
+
+
+def flight(value: int | None) -> Regions:
+    """Draw the region of the egg card that flies to whoever won it; with None no card flies."""
+    return {"flight": nothing_flies() if value is None else won_card(value)}
 
 
 def question(view: TableView, texts: Texts, *, asked: bool) -> Regions:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from app.languages import Texts
 from app.mahe.table_model import DieView, TableView
-from app.mahe.views.dice import die, spent_card
+from app.mahe.views.dice import die, spent_card, tumbling
 from app.markup import Attributes, Markup, element, join
 from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
 
@@ -36,7 +36,9 @@ def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -
         content = spent_card(lies_there.number)
         label = texts.ngettext("egg card with {number} egg", "egg card with {number} eggs", lies_there.number)
     else:
-        content = die(lies_there.number)
+        # Only the die thrown last may still be tumbling.
+        last = place == len(dice)
+        content = join([die(lies_there.number), tumbling(lies_there.number) if last else None])
         label = str(lies_there.number)
     if lies_there is not None:
         hook = "data-die" if hooked else "data-last-die"
@@ -53,20 +55,32 @@ def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -
 
 
 def _calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
+    """Write the calculation in the pieces in which it comes about: number, sum, then what it means."""
     if not dice:
         return element("p", {"class": "calculation calculation-empty"}, texts.gettext("Up to 7 is safe"))
-    total = sum(die.number for die in dice)
-    terms = " + ".join(str(die.number) for die in dice)
-    added = f"{terms} = {total}" if len(dice) > 1 else terms
-    if total > BUST_ABOVE:
-        over = texts.gettext("{calculation} is over 7", calculation=added)
-        return element("p", {"class": "calculation calculation-bust"}, over)
+    *earlier, last = (die.number for die in dice)
+    total = sum(earlier) + last
     steps = total * len(dice)
-    if len(dice) == 1:
-        return element("p", {"class": "calculation"}, f"{added} ×\u202f1 = {steps}")
-    return element(
-        "p",
-        {"class": "calculation"},
-        element("span", {"class": "calculation-sum"}, added),
-        element("span", {"class": "calculation-product"}, f"{total} ×\u202f{len(dice)} = {steps}"),
+    bust = total > BUST_ABOVE
+    if not earlier:
+        product = f"×\u202f1 = {steps}"
+        return element("p", {"class": "calculation"}, _step("term", str(last)), " ", _step("product", product))
+    written = " + ".join(map(str, earlier))
+    added = element(
+        "span",
+        {"class": "calculation-sum"},
+        f"{written} ",
+        _step("term", f"+ {last}"),
+        " ",
+        _step("total", f"= {total}", bust=bust),
     )
+    if bust:
+        verdict = _step("verdict", texts.pgettext("of a sum of dice", "over 7"), bust=True)
+        return element("p", {"class": "calculation"}, added, " ", verdict)
+    product = f"{total} ×\u202f{len(dice)} = {steps}"
+    return element("p", {"class": "calculation"}, added, " ", _step("product", product))
+
+
+def _step(name: str, written: str, *, bust: bool = False) -> Markup:
+    warning = " calculation-bust" if bust else ""
+    return element("span", {"class": f"calculation-step calculation-{name}{warning}"}, written)

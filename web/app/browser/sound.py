@@ -1,0 +1,200 @@
+"""Sounds, made of noise and a few tones by Web Audio; no sound files.
+
+Promises: quiet: nothing is louder than -12 dB of what the device can give; silent while the page is hidden and where
+the browser has no Web Audio; cues are scheduled all at once, so that no Python runs while they play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from js import Float32Array, Int8Array, Uint8Array, crypto, document, performance, window
+from pyodide.ffi import create_once_callable, create_proxy
+
+from app.browser.nothing import or_none
+from app.cues import Cue
+
+AHEAD: Final = 0.03
+"""How many seconds ahead the first sound is scheduled, so that it is not cut."""
+
+TOO_LATE: Final = 60
+"""How many milliseconds a cue may be overdue and still be played."""
+
+SILENCE: Final = 0.0001
+_NOISE_SAMPLES: Final = 32768
+
+# A die that rattles: when it knocks, as parts of its time; how bright in Hz, and how loud.
+_KNOCKS: Final = (
+    (0.0, 2600, 0.05),
+    (0.1, 3100, 0.04),
+    (0.19, 2300, 0.06),
+    (0.3, 2900, 0.04),
+    (0.444, 1500, 0.16),
+    (0.6, 2500, 0.05),
+    (0.822, 1350, 0.13),
+    (1.0, 1200, 0.1),
+)
+_CHIME: Final = ((784.0, 0.0), (1046.5, 0.09), (1318.5, 0.18))
+_PHRASE: Final = ((523.3, 0.0), (659.3, 0.16), (784.0, 0.32), (659.3, 0.48), (1046.5, 0.64))
+
+
+class BrowserSound:
+    """Plays cues on the device's speaker."""
+
+    def __init__(self) -> None:
+        self._maker = or_none(getattr(window, "AudioContext", None)) or or_none(
+            getattr(window, "webkitAudioContext", None)
+        )
+        self._context: Any = None
+        self._noise: Any = None
+        self._sources: list[Any] = []
+        self._asked = 0
+        self._prepared = False
+
+    @property
+    def possible(self) -> bool:
+        """Whether this browser can make sounds."""
+        return self._maker is not None
+
+    def prepare(self) -> None:
+        """Begin to sound with the next touch or key, before which browsers keep a page silent."""
+        if self._prepared or not self.possible:
+            return
+        self._prepared = True
+        wake = create_proxy(lambda _event: self._wake())
+        for gesture in ("click", "keydown"):
+            document.addEventListener(gesture, wake, capture=True, passive=True)
+        document.addEventListener("visibilitychange", create_proxy(lambda _event: self._on_visibility()))
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Play cues, counted from now; those that would be heard too late are left out."""
+        if document.hidden or not self.possible:
+            return
+        self._asked += 1
+        asked, now = self._asked, float(performance.now())
+        self._wake()
+        if self._context.state == "running":
+            self._schedule(cues, 0)
+            return
+
+        def on_running(_nothing: Any) -> None:
+            if asked == self._asked:
+                self._schedule(cues, float(performance.now()) - now)
+
+        self._context.resume().then(create_once_callable(on_running)).catch(create_once_callable(lambda _refusal: None))
+
+    def stop(self) -> None:
+        """Silence what has not begun yet; what sounds already may end."""
+        self._asked += 1
+        if self._context is None:
+            return
+        now = self._context.currentTime
+        for start, source in self._sources:
+            if start > now:
+                source.stop()
+        self._sources = []
+
+    def _wake(self) -> None:
+        if self._context is None:
+            self._context = self._maker.new()
+            self._noise = self._made_noise()
+        if self._context.state != "running" and not document.hidden:
+            self._context.resume().catch(create_once_callable(lambda _refusal: None))
+
+    def _on_visibility(self) -> None:
+        if self._context is None:
+            return
+        if document.hidden:
+            self.stop()
+            self._context.suspend().catch(create_once_callable(lambda _refusal: None))
+        else:
+            self._wake()
+
+    def _made_noise(self) -> Any:
+        """Make noise of the device's chance, without a step of Python for each sample."""
+        drawn = crypto.getRandomValues(Uint8Array.new(_NOISE_SAMPLES))
+        noise = self._context.createBuffer(1, _NOISE_SAMPLES, 44100)
+        noise.copyToChannel(Float32Array.new(Int8Array.new(drawn.buffer)), 0)
+        return noise
+
+    def _schedule(self, cues: Sequence[Cue], late: float) -> None:
+        begin = self._context.currentTime + AHEAD
+        for cue in cues:
+            if cue.start < late - TOO_LATE:
+                continue
+            when = begin + max(0.0, cue.start - late) / 1000
+            match cue.name:
+                case "die":
+                    for part, brightness, loudness in _KNOCKS:
+                        self._knock(when + part * cue.lasting / 1000, brightness, loudness)
+                case "hop":
+                    self._tock(when, cue.step)
+                case "splash":
+                    self._splash(when)
+                case "eggs":
+                    for pitch, delay in _CHIME:
+                        self._tone(when + delay, pitch, pitch, 0.06, 0.7)
+                case "over":
+                    for number, (pitch, delay) in enumerate(_PHRASE, start=1):
+                        self._tone(when + delay, pitch, pitch, 0.08, 1.1 if number == len(_PHRASE) else 0.4)
+
+    def _knock(self, when: float, brightness: float, loudness: float) -> None:
+        """Let a little box of wood or bone hit the table."""
+        # The band lets little of the noise through, so it may be given more.
+        self._hiss(when, ((brightness, 0.0),), 4, loudness * 2, 0.002, 0.045)
+
+    def _tock(self, when: float, step: int) -> None:
+        """Knock on wood, a little higher with every square."""
+        pitch = 330 * 2 ** (step / 30)
+        self._tone(when, pitch * 1.5, pitch, 0.11, 0.09)
+        self._hiss(when, ((pitch * 4, 0.0),), 3, 0.05, 0.001, 0.03)
+
+    def _splash(self, when: float) -> None:
+        self._tone(when, 300, 110, 0.1, 0.22)
+        self._hiss(when + 0.02, ((700, 0.0), (2400, 0.12), (500, 0.65)), 0.9, 0.16, 0.04, 0.65)
+
+    def _tone(self, when: float, first: float, last: float, loudness: float, length: float) -> None:
+        """Play a soft tone that falls from one pitch to another at its beginning and dies away."""
+        tone = self._context.createOscillator()
+        tone.type = "sine"
+        tone.frequency.setValueAtTime(first, when)
+        if last != first:
+            tone.frequency.exponentialRampToValueAtTime(last, when + length * 0.5)
+        self._send(tone, tone, when, loudness, 0.006, length)
+
+    def _hiss(
+        self,
+        when: float,
+        brightness: Sequence[tuple[float, float]],
+        sharpness: float,
+        loudness: float,
+        attack: float,
+        length: float,
+    ) -> None:
+        """Play a band of noise whose middle goes from one pitch in Hz to the next, each at its time."""
+        source = self._context.createBufferSource()
+        source.buffer = self._noise
+        band = self._context.createBiquadFilter()
+        band.type = "bandpass"
+        band.Q.value = sharpness
+        for number, (pitch, delay) in enumerate(brightness):
+            if number == 0:
+                band.frequency.setValueAtTime(pitch, when + delay)
+            else:
+                band.frequency.exponentialRampToValueAtTime(pitch, when + delay)
+        source.connect(band)
+        # The samples of the noise are whole numbers up to 128.
+        self._send(source, band, when, loudness / 128, attack, length)
+
+    def _send(self, source: Any, last: Any, when: float, loudness: float, attack: float, length: float) -> None:
+        """Shape a sound's loudness, send it to the speaker and say when it begins and ends."""
+        shape = self._context.createGain()
+        shape.gain.setValueAtTime(loudness * SILENCE, when)
+        shape.gain.exponentialRampToValueAtTime(loudness, when + attack)
+        shape.gain.exponentialRampToValueAtTime(loudness * SILENCE, when + length)
+        last.connect(shape)
+        shape.connect(self._context.destination)
+        source.start(when)
+        source.stop(when + length)
+        self._sources.append((when, source))

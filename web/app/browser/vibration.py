@@ -1,0 +1,30 @@
+"""Vibration, where the device has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from js import navigator, window
+from pyodide.ffi import to_js
+
+from app.cues import Cue, pulses
+
+
+class BrowserVibration:
+    """Shakes the device, a little."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether the device is likely to vibrate: browsers on a desk know the word but have nothing to shake."""
+        return hasattr(navigator, "vibrate") and bool(window.matchMedia("(any-pointer: coarse)").matches)
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Let cues be felt, counted from now."""
+        pattern = pulses(cues)
+        if pattern and hasattr(navigator, "vibrate"):
+            navigator.vibrate(to_js(list(pattern)))
+
+    def stop(self) -> None:
+        """Lie still."""
+        if hasattr(navigator, "vibrate"):
+            navigator.vibrate(0)
