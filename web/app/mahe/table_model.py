@@ -9,9 +9,12 @@ from dataclasses import dataclass
 
 from app.mahe.people import People
 from app.mahe.prompts import Prompt, prompt
+from app.mahe.real_dice import faces_awaited
+from app.mahe.settings import Settings
 from mahe_core.mahe import (
     Action,
     CardSpent,
+    Die,
     DieRolled,
     Event,
     Intent,
@@ -30,6 +33,8 @@ from mahe_core.table.session import Session
 
 MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
 MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]
+
+UNCHANGED_SETTINGS = Settings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,7 @@ class TableView:
     """Describes the table.
 
     `dice` are those of this move; when it has none yet, `last_dice` are those that still lie there from the last move.
+    `faces` are what the table's own die may show while it is to be tapped in.
     """
 
     players: tuple[PlayerView, ...]
@@ -87,15 +93,23 @@ class TableView:
     intents: tuple[Intent, ...]
     can_undo: bool
     read_only: bool
+    faces: tuple[Die, ...] = ()
+    real_dice: bool = False
+    letters: bool = True
 
     @property
     def deciding(self) -> PlayerView | None:
         """The player whose decision is asked."""
         return None if self.prompt.player is None else self.players[self.prompt.player]
 
+    @property
+    def throwing(self) -> PlayerView | None:
+        """The player whose die is awaited."""
+        return None if self.prompt.thrower is None else self.players[self.prompt.thrower]
+
 
 def hook(action: Action) -> str:
-    """Write an intent as the page's hook has it.
+    """Write an intent or an outcome as the page's hook has it.
 
     >>> from mahe_core.mahe import ChooseTurtle
     >>> hook(ChooseTurtle(1))
@@ -104,10 +118,13 @@ def hook(action: Action) -> str:
     return ":".join(map(str, write_action(action)))
 
 
-def table_view(session: MaheSession, people: People, *, read_only: bool = False) -> TableView:
+def table_view(
+    session: MaheSession, people: People, *, read_only: bool = False, settings: Settings = UNCHANGED_SETTINGS
+) -> TableView:
     """Make the view model of the position a session stands at."""
     state = session.state
-    asked = prompt(state, people)
+    faces = faces_awaited(state) if settings.real_dice and not read_only else ()
+    asked = prompt(state, people, tapped_in=bool(faces))
     last_dice, last_bust = ((), False) if state.dice else _last_move(session)
     return TableView(
         players=tuple(_player_view(state, player, people, asked) for player in range(state.setup.players)),
@@ -123,6 +140,9 @@ def table_view(session: MaheSession, people: People, *, read_only: bool = False)
         intents=() if read_only else legal_intents(state),
         can_undo=session.can_undo and not read_only and result(state) is None,
         read_only=read_only,
+        faces=faces,
+        real_dice=settings.real_dice and not read_only,
+        letters=settings.letters,
     )
 
 

@@ -18,6 +18,7 @@ def settings_dialog(settings: Settings, texts: Texts) -> Markup:
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
+        _switch("real_dice", settings.real_dice, texts.gettext("Dice of your own"), _real_dice(texts)),
         _switch("letters", settings.letters, texts.gettext("Letters press buttons"), _letters(texts)),
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
@@ -40,8 +41,14 @@ def _paces(texts: Texts) -> dict[str, str]:
     }
 
 
+def _real_dice(texts: Texts) -> str:
+    return texts.gettext("Roll real dice on your table and tap what they show.")
+
+
 def _letters(texts: Texts) -> str:
-    return texts.gettext("R rolls, S stops, L tells the last move again, W tells who decides.")
+    return texts.gettext(
+        "R rolls, S stops, L tells the last move again, W tells who decides, 1 to 6 say what your own die shows."
+    )
 
 
 def _choice(name: str, chosen: str, legend: str, labels: dict[str, str], hint: str = "") -> Markup:
