@@ -109,8 +109,8 @@ class Events:
 
 def _press(wish: str, event: Any) -> None:
     """Press the button of a wish if it is there to be pressed, and leave the focus on it as a finger would."""
-    for button in document.querySelectorAll(f":is({ANSWERING}):enabled"):
-        if wish in (button.dataset.intent, button.dataset.outcome) and button.getClientRects().length:
+    for button in document.querySelectorAll(f":is([data-intent='{wish}'], [data-outcome='{wish}']):enabled"):
+        if button.getClientRects().length:
             event.preventDefault()
             button.focus()
             button.click()

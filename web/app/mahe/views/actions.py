@@ -23,8 +23,8 @@ from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, Stop
 def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
     """Draw the buttons; they can be pressed once the last outcome has been shown."""
     deciding = view.deciding
-    if view.faces:
-        return die_faces(view, texts, enabled=enabled)
+    if view.faces and view.throwing is not None:
+        return die_faces(view, view.throwing, texts, enabled=enabled)
     if deciding is None:
         return Markup("")
     buttons: list[Markup] = []

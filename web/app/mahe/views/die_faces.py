@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from app.languages import Texts
-from app.mahe.table_model import TableView
+from app.mahe.table_model import PlayerView, TableView
 from app.mahe.views.dice import die
 from app.mahe.views.hooks import outcome_button
 from app.markup import Attributes, Markup, element
 from mahe_core.mahe import Die
 
 
-def die_faces(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
-    """Draw a button for each face that the awaited die may show."""
+def die_faces(view: TableView, thrower: PlayerView, texts: Texts, *, enabled: bool) -> Markup:
+    """Draw a button for each face that the awaited die may show, in the colour of the one who throws it."""
     attributes: Attributes = {
-        "class": "buttons buttons-faces",
+        "class": f"buttons buttons-faces sign-{thrower.signs[0]}",
         "role": "group",
         "aria-label": texts.gettext("What the die shows"),
         "data-real-dice": True,
