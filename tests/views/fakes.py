@@ -86,7 +86,8 @@ class FakePage:
         self.journal.write(f"update {' '.join(sorted(regions))}")
 
     def hold(self) -> None:
-        for button in [*self.root.all(data_intent=None), *self.root.all(data_command="undo")]:
+        asking: list[dict[str, str | None]] = [{"data_intent": None}, {"data_outcome": None}, {"data_command": "undo"}]
+        for button in [button for hook in asking for button in self.root.all(**hook)]:
             button.attributes["disabled"] = ""
         for asked in self.root.all(data_to_act=None):
             del asked.attributes["data-to-act"]

@@ -117,6 +117,13 @@ class Stage:
         self.begin(hook).result(PATIENCE)
         return self
 
+    def tap(self, hook: str) -> Stage:
+        """Tap a face of the table's own die, which must be asked for, and wait until it is taken."""
+        node = self.button(data_outcome=hook)
+        assert "disabled" not in node.attributes, f"{hook} cannot be tapped now"
+        self.insist(hook).result(PATIENCE)
+        return self
+
     def command(self, hook: str) -> Stage:
         """Press the button or link of a command, which must be there, and wait until it is carried out."""
         node = self.button(data_command=hook)

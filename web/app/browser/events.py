@@ -1,7 +1,7 @@
 """Turns what happens to the page, clicks, keys and changes, into intents and commands.
 
 Promises: a tap or key that skips an animation never acts; the second click of a double click and a key held down never
-decide anything.
+decide anything; a single letter acts only where nobody is typing.
 """
 
 from __future__ import annotations
@@ -13,10 +13,18 @@ from js import document
 from pyodide.ffi import create_proxy
 
 from app.browser.nothing import or_none
+from app.mahe.keys import Press, meaning_of
 from app.mahe.site_controller import SiteController
+from app.mahe.table_model import hook
 from app.ports import Page
 
 PRESSING_KEYS = ("Enter", " ")
+
+DRAWN = "svg [data-command]"
+ANSWERING = "[data-intent], [data-outcome]"
+
+TYPING = "input, select, textarea, [contenteditable], dialog"
+"""Where a letter is a letter."""
 
 
 class Events:
@@ -52,20 +60,29 @@ class Events:
         self._page.skip()
 
     def _on_key_down(self, event: Any) -> Awaitable[object] | None:
-        if event.key not in PRESSING_KEYS:
-            return None
-        on_intent = or_none(event.target.closest("[data-intent]")) is not None
+        presses = event.key in PRESSING_KEYS
+        means = None if presses or not self._letters_count(event) else meaning_of(str(event.key), str(event.code))
         # What is drawn is no button of the browser's own, so no key presses it by itself.
-        drawn = or_none(event.target.closest("svg [data-command]"))
-        if self._page.moving:
+        drawn = or_none(event.target.closest(DRAWN)) if presses else None
+        if self._page.moving and (presses or means is not None):
             self._page.skip()
             event.preventDefault()
-        elif event.repeat and on_intent:
-            event.preventDefault()
+        elif event.repeat:
+            if presses and or_none(event.target.closest(f"{ANSWERING}, {DRAWN}")) is not None:
+                event.preventDefault()
+        elif isinstance(means, Press):
+            _press(hook(means.action), event)
+        elif means is not None:
+            return self._site.command(means.name)
         elif drawn is not None:
             event.preventDefault()
-            return None if event.repeat else self._site.command(str(drawn.getAttribute("data-command")))
+            return self._site.command(str(drawn.getAttribute("data-command")))
         return None
+
+    def _letters_count(self, event: Any) -> bool:
+        if not self._site.settings.letters or event.ctrlKey or event.altKey or event.metaKey:
+            return False
+        return or_none(event.target.closest(TYPING)) is None and not document.getElementById("dialog").open
 
     def _on_click(self, event: Any) -> Awaitable[object] | None:
         by_pointer = event.detail > 0
@@ -75,12 +92,12 @@ class Events:
             return None
         if event.target.tagName == "DIALOG" and _beside(event):
             return self._site.command("cancel")
-        pressed = or_none(event.target.closest("[data-intent], [data-command]"))
+        pressed = or_none(event.target.closest(f"{ANSWERING}, [data-command]"))
         if pressed is None or pressed.tagName == "SELECT" or pressed.type == "submit":
             return None
-        intent = or_none(pressed.getAttribute("data-intent"))
-        if intent is not None:
-            return None if event.detail > 1 else self._site.intent(str(intent))
+        wish = or_none(pressed.getAttribute("data-intent")) or or_none(pressed.getAttribute("data-outcome"))
+        if wish is not None:
+            return None if event.detail > 1 else self._site.intent(str(wish))
         if pressed.tagName == "A":
             if event.ctrlKey or event.metaKey or event.shiftKey:
                 return None
@@ -103,3 +120,13 @@ def _beside(event: Any) -> bool:
     box = event.target.getBoundingClientRect()
     inside = box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom
     return event.detail > 0 and not inside
+
+
+def _press(wish: str, event: Any) -> None:
+    """Press the button of a wish if it is there to be pressed, and leave the focus on it as a finger would."""
+    for button in document.querySelectorAll(f":is([data-intent='{wish}'], [data-outcome='{wish}']):enabled"):
+        if button.getClientRects().length:
+            event.preventDefault()
+            button.focus()
+            button.click()
+            return

@@ -19,7 +19,10 @@ from app.motion import FROM, TO, Keyframe, Motion, Way
 PATIENCE = 1500
 """How many milliseconds after its time an animation may still end by itself, as in a tab that is out of sight."""
 
-ASKING = ":is([data-intent], [data-command='undo'])"
+ANSWERING = ":is([data-intent], [data-outcome])"
+"""The buttons of a decision, or of what the table's own die shows."""
+
+ASKING = ":is([data-intent], [data-outcome], [data-command='undo'])"
 """The buttons that answer a question at the table."""
 
 UNSEEN = 0.1
@@ -67,8 +70,10 @@ class BrowserPage:
             element.scrollTop = element.scrollHeight
 
     def say(self, message: str) -> None:
-        """Have assistive tools speak a message."""
-        document.getElementById("spoken").textContent = message
+        """Have assistive tools speak a message, even if it is the same as the one before."""
+        spoken = document.getElementById("spoken")
+        # Where nothing changes nothing is spoken.
+        spoken.textContent = f"{message}\u00a0" if spoken.textContent == message else message
 
     async def painted(self) -> None:
         """Return when what was changed can be seen."""
@@ -141,6 +146,8 @@ class BrowserPage:
         dialog = document.getElementById("dialog")
         if dialog.open:
             dialog.close()
+        # What had the focus before may be gone.
+        self._restore_focus()
 
     def set_language(self, tag: str, title: str) -> None:
         """Say which language the document speaks, and its title."""
@@ -202,15 +209,16 @@ class BrowserPage:
     def _remember_focus(self, region: Any) -> None:
         focused = document.activeElement
         if focused and region.contains(focused):
-            hook = focused.getAttribute("data-intent") or focused.getAttribute("data-command")
-            self._lost_focus = str(hook or "")
+            hooks = (or_none(focused.getAttribute(f"data-{kind}")) for kind in ("intent", "outcome", "command"))
+            self._lost_focus = str(next(filter(None, hooks), ""))
 
     def _restore_focus(self) -> None:
         """Give the focus back to the button that had it, or to the first that asks for a decision."""
         if self._lost_focus is None or document.activeElement.tagName != "BODY":
             return
         hook = json.dumps(self._lost_focus)
-        for selector in (f"[data-intent={hook}]", f"[data-command={hook}]", "[data-intent]", "[tabindex='-1']"):
+        same = (f"[data-{kind}={hook}]" for kind in ("intent", "outcome", "command"))
+        for selector in (*same, ANSWERING, "[tabindex='-1']"):
             wanted = document.querySelector(f"{selector}:not([disabled])")
             if wanted:
                 wanted.focus({"preventScroll": True})

@@ -9,22 +9,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.mahe.people import People
+from app.mahe.real_dice import faces_awaited
 from mahe_core.mahe import CHANCE, Roll, State, legal_intents, to_act
 from mahe_core.mahe.rulebook import MOST_DICE
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Holds what is asked: `player` acts (None: nobody), `why` explains when that is not the one whose turn it is."""
+    """Holds what is asked: `player` acts (None: nobody), `why` explains when that is not the one whose turn it is.
+
+    `thrower` throws the die that is awaited (None: none is).
+    """
 
     player: int | None
     question: str
     why: str
+    thrower: int | None = None
 
 
-def prompt(state: State, people: People) -> Prompt:
-    """Put the question of a position in words."""
+def prompt(state: State, people: People, *, tapped_in: bool = False) -> Prompt:
+    """Put the question of a position in words; an awaited die may be one whose face is tapped in here."""
     acting = to_act(state)
+    if acting is CHANCE and faces_awaited(state):
+        return _die_awaited(state, people, tapped_in=tapped_in)
     if acting is None or acting is CHANCE:
         return Prompt(None, "", "")
     return Prompt(acting, _question(state, acting, people), _why(state, acting, people))
@@ -43,6 +50,19 @@ def _question(state: State, acting: int, people: People) -> str:
     if len(state.dice) == MOST_DICE - 1:
         return texts.gettext("{player}: a third die, or stop?", player=player)
     return texts.gettext("{player}: a second die, or stop?", player=player)
+
+
+def _die_awaited(state: State, people: People, *, tapped_in: bool) -> Prompt:
+    texts = people.texts
+    thrower = people.player(state.on_turn)
+    if tapped_in:
+        question = texts.gettext("{player} rolls: tap what the die shows.", player=thrower)
+    else:
+        question = texts.gettext("{player} rolls the die.", player=thrower)
+    why = ""
+    if state.decider != state.on_turn:
+        why = texts.gettext("{decider}, on top, wants another die.", decider=people.player(state.decider))
+    return Prompt(None, question, why, thrower=state.on_turn)
 
 
 def _why(state: State, acting: int, people: People) -> str:

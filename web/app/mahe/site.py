@@ -47,6 +47,10 @@ class Site(Protocol):
     def game_runs(self) -> bool:
         """Whether a game is on the table that is not over, so that nothing may take its place unasked."""
 
+    @property
+    def at_table(self) -> bool:
+        """Whether the table is what the page shows."""
+
     async def put_on_table(self, save: MaheSave) -> None:
         """Store a game and go on with it in the place of the one before."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Awaitable
+from dataclasses import replace
 
 from app.languages import Language, Texts, all_languages, choose_language, texts_in
 from app.mahe.feedback import Feedback
@@ -17,7 +18,9 @@ from app.mahe.notices import notices
 from app.mahe.offers import Offers
 from app.mahe.opened_stacks import OpenedStacks
 from app.mahe.own_cards import OwnCards
+from app.mahe.real_dice import answered
 from app.mahe.report import report
+from app.mahe.retelling import Retelling
 from app.mahe.rules_text import rules_text
 from app.mahe.saved_games import SavedGames
 from app.mahe.settings import Settings
@@ -83,6 +86,7 @@ class SiteController:
             **self._saved_games.commands,
             **OwnCards(self).commands,
             **OpenedStacks(self).commands,
+            **Retelling(self).commands,
         }
 
     # What the parts ask
@@ -111,6 +115,11 @@ class SiteController:
     def game_runs(self) -> bool:
         """Whether a game is on the table that is not over."""
         return self._table is not None and self._table.result is None and not self._setting_up
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the table is what the page shows."""
+        return self.game_runs and not self._reading_rules
 
     # Starting
 
@@ -143,8 +152,18 @@ class SiteController:
                     await self._keeper.set_aside(found)
                 return False
             case _:
-                self._sit_down(found)
+                self._sit_down(await self._answered(found) if self._writes else found)
                 return True
+
+    async def _answered(self, save: MaheSave) -> MaheSave:
+        """Have chance answer, and store, what was still awaited when the game was stored."""
+        session = answered(save.session, real_dice=self.settings.real_dice)
+        if session is save.session:
+            return save
+        save = replace(save, session=session)
+        await self._keeper.keep(save)
+        self.browser.device.tell_other_tabs()
+        return save
 
     def _on_news(self) -> None:
         self.guard(self._reload_game())
@@ -204,7 +223,7 @@ class SiteController:
         self._page.open_dialog(dialogs.trouble(self._report, self._texts))
 
     def intent(self, wish: str) -> Awaitable[None] | None:
-        """Take what a player wants; what is given back carries it out."""
+        """Take what a player wants, or what the table's own die shows; what is given back carries it out."""
         table = self._table
         work = None if table is None else table.want(wish)
         return None if table is None or work is None else self._after(work, table)
@@ -258,8 +277,13 @@ class SiteController:
             self._form.remember()
 
     def _on_settings(self) -> None:
-        if self._table is not None:
-            self._table.settings_changed(self.settings)
+        table = self._table
+        if table is None:
+            return
+        table.settings_changed(self.settings)
+        work = table.go_on() if self.game_runs else None
+        if work is not None:
+            self.guard(self._after(work, table))
 
     @property
     def _showing_form(self) -> bool:
@@ -302,6 +326,7 @@ class SiteController:
 
     async def put_on_table(self, save: MaheSave) -> None:
         """Store a game and go on with it in the place of the one before."""
+        save = replace(save, session=answered(save.session, real_dice=self.settings.real_dice))
         await self._keeper.keep(save)
         self.browser.device.tell_other_tabs()
         self._sit_down(save)

@@ -15,15 +15,18 @@ from app.mahe.choreography import choreograph
 from app.mahe.cueing import cues_of
 from app.mahe.feedback import Feedback
 from app.mahe.people import People
+from app.mahe.real_dice import answered, carried_out, faces_awaited, is_due, taken_back
+from app.mahe.retelling import last_move
 from app.mahe.settings import Pace, Settings
 from app.mahe.table_model import MaheSave, MaheSession, TableView, hook, table_view
 from app.mahe.telling import capitalised, tell
+from app.mahe.views.prompt_line import prompt_line
 from app.mahe.views.table_screen import Regions, flight, log_lines, pieces, question, table_screen
 from app.markup import Markup
 from app.motion import at_pace
 from app.ports import Page
 from app.saves import Keeper
-from mahe_core.mahe import EggsLaid, Event, Intent, Outcome, Result, Setup, State, legal_intents, result
+from mahe_core.mahe import Action, EggsLaid, Event, Intent, Outcome, Result, Setup, State, legal_intents, result
 from mahe_core.table.contract import Step
 from mahe_core.table.session import Entry
 
@@ -100,16 +103,28 @@ class TableController:
         self._page.update({**stored, **self._question(), "log": log_lines(self.log)})
 
     def want(self, wish: str) -> Awaitable[None] | None:
-        """Take the wish for the intent with this hook; None when it is not legal, or another wish is on its way.
+        """Take the wish for the intent, or the face of the table's own die, with this hook.
 
+        None when it is not legal, or another wish is on its way.
         From this moment on nothing else can be pressed; what is given back carries the wish out.
         """
-        session = self.save.session
-        intent = next((intent for intent in legal_intents(session.state) if hook(intent) == wish), None)
-        if intent is None or self.read_only or self._busy:
+        state = self.save.session.state
+        wishes: tuple[Action, ...] = faces_awaited(state) if self._settings.real_dice else ()
+        action = next((action for action in (*legal_intents(state), *wishes) if hook(action) == wish), None)
+        if action is None or self.read_only or self._busy:
             return None
         self._take()
-        return self._carry_out(intent)
+        return self._carry_out(action)
+
+    def go_on(self) -> Awaitable[None] | None:
+        """Have chance answer what nobody will tap in any more.
+
+        None when it has nothing to answer, or when a wish is on its way, which sees to that itself.
+        """
+        if self.read_only or self._busy or not self._chance_is_due:
+            return None
+        self._take()
+        return self._carry_out(None)
 
     def take_back(self) -> Awaitable[None] | None:
         """Take the wish to undo the last slip; None when there is none, or another wish is on its way."""
@@ -123,23 +138,32 @@ class TableController:
         self._page.hold()
         self._busy = True
 
-    async def _carry_out(self, intent: Intent) -> None:
+    async def _carry_out(self, action: Action | None) -> None:
         try:
             if self._animated:
                 # A slow device shows first that the press was heard.
                 await self._page.painted()
-            before = self.save.session
-            after = before.acted(intent).settled()
-            await self._store(after)
-            seen = self._view(before) if self._animated else None
-            self._page.update(pieces(self._view(after), self.texts, seen))
-            entries = after.entries[len(before.entries) :]
-            await self._perform(before.state, [entry.step for entry in entries])
-            self._shown = after
-            self._page.append("log", log_lines(self._logged(entries)))
-            self._ask(self._told(entries, secret=False))
+            session = self.save.session
+            told = await self._show(session if action is None else carried_out(session, action))
+            while self._chance_is_due:
+                # The real dice were put away while the order to roll was being stored.
+                told += await self._show(self.save.session)
+            self._ask(told)
         finally:
             self._busy = False
+
+    async def _show(self, session: MaheSession) -> list[str]:
+        """Let chance answer, store, then show what happened; give it in words."""
+        before = self.save.session
+        after = answered(session, real_dice=self._settings.real_dice)
+        await self._store(after)
+        seen = self._view(before) if self._animated else None
+        self._page.update(pieces(self._view(after), self.texts, seen))
+        entries = after.entries[len(before.entries) :]
+        await self._perform(before.state, [entry.step for entry in entries])
+        self._shown = after
+        self._page.append("log", log_lines(self._logged(entries)))
+        return self._told(entries, secret=False)
 
     async def _perform(self, before: State, steps: Sequence[MaheStep]) -> None:
         """Let what happened be seen, heard and felt, as far as that is wanted; return when it is over or skipped."""
@@ -160,12 +184,12 @@ class TableController:
 
     async def _carry_out_undo(self) -> None:
         try:
-            undone = self.save.session.undone()
+            undone = taken_back(self.save.session, real_dice=self._settings.real_dice)
             await self._store(undone)
             self._shown = undone
             self._page.update({**pieces(self._view(undone), self.texts), "log": log_lines(self.log)})
-            taken_back = self.texts.gettext("Taken back.")
-            self._ask([taken_back])
+            told = self.texts.gettext("Taken back.")
+            self._ask([told])
         finally:
             self._busy = False
 
@@ -182,6 +206,27 @@ class TableController:
         asked = view.prompt
         helped = telling_aids.told(view.aids, self.texts)
         self._page.say(" ".join(filter(None, [*told, *helped, asked.why, asked.question])))
+
+    def tell_last_move(self) -> None:
+        """Tell the last move again, to ears and eyes."""
+        people = self.people
+        self._tell_again([capitalised(tell(event, people, secret=True)) for event in last_move(self._shown)])
+
+    def tell_who_decides(self) -> None:
+        """Tell again what is asked, of whom and why."""
+        asked = self._view(self._shown).prompt
+        self._tell_again([], " ".join(filter(None, [asked.why, asked.question])))
+
+    def _tell_again(self, told: list[str], asked: str = "") -> None:
+        # While something is on its way its own message is about to be told.
+        if not self._busy:
+            prompt = prompt_line(self._view(self._shown), self.texts, asked=True, told=told)
+            self._page.update({"prompt": prompt})
+            self._page.say(asked or " ".join(told))
+
+    @property
+    def _chance_is_due(self) -> bool:
+        return is_due(self.save.session, real_dice=self._settings.real_dice)
 
     def _question(self) -> Regions:
         return question(self._view(self._shown), self.texts, asked=not self._busy)

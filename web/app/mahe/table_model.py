@@ -11,10 +11,12 @@ from typing import Final
 from app.mahe.aids import NO_AIDS, Aids, aids
 from app.mahe.people import People
 from app.mahe.prompts import Prompt, prompt
+from app.mahe.real_dice import faces_awaited
 from app.mahe.settings import Settings
 from mahe_core.mahe import (
     Action,
     CardSpent,
+    Die,
     DieRolled,
     Event,
     Intent,
@@ -82,6 +84,7 @@ class TableView:
     """Describes the table.
 
     `dice` are those of this move; when it has none yet, `last_dice` are those that still lie there from the last move.
+    `faces` are what the table's own die may show while it is to be tapped in.
     """
 
     players: tuple[PlayerView, ...]
@@ -98,15 +101,23 @@ class TableView:
     can_undo: bool
     read_only: bool
     aids: Aids = NO_AIDS
+    faces: tuple[Die, ...] = ()
+    real_dice: bool = False
+    letters: bool = True
 
     @property
     def deciding(self) -> PlayerView | None:
         """The player whose decision is asked."""
         return None if self.prompt.player is None else self.players[self.prompt.player]
 
+    @property
+    def throwing(self) -> PlayerView | None:
+        """The player whose die is awaited."""
+        return None if self.prompt.thrower is None else self.players[self.prompt.thrower]
+
 
 def hook(action: Action) -> str:
-    """Write an intent as the page's hook has it.
+    """Write an intent or an outcome as the page's hook has it.
 
     >>> from mahe_core.mahe import ChooseTurtle
     >>> hook(ChooseTurtle(1))
@@ -120,7 +131,8 @@ def table_view(
 ) -> TableView:
     """Make the view model of the position a session stands at."""
     state = session.state
-    asked = prompt(state, people)
+    faces = faces_awaited(state) if settings.real_dice and not read_only else ()
+    asked = prompt(state, people, tapped_in=bool(faces))
     last_dice, last_bust = ((), False) if state.dice else _last_move(session)
     return TableView(
         players=tuple(
@@ -140,6 +152,9 @@ def table_view(
         can_undo=session.can_undo and not read_only and result(state) is None,
         read_only=read_only,
         aids=aids(session, people, settings),
+        faces=faces,
+        real_dice=settings.real_dice and not read_only,
+        letters=settings.letters,
     )
 
 

@@ -1,6 +1,7 @@
 """The buttons of a decision: one for each legal intent, in the colour and sign of whoever decides.
 
-Promises: what is not legal has no button. Roll is the one loud button; Stop stands away from it.
+Promises: what is not legal has no button; while a die of the table's own is awaited, the buttons are its faces. Roll is
+the one loud button; Stop stands away from it.
 """
 
 from __future__ import annotations
@@ -11,16 +12,19 @@ from typing import assert_never
 from app.languages import Texts
 from app.mahe.table_model import PlayerView, TableView
 from app.mahe.telling import capitalised
+from app.mahe.views.die_faces import die_faces
 from app.mahe.views.egg_card import egg_card_picture
 from app.mahe.views.hooks import intent_button
 from app.mahe.views.turtle import sign_badge, turtle_picture
-from app.markup import Markup, element
+from app.markup import Attributes, Markup, element
 from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, Stop
 
 
 def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
     """Draw the buttons; they can be pressed once the last outcome has been shown."""
     deciding = view.deciding
+    if view.faces and view.throwing is not None:
+        return die_faces(view, view.throwing, texts, enabled=enabled)
     if deciding is None:
         return Markup("")
     buttons: list[Markup] = []
@@ -29,7 +33,8 @@ def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
         row = cards if isinstance(intent, SpendCard) else buttons
         row.append(_button(intent, view, deciding, texts, enabled))
     drawer = _drawer(cards, texts) if cards else None
-    return element("div", {"class": f"buttons sign-{deciding.signs[0]}"}, *buttons, drawer)
+    attributes: Attributes = {"class": f"buttons sign-{deciding.signs[0]}", "data-real-dice": view.real_dice}
+    return element("div", attributes, *buttons, drawer)
 
 
 def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts, enabled: bool) -> Markup:
@@ -37,9 +42,10 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
         case Roll():
             label = texts.gettext("Roll") if not view.dice else texts.gettext("Another die")
             mark = element("span", {"class": "button-sign", "aria-hidden": "true"}, sign_badge(deciding.signs[0]))
-            return intent_button(intent, "button-roll", mark, element("span", {}, label), enabled=enabled)
+            words = element("span", {}, label)
+            return intent_button(intent, "button-roll", mark, words, enabled=enabled, letters=view.letters)
         case Stop():
-            return intent_button(intent, "button-stop", texts.gettext("Stop"), enabled=enabled)
+            return intent_button(intent, "button-stop", texts.gettext("Stop"), enabled=enabled, letters=view.letters)
         case ChooseTurtle(turtle):
             chosen = view.turtles[turtle]
             picture = element("span", {"class": "button-turtle", "aria-hidden": "true"}, turtle_picture(chosen.sign))

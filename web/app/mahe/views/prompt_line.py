@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.languages import Texts
 from app.mahe.table_model import PlayerView, TableView
 from app.mahe.views.turtle import sign_badge
 from app.markup import Markup, element, join
 
 
-def prompt_line(view: TableView, texts: Texts, *, asked: bool) -> Markup:
-    """Draw the prompt. `data-to-act` is there only while the decision is asked."""
-    deciding = view.deciding
-    if deciding is None:
+def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[str] | None = None) -> Markup:
+    """Draw the prompt. `data-to-act` is there only while the decision is asked.
+
+    With `told` it stands out, as somebody wanted to hear it again, with sentences that were asked for along with it.
+    """
+    named = view.deciding or view.throwing
+    if named is None:
         return element("p", {"class": "prompt-question"}, texts.gettext("The game is over."))
     attributes = {
-        "class": f"prompt-line sign-{deciding.signs[0]}",
-        "data-to-act": deciding.player if asked else None,
-        "data-decides-for-another": None if deciding.on_turn else True,
+        "class": f"prompt-line sign-{named.signs[0]}",
+        "data-to-act": view.prompt.player if asked else None,
+        "data-decides-for-another": None if named.on_turn else True,
+        "data-told": None if told is None else True,
     }
     why = element("p", {"class": "prompt-why"}, view.prompt.why) if view.prompt.why else None
     question = element("p", {"class": "prompt-question"}, view.prompt.question)
-    return element("div", attributes, badges(deciding), element("div", {"class": "prompt-words"}, why, question))
+    again = [element("p", {"class": "prompt-told"}, " ".join(told))] if told else []
+    words = element("div", {"class": "prompt-words"}, *again, why, question)
+    return element("div", attributes, badges(named), words)
 
 
 def badges(player: PlayerView) -> Markup:

@@ -29,6 +29,7 @@ def settings_dialog(settings: Settings, texts: Texts, *, sounds: bool, vibrates:
         _switch("landing", settings.landing, texts.gettext("Show where stopping leads"), _about_landing(texts)),
         _switch("eggs_open", settings.eggs_open, texts.gettext("Play with open eggs"), _about_eggs(texts)),
         _language(texts),
+        _switch("real_dice", settings.real_dice, texts.gettext("Dice of your own"), _real_dice(texts)),
         _switch("letters", settings.letters, texts.gettext("Letters press buttons"), _letters(texts)),
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
@@ -89,8 +90,14 @@ def _about_eggs(texts: Texts) -> str:
     return texts.gettext("Everybody sees how many eggs each player has, not only how many cards.")
 
 
+def _real_dice(texts: Texts) -> str:
+    return texts.gettext("Roll real dice on your table and tap what they show.")
+
+
 def _letters(texts: Texts) -> str:
-    return texts.gettext("R rolls, S stops, L tells the last move again, W tells who decides.")
+    return texts.gettext(
+        "R rolls, S stops, L tells the last move again, W tells who decides, 1 to 6 say what your own die shows."
+    )
 
 
 def _choice(name: str, chosen: str, legend: str, labels: dict[str, str], hint: str = "") -> Markup:

@@ -115,7 +115,7 @@ def flight(value: int | None) -> Regions:
 
 
 def question(view: TableView, texts: Texts, *, asked: bool) -> Regions:
-    """Draw the regions that ask for a decision; until it is `asked` nothing can be pressed."""
+    """Draw the regions that ask for a decision, or for a die; until it is `asked` nothing can be pressed."""
     undo = command_button("undo", "button-quiet", texts.gettext("Take back"), enabled=asked and view.can_undo)
     return {
         "prompt": prompt_line(view, texts, asked=asked),

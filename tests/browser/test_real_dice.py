@@ -1,0 +1,197 @@
+"""Real dice and single keys, in a browser: faces are tapped or typed, and the focus stays where one goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahe_core import mahe
+from mahe_core.mahe import CHANCE, Die, Roll, Setup
+from tests.browser import screens
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.hooks import expected
+from tests.browser.playing import Along
+from tests.browser.screens import seat
+from tests.browser.test_keyboard import enter, has_focus, keeps_focus
+from tests.views.games import MaheSession, first_die, first_game_where, one_die, two_dice
+
+FACE = "button[data-outcome='die:{face}']"
+
+PRESSED = """(key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...key }))"""
+"""Presses a key as no hand of Playwright's can: held down, or along with another that the browser would take."""
+
+TALL = 56
+"""How many pixels high a face must be."""
+
+
+def use_real_dice(game: GamePage, *, on: bool = True) -> None:
+    """Choose in the settings whose dice are rolled."""
+    set_switch(game, "real_dice", on=on)
+
+
+def set_switch(game: GamePage, name: str, *, on: bool) -> None:
+    game.command("settings")
+    game.dialog.locator(f"input[name='{name}']").set_checked(on)
+    game.dialog.locator("[data-command='cancel']").click()
+    game.dialog.wait_for(state="hidden")
+
+
+def awaits_die(game: GamePage) -> None:
+    """Wait until all faces can be tapped, while nobody decides."""
+    game.page.wait_for_function("() => document.querySelectorAll('button[data-outcome]:enabled').length === 6")
+    assert game.hooks().to_act is None
+    assert game.hooks().intents == ()
+
+
+def order(along: Along) -> None:
+    """Press Roll and wait for the faces."""
+    along.game.intend("roll")
+    along.session = along.session.acted(Roll())
+    awaits_die(along.game)
+
+
+def thrown(along: Along, face: int) -> None:
+    """Take it that a face was given, and compare what came of it."""
+    along.session = along.session.typed_in(Die(face)).settled()
+    along.agree()
+
+
+def test_faces_are_tapped_corrected_kept_over_a_reload_and_rolled_by_the_seed_when_given_up(
+    browsing: Browsing,
+) -> None:
+    game = browsing.visit("?lang=de&motion=off", viewport={"width": 320, "height": 640}, has_touch=True)
+    along = seat(game, first_game_where(Setup(4), first_die))
+    use_real_dice(game)
+    order(along)
+    for face in range(1, 7):
+        box = game.find(FACE.format(face=face)).bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= TALL
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 320
+    game.press(FACE.format(face=4))
+    before = along.session
+    thrown(along, 4)
+
+    game.command("undo")
+    along.session = before
+    awaits_die(game)
+    game.press(FACE.format(face=2))
+    thrown(along, 2)
+    assert '["die",2,"typed"]' in game.save()
+
+    order(along)
+    game.reload()
+    awaits_die(game)
+    assert game.hooks() == expected(along.session.state)
+    use_real_dice(game, on=False)
+    along.session = along.session.settled()
+    along.agree()
+
+
+def test_letters_and_digits_press_buttons_but_not_while_typing_in_a_dialog_or_when_switched_off(
+    browsing: Browsing,
+) -> None:
+    game = browsing.visit("?lang=fr&motion=off")
+    along = seat(game, first_game_where(Setup(4), one_die))
+    keyboard = game.page.keyboard
+    rolled: MaheSession = along.session.acted(Roll()).settled()
+
+    # None of these may act.
+    for held in ("ctrlKey", "altKey", "metaKey", "repeat"):
+        game.page.evaluate(PRESSED, {"key": "s", held: True})
+    game.find("select[name='language']").focus()
+    keyboard.press("s")
+    game.command("settings")
+    game.dialog.wait_for()
+    keyboard.press("s")
+    keyboard.press("Escape")
+    game.dialog.wait_for(state="hidden")
+    along.agree()
+
+    keyboard.press("r")
+    along.session = rolled
+    along.agree()
+    assert has_focus(game, "button[data-intent]")
+
+    for key in ("w", "w", "l", "l"):
+        before = game.spoken
+        keyboard.press(key)
+        game.page.wait_for_function("(before) => document.querySelector('#spoken').textContent !== before", arg=before)
+    assert game.find(".prompt-told").inner_text() == game.spoken.strip()
+    along.agree()
+
+    set_switch(game, "letters", on=False)
+    assert game.find("[aria-keyshortcuts]").count() == 0
+    for key in ("s", "r", "w"):
+        keyboard.press(key)
+    along.agree()
+    set_switch(game, "letters", on=True)
+    use_real_dice(game)
+    while Roll() not in mahe.legal_intents(along.session.state):
+        along.stop()
+    game.find("body").evaluate("() => document.activeElement.blur()")
+    keyboard.press("R")
+    along.session = along.session.acted(Roll())
+    awaits_die(game)
+    keyboard.press("1")
+    thrown(along, 1)
+    keeps_focus(game)
+
+
+@pytest.mark.slow
+def test_a_letter_that_skips_an_animation_does_not_act(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=nl")
+    along = seat(game, first_game_where(Setup(4), one_die))
+    game.page.keyboard.press("s")
+    game.page.wait_for_selector("html[data-moving]", state="attached")
+    game.page.keyboard.press("r")
+    along.session = along.session.acted(mahe.Stop()).settled()
+    along.agree()
+
+
+@pytest.mark.slow
+def test_with_real_dice_tab_and_enter_play_to_the_end_and_the_focus_is_never_lost(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    use_real_dice(game)
+    session = first_game_where(Setup(2), two_dice)
+    along = seat(game, session)
+    for face in (1, 2, 6, 3, 1, 2):
+        while along.session.to_act is not CHANCE:
+            intent = mahe.legal_intents(along.session.state)[0]
+            enter(game, f"button[data-intent='{':'.join(map(str, mahe.write_action(intent)))}']")
+            along.session = along.session.acted(intent)
+            if along.session.to_act is not CHANCE:
+                along.agree()
+        awaits_die(game)
+        assert has_focus(game, FACE.format(face=1)), "the focus is on the first face"
+        enter(game, FACE.format(face=face))
+        thrown(along, face)
+        assert has_focus(game, "button[data-intent]")
+    enter(game, "button[data-command='undo']")
+    game.page.wait_for_function("() => document.activeElement.matches('[data-outcome], [data-intent], [data-command]')")
+    keeps_focus(game)
+
+
+@pytest.mark.slow
+def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    along = seat(game, first_game_where(Setup(4), first_die))
+    use_real_dice(game)
+    order(along)
+    enter(game, "button[data-command='new-game']")
+    game.dialog.wait_for()
+    game.page.keyboard.press("Escape")
+    game.dialog.wait_for(state="hidden")
+    assert has_focus(game, "button[data-command='new-game']")
+    enter(game, "button[data-command='settings']")
+    game.dialog.wait_for()
+    game.dialog.locator("input[name='real_dice']").focus()
+    game.page.keyboard.press("Space")
+    along.session = along.session.settled()
+    along.agree()
+    assert has_focus(game, "input[name='real_dice']"), "the die that is rolled does not take the focus away"
+    game.page.keyboard.press("Escape")
+    game.dialog.wait_for(state="hidden")
+    assert has_focus(game, "button[data-command='settings']")
+    screens.clear(game)
