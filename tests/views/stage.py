@@ -26,6 +26,7 @@ from tests.views.fakes import (
     FakeDevice,
     FakeFiles,
     FakeInstalling,
+    FakeLinks,
     FakePage,
     FakePreferences,
     FakeStore,
@@ -62,6 +63,7 @@ class Stage:
         calm: bool = True,
         store: FakeStore | None = None,
         preferences: FakePreferences | None = None,
+        fragment: str = "",
     ) -> None:
         texts("en")
         self.journal = Journal()
@@ -72,6 +74,7 @@ class Stage:
         self.device = FakeDevice()
         self.updates = FakeUpdates()
         self.installing = FakeInstalling()
+        self.links = FakeLinks(fragment)
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -83,6 +86,7 @@ class Stage:
             device=self.device,
             updates=self.updates,
             installing=self.installing,
+            links=self.links,
         )
         self.site = SiteController(self.browser)
 

@@ -8,6 +8,7 @@ from pyodide.ffi import to_js
 from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
+from app.browser.links import BrowserLinks
 from app.browser.page import BrowserPage
 from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.browser.updates import BrowserUpdates
@@ -30,6 +31,7 @@ def open_browser() -> Browser:
         device=BrowserDevice(),
         updates=BrowserUpdates(),
         installing=BrowserInstalling(),
+        links=BrowserLinks(),
     )
 
 
