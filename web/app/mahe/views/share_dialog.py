@@ -46,7 +46,9 @@ def share_dialog(shared: Shared, texts: Texts) -> Markup:
         link,
         status,
     )
-    return dialog(texts.gettext("Share this game"), content, command_button("cancel", "", texts.gettext("Done")))
+    actions = element("div", {"id": "region-share-actions", "class": "share-actions"}, regions["share-actions"])
+    done = command_button("cancel", "", texts.gettext("Done"))
+    return dialog(texts.gettext("Share this game"), content, actions, done)
 
 
 def share_regions(shared: Shared, texts: Texts) -> dict[str, Markup]:
@@ -54,7 +56,9 @@ def share_regions(shared: Shared, texts: Texts) -> dict[str, Markup]:
     if shared.code is None:
         too_long = texts.gettext("This game is too long for a link and its code. Save it to a file and send that.")
         save = command_button("save", "button-loud", texts.gettext("Save to a file"))
-        return {"share-code": element("p", {}, too_long), "share-link": save, "share-told": Markup("")}
+        nothing = Markup("")
+        words = element("p", {"class": "share-too-long"}, too_long)
+        return {"share-code": words, "share-link": nothing, "share-actions": save, "share-told": nothing}
     field = element(
         "input",
         {
@@ -75,7 +79,8 @@ def share_regions(shared: Shared, texts: Texts) -> dict[str, Markup]:
     )
     return {
         "share-code": qr_picture(shared.code, texts.gettext("QR code of the link to this game")),
-        "share-link": join([field, element("div", {"class": "share-buttons"}, send, copy)]),
+        "share-link": field,
+        "share-actions": join([send, copy]),
         "share-told": Markup(""),
     }
 
