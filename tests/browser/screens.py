@@ -154,6 +154,12 @@ def give_up(game: GamePage) -> None:
     game.dialog.wait_for()
 
 
+def share(game: GamePage) -> None:
+    seat(game, first_game_where(Setup(3), another_decides), LONG_NAMES)
+    game.command("share")
+    game.dialog.wait_for()
+
+
 def look_away(game: GamePage) -> None:
     seat(game, first_game_where(Setup(2), many_cards))
     game.command("look:0")
@@ -199,6 +205,7 @@ STAGES: tuple[Stage, ...] = (
     result_with_hint,
     rules,
     give_up,
+    share,
     look_away,
     own_cards,
     refused_file,

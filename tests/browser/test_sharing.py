@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from app.mahe.refusals import why_save_refused
-from mahe_core.mahe import Setup
+from mahe_core.mahe import Setup, shorthand
 from mahe_core.table.save_file import Refusal, SaveRefused
+from mahe_core.table.share_link import write_link
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game
-from tests.views.games import first_game_where, one_die, over
+from tests.views.games import first_game_where, one_die, over, save_of
 from tests.views.speaking import texts
 
 SETUP = Setup(3, spend_cards=True)
@@ -53,4 +54,17 @@ def test_a_link_that_comes_to_an_open_tab_asks_first_and_a_damaged_one_is_refuse
     game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
     game.dialog.locator("[data-command='open-confirmed']").click()
     game.on("result")
+    assert "#" not in game.page.url
+
+
+def test_until_python_is_up_the_page_says_that_the_shared_game_is_coming(browsing: Browsing) -> None:
+    session = first_game_where(SETUP, one_die)
+    device = browsing.device()
+    held = browsing.hold(device, "**/snapshot.bin.gz")
+    fragment = write_link(save_of(session), shorthand, names=False)
+    game = browsing.tab(device, f"?lang=pt&motion=off#{fragment}")
+    expect(game.find(".coming-shared")).to_be_visible()
+    expect(game.find("form")).to_be_hidden()
+    held.release()
+    Along(game.ready(), session)
     assert "#" not in game.page.url
