@@ -51,6 +51,7 @@ class Refusal(Enum):
     ILLEGAL_ENTRY = "a log entry breaks the rules"
     OTHERWISE_DRAWN = "a log entry is not what the seed draws"
     NO_SEED = "the game goes on but has no seed"
+    DAMAGED_LINK = "the link is damaged or cut off"
 
 
 class SaveRefused(ValueError):

@@ -1,8 +1,8 @@
 """Collects under which terms other people's work comes along in the site.
 
 Promises: every npm package of web/package-lock.json is named with its version, licence and place of origin, and with
-the text of its licence where it brings one; so is Python, which comes inside Pyodide. What the project asks for itself
-has a name that people know, and stands in the about box.
+the text of its licence where it brings one; so are Python, which comes inside Pyodide, and the Python packages of which
+modules go along. What the project asks for itself has a name that people know, and stands in the about box.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 from workshop.folders import NODE_MODULES, ROOT, WEB
+from workshop.program import NEEDED_OF_OTHERS
 
 KNOWN_AS = {
     "pyodide": "Pyodide",
@@ -24,8 +26,12 @@ KNOWN_AS = {
     "workbox-strategies": "Workbox",
     "@fontsource-variable/fredoka": "Fredoka",
     "@fontsource/atkinson-hyperlegible": "Atkinson Hyperlegible",
+    "segno": "Segno",
 }
 """The names that people know, by those of the packages."""
+
+LICENCES_OF_PYTHON_PACKAGES = {"segno": "BSD-3-Clause"}
+"""As the list of SPDX writes them; Segno's own description says no more than "BSD"."""
 
 RULE = "=" * 100
 
@@ -45,7 +51,7 @@ class Component:
 def components(node_modules: Path = NODE_MODULES, web: Path = WEB) -> tuple[Component, ...]:
     """List what the site ships, Python first. Raises ValueError when a package asked for has no name for people."""
     asked_for = json.loads((web / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    if unnamed := set(asked_for) - set(KNOWN_AS):
+    if unnamed := {*asked_for, *NEEDED_OF_OTHERS} - set(KNOWN_AS):
         raise ValueError(f"licences.py has no name for {', '.join(sorted(unnamed))}")
     lock = json.loads((web / "package-lock.json").read_text(encoding="utf-8"))
     packages = [
@@ -54,7 +60,7 @@ def components(node_modules: Path = NODE_MODULES, web: Path = WEB) -> tuple[Comp
         # What only the tests need is not shipped.
         if place and not entry.get("dev")
     ]
-    return (_python(node_modules, web), *packages)
+    return (_python(node_modules, web), *map(_python_package, sorted(NEEDED_OF_OTHERS)), *packages)
 
 
 def collect(shipped: Sequence[Component]) -> str:
@@ -90,6 +96,19 @@ def _package(name: str, entry: dict[str, Any], node_modules: Path) -> Component:
         origin=origin["url"] if isinstance(origin, dict) else origin,
         terms=tuple(path.read_text(encoding="utf-8").strip() for path in sorted(folder.glob("LICEN[CS]E*"))),
         known_as=KNOWN_AS.get(name, ""),
+    )
+
+
+def _python_package(name: str) -> Component:
+    installed = metadata.distribution(name)
+    licences = [path for path in installed.files or () if "licenses" in path.parts]
+    return Component(
+        name=name,
+        version=installed.version,
+        licence=LICENCES_OF_PYTHON_PACKAGES[name],
+        origin=dict(line.split(", ", 1) for line in installed.metadata.get_all("Project-URL", []))["Homepage"],
+        terms=tuple(Path(str(path.locate())).read_text(encoding="utf-8").strip() for path in sorted(licences)),
+        known_as=KNOWN_AS[name],
     )
 
 

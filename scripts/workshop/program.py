@@ -1,11 +1,13 @@
 """Packs our own Python for the browser: app.zip, which PyScript unpacks beside the wheel.
 
 Promises: the same sources give the same archive, byte for byte, on machines with the same zlib. It holds package
-`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, and `rules/<code>.html`.
+`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<code>.html`, and what `app` needs of
+other people's packages.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import io
 import json
 import zipfile
@@ -24,6 +26,10 @@ ARCHIVE = "app.zip"
 BROWSER_ARCHIVE = "browser.zip"
 """The part of the archive that a thawed interpreter has still to get: what touches the browser."""
 
+NEEDED_OF_OTHERS = {"segno": ("consts.py", "encoder.py")}
+"""Of each package of the dependency group `shipped` the modules that `app` needs. Without its `__init__.py` a package
+is a namespace, and the modules that it would import stay at home: of segno three quarters."""
+
 BEGINNING_OF_1980 = (1980, 1, 1, 0, 0, 0)
 """The earliest date that a zip archive can hold stands in for every file's."""
 
@@ -39,7 +45,28 @@ def gather(catalogues: Mapping[Language, Catalog], all_rules: Sequence[Rules], w
             files[inside.as_posix()] = path.read_bytes()
     for rules in all_rules:
         files[f"rules/{rules.language.code}.html"] = rules.fragment.encode()
-    return files
+    return files | of_others()
+
+
+def of_others() -> dict[str, bytes]:
+    """Collect the modules of other people's packages, by path.
+
+    >>> list(of_others())
+    ['segno/consts.py', 'segno/encoder.py']
+    """
+    return {
+        f"{package}/{module}": (folder_of(package) / module).read_bytes()
+        for package, modules in NEEDED_OF_OTHERS.items()
+        for module in modules
+    }
+
+
+def folder_of(package: str) -> Path:
+    """Give the folder where a package is installed. Raises ValueError when it is not."""
+    found = importlib.util.find_spec(package)
+    if found is None or found.origin is None:
+        raise ValueError(f"the package {package} of pyproject.toml is not installed")
+    return Path(found.origin).parent
 
 
 def browser(files: Mapping[str, bytes]) -> dict[str, bytes]:

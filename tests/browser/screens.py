@@ -154,6 +154,12 @@ def give_up(game: GamePage) -> None:
     game.dialog.wait_for()
 
 
+def share(game: GamePage) -> None:
+    seat(game, first_game_where(Setup(3), another_decides), LONG_NAMES)
+    game.command("share")
+    game.dialog.wait_for()
+
+
 def settings(game: GamePage) -> None:
     table_of_two(game)
     game.command("settings")
@@ -206,6 +212,7 @@ STAGES: tuple[Stage, ...] = (
     rules,
     give_up,
     settings,
+    share,
     look_away,
     own_cards,
     refused_file,

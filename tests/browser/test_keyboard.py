@@ -194,7 +194,7 @@ def test_undo_rules_and_dialogs_give_the_focus_back(browsing: Browsing) -> None:
     assert has_focus(game, "button[data-command='look:1']")
 
 
-DIALOGS = (screens.give_up, screens.look_away, screens.own_cards, screens.refused_file, screens.trouble)
+DIALOGS = (screens.give_up, screens.share, screens.look_away, screens.own_cards, screens.refused_file, screens.trouble)
 
 
 @pytest.mark.slow

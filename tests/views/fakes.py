@@ -80,8 +80,9 @@ class FakePage:
         self.journal.write(f"show {self.screen}")
 
     def update(self, regions: Mapping[str, Markup]) -> None:
+        roots = [root for root in (self.root, self.dialog) if root is not None]
         for name, content in regions.items():
-            for region in self.root.all(id=f"region-{name}"):
+            for region in (region for root in roots for region in root.all(id=f"region-{name}")):
                 region.children = parse(content).children
         self.journal.write(f"update {' '.join(sorted(regions))}")
 
@@ -277,6 +278,7 @@ class FakeDevice:
         self.first_tab = True
         self.news_told = 0
         self.copied: list[str] = []
+        self.may_copy = True
         self.asked_to_keep = 0
         self.on_turn_to_write: Callable[[], None] | None = None
         self.changed: Callable[[], None] | None = None
@@ -295,8 +297,10 @@ class FakeDevice:
     def on_news(self, changed: Callable[[], None]) -> None:
         self.changed = changed
 
-    def copy(self, text: str) -> None:
-        self.copied.append(text)
+    async def copy(self, text: str) -> bool:
+        if self.may_copy:
+            self.copied.append(text)
+        return self.may_copy
 
     def ask_to_keep(self) -> None:
         self.asked_to_keep += 1
@@ -358,3 +362,28 @@ class FakeSpeaker:
 
     def stop(self) -> None:
         self.stops += 1
+
+
+class FakeLinks:
+    """What stands behind the `#`, which comes when a test says so."""
+
+    def __init__(self, fragment: str = "") -> None:
+        self.fragment = fragment
+        self.changed: Callable[[], None] | None = None
+        self.can_send = False
+        self.sent: list[tuple[str, str]] = []
+
+    def arrived(self) -> str:
+        return self.fragment
+
+    def clear(self) -> None:
+        self.fragment = ""
+
+    def on_arrival(self, arrived: Callable[[], None]) -> None:
+        self.changed = arrived
+
+    def address(self, fragment: str) -> str:
+        return f"https://example.org/#{fragment}"
+
+    async def send(self, title: str, address: str) -> None:
+        self.sent.append((title, address))

@@ -26,6 +26,7 @@ from tests.views.fakes import (
     FakeDevice,
     FakeFiles,
     FakeInstalling,
+    FakeLinks,
     FakePage,
     FakePreferences,
     FakeSpeaker,
@@ -63,6 +64,7 @@ class Stage:
         calm: bool = True,
         store: FakeStore | None = None,
         preferences: FakePreferences | None = None,
+        fragment: str = "",
     ) -> None:
         texts("en")
         self.journal = Journal()
@@ -75,6 +77,7 @@ class Stage:
         self.installing = FakeInstalling()
         self.sound = FakeSpeaker()
         self.vibration = FakeSpeaker()
+        self.links = FakeLinks(fragment)
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -88,6 +91,7 @@ class Stage:
             installing=self.installing,
             sound=self.sound,
             vibration=self.vibration,
+            links=self.links,
         )
         self.site = SiteController(self.browser)
 

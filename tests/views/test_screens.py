@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -15,6 +16,7 @@ from app.mahe.views import dialogs
 from app.mahe.views.frame import framed
 from app.mahe.views.rules_screen import rules_screen
 from app.mahe.views.setup_screen import setup_screen
+from app.mahe.views.share_dialog import Shared, share_dialog
 from app.markup import Markup, join
 from app.saves import Damaged
 from mahe_core.mahe import Setup
@@ -25,6 +27,8 @@ from tests.views.games import MOMENTS, first_game_where
 from tests.views.speaking import CODES, prepare, texts
 
 DAMAGED = Damaged("{", SaveRefused(Refusal.NOT_JSON, character=2))
+
+SHARED = Shared("https://example.org/#mahe=1.A", (b"\x01\x00", b"\x00\x01"), runs=True, has_names=True, can_send=True)
 
 
 @cache
@@ -49,6 +53,8 @@ def all_dialogs(code: str) -> dict[str, Node]:
         "message": parse(dialogs.message("T", "Text.", speech)),
         "only_for": parse(dialogs.only_for(1, "Bo", speech)),
         "own_cards": parse(dialogs.own_cards("Bo", (1, 3, 6), speech)),
+        "shared": parse(share_dialog(SHARED, speech)),
+        "too_long": parse(share_dialog(replace(SHARED, code=None, can_send=False), speech)),
         "trouble": parse(dialogs.trouble("Report", speech)),
         "failures": parse(failures(speech)),
     }

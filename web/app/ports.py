@@ -138,8 +138,8 @@ class Device(Protocol):
     def on_news(self, changed: Callable[[], None]) -> None:
         """Call back whenever another tab has changed the running game."""
 
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard, if the device lets us."""
+    async def copy(self, text: str) -> bool:
+        """Put a text on the clipboard; False when the device does not let us."""
 
     def ask_to_keep(self) -> None:
         """Ask the device never to clear what lies here by itself; whatever it answers is all right."""
@@ -208,6 +208,29 @@ class Vibration(Protocol):
         """Lie still."""
 
 
+class Links(Protocol):
+    """What stands behind the `#` of the page's address, where a game travels: it is sent to no server."""
+
+    def arrived(self) -> str:
+        """Give what stands behind the `#` now, or nothing."""
+
+    def clear(self) -> None:
+        """Take it out of the address, so that loading the page anew does not bring it again."""
+
+    def on_arrival(self, arrived: Callable[[], None]) -> None:
+        """Call back whenever something else has come to stand there."""
+
+    def address(self, fragment: str) -> str:
+        """Give the page's address with this behind the `#`, and none of the presets."""
+
+    @property
+    def can_send(self) -> bool:
+        """Whether the device has a sheet of its own for sending a link to somebody."""
+
+    async def send(self, title: str, address: str) -> None:
+        """Open that sheet; return when it is done with, whether the link was sent or not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Browser:
     """Bundles all that is asked of the browser."""
@@ -227,3 +250,4 @@ class Browser:
     installing: Installing
     sound: Sound
     vibration: Vibration
+    links: Links

@@ -20,13 +20,15 @@ import app.mahe.site_controller
 from app.languages import all_languages, texts_in
 from app.mahe.made_of import made_of
 from app.mahe.rules_text import rules_text
+from app.qr_code import qr_code
 
 __all__ = ["app", "asyncio", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
 
 
 def warm() -> None:
-    """Load every language's texts and rules, and the list of what the site is made of."""
+    """Load every language's texts and rules, the list of what the site is made of, and what encodes QR codes."""
     made_of()
+    qr_code(["warm", "1"])
     for language in all_languages():
         texts_in(language.code)
         rules_text(language.code)

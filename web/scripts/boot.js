@@ -83,7 +83,8 @@
 
   const face = preferences("settings").get("face") ?? "system";
   if (face !== "system") html.dataset.face = face;
-  if (preference("running") === "yes") html.dataset.comingBack = "";
+  if (location.hash.startsWith("#mahe=")) html.dataset.comingBack = "shared";
+  else if (preference("running") === "yes") html.dataset.comingBack = "";
   paint(remembered());
 
   // What comes after the first picture, and not beside it, which needs the line for itself. Where the site is kept on the

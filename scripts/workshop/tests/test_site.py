@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -13,7 +15,8 @@ from workshop import pages, rules_pages
 from workshop.assets import Assets
 from workshop.folders import NODE_MODULES
 from workshop.languages import Language
-from workshop.program import pack
+from workshop.licences import components
+from workshop.program import NEEDED_OF_OTHERS, of_others, pack, write
 from workshop.runtime import NOT_ASKED_FOR, PYSCRIPT, imported, name_without_hash, read_runtime
 from workshop.wheel import build_wheel
 
@@ -38,6 +41,24 @@ def test_the_archive_depends_on_what_is_in_it_alone() -> None:
     archive = zipfile.ZipFile(io.BytesIO(packed))
     assert archive.namelist() == ["app/a.py", "app/b.py"]
     assert archive.testzip() is None
+
+
+def test_the_modules_of_other_peoples_packages_that_go_along_need_nothing_that_stays_at_home(tmp_path: Path) -> None:
+    write(of_others(), tmp_path)
+    # Isolated and without site-packages, as in the browser; docstrings and assertions stay behind there, too.
+    encode = f"import sys; sys.path.append({str(tmp_path)!r}); from segno import encoder; "
+    encode += "print(encoder.encode(['https://example.org/#', 'MAHE'], error='m', micro=False).version)"
+    encoded = subprocess.run(
+        [sys.executable, "-I", "-S", "-OO", "-c", encode], capture_output=True, text=True, check=True
+    )
+    assert encoded.stdout.strip() == "2"
+
+
+def test_whatever_goes_along_is_named_with_the_text_of_its_licence() -> None:
+    named = {component.name: component for component in components()}
+    for package in NEEDED_OF_OTHERS:
+        assert named[package].known_as
+        assert "Redistribution" in named[package].terms[0]
 
 
 def test_whatever_a_file_of_pyscript_asks_for_is_there_or_known_to_be_unneeded(tmp_path: Path) -> None:

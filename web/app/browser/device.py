@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from js import BroadcastChannel, Object, Promise, Uint8Array, crypto, navigator
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.browser.nothing import or_none
 
@@ -63,11 +63,15 @@ class BrowserDevice:
 
         self._channel.onmessage = create_proxy(on_message)
 
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard, if the device lets us."""
-        if hasattr(navigator, "clipboard"):
-            # Where it is refused the report still stands on the page, to be copied by hand.
-            navigator.clipboard.writeText(text).catch(create_once_callable(lambda _refusal: None))
+    async def copy(self, text: str) -> bool:
+        """Put a text on the clipboard; False when the device does not let us, and it is to be copied by hand."""
+        if not hasattr(navigator, "clipboard"):
+            return False
+        try:
+            await navigator.clipboard.writeText(text)
+        except JsException:
+            return False
+        return True
 
     def ask_to_keep(self) -> None:
         """Ask the device never to clear what lies here by itself; whatever it answers is all right."""

@@ -18,6 +18,8 @@ from app.mahe.site_controller import SiteController
 from app.mahe.table_model import hook
 from app.ports import Page
 
+SETUP_FORM = "setup-form"
+
 PRESSING_KEYS = ("Enter", " ")
 
 DRAWN = "svg [data-command]"
@@ -104,9 +106,10 @@ class Events:
             event.preventDefault()
         return self._site.command(str(pressed.getAttribute("data-command")))
 
-    def _on_submit(self, event: Any) -> Awaitable[object]:
+    def _on_submit(self, event: Any) -> Awaitable[object] | None:
+        # Enter in a dialog's form would send it, too; what it holds has been taken by then.
         event.preventDefault()
-        return self._site.command("play")
+        return self._site.command("play") if event.target.id == SETUP_FORM else None
 
     def _on_change(self, event: Any) -> Awaitable[object] | None:
         if event.target.name == "language":

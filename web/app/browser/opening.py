@@ -8,6 +8,7 @@ from pyodide.ffi import to_js
 from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
+from app.browser.links import BrowserLinks
 from app.browser.page import BrowserPage
 from app.browser.sound import BrowserSound
 from app.browser.storage import BrowserGameStore, BrowserPreferences
@@ -34,6 +35,7 @@ def open_browser() -> Browser:
         installing=BrowserInstalling(),
         sound=BrowserSound(),
         vibration=BrowserVibration(),
+        links=BrowserLinks(),
     )
 
 

@@ -140,6 +140,8 @@ class BrowserPage:
         first = dialog.querySelector("button") if wanted is None else wanted
         if first:
             first.focus()
+        # A long dialog is read from its top, also where its first button stands at the bottom.
+        dialog.scrollTop = 0
 
     def close_dialog(self) -> None:
         """Close the dialog, if one is open."""

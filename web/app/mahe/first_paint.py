@@ -87,8 +87,11 @@ def _away(texts: Texts) -> Markup:
 
 
 def _coming_back(texts: Texts) -> Markup:
-    return element(
-        "p", {"class": "coming-back", "data-coming-back": True}, texts.gettext("Your game is being brought back …")
+    return join(
+        [
+            element("p", {"class": "coming-back"}, texts.gettext("Your game is being brought back …")),
+            element("p", {"class": "coming-shared"}, texts.gettext("The shared game is being opened …")),
+        ]
     )
 
 

@@ -89,5 +89,9 @@ def why_save_refused(refused: SaveRefused, texts: Texts) -> str:
             )
         case Refusal.NO_SEED:
             return texts.gettext("The game is not over, but it cannot go on: the number its dice come from is missing.")
+        case Refusal.DAMAGED_LINK:
+            return texts.gettext(
+                "The link is damaged or cut off. Ask for it once more, or have the game sent as a file."
+            )
         case _:
             assert_never(refused.refusal)

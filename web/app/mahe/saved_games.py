@@ -1,9 +1,11 @@
-"""Saves games to files and opens them again.
+"""Saves games to files, and opens games from wherever they come.
 
-Promises: a file that is not a game is refused with the reason; a running game gives way only when that was confirmed.
+Promises: what is not a game is refused with the reason; a running game gives way only when that was confirmed.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from app.mahe.refusals import why_save_refused
 from app.mahe.site import Commands, Site
@@ -33,35 +35,38 @@ class SavedGames:
     async def _open(self, _argument: str) -> None:
         text = await self._site.browser.files.pick()
         if text is not None:
-            await self.open_text(text)
+            texts = self._site.texts
+            await self.open_game(
+                lambda: read(text, mahe),
+                texts.gettext("This file cannot be opened"),
+                texts.gettext("The game on the table is not over yet. The saved one takes its place."),
+                texts.gettext("Open the saved game"),
+            )
 
-    async def open_text(self, text: str) -> None:
-        """Open a save, or say why not; a running game is asked about first."""
+    async def open_game(self, read_game: Callable[[], MaheSave], refusal: str, warning: str, yes: str) -> None:
+        """Open the game that `read_game` gives, or say why it raises SaveRefused; a running game is asked about first.
+
+        The texts are the title of a refusal, and what is asked about a running game, with the answer that gives it up.
+        """
         site, texts = self._site, self._site.texts
         if not site.writes:
             site.tell_read_only()
             return
         try:
-            save = read(text, mahe)
+            save = read_game()
         except SaveRefused as refused:
             if refused.refusal is Refusal.NEWER_VERSION:
                 # It is what the reader is told to wait for.
                 site.browser.updates.look()
-            title = texts.gettext("This file cannot be opened")
-            site.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, texts), texts))
+            site.browser.page.open_dialog(dialogs.message(refusal, why_save_refused(refused, texts), texts))
             return
         if not site.game_runs:
+            site.browser.page.close_dialog()
             await site.put_on_table(save)
             return
         self._to_open = save
         site.browser.page.open_dialog(
-            dialogs.confirmation(
-                texts.gettext("Give up this game?"),
-                texts.gettext("The game on the table is not over yet. The saved one takes its place."),
-                "open-confirmed",
-                texts.gettext("Open the saved game"),
-                texts,
-            )
+            dialogs.confirmation(texts.gettext("Give up this game?"), warning, "open-confirmed", yes, texts)
         )
 
     async def _open_confirmed(self, _argument: str) -> None:

@@ -25,6 +25,7 @@ from app.mahe.rules_text import rules_text
 from app.mahe.saved_games import SavedGames
 from app.mahe.settings import Settings
 from app.mahe.settings_keeper import SettingsKeeper
+from app.mahe.sharing import Sharing
 from app.mahe.site import Commands
 from app.mahe.table_controller import MaheKeeper, TableController
 from app.mahe.table_model import MaheSave
@@ -35,6 +36,7 @@ from app.mahe.views.rules_screen import rules_screen
 from app.mahe.views.settings_dialog import FORM as SETTINGS_FORM
 from app.mahe.views.settings_dialog import SPOKEN
 from app.mahe.views.setup_screen import setup_screen
+from app.mahe.views.share_dialog import FORM as SHARE_FORM
 from app.markup import Markup
 from app.ports import Browser
 from app.saves import Damaged, Keeper
@@ -69,6 +71,7 @@ class SiteController:
         self._settings = SettingsKeeper(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
         self._saved_games = SavedGames(self)
+        self._sharing = Sharing(self, self._saved_games)
         self._commands: Commands = {
             "play": self._play,
             "play-again": self._play_again,
@@ -84,6 +87,7 @@ class SiteController:
             **self._settings.commands,
             **self._offers.commands,
             **self._saved_games.commands,
+            **self._sharing.commands,
             **OwnCards(self).commands,
             **OpenedStacks(self).commands,
             **Retelling(self).commands,
@@ -133,6 +137,8 @@ class SiteController:
             self._form.take_over(self._texts.language)
             self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
         self._offers.watch()
+        await self.guard(self._sharing.open_arrived())
+        self.browser.links.on_arrival(self._on_link)
         self._page.set_app("ready")
         self._page.mark("mahe:ready")
         wish = self._page.wish()
@@ -176,6 +182,9 @@ class SiteController:
             if not reading_rules:
                 self.draw()
 
+    def _on_link(self) -> None:
+        self.guard(self._sharing.open_arrived())
+
     def _on_turn_to_write(self) -> None:
         self._writes = True
         self.guard(self._take_over_table())
@@ -187,6 +196,8 @@ class SiteController:
             self.draw()
         else:
             self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
+        # A link that came to a tab which could only watch has waited for its turn.
+        await self._sharing.open_arrived()
 
     def _language_to_begin_with(self) -> Language:
         """Go on in the language that the page is drawn in, as somebody may already be typing; else choose as it did."""
@@ -267,6 +278,8 @@ class SiteController:
             if spoken != self._texts.language.code:
                 await self.choose_language(spoken)
                 await self.command("settings")
+        elif form == SHARE_FORM:
+            self._sharing.draw_again()
         elif self._showing_form:
             self._form.tidy(self._texts.language)
 
@@ -433,7 +446,7 @@ class SiteController:
     # Trouble
 
     async def _copy_report(self, _argument: str = "") -> None:
-        self.browser.device.copy(self._report)
+        await self.browser.device.copy(self._report)
 
     async def _reload(self, _argument: str = "") -> None:
         self._page.reload()

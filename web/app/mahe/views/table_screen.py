@@ -62,6 +62,7 @@ def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices:
             "nav",
             {"class": "table-commands", "aria-label": texts.gettext("The game")},
             _region("undo", "undo", regions["undo"]),
+            command_button("share", "button-quiet", texts.gettext("Share")),
             command_button("save", "button-quiet", texts.gettext("Save to a file")),
             command_button("open", "button-quiet", texts.gettext("Open a saved game")),
             command_button("new-game", "button-quiet", texts.gettext("New game")),

@@ -1,0 +1,58 @@
+"""Writes a set-up and the players' signs in as few digits as they need, for links.
+
+Promises: every set-up that can be played and every choice of signs comes back as it was. What is written here is in
+links that people keep, so it stays as it is; whatever is new gets a version of its own in `table.share_link`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS
+from mahe_core.mahe.setup import Setup
+from mahe_core.mahe.signs import SIGNS
+from mahe_core.table.packing import Digit
+
+SignsByPlayer = tuple[tuple[str, ...], ...]
+
+_NUMBERS_OF_PLAYERS = MOST_PLAYERS - FEWEST_PLAYERS + 1
+
+
+def shorten(setup: Setup, signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
+    """Write a set-up, then the signs, each as its place among those that are not taken yet.
+
+    >>> shorten(Setup(players=2, turtles_each=1), (("sun",), ("star",)))[-2:]
+    (Digit(value=0, radix=7), Digit(value=1, radix=6))
+    """
+    signs: list[Digit] = []
+    free = list(SIGNS)
+    for sign in (sign for signs_of_one in signs_by_player for sign in signs_of_one):
+        signs.append(Digit(free.index(sign), len(free)))
+        free.remove(sign)
+    return (
+        Digit(setup.players - FEWEST_PLAYERS, _NUMBERS_OF_PLAYERS),
+        Digit(setup.first, MOST_PLAYERS),
+        Digit(setup.third_die_on_seven, 2),
+        Digit(setup.spend_cards, 2),
+        Digit(setup.turtles_each - 1, 2),
+        *signs,
+    )
+
+
+def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
+    """Read what `shorten` wrote; `take` gives the next digit of a radix. Raises ValueError for what cannot be played.
+
+    >>> digits = iter(shorten(Setup(players=2), (("sun", "drop"), ("star", "moon"))))
+    >>> lengthen(lambda radix: next(digits).value)[1]
+    (('sun', 'drop'), ('star', 'moon'))
+    """
+    setup = Setup(
+        players=FEWEST_PLAYERS + take(_NUMBERS_OF_PLAYERS),
+        first=take(MOST_PLAYERS),
+        third_die_on_seven=bool(take(2)),
+        spend_cards=bool(take(2)),
+        turtles_each=1 + take(2),
+    )
+    free = list(SIGNS)
+    signs = [free.pop(take(len(free))) for _ in range(setup.turtles)]
+    return setup, tuple(tuple(signs[turtle] for turtle in setup.turtles_of(p)) for p in range(setup.players))

@@ -1,0 +1,48 @@
+"""Packs small whole numbers into one large one, each in no more room than its range needs.
+
+Promises: what is packed comes out again in the same order, given the same ranges. Never knows what the numbers mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Digit(NamedTuple):
+    """A number from 0 to below `radix`. One that can only be 0 takes no room."""
+
+    value: int
+    radix: int
+
+
+def pack(digits: Iterable[Digit]) -> int:
+    """Make one number of many.
+
+    >>> pack([Digit(3, 6), Digit(0, 1), Digit(1, 2)])
+    9
+    """
+    packed = 0
+    for value, radix in reversed(tuple(digits)):
+        if not 0 <= value < radix:
+            raise ValueError(f"{value} is not between 0 and {radix - 1}")
+        packed = packed * radix + value
+    return packed
+
+
+class Unpacking:
+    """Takes the numbers out of one that was packed, first in, first out.
+
+    >>> unpacking = Unpacking(9)
+    >>> unpacking.take(6), unpacking.take(1), unpacking.take(2), unpacking.left
+    (3, 0, 1, 0)
+    """
+
+    def __init__(self, packed: int) -> None:
+        self.left = packed
+        """What has not been taken yet."""
+
+    def take(self, radix: int) -> int:
+        """Take the next number, which is from 0 to below `radix`."""
+        self.left, value = divmod(self.left, radix)
+        return value
