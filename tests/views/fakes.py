@@ -65,6 +65,7 @@ class FakePage:
         """Closed, it keeps motions playing until it is opened or they are skipped."""
         self.language = ""
         self.face = ""
+        self.focused = ""
         self.title = ""
         self.app = "loading"
         self.marks: list[str] = []
@@ -126,6 +127,10 @@ class FakePage:
 
     def set_app(self, state: str) -> None:
         self.app = state
+
+    def focus(self, command: str) -> None:
+        self.root.one(data_command=command)
+        self.focused = command
 
     def set_face(self, face: str) -> None:
         self.face = face

@@ -18,6 +18,7 @@ from app.mahe.own_cards import OwnCards
 from app.mahe.report import report
 from app.mahe.rules_text import rules_text
 from app.mahe.saved_games import SavedGames
+from app.mahe.setting_up import SettingUp
 from app.mahe.settings import Settings
 from app.mahe.settings_keeper import SettingsKeeper
 from app.mahe.site import Commands
@@ -35,7 +36,7 @@ from app.saves import Damaged, Keeper
 from mahe_core import mahe
 from mahe_core.table.save_file import Save
 from mahe_core.table.seats import Seat
-from mahe_core.table.session import SEEDS, begin, drawn_player
+from mahe_core.table.session import SEEDS, begin
 
 LANGUAGE = "language"
 RUNNING = "running"
@@ -63,7 +64,6 @@ class SiteController:
         self._offers = Offers(self, self._keep_form)
         self._saved_games = SavedGames(self)
         self._commands: Commands = {
-            "play": self._play,
             "play-again": self._play_again,
             "new-game": self._ask_for_new_game,
             "new-game-confirmed": self._new_game,
@@ -78,6 +78,7 @@ class SiteController:
             **self._offers.commands,
             **self._saved_games.commands,
             **OwnCards(self).commands,
+            **SettingUp(self, self._form, self._new_seed, self._begin).commands,
         }
 
     # What the parts ask
@@ -257,18 +258,6 @@ class SiteController:
         return self._setting_up and not self._reading_rules
 
     # Games
-
-    async def _play(self, _argument: str = "") -> None:
-        if not self._writes:
-            self.tell_read_only()
-            return
-        language = self._texts.language
-        self._form.read(language)
-        self._form.remember()
-        form = self._form.form
-        seed = self._new_seed()
-        first = drawn_player(seed, form.players) if form.first is None else form.first
-        await self._begin(self._form.setup(first, language), form.seats(), seed)
 
     async def _play_again(self, _argument: str = "") -> None:
         """Play again with the same people; whoever sits after the one who began last begins."""
