@@ -16,6 +16,7 @@ from app.mahe.notices import notices
 from app.mahe.offers import Offers
 from app.mahe.own_cards import OwnCards
 from app.mahe.report import report
+from app.mahe.result_model import hands_of, result_view
 from app.mahe.rules_text import rules_text
 from app.mahe.saved_games import SavedGames
 from app.mahe.setting_up import SettingUp
@@ -219,6 +220,7 @@ class SiteController:
             self._offers.game_finished()
             if not self._reading_rules:
                 self.draw()
+                await table.count_up()
 
     async def command(self, command: str) -> None:
         """Carry out a command of the page by its hook."""
@@ -357,9 +359,8 @@ class SiteController:
             return setup_screen(self._form.form, texts, notices=self._notices(), offers=self._offers.drawn())
         if table.result is None:
             return table.screen(self._notices())
-        return result_screen(
-            table.result, table.people, table.log, notices=self._notices(), offers=self._offers.drawn()
-        )
+        view = result_view(table.result, hands_of(table.save.session.state), table.people)
+        return result_screen(view, table.log, texts, notices=self._notices(), offers=self._offers.drawn())
 
     def _notices(self) -> Markup:
         return notices(self._texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)

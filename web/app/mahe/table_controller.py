@@ -12,6 +12,8 @@ from dataclasses import replace
 from app.languages import Texts
 from app.mahe.choreography import choreograph
 from app.mahe.people import People
+from app.mahe.result_choreography import choreograph_result
+from app.mahe.result_model import hands_of, result_view
 from app.mahe.settings import Pace, Settings
 from app.mahe.table_model import MaheSave, MaheSession, TableView, hook, table_view
 from app.mahe.telling import capitalised, tell
@@ -86,6 +88,12 @@ class TableController:
         self._settings = settings
         if not self._busy:
             self._page.update({**pieces(self._view(self._shown), self.texts), **self._question()})
+
+    async def count_up(self) -> None:
+        """Show on the result screen how everybody's eggs come together, unless nothing is to move."""
+        if self._animated and self.result is not None:
+            view = result_view(self.result, hands_of(self.save.session.state), self.people)
+            await self._page.animate(at_pace(choreograph_result(view), PACES[self._settings.pace]))
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take the wish for the intent with this hook; None when it is not legal, or another wish is on its way.
