@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.mahe.people import People
+from app.mahe.result_model import hands_of, result_view
 from app.mahe.settings import Settings
 from app.mahe.table_model import USUAL, TableView, table_view
 from app.mahe.views.result_screen import result_screen
@@ -42,7 +43,8 @@ def screen_of(
     """Draw the whole screen of a session: the table, or the result when it is over."""
     outcome = result(session.state)
     if outcome is not None:
-        return result_screen(outcome, people, log, notices=notices)
-    view = view_of(session, people, read_only=read_only)
-    regions = {**pieces(view, people.texts), **question(view, people.texts, asked=True)}
+        view = result_view(outcome, hands_of(session.state), people)
+        return result_screen(view, log, people.texts, notices=notices)
+    table = view_of(session, people, read_only=read_only)
+    regions = {**pieces(table, people.texts), **question(table, people.texts, asked=True)}
     return table_screen(regions, log, people.texts, notices=notices)

@@ -67,6 +67,7 @@ class FakePage:
         self.skipped = False
         self.language = ""
         self.face = ""
+        self.focused = ""
         self.title = ""
         self.app = "loading"
         self.marks: list[str] = []
@@ -133,6 +134,10 @@ class FakePage:
 
     def set_app(self, state: str) -> None:
         self.app = state
+
+    def focus(self, command: str) -> None:
+        self.root.one(data_command=command)
+        self.focused = command
 
     def set_face(self, face: str) -> None:
         self.face = face

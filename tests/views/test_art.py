@@ -24,6 +24,7 @@ from app.mahe.views.geometry import (
     stack_place,
     token_place,
 )
+from app.mahe.views.shore import shore_symbols, welcome_picture
 from app.mahe.views.signs import SIGNS
 from app.mahe.views.turtle import sign_badge, turtle_from_above, turtle_in_stack, turtle_picture, turtle_symbols
 from app.markup import Markup, element, join
@@ -59,7 +60,7 @@ def all_art() -> Markup:
     cards = [egg_card_picture(value) for value in range(1, 8)]
     dice = [die(face) for face in (None, 1, 2, 3, 4, 5, 6)] + [spent_card(value) for value in range(1, 7)]
     badges = [sign_badge(sign) for sign in SIGNS] + [turtle_picture(sign) for sign in SIGNS]
-    rest = [turtle_symbols(), scenery(), egg_card_back_picture(), pile(19)]
+    rest = [turtle_symbols(), shore_symbols(), welcome_picture(), scenery(), egg_card_back_picture(), pile(19)]
     return join([*tokens, *stacked, *cards, *dice, *badges, *rest])
 
 

@@ -6,10 +6,12 @@ import random
 
 import pytest
 
-from app.mahe.views.result_screen import ranking, result_screen
+from app.mahe.result_model import ranks, result_view
+from app.mahe.views.result_screen import result_screen
 from app.mahe.views.table_screen import question
 from mahe_core import mahe
 from mahe_core.mahe import NEST, Result, Setup
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
 from mahe_core.table.session import begin
 from tests.browser.hooks import expected
 from tests.mahe.games import every_setup
@@ -116,8 +118,19 @@ def test_no_value_of_a_card_that_lies_face_down_is_on_the_table() -> None:
 
 
 def result_of(result: Result, setup: Setup) -> Node:
-    session = begin(mahe, setup, 1).settled()
-    return parse(result_screen(result, people_of(session), ["It ended."]))
+    people = people_of(begin(mahe, setup, 1).settled())
+    return parse(result_screen(result_view(result, hands_for(result), people), ["It ended."], people.texts))
+
+
+def hands_for(result: Result) -> list[tuple[int, ...]]:
+    """Make hands of as many cards and eggs as a result has."""
+    hands = []
+    for player, (eggs, cards) in enumerate(zip(result.eggs, result.cards, strict=True)):
+        has_nest = player == result.nest_owner
+        number = cards - has_nest
+        least, more = divmod(eggs - has_nest * EGGS_IN_NEST, number)
+        hands.append((least,) * (number - more) + (least + 1,) * more)
+    return hands
 
 
 # Worked example 5 of the rules.
@@ -127,8 +140,8 @@ PLAIN = Result(eggs=(22, 17, 25, 20), cards=(6, 5, 5, 5), winners=(2,), nest_own
 
 
 def test_the_result_ranks_by_eggs_then_cards_and_equal_ones_share_a_rank() -> None:
-    assert ranking(TIE) == ((1, 0), (2, 2), (3, 3), (4, 1))
-    assert ranking(SHARED) == ((1, 0), (1, 2), (3, 3), (4, 1))
+    assert ranks(TIE) == (1, 4, 2, 3)
+    assert ranks(SHARED) == (1, 4, 1, 3)
 
 
 @pytest.mark.parametrize("result", [TIE, SHARED, PLAIN], ids=["tie", "shared", "plain"])

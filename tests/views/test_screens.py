@@ -171,7 +171,9 @@ def test_the_first_paint_holds_each_language_once_and_shapes_before_they_are_use
         assert [template.attributes["data-language"] for template in templates] == list(CODES)
         tags = {template.attributes["data-language"]: template.attributes["data-tag"] for template in templates}
         assert tags == {language.code: language.tag for language in all_languages()}
-    shapes = {f"#{node.attributes['id']}" for node in root.one("svg", class_="sprite").all(id=None)}
+    shapes = {
+        f"#{node.attributes['id']}" for sprite in root.all("svg", class_="sprite") for node in sprite.all(id=None)
+    }
     used = {node.attributes["href"] for template in root.all("template") for node in template.all("use")}
     assert used <= shapes
     assert not root.all("script")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.mahe.seating import FIELDS, Form, exchanged, read_form, write_form
+from app.mahe.seating import AT_RANDOM, EGG_EATER, FIELDS, Form, exchanged, moved, read_form, write_form
 from mahe_core.mahe import SIGNS
 from mahe_core.table.session import drawn_player
 from tests.views.fakes import FakePreferences
@@ -24,7 +24,7 @@ def forms(draw: st.DrawFn) -> Form:
         players=players,
         names=tuple(draw(st.lists(NAMES, min_size=7, max_size=7))),
         signs=tuple(draw(st.permutations(SIGNS))),
-        first=draw(st.none() | st.integers(0, players - 1)),
+        first=draw(st.just(AT_RANDOM) | st.just(EGG_EATER) | st.integers(0, players - 1)),
         two_turtles=draw(st.booleans()),
         third_die_on_seven=draw(st.none() | st.booleans()),
         spend_cards=draw(st.booleans()),
@@ -39,10 +39,27 @@ def test_a_form_survives_being_written_and_read(form: Form) -> None:
 @given(st.dictionaries(st.sampled_from([*write_form(Form()), "edition", "variant"]), st.text(max_size=8)))
 def test_whatever_stands_in_the_fields_makes_a_table_that_can_be_played(fields: dict[str, str]) -> None:
     form = read_form(fields)
-    setup = form.setup(0 if form.first is None else form.first, third_die_on_seven=False)
+    setup = form.setup(form.first if isinstance(form.first, int) else 0, third_die_on_seven=False)
     assert len(form.seats()) == setup.players
     signs = [sign for seat in form.seats() for sign in seat.signs]
     assert len(signs) == len(set(signs)) == setup.turtles
+
+
+@given(forms(), st.integers(-1, 7), st.integers(-7, 7))
+def test_people_who_change_places_take_name_signs_and_the_beginning_along(form: Form, seat: int, by: int) -> None:
+    after = moved(form, seat, by)
+    both_play = all(0 <= place < form.players for place in (seat, seat + by))
+    people = [(*person, form.first == number) for number, person in enumerate(zip_seats(form))]
+    if both_play:
+        people[seat], people[seat + by] = people[seat + by], people[seat]
+    assert [(*person, after.first == number) for number, person in enumerate(zip_seats(after))] == people
+    assert moved(after, seat, by) == form
+    assert sorted(after.signs) == sorted(SIGNS)
+
+
+def zip_seats(form: Form) -> list[tuple[str, tuple[str, ...]]]:
+    """List who sits where: the name as it was typed, and the signs."""
+    return [(form.names[player], form.signs_of(player)) for player in range(form.players)]
 
 
 @given(forms(), st.integers(0, 6), st.sampled_from(SIGNS))
@@ -97,6 +114,79 @@ def test_chance_decides_who_begins_by_the_seed_unless_somebody_was_chosen(player
 def test_a_chosen_one_who_does_not_play_after_all_does_not_begin() -> None:
     stage = Stage().start().fill(players="7", first="6").fill(players="3").command("play")
     assert stage.saved.session.setup.first == drawn_player(7, 3)
+
+
+def test_whoever_last_ate_an_egg_begins_once_the_table_has_said_who_that_was() -> None:
+    stage = Stage().start().fill(players="3", name_1="Ada", first="egg").command("play")
+    assert stage.page.screen == "setup", "nothing begins before it is said"
+    assert stage.store.run is None
+    assert stage.page.dialog is not None
+    answers = stage.page.dialog.one("ul").all("button")
+    assert [answer.text for answer in answers] == ["Sun", "Ada", "Star"]
+    stage.command("begin:1")
+    assert stage.dialog == ""
+    assert stage.saved.session.setup.first == 1
+    assert stage.saved.session.seed == 7
+
+
+def test_the_question_about_the_egg_may_be_left_unanswered() -> None:
+    stage = Stage().start().fill(first="egg").command("play").command("cancel")
+    assert (stage.page.screen, stage.dialog, stage.store.run) == ("setup", "", None)
+    assert stage.command("play").command("begin:0").page.screen == "table"
+
+
+def test_a_tab_that_only_watches_begins_nothing_whatever_was_asked_in_the_meantime() -> None:
+    stage = Stage()
+    stage.device.first_tab = False
+    stage.start().fill(first="egg").command("play")
+    assert "Another tab" in stage.dialog
+    stage.insist_on("begin:0")
+    assert stage.store.run is None
+
+
+def test_moving_somebody_keeps_the_focus_on_them_and_says_where_they_sit_now() -> None:
+    stage = Stage().start().fill(players="3", name_2="Ada", first="2")
+    stage.command("seat-up:2")
+    fields = stage.page.fields()
+    assert [fields[name] for name in FIELDS.names[:3]] == ["", "Ada", ""]
+    assert fields["first"] == "1"
+    assert (fields["sign-1"], fields["second-sign-1"]) == ("star", "leaf")
+    assert stage.page.focused == "seat-up:1"
+    assert stage.page.said[-1] == "Ada now sits in place 2."
+    stage.command("seat-up:1")
+    assert stage.page.focused == "seat-down:0", "there is no further up"
+    stage.command("seat-down:1")
+    assert stage.page.focused == "seat-up:2", "there is no further down"
+    assert stage.page.said[-1] == "Sun now sits in place 3."
+
+
+@pytest.mark.parametrize("hook", ["seat-up:0", "seat-down:2", "seat-up:3", "seat-down:5"])
+def test_nobody_moves_to_or_from_a_seat_where_nobody_plays(hook: str) -> None:
+    stage = Stage().start().fill(players="3", name_0="Ada", name_2="Bo")
+    before = stage.page.fields()
+    stage.command(hook)
+    assert stage.page.fields() == before
+    assert stage.page.said == []
+
+
+def test_everything_filled_in_is_remembered_at_once_and_survives_leaving_the_page() -> None:
+    stage = Stage().start().fill(players="4", name_1="Mo", sign_1="leaf", first="egg").command("seat-up:1")
+    kept = read_form(json.loads(stage.preferences.kept["form"]))
+    assert (kept.players, kept.names[0], kept.signs[0], kept.first) == (4, "Mo", "leaf", EGG_EATER)
+
+
+def test_the_order_at_the_table_is_there_again_for_the_next_game() -> None:
+    stage = Stage().start().fill(players="4", name_0="Ada", name_1="Bo").command("seat-down:0").command("play")
+    assert [seat.name for seat in stage.saved.seats] == ["Bo", "Ada", "", ""]
+    stage.command("new-game").command("new-game-confirmed")
+    fields = stage.page.fields()
+    assert [fields[name] for name in (*FIELDS.names[:2], *FIELDS.signs[:2])] == ["Bo", "Ada", "moon", "sun"]
+
+
+def test_a_change_of_language_keeps_the_order_and_who_begins() -> None:
+    stage = Stage().start().fill(players="3", name_0="Ada", first="egg").command("seat-down:0").speak("pt")
+    fields = stage.page.fields()
+    assert (fields["name-1"], fields["sign-1"], fields["first"]) == ("Ada", "sun", "egg")
 
 
 def test_the_next_game_gets_a_seed_of_its_own_from_true_chance() -> None:

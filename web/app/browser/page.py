@@ -172,6 +172,12 @@ class BrowserPage:
         document.documentElement.removeAttribute("data-wish")
         return str(wish) if wish else None
 
+    def focus(self, command: str) -> None:
+        """Put the focus on the button of a command that is on the page."""
+        button = document.querySelector(f"[data-command={json.dumps(command)}]")
+        if button:
+            button.focus()
+
     def set_face(self, face: str) -> None:
         """Show a face of the board whatever the device shows elsewhere, or with "system" the same."""
         if face == "system":

@@ -11,6 +11,7 @@ from app.languages import Language, Texts, texts_in
 from app.mahe.seating import Form
 from app.mahe.views.frame import framed, rules_address
 from app.mahe.views.setup_screen import setup_screen
+from app.mahe.views.shore import shore_symbols
 from app.mahe.views.turtle import turtle_symbols
 from app.markup import Markup, element, join
 
@@ -21,7 +22,7 @@ AWAY_STYLE = (
 
 def first_paint(languages: Sequence[Language]) -> Markup:
     """Draw the shapes all pictures share, a template of the first screen and of the failures for each language."""
-    parts = [turtle_symbols()]
+    parts = [turtle_symbols(), shore_symbols()]
     for language in languages:
         texts = texts_in(language.code)
         title = texts.gettext("Mahé – a turtle race round the island")

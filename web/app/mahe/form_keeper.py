@@ -1,6 +1,6 @@
 """Keeps the set-up form: reads it off the page, tidies it, remembers it for the next time.
 
-Promises: what was typed survives a change of language, a look at the rules and the arrival of Python.
+Promises: what was typed survives a change of language, a look at the rules, the arrival of Python, and the page itself.
 """
 
 from __future__ import annotations
@@ -36,9 +36,20 @@ class FormKeeper:
         self._read(self.form, language)
 
     def tidy(self, language: Language) -> None:
-        """Read the form off the page and write it back tidied."""
+        """Read the form off the page, write it back tidied, and remember it."""
         self.read(language)
         self._page.write_fields(FORM, seating.write_form(self.form))
+        self.remember()
+
+    def move(self, seat: int, by: int, language: Language) -> bool:
+        """Let the one in a seat change places with the one so many seats further on; False when nobody plays there."""
+        self.read(language)
+        before, self.form = self.form, seating.moved(self.form, seat, by)
+        if self.form is before:
+            return False
+        self._page.write_fields(FORM, seating.write_form(self.form))
+        self.remember()
+        return True
 
     def remember(self) -> None:
         """Remember the form on this device."""

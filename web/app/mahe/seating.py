@@ -1,19 +1,24 @@
 """What the set-up form holds, and the table it makes.
 
 Promises: whatever was typed makes a table that can be played: names are tidied, signs given twice are told apart. Never
-draws who begins: it is told.
+draws who begins, and never asks who ate an egg: it is told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final, Literal
 
 from mahe_core.mahe import SIGNS, Setup
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
 from mahe_core.table.seats import Seat, tidy_name
 
-AT_RANDOM = "random"
+AT_RANDOM: Final = "random"
+EGG_EATER: Final = "egg"
+
+Beginner = int | Literal["random", "egg"]
+"""Who begins: the one in a seat, anybody as chance has it, or whoever last ate an egg, as is asked before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +29,7 @@ class Form:
     names: tuple[str, ...] = ("",) * MOST_PLAYERS
     signs: tuple[str, ...] = SIGNS
     """The order of the signs: seat p has the p-th one, and with two turtles each also the p-th one from the end."""
-    first: int | None = None
-    """Who begins, or None for at random."""
+    first: Beginner = AT_RANDOM
     two_turtles: bool = True
     third_die_on_seven: bool | None = None
     """None until somebody chose: then it follows the language."""
@@ -78,6 +82,32 @@ def exchanged(before: Form, after: Form) -> tuple[str, ...]:
     return tuple(signs)
 
 
+def moved(form: Form, seat: int, by: int) -> Form:
+    """Let the one in a seat change places with the one so many seats further on, if somebody plays from there.
+
+    Names, signs and who begins go along with the people.
+
+    >>> moved(Form(players=3, names=("Ada", "Bo", "Cy", "", "", "", ""), first=0), 0, 2).names[:3]
+    ('Cy', 'Bo', 'Ada')
+    >>> moved(Form(players=3), 2, 1) == Form(players=3)
+    True
+    """
+    other = seat + by
+    if not (0 <= seat < form.players and 0 <= other < form.players):
+        return form
+    signs = _swapped(form.signs, seat, other)
+    if form.turtles_each == 2:
+        signs = _swapped(signs, second_place(seat), second_place(other))
+    first = {seat: other, other: seat}.get(form.first, form.first) if isinstance(form.first, int) else form.first
+    return replace(form, names=_swapped(form.names, seat, other), signs=signs, first=first)
+
+
+def _swapped(row: tuple[str, ...], one: int, other: int) -> tuple[str, ...]:
+    changed = list(row)
+    changed[one], changed[other] = row[other], row[one]
+    return tuple(changed)
+
+
 @dataclass(frozen=True, slots=True)
 class FormFields:
     """Names the form's fields as they stand in the page: one radio group, text field or select each."""
@@ -118,7 +148,7 @@ def read_form(fields: Mapping[str, str], before: Form | None = None) -> Form:
     if form.turtles_each == 2:
         for player, name in enumerate(FIELDS.second_signs[: form.players]):
             wanted[second_place(player)] = fields.get(name, "")
-    first = _number(fields.get(FIELDS.first), 0, form.players - 1)
+    first = _beginner(fields.get(FIELDS.first), form.players)
     signs = _each_once(wanted) if before is None else exchanged(before, replace(form, signs=tuple(wanted)))
     return replace(form, first=first, signs=signs)
 
@@ -132,7 +162,7 @@ def write_form(form: Form) -> dict[str, str]:
     fields = {
         FIELDS.players: str(form.players),
         FIELDS.turtles: "2" if form.two_turtles else "1",
-        FIELDS.first: AT_RANDOM if form.first is None else str(form.first),
+        FIELDS.first: str(form.first),
         **dict(zip(FIELDS.names, form.names, strict=True)),
         **dict(zip(FIELDS.signs, form.signs, strict=True)),
         **{name: form.signs[second_place(player)] for player, name in enumerate(FIELDS.second_signs)},
@@ -142,6 +172,13 @@ def write_form(form: Form) -> dict[str, str]:
     if form.spend_cards:
         fields[FIELDS.variant] = "on"
     return fields
+
+
+def _beginner(written: str | None, players: int) -> Beginner:
+    if written == EGG_EATER:
+        return EGG_EATER
+    seat = _number(written, 0, players - 1)
+    return AT_RANDOM if seat is None else seat
 
 
 def _number(written: str | None, least: int, most: int) -> int | None:

@@ -20,9 +20,11 @@ from app.mahe.opened_stacks import OpenedStacks
 from app.mahe.own_cards import OwnCards
 from app.mahe.real_dice import answered
 from app.mahe.report import report
+from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import Retelling
 from app.mahe.rules_text import rules_text
 from app.mahe.saved_games import SavedGames
+from app.mahe.setting_up import SettingUp
 from app.mahe.settings import Settings
 from app.mahe.settings_keeper import SettingsKeeper
 from app.mahe.sharing import Sharing
@@ -43,7 +45,7 @@ from app.saves import Damaged, Keeper
 from mahe_core import mahe
 from mahe_core.table.save_file import Save
 from mahe_core.table.seats import Seat
-from mahe_core.table.session import SEEDS, begin, drawn_player
+from mahe_core.table.session import SEEDS, begin
 
 LANGUAGE = "language"
 RUNNING = "running"
@@ -73,7 +75,6 @@ class SiteController:
         self._saved_games = SavedGames(self)
         self._sharing = Sharing(self, self._saved_games)
         self._commands: Commands = {
-            "play": self._play,
             "play-again": self._play_again,
             "new-game": self._ask_for_new_game,
             "new-game-confirmed": self._new_game,
@@ -91,6 +92,7 @@ class SiteController:
             **OwnCards(self).commands,
             **OpenedStacks(self).commands,
             **Retelling(self).commands,
+            **SettingUp(self, self._form, self._new_seed, self._begin).commands,
         }
 
     # What the parts ask
@@ -253,6 +255,7 @@ class SiteController:
             self._offers.game_finished()
             if not self._reading_rules:
                 self.draw()
+                await table.count_up()
 
     async def command(self, command: str) -> None:
         """Carry out a command of the page by its hook."""
@@ -303,18 +306,6 @@ class SiteController:
         return self._setting_up and not self._reading_rules
 
     # Games
-
-    async def _play(self, _argument: str = "") -> None:
-        if not self._writes:
-            self.tell_read_only()
-            return
-        language = self._texts.language
-        self._form.read(language)
-        self._form.remember()
-        form = self._form.form
-        seed = self._new_seed()
-        first = drawn_player(seed, form.players) if form.first is None else form.first
-        await self._begin(self._form.setup(first, language), form.seats(), seed)
 
     async def _play_again(self, _argument: str = "") -> None:
         """Play again with the same people; whoever sits after the one who began last begins."""
@@ -416,9 +407,8 @@ class SiteController:
             return setup_screen(self._form.form, texts, notices=self._notices(), offers=self._offers.drawn())
         if table.result is None:
             return table.screen(self._notices())
-        return result_screen(
-            table.result, table.people, table.log, notices=self._notices(), offers=self._offers.drawn()
-        )
+        view = result_view(table.result, hands_of(table.save.session.state), table.people)
+        return result_screen(view, table.log, texts, notices=self._notices(), offers=self._offers.drawn())
 
     def _notices(self) -> Markup:
         return notices(self._texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)

@@ -16,6 +16,8 @@ from app.mahe.cueing import cues_of
 from app.mahe.feedback import Feedback
 from app.mahe.people import People
 from app.mahe.real_dice import answered, carried_out, faces_awaited, is_due, taken_back
+from app.mahe.result_choreography import choreograph_result
+from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import last_move
 from app.mahe.settings import Pace, Settings
 from app.mahe.table_model import MaheSave, MaheSession, TableView, hook, table_view
@@ -101,6 +103,12 @@ class TableController:
         self._settings = settings
         stored = pieces(self._view(self.save.session), self.texts)
         self._page.update({**stored, **self._question(), "log": log_lines(self.log)})
+
+    async def count_up(self) -> None:
+        """Show on the result screen how everybody's eggs come together, unless nothing is to move."""
+        if self._animated and self.result is not None:
+            view = result_view(self.result, hands_of(self.save.session.state), self.people)
+            await self._page.animate(at_pace(choreograph_result(view), PACES[self._settings.pace]))
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take the wish for the intent, or the face of the table's own die, with this hook.

@@ -7,7 +7,6 @@ assistive tools: for them the board is a list in words.
 from __future__ import annotations
 
 from app.mahe.views.geometry import CARD_HEIGHT, CARD_WIDTH, FACE_UP_PLACE, Point
-from app.mahe.views.growth import growth_definitions
 from app.mahe.views.island import island
 from app.mahe.views.nest import nest
 from app.mahe.views.raft import raft
@@ -24,7 +23,8 @@ def _card_place(place: Point) -> Markup:
 def scenery() -> Markup:
     """Give the island, its 21 squares, raft and nest as a <g>.
 
-    Lies in a picture whose view box is `BOARD_VIEW_BOX`; turtles, pile and cards are drawn after it.
+    Lies in a picture whose view box is `BOARD_VIEW_BOX`; turtles, pile and cards are drawn after it. What
+    grows on it is defined by `shore_symbols`.
 
     >>> str(scenery()).startswith('<g class="scenery" aria-hidden="true">')
     True
@@ -32,7 +32,7 @@ def scenery() -> Markup:
     return element(
         "g",
         {"class": "scenery", "aria-hidden": "true"},
-        element("defs", {}, growth_definitions(), square_definitions()),
+        element("defs", {}, square_definitions()),
         sea(),
         island(),
         _card_place(FACE_UP_PLACE),

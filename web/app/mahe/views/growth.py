@@ -1,6 +1,6 @@
 """Draws what stands on the land: palms seen from above, bushes, and the round granite boulders of the Seychelles.
 
-Promises: each is defined once a board and pointed to; placing is somebody else's work.
+Promises: each is defined once a page and pointed to; placing is somebody else's work.
 """
 
 from __future__ import annotations

@@ -1,36 +1,47 @@
-"""The result: who won and why, then everybody with eggs and cards."""
+"""The result: the podium, who won and why, then everybody with eggs and cards, all of them face up."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.mahe.people import People
-from app.mahe.telling import tell_result
+from app.languages import Texts
+from app.mahe.result_model import PlayerResult, ResultView
+from app.mahe.views.egg_card import NEST_VALUE, egg_card_picture
 from app.mahe.views.hooks import command_button
+from app.mahe.views.podium import podium
 from app.mahe.views.table_screen import log_lines
-from app.mahe.views.turtle import sign_badge, turtle_picture
+from app.mahe.views.turtle import sign_badge
 from app.markup import Markup, element, join
-from mahe_core.mahe import Result
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 
 def result_screen(
-    result: Result, people: People, log: Sequence[str], *, notices: Markup | None = None, offers: Markup | None = None
+    view: ResultView,
+    log: Sequence[str],
+    texts: Texts,
+    *,
+    notices: Markup | None = None,
+    offers: Markup | None = None,
 ) -> Markup:
     """Draw the result screen."""
-    texts = people.texts
+    counting = element(
+        "p",
+        {"class": "result-counting", "aria-hidden": "true", "data-counting": True},
+        texts.gettext("Counting eggs …"),
+    )
     return element(
         "section",
         {"data-screen": "result", "class": "result", "aria-labelledby": "result-title"},
         element("div", {"id": "region-notices", "class": "notices"}, notices),
+        podium(view),
         element(
             "div",
             {"class": "result-head"},
-            _podium(result, people),
-            element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, _title(result, people)),
-            element("p", {"class": "lead"}, tell_result(result, people)),
+            counting,
+            element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, view.title),
+            element("p", {"class": "lead"}, view.reason),
         ),
-        _ranking(result, people),
+        _ranking(view, texts),
         element(
             "div",
             {"class": "result-commands"},
@@ -50,35 +61,10 @@ def result_screen(
     )
 
 
-def _title(result: Result, people: People) -> str:
-    texts = people.texts
-    winners = texts.and_list([people.player(player) for player in result.winners])
-    return texts.ngettext("{winners} wins!", "{winners} win together!", len(result.winners), winners=winners)
-
-
-def _podium(result: Result, people: People) -> Markup:
-    pictures = (
-        element("span", {}, turtle_picture(sign)) for player in result.winners for sign in people.seats[player].signs
-    )
-    return element("div", {"class": "podium", "aria-hidden": "true"}, *pictures)
-
-
-def ranking(result: Result) -> tuple[tuple[int, int], ...]:
-    """Rank the players by eggs, then cards; give (rank, player), equal ones sharing a rank.
-
-    >>> ranking(Result((22, 17, 22, 20), (6, 5, 5, 5), (0,), 2, "cards"))
-    ((1, 0), (2, 2), (3, 3), (4, 1))
-    """
-    scores = [(-eggs, -cards) for eggs, cards in zip(result.eggs, result.cards, strict=True)]
-    in_order = sorted(range(len(scores)), key=lambda player: (scores[player], player))
-    return tuple((1 + sum(score < scores[player] for score in scores), player) for player in in_order)
-
-
-def _ranking(result: Result, people: People) -> Markup:
-    texts = people.texts
+def _ranking(view: ResultView, texts: Texts) -> Markup:
     headings = (texts.gettext("Rank"), texts.gettext("Player"), texts.gettext("Eggs"), texts.gettext("Cards"))
     head = element("tr", {}, *(element("th", {"scope": "col"}, heading) for heading in headings))
-    rows = (_row(rank, player, result, people) for rank, player in ranking(result))
+    rows = (join([_row(player, texts), _hand(player, texts)]) for player in view.ranked)
     return element(
         "table",
         {"class": "ranking panel"},
@@ -88,32 +74,44 @@ def _ranking(result: Result, people: People) -> Markup:
     )
 
 
-def _row(rank: int, player: int, result: Result, people: People) -> Markup:
-    texts = people.texts
-    signs = people.seats[player].signs
+def _row(player: PlayerResult, texts: Texts) -> Markup:
     nest = None
-    if player == result.nest_owner:
+    if player.has_nest:
         nest = element(
             "span",
             {"class": "nest-note"},
             texts.gettext("with the nest and its {number} eggs", number=EGGS_IN_NEST),
         )
+    badges = join(sign_badge(sign) for sign in player.signs)
     return element(
         "tr",
         {
-            "class": f"sign-{signs[0]}",
-            "data-player": player,
-            "data-cards": result.cards[player] - (player == result.nest_owner),
-            "data-winner": True if player in result.winners else None,
+            "class": f"sign-{player.signs[0]}",
+            "data-player": player.player,
+            "data-cards": len(player.hand),
+            "data-winner": True if player.won else None,
         },
-        element("td", {"class": "rank"}, str(rank)),
+        element("td", {"class": "rank"}, str(player.rank)),
         element(
             "th",
             {"scope": "row"},
-            element("span", {"class": "badges", "aria-hidden": "true"}, join(sign_badge(sign) for sign in signs)),
-            element("span", {"class": "player-name"}, people.player(player)),
+            element("span", {"class": "badges", "aria-hidden": "true"}, badges),
+            element("span", {"class": "player-name"}, player.name),
             nest,
         ),
-        element("td", {"class": "number"}, str(result.eggs[player])),
-        element("td", {"class": "number"}, str(result.cards[player])),
+        element("td", {"class": "number"}, str(player.eggs)),
+        element("td", {"class": "number"}, str(player.cards)),
     )
+
+
+def _hand(player: PlayerResult, texts: Texts) -> Markup | None:
+    """Show the cards of a player, face up at last."""
+    if not player.gains:
+        return None
+    pictures = [
+        egg_card_picture(value, texts.ngettext("{number} egg", "{number} eggs", value)) for value in player.hand
+    ]
+    if player.has_nest:
+        pictures.append(egg_card_picture(NEST_VALUE, texts.gettext("the nest")))
+    cards = element("ul", {"class": "hand"}, *(element("li", {}, drawn) for drawn in pictures))
+    return element("tr", {"class": "hand-row"}, element("td", {}), element("td", {"colspan": 3}, cards))

@@ -9,10 +9,11 @@ from __future__ import annotations
 from app.languages import Texts
 from app.mahe.made_of import made_of
 from app.mahe.people import sign_name
-from app.mahe.seating import AT_RANDOM, FIELDS, Form, second_place
+from app.mahe.seating import AT_RANDOM, EGG_EATER, FIELDS, Form, second_place
 from app.mahe.views.about import about
 from app.mahe.views.hooks import command_button
-from app.mahe.views.turtle import turtle_picture
+from app.mahe.views.shore import welcome_picture
+from app.mahe.views.turtle import turtle_of_any_sign
 from app.markup import Attributes, Child, Markup, element
 from mahe_core.mahe import SIGNS
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
@@ -37,7 +38,7 @@ def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None, off
                 {"class": "lead"},
                 texts.gettext("Roll, push your luck, ride on the others – and bring home the most eggs."),
             ),
-            _crowd(),
+            welcome_picture(),
         ),
         element("div", {"id": "region-notices", "class": "notices"}, notices),
         element(
@@ -45,17 +46,13 @@ def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None, off
             {"class": "setup-form panel", "id": "setup-form", "autocomplete": "off", "novalidate": True},
             _how_many(form, texts),
             _seats(form, texts),
+            _beginner(form, texts),
             _house_rules(form, texts),
             _start(texts),
         ),
         element("div", {"id": "region-offers", "class": "notices offers"}, offers),
         about(made_of(), texts),
     )
-
-
-def _crowd() -> Markup:
-    turtles = (element("span", {}, turtle_picture(sign)) for sign in SIGNS)
-    return element("div", {"class": "crowd", "aria-hidden": "true"}, *turtles)
 
 
 def _radio(name: str, value: str, checked: bool, *label: Child) -> Markup:
@@ -77,14 +74,20 @@ def _how_many(form: Form, texts: Texts) -> Markup:
 
 
 def _seats(form: Form, texts: Texts) -> Markup:
-    at_random = _radio(FIELDS.first, AT_RANDOM, form.first is None, texts.gettext("Chance decides who begins"))
     return element(
         "fieldset",
         {"class": "seats"},
         element("legend", {}, texts.gettext("Who are you?")),
+        _changing_places(texts),
         element("ol", {}, *(_seat(seat, form, texts) for seat in range(MOST_PLAYERS))),
-        at_random,
     )
+
+
+def _changing_places(texts: Texts) -> Markup:
+    """Draw the switch that makes room for the buttons to move people with, where a screen is narrow."""
+    box = element("input", {"type": "checkbox", "class": "changes-places"})
+    face = element("span", {"class": "choice-face"}, texts.gettext("Change the order"))
+    return element("label", {"class": "choice changing-places"}, box, face)
 
 
 def _seat(seat: int, form: Form, texts: Texts) -> Markup:
@@ -102,32 +105,63 @@ def _seat(seat: int, form: Form, texts: Texts) -> Markup:
             "name": FIELDS.names[seat],
             "value": form.names[seat],
             "maxlength": LONGEST_NAME,
-            "placeholder": texts.gettext("Name (if you like)"),
+            "placeholder": texts.gettext("Name"),
             "aria-label": texts.gettext("Name of player {number}", number=number),
             "autocomplete": "off",
             "spellcheck": "false",
             "enterkeyhint": "next",
         },
     )
-    begins = _radio(
-        FIELDS.first,
-        str(seat),
-        form.first == seat,
-        element("span", {"class": "visually-hidden"}, texts.gettext("Player {number}", number=number)),
-        " ",
-        texts.gettext("begins"),
+    begins = element(
+        "span",
+        {"class": "begins"},
+        _radio(
+            FIELDS.first,
+            str(seat),
+            form.first == seat,
+            element("span", {"class": "visually-hidden"}, texts.gettext("Player {number}", number=number)),
+            " ",
+            texts.gettext("begins"),
+        ),
     )
-    return element("li", {"class": "seat", "data-seat": seat}, *picks, name, begins)
+    moves = element(
+        "span",
+        {"class": "seat-moves"},
+        _move(f"seat-up:{seat}", "move-up", texts.gettext("Move player {number} up", number=number)),
+        _move(f"seat-down:{seat}", "move-down", texts.gettext("Move player {number} down", number=number)),
+    )
+    signs = element("span", {"class": "seat-signs"}, *picks)
+    return element("li", {"class": "seat", "data-seat": seat}, signs, name, begins, moves)
+
+
+def _move(command: str, kind: str, label: str) -> Markup:
+    return element(
+        "button", {"type": "button", "class": f"button {kind}", "data-command": command, "aria-label": label}
+    )
 
 
 def _sign_pick(name: str, chosen: str, label: str, texts: Texts, *, second: bool = False) -> Markup:
     options = (element("option", {"value": sign, "selected": sign == chosen}, sign_name(texts, sign)) for sign in SIGNS)
-    pictures = (element("span", {"class": "sign-shown", "data-sign": sign}, turtle_picture(sign)) for sign in SIGNS)
     return element(
         "span",
         {"class": "sign-pick sign-pick-second" if second else "sign-pick"},
-        element("span", {"class": "sign-pictures", "aria-hidden": "true"}, *pictures),
+        turtle_of_any_sign(),
         element("select", {"name": name, "aria-label": label}, *options),
+    )
+
+
+def _beginner(form: Form, texts: Texts) -> Markup:
+    """Draw the ways to find who begins; somebody in particular is chosen where they sit."""
+    return element(
+        "fieldset",
+        {"class": "beginner"},
+        element("legend", {}, texts.gettext("Who begins?")),
+        element(
+            "div",
+            {"class": "choices"},
+            _radio(FIELDS.first, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides")),
+            _radio(FIELDS.first, EGG_EATER, form.first == EGG_EATER, texts.gettext("Whoever last ate an egg")),
+        ),
     )
 
 

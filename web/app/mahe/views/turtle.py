@@ -139,6 +139,18 @@ def sign_badge(sign: str) -> Markup:
     )
 
 
+def turtle_of_any_sign() -> Markup:
+    """Give a token that wears all signs, of which the style is to show the one chosen in the form, with its colours.
+
+    >>> str(turtle_of_any_sign()).count("data-sign")
+    7
+    """
+    marks = (element("use", {"data-sign": sign, "href": f"#sign-{sign}"}) for sign in SIGNS)
+    upright = element("g", {"transform": "translate(0 1.5)scale(1.8)"}, *marks)
+    turtle = element("g", {"class": "turtle"}, element("use", {"href": "#turtle-above"}), upright)
+    return picture("turtle", TOKEN_VIEW_BOX, turtle)
+
+
 def turtle_picture(sign: str, label: str | None = None) -> Markup:
     """Give the token as an <svg> of its own, for use beside the board.
 

@@ -1,0 +1,93 @@
+"""The people at the table, from the raft to the podium: places changed, an egg that decides, and the eggs counted up."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from mahe_core import mahe
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import read
+from tests.browser import motions
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.hooks import intent_hook
+from tests.browser.screens import seat
+from tests.views.games import before_the_last_decision, first_game_where, over
+
+
+def waiting(game: GamePage) -> list[str]:
+    """List the signs of the turtles that can be seen on the raft, once they have come to rest."""
+    signs: list[str] = game.page.evaluate(
+        """async () => {
+          await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+          return [...document.querySelectorAll("[data-waits]")]
+            .filter((turtle) => getComputedStyle(turtle).opacity === "1").map((turtle) => turtle.dataset.waits);
+        }"""
+    )
+    return signs
+
+
+def test_before_python_as_many_turtles_wait_as_play_with_the_signs_that_were_chosen(browsing: Browsing) -> None:
+    context = browsing.device()
+    held = browsing.hold(context, "**/*.wasm")
+    game = browsing.tab(context, "?lang=en")
+    game.find("[data-screen='setup']").wait_for()
+    assert waiting(game) == ["sun", "moon", "shell", "drop"]
+    game.choose("players", "3")
+    assert waiting(game) == ["sun", "moon", "star", "leaf", "shell", "drop"]
+    game.choose("players", "4")
+    game.page.select_option("select[name='sign-3']", "drop")
+    assert waiting(game) == ["sun", "moon", "star", "drop"]
+    expect(game.find(".seat-moves").first).to_be_hidden()
+    held.release()
+    game.ready()
+    expect(game.find("[data-command='seat-down:0']")).to_be_visible()
+    expect(game.find("[data-command='seat-up:0']")).to_be_hidden()
+    expect(game.find("[data-command='seat-down:3']")).to_be_hidden()
+
+
+def test_places_are_changed_by_keyboard_and_are_there_again_after_a_reload(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&players=3&motion=off")
+    game.type_name(2, "Ada")
+    game.find("[data-command='seat-up:2']").focus()
+    game.page.keyboard.press("Enter")
+    expect(game.find("[data-command='seat-up:1']")).to_be_focused()
+    expect(game.find("#spoken")).to_have_text("Ada now sits in place 2.")
+    game.page.keyboard.press("Enter")
+    expect(game.find("[data-command='seat-down:0']")).to_be_focused()
+    game.reload()
+    assert [game.find(f"[name='{name}']").input_value() for name in ("name-0", "sign-0")] == ["Ada", "star"]
+
+
+@pytest.mark.slow
+def test_on_a_phone_places_are_changed_once_that_is_asked_for_and_an_egg_decides_who_begins(browsing: Browsing) -> None:
+    game = browsing.visit_by_phone("?lang=de&seed=7&players=7&motion=off")
+    assert not game.shows(".seat-moves")
+    game.press(".changing-places")
+    game.press("[data-command='seat-down:0']")
+    game.press(".changing-places")
+    game.press("input[name='first'][value='egg']")
+    game.command("play")
+    game.press("dialog [data-command='begin:4']")
+    hooks = game.asked()
+    assert hooks is not None
+    assert hooks.to_act == 4
+    assert [sitting.signs[0] for sitting in read(game.save(), mahe).seats[:2]] == ["moon", "sun"]
+
+
+def test_the_eggs_are_counted_up_and_a_tap_shows_how_it_ends(browsing: Browsing) -> None:
+    game = browsing.tab(motions.record(browsing.device()), "?lang=en").ready()
+    before, decision = before_the_last_decision(first_game_where(Setup(4), over))
+    seat(game, before)
+    game.intend(intent_hook(decision))
+    motions.wait_until_moving(game)
+    game.page.mouse.click(5, 300)
+    game.on("result")
+    motions.wait_until_moving(game)
+    title = game.find("#result-title")
+    assert float(title.evaluate("(title) => getComputedStyle(title).opacity")) < 1
+    game.page.mouse.click(5, 300)
+    expect(game.find("html")).not_to_have_attribute("data-moving", "")
+    assert title.evaluate("(title) => getComputedStyle(title).opacity") == "1"
+    assert game.screen == "result"
