@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from app.markup import Markup
 from app.motion import Motion
-from app.ports import InstallWay, StorageFailed
+from app.ports import Filling, InstallWay, StorageFailed
 from tests.views.document import Node, parse
 
 
@@ -78,13 +78,22 @@ class FakePage:
         self.journal.write(f"show {self.screen}")
 
     def update(self, regions: Mapping[str, Markup]) -> None:
+        roots = [root for root in (self.root, self.dialog) if root is not None]
         for name, content in regions.items():
-            for region in self.root.all(id=f"region-{name}"):
+            for region in [region for root in roots for region in root.all(id=f"region-{name}")]:
                 region.children = parse(content).children
         self.journal.write(f"update {' '.join(sorted(regions))}")
 
+    def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
+        for shown in self.root.all(data_screen=screen):
+            for name, value in attributes.items():
+                shown.attributes.pop(name, None)
+                if value is not None:
+                    shown.attributes[name] = value
+
     def hold(self) -> None:
-        for button in [*self.root.all(data_intent=None), *self.root.all(data_command="undo")]:
+        commands = [button for command in ("undo", "pass") for button in self.root.all(data_command=command)]
+        for button in [*self.root.all(data_intent=None), *commands]:
             button.attributes["disabled"] = ""
         for asked in self.root.all(data_to_act=None):
             del asked.attributes["data-to-act"]
@@ -331,5 +340,26 @@ class FakeInstalling:
         """Ask, which uses the offer up."""
         self.prompts += 1
         self.way = None
+        if self.changed is not None:
+            self.changed()
+
+
+class FakeScreen:
+    """The screen, which does as it is told unless a test says that there is none to be told."""
+
+    def __init__(self) -> None:
+        self.awake = False
+        self.filling: Filling | None = None
+        self.changed: Callable[[], None] | None = None
+
+    def keep_awake(self, wanted: bool) -> None:
+        self.awake = wanted
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+
+    async def fill(self, whole: bool) -> None:
+        """Fill it or leave it, and tell."""
+        self.filling = "whole" if whole else "part"
         if self.changed is not None:
             self.changed()

@@ -28,6 +28,7 @@ from tests.views.fakes import (
     FakeInstalling,
     FakePage,
     FakePreferences,
+    FakeScreen,
     FakeStore,
     FakeUpdates,
     Journal,
@@ -72,6 +73,7 @@ class Stage:
         self.device = FakeDevice()
         self.updates = FakeUpdates()
         self.installing = FakeInstalling()
+        self.screen = FakeScreen()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -83,6 +85,7 @@ class Stage:
             device=self.device,
             updates=self.updates,
             installing=self.installing,
+            screen=self.screen,
         )
         self.site = SiteController(self.browser)
 

@@ -26,6 +26,9 @@ class Page(Protocol):
         The focus stays on the button with the same hook, or goes to the first intent.
         """
 
+    def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
+        """Set attributes of a screen if it is the one that is shown; None takes one away."""
+
     def hold(self) -> None:
         """Take back the question at once: nothing that answers it can be pressed until `update` asks anew."""
 
@@ -176,6 +179,27 @@ class Installing(Protocol):
         """Have the browser ask whether to install the game; return when it has been answered."""
 
 
+Filling = Literal["part", "whole"]
+"""How much of the screen the game fills."""
+
+
+class Screen(Protocol):
+    """The screen of the device, as far as a page may have it; what the browser refuses is as if it were not there."""
+
+    def keep_awake(self, wanted: bool) -> None:
+        """Keep the screen awake from now on whenever the page is seen, or let it go to sleep again."""
+
+    @property
+    def filling(self) -> Filling | None:
+        """Give how much of the screen the game fills; None where that is not for the page to change."""
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        """Call back whenever the game has come to fill the screen, or has left it."""
+
+    async def fill(self, whole: bool) -> None:
+        """Fill the screen or leave it, if the browser lets us; a press must have asked for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Browser:
     """Bundles all that is asked of the browser."""
@@ -193,3 +217,4 @@ class Browser:
     device: Device
     updates: Updates
     installing: Installing
+    screen: Screen

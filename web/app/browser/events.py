@@ -18,6 +18,9 @@ from app.ports import Page
 
 PRESSING_KEYS = ("Enter", " ")
 
+DECIDING = "[data-intent], [data-command='pass']"
+"""What the second click of a double click, or a key held down, must never press."""
+
 
 class Events:
     """Listens to the document on behalf of the site."""
@@ -52,11 +55,11 @@ class Events:
         self._page.skip()
 
     def _on_key_down(self, event: Any) -> None:
-        on_intent = or_none(event.target.closest("[data-intent]")) is not None
+        on_decision = or_none(event.target.closest(DECIDING)) is not None
         if self._page.moving and event.key in PRESSING_KEYS:
             self._page.skip()
             event.preventDefault()
-        elif event.repeat and on_intent and event.key in PRESSING_KEYS:
+        elif event.repeat and on_decision and event.key in PRESSING_KEYS:
             event.preventDefault()
 
     def _on_click(self, event: Any) -> Awaitable[object] | None:
@@ -68,9 +71,11 @@ class Events:
         pressed = or_none(event.target.closest("[data-intent], [data-command]"))
         if pressed is None or pressed.tagName == "SELECT" or pressed.type == "submit":
             return None
+        if event.detail > 1 and pressed.matches(DECIDING):
+            return None
         intent = or_none(pressed.getAttribute("data-intent"))
         if intent is not None:
-            return None if event.detail > 1 else self._site.intent(str(intent))
+            return self._site.intent(str(intent))
         if pressed.tagName == "A":
             if event.ctrlKey or event.metaKey or event.shiftKey:
                 return None

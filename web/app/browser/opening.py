@@ -9,6 +9,7 @@ from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
 from app.browser.page import BrowserPage
+from app.browser.screen import BrowserScreen
 from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.browser.updates import BrowserUpdates
 from app.ports import Browser
@@ -30,6 +31,7 @@ def open_browser() -> Browser:
         device=BrowserDevice(),
         updates=BrowserUpdates(),
         installing=BrowserInstalling(),
+        screen=BrowserScreen(),
     )
 
 

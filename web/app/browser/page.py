@@ -18,7 +18,7 @@ from app.motion import Motion
 PATIENCE = 1500
 """How many milliseconds after its time an animation may still end by itself, as in a tab that is out of sight."""
 
-ASKING = ":is([data-intent], [data-command='undo'])"
+ASKING = ":is([data-intent], [data-command='undo'], [data-command='pass'])"
 """The buttons that answer a question at the table."""
 
 UNSEEN = 0.1
@@ -48,6 +48,15 @@ class BrowserPage:
                 self._remember_focus(region)
                 region.innerHTML = str(content)
         self._restore_focus()
+
+    def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
+        """Set attributes of a screen if it is the one that is shown; None takes one away."""
+        for shown in document.querySelectorAll(f"[data-screen='{screen}']"):
+            for name, value in attributes.items():
+                if value is None:
+                    shown.removeAttribute(name)
+                else:
+                    shown.setAttribute(name, value)
 
     def hold(self) -> None:
         """Take back the question at once, in fewer steps than it would take to draw it anew."""
@@ -197,8 +206,12 @@ class BrowserPage:
         if self._lost_focus is None or document.activeElement.tagName != "BODY":
             return
         hook = json.dumps(self._lost_focus)
-        for selector in (f"[data-intent={hook}]", f"[data-command={hook}]", "[data-intent]", "[tabindex='-1']"):
-            wanted = document.querySelector(f"{selector}:not([disabled])")
+        asked = ("[data-command='pass']", "[data-intent]", "[tabindex='-1']")
+        for selector in (f"[data-intent={hook}]", f"[data-command={hook}]", *asked):
+            # Behind an open dialog nothing takes the focus.
+            wanted = document.querySelector(
+                f":is(dialog[open], body:not(:has(dialog[open]))) {selector}:not([disabled])"
+            )
             if wanted:
                 wanted.focus({"preventScroll": True})
                 self._lost_focus = None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from app.mahe.settings import Settings, read_settings, write_settings
 from app.mahe.site import Commands, Site
+from app.mahe.views.full_screen import full_screen_button
 from app.mahe.views.settings_dialog import FORM, settings_dialog
 
 REMEMBERED = "settings"
@@ -35,7 +36,9 @@ class SettingsKeeper:
         self._changed()
 
     async def _open(self, _argument: str) -> None:
-        self._site.browser.page.open_dialog(settings_dialog(self.settings, self._site.texts))
+        texts = self._site.texts
+        full_screen = full_screen_button(self._site.browser.screen.filling, texts)
+        self._site.browser.page.open_dialog(settings_dialog(self.settings, texts, full_screen))
 
     def _recalled(self) -> Settings:
         written = self._site.browser.preferences.get(REMEMBERED)

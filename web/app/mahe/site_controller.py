@@ -18,6 +18,7 @@ from app.mahe.own_cards import OwnCards
 from app.mahe.report import report
 from app.mahe.rules_text import rules_text
 from app.mahe.saved_games import SavedGames
+from app.mahe.screen_keeper import ScreenKeeper
 from app.mahe.settings import Settings
 from app.mahe.settings_keeper import SettingsKeeper
 from app.mahe.site import Commands
@@ -62,12 +63,14 @@ class SiteController:
         self._settings = SettingsKeeper(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
         self._saved_games = SavedGames(self)
+        self._screen_keeper = ScreenKeeper(self)
         self._commands: Commands = {
             "play": self._play,
             "play-again": self._play_again,
             "new-game": self._ask_for_new_game,
             "new-game-confirmed": self._new_game,
             "undo": self._undo,
+            "pass": self._lift_card,
             "download-damaged": self._download_damaged,
             "rules": self._open_rules,
             "back": self._back,
@@ -78,6 +81,7 @@ class SiteController:
             **self._offers.commands,
             **self._saved_games.commands,
             **OwnCards(self).commands,
+            **self._screen_keeper.commands,
         }
 
     # What the parts ask
@@ -119,6 +123,7 @@ class SiteController:
             self._form.take_over(self._texts.language)
             self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
         self._offers.watch()
+        self._screen_keeper.watch()
         self._page.set_app("ready")
         self._page.mark("mahe:ready")
         wish = self._page.wish()
@@ -216,6 +221,7 @@ class SiteController:
         if table.result is not None:
             self.browser.preferences.set(RUNNING, "")
             self._offers.game_finished()
+            self._screen_keeper.follow()
             if not self._reading_rules:
                 self.draw()
 
@@ -347,6 +353,10 @@ class SiteController:
         if table is not None and work is not None:
             await self._after(work, table)
 
+    async def _lift_card(self, _argument: str = "") -> None:
+        if self._table is not None:
+            self._table.lift_card()
+
     async def _download_damaged(self, _argument: str = "") -> None:
         if self._damaged is not None:
             self.browser.files.download("mahe-damaged.json", self._damaged.text)
@@ -358,6 +368,7 @@ class SiteController:
         texts = self._texts
         self._page.set_language(texts.language.tag, texts.gettext("Mahé – a turtle race round the island"))
         self._page.show(framed(self._screen(), texts, all_languages()))
+        self._screen_keeper.follow()
 
     def _screen(self) -> Markup:
         texts = self._texts
@@ -367,7 +378,7 @@ class SiteController:
         if table is None or self._setting_up:
             return setup_screen(self._form.form, texts, notices=self._notices(), offers=self._offers.drawn())
         if table.result is None:
-            return table.screen(self._notices())
+            return table.screen(self._notices(), self._screen_keeper.button())
         return result_screen(
             table.result, table.people, table.log, notices=self._notices(), offers=self._offers.drawn()
         )

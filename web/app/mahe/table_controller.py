@@ -13,11 +13,13 @@ from app.languages import Texts
 from app.mahe.choreography import choreograph
 from app.mahe.people import People
 from app.mahe.settings import Pace, Settings
+from app.mahe.sides import Side
 from app.mahe.table_model import MaheSave, MaheSession, TableView, hook, table_view
 from app.mahe.telling import capitalised, tell
-from app.mahe.views.table_screen import Regions, log_lines, pieces, question, table_screen
+from app.mahe.views.pass_card import pass_sentence
+from app.mahe.views.table_screen import Regions, log_lines, pieces, question, seating, table_screen
 from app.markup import Markup
-from app.motion import at_pace
+from app.motion import Motion, at_pace
 from app.ports import Page
 from app.saves import Keeper
 from mahe_core.mahe import Event, Intent, Outcome, Result, Setup, State, legal_intents, result
@@ -25,6 +27,9 @@ from mahe_core.table.session import Entry
 
 PACES: dict[Pace, float] = {"normal": 1, "slow": 2, "off": 0}
 """How long everything takes, against the times that were made for most people."""
+
+ARRIVAL = Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out")
+"""How the dice and buttons come to another side of the table."""
 
 MaheEntry = Entry[Intent, Outcome, State, Event]
 MaheKeeper = Keeper[Setup, State, Intent, Outcome, Event, Result]
@@ -56,6 +61,8 @@ class TableController:
         self._busy = False
         self._shown = save.session
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
+        self._held_by: int | None = None
+        """The player who holds the device as it goes from hand to hand; None when nobody has said so yet."""
 
     @property
     def _animated(self) -> bool:
@@ -76,14 +83,19 @@ class TableController:
         """The whole game as far as it has been shown, a sentence an event."""
         return self._told(self._shown.entries, secret=True)
 
-    def screen(self, notices: Markup | None) -> Markup:
+    def screen(self, notices: Markup | None, full_screen: Markup | None = None) -> Markup:
         """Draw the table as it stands: pieces where they are stored, the question only if it may be answered."""
         regions = {**pieces(self._view(self.save.session), self.texts), **self._question()}
-        return table_screen(regions, self.log, self.texts, notices=notices)
+        seated = seating(self._view(self._shown))
+        return table_screen(regions, self.log, self.texts, notices=notices, full_screen=full_screen, seating=seated)
 
     def settings_changed(self, settings: Settings) -> None:
         """Go by other settings from now on."""
+        if self._settings.passing != "hand":
+            # Whoever is asked now has the device in front of them.
+            self._held_by = self._view(self._shown).prompt.player
         self._settings = settings
+        self._seat()
         if not self._busy:
             self._page.update({**pieces(self._view(self._shown), self.texts), **self._question()})
 
@@ -94,7 +106,7 @@ class TableController:
         """
         session = self.save.session
         intent = next((intent for intent in legal_intents(session.state) if hook(intent) == wish), None)
-        if intent is None or self.read_only or self._busy:
+        if intent is None or self.read_only or self._busy or self._passing:
             return None
         self._take()
         return self._carry_out(intent)
@@ -107,6 +119,19 @@ class TableController:
         self._take()
         return self._carry_out_undo()
 
+    def lift_card(self) -> None:
+        """Ask the one to whom the device was passed, who has it now; nothing when no card lies there."""
+        if self._passing and not self._busy:
+            self._held_by = self._view(self._shown).prompt.player
+            self._ask([])
+
+    @property
+    def _passing(self) -> bool:
+        """Whether the device is still to be passed to the one who decides."""
+        deciding = self._view(self._shown).prompt.player
+        passed_on = self._settings.passing == "hand" and not self.read_only
+        return passed_on and deciding is not None and deciding != self._held_by
+
     def _take(self) -> None:
         self._page.hold()
         self._busy = True
@@ -116,7 +141,7 @@ class TableController:
             if self._animated:
                 # A slow device shows first that the press was heard.
                 await self._page.painted()
-            before = self.save.session
+            before, side = self.save.session, self._side
             after = before.acted(intent).settled()
             await self._store(after)
             self._page.update(pieces(self._view(after), self.texts))
@@ -126,6 +151,8 @@ class TableController:
                 await self._page.animate(at_pace(motions, PACES[self._settings.pace]))
             self._shown = after
             self._page.append("log", log_lines(self._told(entries, secret=True)))
+            if self._side not in (side, None):
+                await self._turn()
             self._ask(self._told(entries, secret=False))
         finally:
             self._busy = False
@@ -136,10 +163,27 @@ class TableController:
             await self._store(undone)
             self._shown = undone
             self._page.update({**pieces(self._view(undone), self.texts), "log": log_lines(self.log)})
+            self._seat()
             taken_back = self.texts.gettext("Taken back.")
             self._ask([taken_back])
         finally:
             self._busy = False
+
+    async def _turn(self) -> None:
+        """Turn dice and buttons to the one who decides next, who is asked only once they have come."""
+        self._page.update(self._question())
+        self._seat()
+        if self._animated:
+            await self._page.animate(at_pace([ARRIVAL], PACES[self._settings.pace]))
+
+    @property
+    def _side(self) -> Side | None:
+        """The side of the table at which the one who decides sits, if the device lies flat on it."""
+        deciding = self._view(self._shown).deciding
+        return None if deciding is None else deciding.side
+
+    def _seat(self) -> None:
+        self._page.mark_screen("table", seating(self._view(self._shown)))
 
     async def _store(self, session: MaheSession) -> None:
         save = replace(self.save, session=session)
@@ -150,14 +194,19 @@ class TableController:
         """Ask the next question, and say it together with what happened."""
         self._busy = False
         self._page.update(self._question())
-        asked = self._view(self._shown).prompt
-        self._page.say(" ".join(filter(None, [*told, asked.why, asked.question])))
+        view = self._view(self._shown)
+        if self._passing and view.deciding is not None:
+            asked = [pass_sentence(view.deciding, self.texts)]
+        else:
+            asked = [view.prompt.why, view.prompt.question]
+        self._page.say(" ".join(filter(None, [*told, *asked])))
 
     def _question(self) -> Regions:
-        return question(self._view(self._shown), self.texts, asked=not self._busy)
+        return question(self._view(self._shown), self.texts, asked=not self._busy, passing=self._passing)
 
     def _view(self, session: MaheSession) -> TableView:
-        return table_view(session, self.people, read_only=self.read_only)
+        flat = self._settings.passing == "table"
+        return table_view(session, self.people, read_only=self.read_only, flat=flat)
 
     def _told(self, entries: Sequence[MaheEntry], *, secret: bool) -> list[str]:
         people = self.people

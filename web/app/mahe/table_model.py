@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from app.mahe.people import People
 from app.mahe.prompts import Prompt, prompt
+from app.mahe.sides import Side, side_of
 from mahe_core.mahe import (
     Action,
     CardSpent,
@@ -34,7 +35,10 @@ MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """Describes a player at the table; `decides` when it is theirs to say what happens next."""
+    """Describes a player at the table; `decides` when it is theirs to say what happens next.
+
+    `side` is where they sit round a device that lies flat on the table, None round one that does not.
+    """
 
     player: int
     name: str
@@ -43,6 +47,7 @@ class PlayerView:
     on_turn: bool
     decides: bool
     has_nest: bool
+    side: Side | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,16 @@ class TableView:
         """The player whose decision is asked."""
         return None if self.prompt.player is None else self.players[self.prompt.player]
 
+    @property
+    def carrying(self) -> tuple[TurtleView, TurtleView] | None:
+        """The turtle that moves, and the one on top of it that decides when that is somebody else's."""
+        deciding = self.deciding
+        moving = next((turtle for turtle in self.turtles if turtle.moving), None)
+        if deciding is None or deciding.on_turn or moving is None:
+            return None
+        stack = (turtle for turtle in self.turtles if turtle.square == moving.square)
+        return moving, max(stack, key=lambda turtle: turtle.level)
+
 
 def hook(action: Action) -> str:
     """Write an intent as the page's hook has it.
@@ -104,13 +119,13 @@ def hook(action: Action) -> str:
     return ":".join(map(str, write_action(action)))
 
 
-def table_view(session: MaheSession, people: People, *, read_only: bool = False) -> TableView:
-    """Make the view model of the position a session stands at."""
+def table_view(session: MaheSession, people: People, *, read_only: bool = False, flat: bool = False) -> TableView:
+    """Make the view model of the position a session stands at; `flat` when the device lies flat on the table."""
     state = session.state
     asked = prompt(state, people)
     last_dice, last_bust = ((), False) if state.dice else _last_move(session)
     return TableView(
-        players=tuple(_player_view(state, player, people, asked) for player in range(state.setup.players)),
+        players=tuple(_player_view(state, player, people, asked, flat=flat) for player in range(state.setup.players)),
         turtles=tuple(_turtle_view(state, turtle, people) for turtle in range(state.setup.turtles)),
         dice=tuple(DieView(number, place == state.spent_die) for place, number in enumerate(state.dice)),
         last_dice=last_dice,
@@ -126,7 +141,7 @@ def table_view(session: MaheSession, people: People, *, read_only: bool = False)
     )
 
 
-def _player_view(state: State, player: int, people: People, asked: Prompt) -> PlayerView:
+def _player_view(state: State, player: int, people: People, asked: Prompt, *, flat: bool) -> PlayerView:
     return PlayerView(
         player=player,
         name=people.player(player),
@@ -135,6 +150,7 @@ def _player_view(state: State, player: int, people: People, asked: Prompt) -> Pl
         on_turn=player == state.on_turn,
         decides=player == asked.player,
         has_nest=player == state.nest_owner,
+        side=side_of(player, state.setup.players) if flat else None,
     )
 
 

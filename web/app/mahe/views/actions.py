@@ -13,7 +13,8 @@ from app.mahe.table_model import PlayerView, TableView
 from app.mahe.telling import capitalised
 from app.mahe.views.egg_card import egg_card_picture
 from app.mahe.views.hooks import intent_button
-from app.mahe.views.turtle import sign_badge, turtle_picture
+from app.mahe.views.prompt_line import badges
+from app.mahe.views.turtle import turtle_picture
 from app.markup import Markup, element
 from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, Stop
 
@@ -36,7 +37,7 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
     match intent:
         case Roll():
             label = texts.gettext("Roll") if not view.dice else texts.gettext("Another die")
-            mark = element("span", {"class": "button-sign", "aria-hidden": "true"}, sign_badge(deciding.signs[0]))
+            mark = element("span", {"class": "button-sign"}, badges(deciding))
             return intent_button(intent, "button-roll", mark, element("span", {}, label), enabled=enabled)
         case Stop():
             return intent_button(intent, "button-stop", texts.gettext("Stop"), enabled=enabled)

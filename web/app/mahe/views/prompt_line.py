@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.languages import Texts
 from app.mahe.table_model import PlayerView, TableView
-from app.mahe.views.turtle import sign_badge
+from app.mahe.views.turtle import carrying_picture, sign_badge
 from app.markup import Markup, element, join
 
 
@@ -20,7 +20,14 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool) -> Markup:
     }
     why = element("p", {"class": "prompt-why"}, view.prompt.why) if view.prompt.why else None
     question = element("p", {"class": "prompt-question"}, view.prompt.question)
-    return element("div", attributes, badges(deciding), element("div", {"class": "prompt-words"}, why, question))
+    carrying = view.carrying
+    who = badges(deciding) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
+    return element("div", attributes, who, element("div", {"class": "prompt-words"}, why, question))
+
+
+def _carrying(mover: str, decider: str) -> Markup:
+    """Draw who moves and who decides, for whom words say nothing yet."""
+    return element("span", {"class": "prompt-stack", "aria-hidden": "true"}, carrying_picture(mover, decider))
 
 
 def badges(player: PlayerView) -> Markup:
