@@ -99,6 +99,15 @@ class TableView:
         return None if self.prompt.player is None else self.players[self.prompt.player]
 
     @property
+    def deciding_sign(self) -> str | None:
+        """The sign under which the decision is asked: of the turtle that decides, before one moves of its player."""
+        deciding, carrying = self.deciding, self.carrying
+        if carrying is not None:
+            return carrying[1].sign
+        moving = next((turtle.sign for turtle in self.turtles if turtle.moving), None)
+        return moving if moving is not None or deciding is None else deciding.signs[0]
+
+    @property
     def carrying(self) -> tuple[TurtleView, TurtleView] | None:
         """The turtle that moves, and the one on top of it that decides when that is somebody else's."""
         deciding = self.deciding

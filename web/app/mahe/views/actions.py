@@ -30,7 +30,7 @@ def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
         row = cards if isinstance(intent, SpendCard) else buttons
         row.append(_button(intent, view, deciding, texts, enabled))
     drawer = _drawer(cards, texts) if cards else None
-    return element("div", {"class": f"buttons sign-{deciding.signs[0]}"}, *buttons, drawer)
+    return element("div", {"class": f"buttons sign-{view.deciding_sign}"}, *buttons, drawer)
 
 
 def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts, enabled: bool) -> Markup:

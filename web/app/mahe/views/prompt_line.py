@@ -14,7 +14,7 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool) -> Markup:
     if deciding is None:
         return element("p", {"class": "prompt-question"}, texts.gettext("The game is over."))
     attributes = {
-        "class": f"prompt-line sign-{deciding.signs[0]}",
+        "class": f"prompt-line sign-{view.deciding_sign}",
         "data-to-act": deciding.player if asked else None,
         "data-decides-for-another": None if deciding.on_turn else True,
     }

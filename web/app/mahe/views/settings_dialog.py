@@ -53,7 +53,7 @@ def _passings(texts: Texts) -> dict[str, str]:
 def _passing_hint(texts: Texts) -> str:
     return texts.gettext(
         "From hand to hand, a card says who gets the device. Flat on the table, dice and buttons turn to the one who "
-        "decides, on a screen as large as a tablet's."
+        "decides, on a screen as large as a tablet’s."
     )
 
 

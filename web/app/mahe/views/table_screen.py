@@ -115,7 +115,7 @@ def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = Fals
     undo = command_button("undo", "button-quiet", texts.gettext("Take back"), enabled=asked and view.can_undo)
     return {
         "prompt": prompt_line(view, texts, asked=asked and not passing),
-        "actions": pass_card(deciding, texts, enabled=asked)
+        "actions": pass_card(view, deciding, texts, enabled=asked)
         if passing and deciding is not None
         else actions(view, texts, enabled=asked),
         "undo": undo,
