@@ -227,7 +227,7 @@ def test_the_list_of_players_says_where_each_sits() -> None:
     for player, place in enumerate(("sits at the bottom", "sits on the left", "sits at the top")):
         item = root.one("li", data_player=str(player))
         assert item.attributes["data-side"] == side_of(player, 3)
-        assert item.one("svg", aria_label=place)
+        assert item.one("svg", role="img").attributes["aria-label"] == place
 
 
 def test_a_device_that_stays_where_it_is_has_no_sides() -> None:
