@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from app.markup import Markup
 from app.motion import Motion
-from app.ports import Filling, InstallWay, StorageFailed
+from app.ports import InstallWay, StorageFailed
 from tests.views.document import Node, parse
 
 
@@ -349,7 +349,7 @@ class FakeScreen:
 
     def __init__(self) -> None:
         self.awake = False
-        self.filling: Filling | None = None
+        self.full: bool | None = None
         self.changed: Callable[[], None] | None = None
 
     def keep_awake(self, wanted: bool) -> None:
@@ -360,6 +360,6 @@ class FakeScreen:
 
     async def fill(self, whole: bool) -> None:
         """Fill it or leave it, and tell."""
-        self.filling = "whole" if whole else "part"
+        self.full = whole
         if self.changed is not None:
             self.changed()

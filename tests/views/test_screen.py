@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.ports import Filling
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
 from tests.browser.hooks import intent_hook
@@ -11,12 +10,12 @@ from tests.views.games import before_the_last_decision, first_game_where, one_di
 from tests.views.stage import Stage
 
 
-def at_table(filling: Filling | None = None) -> Stage:
+def at_table(full: bool | None = None) -> Stage:
     """Come back to a game on a device that can fill its screen or not."""
     store = FakeStore(Journal())
     store.run = write(save_of(first_game_where(Setup(4), one_die)))
     stage = Stage(store=store)
-    stage.screen.filling = filling
+    stage.screen.full = full
     return stage.start()
 
 
@@ -60,24 +59,24 @@ def test_where_the_screen_cannot_be_filled_nothing_offers_it() -> None:
 
 
 def test_the_button_fills_the_screen_and_then_leaves_it() -> None:
-    stage = at_table("part")
+    stage = at_table(full=False)
     assert word(stage) == "Full screen"
     stage.command("full-screen")
-    assert (stage.screen.filling, word(stage)) == ("whole", "Leave full screen")
+    assert (stage.screen.full, word(stage)) == (True, "Leave full screen")
     stage.command("full-screen")
-    assert (stage.screen.filling, word(stage)) == ("part", "Full screen")
+    assert (stage.screen.full, word(stage)) == (False, "Full screen")
 
 
 def test_the_button_follows_when_the_screen_is_left_by_other_means() -> None:
-    stage = at_table("part").command("full-screen")
-    stage.screen.filling = "part"
+    stage = at_table(full=False).command("full-screen")
+    stage.screen.full = False
     assert stage.screen.changed is not None
     stage.call(stage.screen.changed)
     assert word(stage) == "Full screen"
 
 
 def test_the_settings_have_the_button_too() -> None:
-    stage = at_table("part").command("settings").command("full-screen")
-    assert stage.screen.filling == "whole"
+    stage = at_table(full=False).command("settings").command("full-screen")
+    assert stage.screen.full
     assert stage.page.dialog is not None
     assert stage.page.dialog.one("button", data_command="full-screen").text == "Leave full screen"

@@ -179,10 +179,6 @@ class Installing(Protocol):
         """Have the browser ask whether to install the game; return when it has been answered."""
 
 
-Filling = Literal["part", "whole"]
-"""How much of the screen the game fills."""
-
-
 class Screen(Protocol):
     """The screen of the device, as far as a page may have it; what the browser refuses is as if it were not there."""
 
@@ -190,8 +186,8 @@ class Screen(Protocol):
         """Keep the screen awake from now on whenever the page is seen, or let it go to sleep again."""
 
     @property
-    def filling(self) -> Filling | None:
-        """Give how much of the screen the game fills; None where that is not for the page to change."""
+    def full(self) -> bool | None:
+        """Tell whether the game fills the screen; None where that is not for the page to change."""
 
     def on_change(self, changed: Callable[[], None]) -> None:
         """Call back whenever the game has come to fill the screen, or has left it."""

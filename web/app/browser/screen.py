@@ -15,7 +15,6 @@ from js import document, navigator, window
 from pyodide.ffi import JsException, create_proxy
 
 from app.browser.nothing import or_none
-from app.ports import Filling
 
 
 class BrowserScreen:
@@ -63,12 +62,12 @@ class BrowserScreen:
     # Full
 
     @property
-    def filling(self) -> Filling | None:
-        """Give how much of the screen the game fills; None where that is not for the page to change."""
+    def full(self) -> bool | None:
+        """Tell whether the game fills the screen; None where that is not for the page to change."""
         enabled = bool(or_none(getattr(document, "fullscreenEnabled", None)))
         if not enabled or window.matchMedia("(display-mode: standalone)").matches:
             return None
-        return "part" if or_none(document.fullscreenElement) is None else "whole"
+        return or_none(document.fullscreenElement) is not None
 
     def on_change(self, changed: Callable[[], None]) -> None:
         """Call back whenever the game has come to fill the screen, or has left it."""

@@ -36,10 +36,10 @@ class ScreenKeeper:
 
     def button(self) -> Markup | None:
         """Draw the button that fills the screen or leaves it; None where that cannot be."""
-        return full_screen_button(self._screen.filling, self._site.texts)
+        return full_screen_button(self._screen.full, self._site.texts)
 
     def _show(self) -> None:
-        self._site.browser.page.update(full_screen_regions(self._screen.filling, self._site.texts))
+        self._site.browser.page.update(full_screen_regions(self._screen.full, self._site.texts))
 
     async def _fill_or_leave(self, _argument: str) -> None:
-        await self._screen.fill(self._screen.filling == "part")
+        await self._screen.fill(not self._screen.full)

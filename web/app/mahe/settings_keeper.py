@@ -37,7 +37,7 @@ class SettingsKeeper:
 
     async def _open(self, _argument: str) -> None:
         texts = self._site.texts
-        full_screen = full_screen_button(self._site.browser.screen.filling, texts)
+        full_screen = full_screen_button(self._site.browser.screen.full, texts)
         self._site.browser.page.open_dialog(settings_dialog(self.settings, texts, full_screen))
 
     def _recalled(self) -> Settings:

@@ -9,7 +9,6 @@ from app.languages import Texts
 from app.mahe.views.hooks import command_button
 from app.mahe.views.picture import picture
 from app.markup import Markup, element
-from app.ports import Filling
 
 _OUTWARDS: Final = "M-9-4V-9H-4M4-9H9V-4M9 4V9H4M-4 9H-9V4"
 _INWARDS: Final = "M-4-9V-4H-9M9-4H4V-9M4 9V4H9M-9 4H-4V9"
@@ -18,19 +17,19 @@ REGIONS: Final = ("full-screen", "full-screen-setting")
 """Where it stands: among the table's commands, and in the settings."""
 
 
-def full_screen_button(filling: Filling | None, texts: Texts) -> Markup | None:
+def full_screen_button(full: bool | None, texts: Texts) -> Markup | None:
     """Draw the button; None where the game cannot fill the screen, or always does."""
-    if filling is None:
+    if full is None:
         return None
-    word = texts.gettext("Full screen") if filling == "part" else texts.gettext("Leave full screen")
-    corners = element("path", {"class": "line-mark", "d": _OUTWARDS if filling == "part" else _INWARDS})
+    word = texts.gettext("Full screen") if not full else texts.gettext("Leave full screen")
+    corners = element("path", {"class": "line-mark", "d": _INWARDS if full else _OUTWARDS})
     mark = element(
         "span", {"class": "full-screen-mark", "aria-hidden": "true"}, picture("corners", "-12 -12 24 24", corners)
     )
     return command_button("full-screen", "button-quiet button-full-screen", mark, element("span", {}, word))
 
 
-def full_screen_regions(filling: Filling | None, texts: Texts) -> Mapping[str, Markup]:
+def full_screen_regions(full: bool | None, texts: Texts) -> Mapping[str, Markup]:
     """Draw every place where the button may stand."""
-    button = full_screen_button(filling, texts) or Markup("")
+    button = full_screen_button(full, texts) or Markup("")
     return dict.fromkeys(REGIONS, button)
