@@ -83,12 +83,24 @@ class FakePage:
     def update(self, regions: Mapping[str, Markup]) -> None:
         roots = [root for root in (self.root, self.dialog) if root is not None]
         for name, content in regions.items():
-            for region in (region for root in roots for region in root.all(id=f"region-{name}")):
+            for region in [region for root in roots for region in root.all(id=f"region-{name}")]:
                 region.children = parse(content).children
         self.journal.write(f"update {' '.join(sorted(regions))}")
 
+    def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
+        for shown in self.root.all(data_screen=screen):
+            for name, value in attributes.items():
+                shown.attributes.pop(name, None)
+                if value is not None:
+                    shown.attributes[name] = value
+
     def hold(self) -> None:
-        asking: list[dict[str, str | None]] = [{"data_intent": None}, {"data_outcome": None}, {"data_command": "undo"}]
+        asking: list[dict[str, str | None]] = [
+            {"data_intent": None},
+            {"data_outcome": None},
+            {"data_command": "undo"},
+            {"data_command": "pass"},
+        ]
         for button in [button for hook in asking for button in self.root.all(**hook)]:
             button.attributes["disabled"] = ""
         for asked in self.root.all(data_to_act=None):
@@ -392,3 +404,24 @@ class FakeLinks:
 
     async def send(self, title: str, address: str) -> None:
         self.sent.append((title, address))
+
+
+class FakeScreen:
+    """The screen, which does as it is told unless a test says that there is none to be told."""
+
+    def __init__(self) -> None:
+        self.awake = False
+        self.full: bool | None = None
+        self.changed: Callable[[], None] | None = None
+
+    def keep_awake(self, wanted: bool) -> None:
+        self.awake = wanted
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+
+    async def fill(self, whole: bool) -> None:
+        """Fill it or leave it, and tell."""
+        self.full = whole
+        if self.changed is not None:
+            self.changed()

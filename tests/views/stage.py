@@ -29,6 +29,7 @@ from tests.views.fakes import (
     FakeLinks,
     FakePage,
     FakePreferences,
+    FakeScreen,
     FakeSpeaker,
     FakeStore,
     FakeUpdates,
@@ -78,6 +79,7 @@ class Stage:
         self.sound = FakeSpeaker()
         self.vibration = FakeSpeaker()
         self.links = FakeLinks(fragment)
+        self.screen = FakeScreen()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -92,6 +94,7 @@ class Stage:
             sound=self.sound,
             vibration=self.vibration,
             links=self.links,
+            screen=self.screen,
         )
         self.site = SiteController(self.browser)
 

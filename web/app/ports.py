@@ -27,6 +27,9 @@ class Page(Protocol):
         The focus stays on the button with the same hook, or goes to the first intent.
         """
 
+    def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
+        """Set attributes of a screen if it is the one that is shown; None takes one away."""
+
     def hold(self) -> None:
         """Take back the question at once: nothing that answers it can be pressed until `update` asks anew."""
 
@@ -234,6 +237,23 @@ class Links(Protocol):
         """Open that sheet; return when it is done with, whether the link was sent or not."""
 
 
+class Screen(Protocol):
+    """The screen of the device, as far as a page may have it; what the browser refuses is as if it were not there."""
+
+    def keep_awake(self, wanted: bool) -> None:
+        """Keep the screen awake from now on whenever the page is seen, or let it go to sleep again."""
+
+    @property
+    def full(self) -> bool | None:
+        """Tell whether the game fills the screen; None where that is not for the page to change."""
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        """Call back whenever the game has come to fill the screen, or has left it."""
+
+    async def fill(self, whole: bool) -> None:
+        """Fill the screen or leave it, if the browser lets us; a press must have asked for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Browser:
     """Bundles all that is asked of the browser."""
@@ -254,3 +274,4 @@ class Browser:
     sound: Sound
     vibration: Vibration
     links: Links
+    screen: Screen

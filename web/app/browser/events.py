@@ -24,6 +24,8 @@ PRESSING_KEYS = ("Enter", " ")
 
 DRAWN = "svg [data-command]"
 ANSWERING = "[data-intent], [data-outcome]"
+DECIDING = f"{ANSWERING}, [data-command='pass']"
+"""What the second click of a double click, or a key held down, must never press."""
 
 TYPING = "input, select, textarea, [contenteditable], dialog"
 """Where a letter is a letter."""
@@ -70,7 +72,7 @@ class Events:
             self._page.skip()
             event.preventDefault()
         elif event.repeat:
-            if presses and or_none(event.target.closest(f"{ANSWERING}, {DRAWN}")) is not None:
+            if presses and or_none(event.target.closest(f"{DECIDING}, {DRAWN}")) is not None:
                 event.preventDefault()
         elif isinstance(means, Press):
             _press(hook(means.action), event)
@@ -97,9 +99,11 @@ class Events:
         pressed = or_none(event.target.closest(f"{ANSWERING}, [data-command]"))
         if pressed is None or pressed.tagName == "SELECT" or pressed.type == "submit":
             return None
+        if event.detail > 1 and pressed.matches(DECIDING):
+            return None
         wish = or_none(pressed.getAttribute("data-intent")) or or_none(pressed.getAttribute("data-outcome"))
         if wish is not None:
-            return None if event.detail > 1 else self._site.intent(str(wish))
+            return self._site.intent(str(wish))
         if pressed.tagName == "A":
             if event.ctrlKey or event.metaKey or event.shiftKey:
                 return None

@@ -10,6 +10,7 @@ from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
 from app.browser.links import BrowserLinks
 from app.browser.page import BrowserPage
+from app.browser.screen import BrowserScreen
 from app.browser.sound import BrowserSound
 from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.browser.updates import BrowserUpdates
@@ -36,6 +37,7 @@ def open_browser() -> Browser:
         sound=BrowserSound(),
         vibration=BrowserVibration(),
         links=BrowserLinks(),
+        screen=BrowserScreen(),
     )
 
 

@@ -19,10 +19,10 @@ from app.motion import FROM, TO, Keyframe, Motion, Way
 PATIENCE = 1500
 """How many milliseconds after its time an animation may still end by itself, as in a tab that is out of sight."""
 
-ANSWERING = ":is([data-intent], [data-outcome])"
-"""The buttons of a decision, or of what the table's own die shows."""
+ANSWERING = ":is([data-command='pass'], [data-intent], [data-outcome])"
+"""The buttons of a decision, or of what the table's own die shows, or of the card under which they lie."""
 
-ASKING = ":is([data-intent], [data-outcome], [data-command='undo'])"
+ASKING = ":is([data-intent], [data-outcome], [data-command='undo'], [data-command='pass'])"
 """The buttons that answer a question at the table."""
 
 UNSEEN = 0.1
@@ -53,6 +53,15 @@ class BrowserPage:
                 self._remember_focus(region)
                 region.innerHTML = str(content)
         self._restore_focus()
+
+    def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
+        """Set attributes of a screen if it is the one that is shown; None takes one away."""
+        for shown in document.querySelectorAll(f"[data-screen='{screen}']"):
+            for name, value in attributes.items():
+                if value is None:
+                    shown.removeAttribute(name)
+                else:
+                    shown.setAttribute(name, value)
 
     def hold(self) -> None:
         """Take back the question at once, in fewer steps than it would take to draw it anew."""
@@ -227,7 +236,10 @@ class BrowserPage:
         hook = json.dumps(self._lost_focus)
         same = (f"[data-{kind}={hook}]" for kind in ("intent", "outcome", "command"))
         for selector in (*same, ANSWERING, "[tabindex='-1']"):
-            wanted = document.querySelector(f"{selector}:not([disabled])")
+            # Behind an open dialog nothing takes the focus.
+            wanted = document.querySelector(
+                f":is(dialog[open], body:not(:has(dialog[open]))) {selector}:not([disabled])"
+            )
             if wanted:
                 wanted.focus({"preventScroll": True})
                 self._lost_focus = None

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from app.mahe.feedback import Feedback
 from app.mahe.settings import Settings, read_settings, write_settings
 from app.mahe.site import Commands, Site
+from app.mahe.views.full_screen import full_screen_button
 from app.mahe.views.settings_dialog import FORM, settings_dialog
 
 REMEMBERED = "settings"
@@ -39,10 +40,14 @@ class SettingsKeeper:
         self._changed()
 
     async def _open(self, _argument: str) -> None:
-        browser = self._site.browser
+        browser, texts = self._site.browser, self._site.texts
         browser.page.open_dialog(
             settings_dialog(
-                self.settings, self._site.texts, sounds=browser.sound.possible, vibrates=browser.vibration.possible
+                self.settings,
+                texts,
+                sounds=browser.sound.possible,
+                vibrates=browser.vibration.possible,
+                full_screen=full_screen_button(browser.screen.full, texts),
             )
         )
 

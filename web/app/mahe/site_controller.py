@@ -24,6 +24,7 @@ from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import Retelling
 from app.mahe.rules_text import rules_text
 from app.mahe.saved_games import SavedGames
+from app.mahe.screen_keeper import ScreenKeeper
 from app.mahe.setting_up import SettingUp
 from app.mahe.settings import Settings
 from app.mahe.settings_keeper import SettingsKeeper
@@ -74,11 +75,13 @@ class SiteController:
         self._offers = Offers(self, self._keep_form)
         self._saved_games = SavedGames(self)
         self._sharing = Sharing(self, self._saved_games)
+        self._screen_keeper = ScreenKeeper(self)
         self._commands: Commands = {
             "play-again": self._play_again,
             "new-game": self._ask_for_new_game,
             "new-game-confirmed": self._new_game,
             "undo": self._undo,
+            "pass": self._lift_card,
             "download-damaged": self._download_damaged,
             "rules": self._open_rules,
             "back": self._back,
@@ -93,6 +96,7 @@ class SiteController:
             **OpenedStacks(self).commands,
             **Retelling(self).commands,
             **SettingUp(self, self._form, self._new_seed, self._begin).commands,
+            **self._screen_keeper.commands,
         }
 
     # What the parts ask
@@ -141,6 +145,7 @@ class SiteController:
         self._offers.watch()
         await self.guard(self._sharing.open_arrived())
         self.browser.links.on_arrival(self._on_link)
+        self._screen_keeper.watch()
         self._page.set_app("ready")
         self._page.mark("mahe:ready")
         wish = self._page.wish()
@@ -253,6 +258,7 @@ class SiteController:
         if table.result is not None:
             self.browser.preferences.set(RUNNING, "")
             self._offers.game_finished()
+            self._screen_keeper.follow()
             if not self._reading_rules:
                 self.draw()
                 await table.count_up()
@@ -386,6 +392,10 @@ class SiteController:
         if table is not None and work is not None:
             await self._after(work, table)
 
+    async def _lift_card(self, _argument: str = "") -> None:
+        if self._table is not None:
+            self._table.lift_card()
+
     async def _download_damaged(self, _argument: str = "") -> None:
         if self._damaged is not None:
             self.browser.files.download("mahe-damaged.json", self._damaged.text)
@@ -397,6 +407,7 @@ class SiteController:
         texts = self._texts
         self._page.set_language(texts.language.tag, texts.gettext("Mahé – a turtle race round the island"))
         self._page.show(framed(self._screen(), texts, all_languages()))
+        self._screen_keeper.follow()
 
     def _screen(self) -> Markup:
         texts = self._texts
@@ -406,7 +417,7 @@ class SiteController:
         if table is None or self._setting_up:
             return setup_screen(self._form.form, texts, notices=self._notices(), offers=self._offers.drawn())
         if table.result is None:
-            return table.screen(self._notices())
+            return table.screen(self._notices(), self._screen_keeper.button())
         view = result_view(table.result, hands_of(table.save.session.state), table.people)
         return result_screen(view, table.log, texts, notices=self._notices(), offers=self._offers.drawn())
 

@@ -20,12 +20,14 @@ from app.mahe.result_choreography import choreograph_result
 from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import last_move
 from app.mahe.settings import Pace, Settings
+from app.mahe.sides import Side
 from app.mahe.table_model import MaheSave, MaheSession, TableView, hook, table_view
 from app.mahe.telling import capitalised, tell
+from app.mahe.views.pass_card import pass_sentence
 from app.mahe.views.prompt_line import prompt_line
-from app.mahe.views.table_screen import Regions, flight, log_lines, pieces, question, table_screen
+from app.mahe.views.table_screen import Regions, flight, log_lines, pieces, question, seating, table_screen
 from app.markup import Markup
-from app.motion import at_pace
+from app.motion import Motion, at_pace
 from app.ports import Page
 from app.saves import Keeper
 from mahe_core.mahe import Action, EggsLaid, Event, Intent, Outcome, Result, Setup, State, legal_intents, result
@@ -34,6 +36,9 @@ from mahe_core.table.session import Entry
 
 PACES: dict[Pace, float] = {"normal": 1, "slow": 2, "off": 0}
 """How long everything takes, against the times that were made for most people."""
+
+ARRIVAL = Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out")
+"""How the dice and buttons come to another side of the table."""
 
 MaheEntry = Entry[Intent, Outcome, State, Event]
 MaheStep = Step[State, Event]
@@ -68,6 +73,8 @@ class TableController:
         self._busy = False
         self._shown = save.session
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
+        self._held_by: int | None = None
+        """The player who holds the device as it goes from hand to hand; None when nobody has said so yet."""
 
     @property
     def _animated(self) -> bool:
@@ -93,14 +100,19 @@ class TableController:
         """The whole game as far as it has been shown, a sentence an event."""
         return self._logged(self._shown.entries)
 
-    def screen(self, notices: Markup | None) -> Markup:
+    def screen(self, notices: Markup | None, full_screen: Markup | None = None) -> Markup:
         """Draw the table as it stands: pieces where they are stored, the question only if it may be answered."""
         regions = {**pieces(self._view(self.save.session), self.texts), **self._question()}
-        return table_screen(regions, self.log, self.texts, notices=notices)
+        seated = seating(self._view(self._shown))
+        return table_screen(regions, self.log, self.texts, notices=notices, full_screen=full_screen, seating=seated)
 
     def settings_changed(self, settings: Settings) -> None:
         """Go by other settings from now on, also where something is still moving: what was open may be secret now."""
+        if self._settings.passing != "hand":
+            # Whoever is asked now has the device in front of them.
+            self._held_by = self._view(self._shown).prompt.player
         self._settings = settings
+        self._seat()
         stored = pieces(self._view(self.save.session), self.texts)
         self._page.update({**stored, **self._question(), "log": log_lines(self.log)})
 
@@ -119,7 +131,7 @@ class TableController:
         state = self.save.session.state
         wishes: tuple[Action, ...] = faces_awaited(state) if self._settings.real_dice else ()
         action = next((action for action in (*legal_intents(state), *wishes) if hook(action) == wish), None)
-        if action is None or self.read_only or self._busy:
+        if action is None or self.read_only or self._busy or self._passing:
             return None
         self._take()
         return self._carry_out(action)
@@ -142,6 +154,19 @@ class TableController:
         self._take()
         return self._carry_out_undo()
 
+    def lift_card(self) -> None:
+        """Ask the one to whom the device was passed, who has it now; nothing when no card lies there."""
+        if self._passing and not self._busy:
+            self._held_by = self._view(self._shown).prompt.player
+            self._ask([])
+
+    @property
+    def _passing(self) -> bool:
+        """Whether the device is still to be passed to the one who decides."""
+        deciding = self._view(self._shown).prompt.player
+        passed_on = self._settings.passing == "hand" and not self.read_only
+        return passed_on and deciding is not None and deciding != self._held_by
+
     def _take(self) -> None:
         self._page.hold()
         self._busy = True
@@ -151,11 +176,13 @@ class TableController:
             if self._animated:
                 # A slow device shows first that the press was heard.
                 await self._page.painted()
-            session = self.save.session
+            session, side = self.save.session, self._side
             told = await self._show(session if action is None else carried_out(session, action))
             while self._chance_is_due:
                 # The real dice were put away while the order to roll was being stored.
                 told += await self._show(self.save.session)
+            if self._side not in (side, None):
+                await self._turn()
             self._ask(told)
         finally:
             self._busy = False
@@ -196,10 +223,27 @@ class TableController:
             await self._store(undone)
             self._shown = undone
             self._page.update({**pieces(self._view(undone), self.texts), "log": log_lines(self.log)})
+            self._seat()
             told = self.texts.gettext("Taken back.")
             self._ask([told])
         finally:
             self._busy = False
+
+    async def _turn(self) -> None:
+        """Turn dice and buttons to the one who decides next, who is asked only once they have come."""
+        self._page.update(self._question())
+        self._seat()
+        if self._animated:
+            await self._page.animate(at_pace([ARRIVAL], PACES[self._settings.pace]))
+
+    @property
+    def _side(self) -> Side | None:
+        """The side of the table at which the one who decides sits, if the device lies flat on it."""
+        deciding = self._view(self._shown).deciding
+        return None if deciding is None else deciding.side
+
+    def _seat(self) -> None:
+        self._page.mark_screen("table", seating(self._view(self._shown)))
 
     async def _store(self, session: MaheSession) -> None:
         save = replace(self.save, session=session)
@@ -211,9 +255,11 @@ class TableController:
         self._busy = False
         self._page.update(self._question())
         view = self._view(self._shown)
-        asked = view.prompt
-        helped = telling_aids.told(view.aids, self.texts)
-        self._page.say(" ".join(filter(None, [*told, *helped, asked.why, asked.question])))
+        if self._passing and view.deciding is not None:
+            asked = [pass_sentence(view.deciding, self.texts)]
+        else:
+            asked = [*telling_aids.told(view.aids, self.texts), view.prompt.why, view.prompt.question]
+        self._page.say(" ".join(filter(None, [*told, *asked])))
 
     def tell_last_move(self) -> None:
         """Tell the last move again, to ears and eyes."""
@@ -228,7 +274,7 @@ class TableController:
     def _tell_again(self, told: list[str], asked: str = "") -> None:
         # While something is on its way its own message is about to be told.
         if not self._busy:
-            prompt = prompt_line(self._view(self._shown), self.texts, asked=True, told=told)
+            prompt = prompt_line(self._view(self._shown), self.texts, asked=not self._passing, told=told)
             self._page.update({"prompt": prompt})
             self._page.say(asked or " ".join(told))
 
@@ -237,7 +283,7 @@ class TableController:
         return is_due(self.save.session, real_dice=self._settings.real_dice)
 
     def _question(self) -> Regions:
-        return question(self._view(self._shown), self.texts, asked=not self._busy)
+        return question(self._view(self._shown), self.texts, asked=not self._busy, passing=self._passing)
 
     def _view(self, session: MaheSession) -> TableView:
         return table_view(session, self.people, settings=self._settings, read_only=self.read_only)

@@ -13,6 +13,7 @@ from app.mahe.people import People
 from app.mahe.prompts import Prompt, prompt
 from app.mahe.real_dice import faces_awaited
 from app.mahe.settings import Settings
+from app.mahe.sides import Side, side_of
 from mahe_core.mahe import (
     Action,
     CardSpent,
@@ -44,7 +45,8 @@ MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]
 class PlayerView:
     """Describes a player at the table; `decides` when it is theirs to say what happens next.
 
-    `eggs` are None while the cards lie face down.
+    `eggs` are None while the cards lie face down; `side` is where they sit round a device that lies flat on the table,
+    None round one that does not.
     """
 
     player: int
@@ -55,6 +57,7 @@ class PlayerView:
     decides: bool
     has_nest: bool
     eggs: int | None = None
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +118,25 @@ class TableView:
         """The player whose die is awaited."""
         return None if self.prompt.thrower is None else self.players[self.prompt.thrower]
 
+    @property
+    def deciding_sign(self) -> str | None:
+        """The sign under which the decision is asked: of the turtle that decides, before one moves of its player."""
+        deciding, carrying = self.deciding, self.carrying
+        if carrying is not None:
+            return carrying[1].sign
+        moving = next((turtle.sign for turtle in self.turtles if turtle.moving), None)
+        return moving if moving is not None or deciding is None else deciding.signs[0]
+
+    @property
+    def carrying(self) -> tuple[TurtleView, TurtleView] | None:
+        """The turtle that moves, and the one on top of it that decides when that is somebody else's."""
+        deciding = self.deciding
+        moving = next((turtle for turtle in self.turtles if turtle.moving), None)
+        if deciding is None or deciding.on_turn or moving is None:
+            return None
+        stack = (turtle for turtle in self.turtles if turtle.square == moving.square)
+        return moving, max(stack, key=lambda turtle: turtle.level)
+
 
 def hook(action: Action) -> str:
     """Write an intent or an outcome as the page's hook has it.
@@ -136,8 +158,7 @@ def table_view(
     last_dice, last_bust = ((), False) if state.dice else _last_move(session)
     return TableView(
         players=tuple(
-            _player_view(state, player, people, asked, eggs_open=settings.eggs_open)
-            for player in range(state.setup.players)
+            _player_view(state, player, people, asked, settings=settings) for player in range(state.setup.players)
         ),
         turtles=tuple(_turtle_view(state, turtle, people) for turtle in range(state.setup.turtles)),
         dice=tuple(DieView(number, place == state.spent_die) for place, number in enumerate(state.dice)),
@@ -158,7 +179,7 @@ def table_view(
     )
 
 
-def _player_view(state: State, player: int, people: People, asked: Prompt, *, eggs_open: bool) -> PlayerView:
+def _player_view(state: State, player: int, people: People, asked: Prompt, *, settings: Settings) -> PlayerView:
     has_nest = player == state.nest_owner
     return PlayerView(
         player=player,
@@ -168,7 +189,8 @@ def _player_view(state: State, player: int, people: People, asked: Prompt, *, eg
         on_turn=player == state.on_turn,
         decides=player == asked.player,
         has_nest=has_nest,
-        eggs=sum(state.egg_cards(player)) + EGGS_IN_NEST * has_nest if eggs_open else None,
+        eggs=sum(state.egg_cards(player)) + EGGS_IN_NEST * has_nest if settings.eggs_open else None,
+        side=side_of(player, state.setup.players) if settings.passing == "table" else None,
     )
 
 

@@ -15,7 +15,8 @@ from app.mahe.telling import capitalised
 from app.mahe.views.die_faces import die_faces
 from app.mahe.views.egg_card import egg_card_picture
 from app.mahe.views.hooks import intent_button
-from app.mahe.views.turtle import sign_badge, turtle_picture
+from app.mahe.views.prompt_line import badges
+from app.mahe.views.turtle import turtle_picture
 from app.markup import Attributes, Markup, element
 from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, Stop
 
@@ -33,7 +34,7 @@ def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
         row = cards if isinstance(intent, SpendCard) else buttons
         row.append(_button(intent, view, deciding, texts, enabled))
     drawer = _drawer(cards, texts) if cards else None
-    attributes: Attributes = {"class": f"buttons sign-{deciding.signs[0]}", "data-real-dice": view.real_dice}
+    attributes: Attributes = {"class": f"buttons sign-{view.deciding_sign}", "data-real-dice": view.real_dice}
     return element("div", attributes, *buttons, drawer)
 
 
@@ -41,7 +42,7 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
     match intent:
         case Roll():
             label = texts.gettext("Roll") if not view.dice else texts.gettext("Another die")
-            mark = element("span", {"class": "button-sign", "aria-hidden": "true"}, sign_badge(deciding.signs[0]))
+            mark = element("span", {"class": "button-sign"}, badges(deciding))
             words = element("span", {}, label)
             return intent_button(intent, "button-roll", mark, words, enabled=enabled, letters=view.letters)
         case Stop():

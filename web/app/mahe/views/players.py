@@ -5,18 +5,51 @@ Promises: how many eggs they make is drawn only where the table plays with open 
 
 from __future__ import annotations
 
+from typing import Final, assert_never
+
 from app.languages import Texts
+from app.mahe.sides import Side
 from app.mahe.table_model import PlayerView, TableView
 from app.mahe.views.egg import egg_picture
 from app.mahe.views.egg_card import egg_card_back_picture
+from app.mahe.views.picture import picture
 from app.mahe.views.prompt_line import badges
 from app.markup import Attributes, Markup, element
+
+_ARROWS: Final[dict[Side, str]] = {
+    "bottom": "M0-9V9M-7 2L0 9L7 2",
+    "left": "M9 0H-9M-2-7L-9 0L-2 7",
+    "top": "M0 9V-9M-7-2L0-9L7-2",
+    "right": "M-9 0H9M2-7L9 0L2 7",
+}
 
 
 def players(view: TableView, texts: Texts) -> Markup:
     """Draw the players in the order of play."""
     items = (_player(player, texts) for player in view.players)
     return element("ol", {"class": "player-list", "aria-label": texts.gettext("Players")}, *items)
+
+
+def _side(side: Side, texts: Texts) -> Markup:
+    """Point to the side of the device at which a player sits."""
+    arrow = picture(
+        "arrow", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _ARROWS[side]}), _at(side, texts)
+    )
+    return element("span", {"class": "player-side"}, arrow)
+
+
+def _at(side: Side, texts: Texts) -> str:
+    match side:
+        case "bottom":
+            return texts.pgettext("side of the table", "sits at the bottom")
+        case "left":
+            return texts.pgettext("side of the table", "sits on the left")
+        case "top":
+            return texts.pgettext("side of the table", "sits at the top")
+        case "right":
+            return texts.pgettext("side of the table", "sits on the right")
+        case _:
+            assert_never(side)
 
 
 def _player(player: PlayerView, texts: Texts) -> Markup:
@@ -27,6 +60,7 @@ def _player(player: PlayerView, texts: Texts) -> Markup:
         "data-eggs": player.eggs,
         "data-on-turn": True if player.on_turn else None,
         "data-decides": True if player.decides else None,
+        "data-side": player.side,
     }
     held = texts.ngettext("{number} egg card", "{number} egg cards", player.cards)
     look = texts.gettext("{player}: {cards}. Look", player=player.name, cards=held)
@@ -43,6 +77,7 @@ def _player(player: PlayerView, texts: Texts) -> Markup:
         attributes,
         badges(player),
         element("span", {"class": "player-name"}, player.name),
+        None if player.side is None else _side(player.side, texts),
         element("span", {"class": "player-role"}, role) if role else None,
         element(
             "button",

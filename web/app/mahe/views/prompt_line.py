@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.languages import Texts
 from app.mahe.table_model import PlayerView, TableView
-from app.mahe.views.turtle import sign_badge
+from app.mahe.views.turtle import carrying_picture, sign_badge
 from app.markup import Markup, element, join
 
 
@@ -19,7 +19,7 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[st
     if named is None:
         return element("p", {"class": "prompt-question"}, texts.gettext("The game is over."))
     attributes = {
-        "class": f"prompt-line sign-{named.signs[0]}",
+        "class": f"prompt-line sign-{view.deciding_sign or named.signs[0]}",
         "data-to-act": view.prompt.player if asked else None,
         "data-decides-for-another": None if named.on_turn else True,
         "data-told": None if told is None else True,
@@ -28,7 +28,14 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[st
     question = element("p", {"class": "prompt-question"}, view.prompt.question)
     again = [element("p", {"class": "prompt-told"}, " ".join(told))] if told else []
     words = element("div", {"class": "prompt-words"}, *again, why, question)
-    return element("div", attributes, badges(named), words)
+    carrying = view.carrying
+    who = badges(named) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
+    return element("div", attributes, who, words)
+
+
+def _carrying(mover: str, decider: str) -> Markup:
+    """Draw who moves and who decides, for whom words say nothing yet."""
+    return element("span", {"class": "prompt-stack", "aria-hidden": "true"}, carrying_picture(mover, decider))
 
 
 def badges(player: PlayerView) -> Markup:

@@ -7,20 +7,23 @@ from app.mahe.settings import Settings, words_of
 from app.mahe.views.dialogs import dialog
 from app.mahe.views.hooks import command_button
 from app.mahe.views.languages import language_options
-from app.markup import Markup, element
+from app.markup import Markup, element, join
 
 FORM = "settings-form"
 SPOKEN = "spoken"
 """The form, and its field for the language, which is no setting of the table: on small screens it is chosen here."""
 
 
-def settings_dialog(settings: Settings, texts: Texts, *, sounds: bool, vibrates: bool) -> Markup:
+def settings_dialog(
+    settings: Settings, texts: Texts, *, sounds: bool, vibrates: bool, full_screen: Markup | None = None
+) -> Markup:
     """Draw the dialog; whatever is changed in it holds at once. What the device cannot do is not offered."""
     form = element(
         "form",
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
+        _choice("passing", settings.passing, texts.gettext("The device"), _passings(texts), _passing_hint(texts)),
         _switch("sound", settings.sound, texts.gettext("Sound"), _sounds(texts)) if sounds else None,
         _switch("vibration", settings.vibration, texts.gettext("Vibration"), _vibrations(texts)) if vibrates else None,
         _choice(
@@ -33,7 +36,8 @@ def settings_dialog(settings: Settings, texts: Texts, *, sounds: bool, vibrates:
         _switch("letters", settings.letters, texts.gettext("Letters press buttons"), _letters(texts)),
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
-    return dialog(texts.gettext("Settings"), form, done)
+    screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
+    return dialog(texts.gettext("Settings"), join([form, screen]), done)
 
 
 def _language(texts: Texts) -> Markup:
@@ -60,6 +64,21 @@ def _paces(texts: Texts) -> dict[str, str]:
         "slow": texts.pgettext("movement", "Slow"),
         "off": texts.pgettext("movement", "Off"),
     }
+
+
+def _passings(texts: Texts) -> dict[str, str]:
+    return {
+        "none": texts.pgettext("the device", "Stays where it is"),
+        "hand": texts.pgettext("the device", "From hand to hand"),
+        "table": texts.pgettext("the device", "Flat on the table"),
+    }
+
+
+def _passing_hint(texts: Texts) -> str:
+    return texts.gettext(
+        "From hand to hand, a card says who gets the device. Flat on the table, dice and buttons turn to the one who "
+        "decides, on a screen as large as a tablet’s."
+    )
 
 
 def _sounds(texts: Texts) -> str:

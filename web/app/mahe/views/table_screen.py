@@ -5,9 +5,10 @@ Promises: draws a view model and nothing else; every hook of the page is written
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.languages import Texts
+from app.mahe.sides import sides_of
 from app.mahe.table_model import TableView
 from app.mahe.views.actions import actions
 from app.mahe.views.aids import aids, ghosts
@@ -17,6 +18,7 @@ from app.mahe.views.board_words import board_words
 from app.mahe.views.effects import effects, lights, nothing_flies, won_card
 from app.mahe.views.geometry import BOARD_VIEW_BOX
 from app.mahe.views.hooks import command_button
+from app.mahe.views.pass_card import pass_card
 from app.mahe.views.players import players
 from app.mahe.views.prompt_line import prompt_line
 from app.mahe.views.stacks import stack_buttons
@@ -26,25 +28,26 @@ from app.markup import Markup, element, join
 Regions = dict[str, Markup]
 
 
-def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices: Markup | None = None) -> Markup:
-    """Draw the whole table around the regions that `pieces` and `question` drew."""
+def table_screen(
+    regions: Regions,
+    log: Sequence[str],
+    texts: Texts,
+    *,
+    notices: Markup | None = None,
+    full_screen: Markup | None = None,
+    seating: Mapping[str, str | None] | None = None,
+) -> Markup:
+    """Draw the whole table around the regions that `pieces` and `question` drew, seated as `seating` says."""
     return element(
         "section",
-        {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt"},
+        {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt", **(seating or {})},
         element("h1", {"class": "visually-hidden"}, texts.gettext("The table")),
         element(
             "div",
             {"class": "play"},
             _region("notices", "notices", notices),
-            _region("prompt", "prompt", regions["prompt"]),
+            _asking(regions),
             _board(regions, texts),
-            element(
-                "div",
-                {"class": "tray"},
-                _region("tray", "tray-dice", regions["tray"]),
-                _region("aids", "aids", regions["aids"]),
-            ),
-            _region("actions", "actions", regions["actions"]),
         ),
         _region("flight", "flight", None),
         _region("players", "players", regions["players"]),
@@ -66,8 +69,20 @@ def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices:
             command_button("save", "button-quiet", texts.gettext("Save to a file")),
             command_button("open", "button-quiet", texts.gettext("Open a saved game")),
             command_button("new-game", "button-quiet", texts.gettext("New game")),
+            _region("full-screen", "full-screen", full_screen),
         ),
     )
+
+
+def _asking(regions: Regions) -> Markup:
+    """Draw prompt, dice and buttons as one box, which turns as a whole where the device lies flat on the table."""
+    dice = (_region("tray", "tray-dice", regions["tray"]), _region("aids", "aids", regions["aids"]))
+    parts = (
+        _region("prompt", "prompt", regions["prompt"]),
+        element("div", {"class": "tray"}, *dice),
+        _region("actions", "actions", regions["actions"]),
+    )
+    return element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts))
 
 
 def _board(regions: Regions, texts: Texts) -> Markup:
@@ -115,12 +130,29 @@ def flight(value: int | None) -> Regions:
     return {"flight": nothing_flies() if value is None else won_card(value)}
 
 
-def question(view: TableView, texts: Texts, *, asked: bool) -> Regions:
-    """Draw the regions that ask for a decision, or for a die; until it is `asked` nothing can be pressed."""
+def seating(view: TableView) -> dict[str, str | None]:
+    """Say round which sides of the table the players sit, and at which of them the one who decides."""
+    deciding = view.deciding
+    flat = view.players[0].side is not None
+    return {
+        "data-passing": "table" if flat else None,
+        "data-sides": " ".join(sides_of(len(view.players))) if flat else None,
+        "data-side": None if deciding is None else deciding.side,
+    }
+
+
+def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = False) -> Regions:
+    """Draw the regions that ask for a decision, or for a die; until it is `asked` nothing can be pressed.
+
+    While the device is `passing` to the one who decides, a card lies where the buttons will be.
+    """
+    deciding = view.deciding
     undo = command_button("undo", "button-quiet", texts.gettext("Take back"), enabled=asked and view.can_undo)
     return {
-        "prompt": prompt_line(view, texts, asked=asked),
-        "actions": actions(view, texts, enabled=asked),
+        "prompt": prompt_line(view, texts, asked=asked and not passing),
+        "actions": pass_card(view, deciding, texts, enabled=asked)
+        if passing and deciding is not None
+        else actions(view, texts, enabled=asked),
         "aids": aids(view, texts),
         "ghosts": ghosts(view),
         "undo": undo,

@@ -21,6 +21,7 @@ MARK_SIGN: Final = "star"
 
 TOKEN_VIEW_BOX: Final = "-48 -50 96 98"
 STACKED_VIEW_BOX: Final = "-80 -54 160 86"
+CARRYING_VIEW_BOX: Final = "-70 -54 152 128"
 BADGE_VIEW_BOX: Final = "-12 -12 24 24"
 
 _SHELL_ABOVE: Final = "M0-33C21-33 34-18 34 2C34 22 19 36 0 36S-34 22-34 2C-34-18-21-33 0-33z"
@@ -125,6 +126,16 @@ def turtle_in_stack(sign: str, top: bool, facing: Facing = "right", *, crowded: 
     carried = sign_mark(sign, 1.08, 0, 8) if crowded else sign_mark(sign, 1.3, 0, 5)
     mark = sign_mark(sign, 1.8, -2 if facing == "right" else 2, -15) if top else carried
     return element("g", {"class": f"turtle sign-{_known(sign)}"}, body, mark)
+
+
+def carrying_picture(carrier: str, top: str) -> Markup:
+    """Give one turtle carrying another as an <svg> of its own, the upper one looking at you.
+
+    >>> str(carrying_picture("star", "moon")).startswith('<svg class="art art-carrying"')
+    True
+    """
+    below = element("g", {"transform": "translate(0 42)"}, turtle_in_stack(carrier, top=False))
+    return picture("carrying", CARRYING_VIEW_BOX, join([below, turtle_in_stack(top, top=True)]))
 
 
 def sign_badge(sign: str) -> Markup:

@@ -1,0 +1,210 @@
+"""The device lying flat on the table, and going from hand to hand, in a real browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.mahe.settings import Passing
+from app.mahe.sides import side_of
+from mahe_core.mahe import Setup
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.screens import LONG_NAMES, seat
+from tests.views.games import MaheSession, Moment, another_decides, chooses, first_die, first_game_where, may_spend
+
+SIZES = ((820, 1180), (1180, 820), (1920, 1080))
+BUTTON = 64
+
+MEASURE = """() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+    .map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const written = document.createRange();
+      written.selectNodeContents(one);
+      const text = written.getBoundingClientRect();
+      const cut = Math.max(left - text.left, top - text.top, text.right - right, text.bottom - bottom);
+      return { name: selector, left, top, right, bottom, cut };
+    });
+  return {
+    parts: ["header", ".prompt-line", ".dice", ".calculation", ".buttons > .button", ".drawer summary", ".board"]
+      .flatMap(boxes),
+    strip: boxes(".asking")[0],
+    players: boxes(".player-list")[0],
+    buttons: boxes("button[data-intent]:not(.button-spend)"),
+    turned: getComputedStyle(document.querySelector(".asking-face")).rotate,
+    height: innerHeight,
+    width: innerWidth,
+    sideways: document.documentElement.scrollWidth - innerWidth,
+  };
+}"""
+
+TURNED = {"bottom": "none", "left": "90deg", "top": "180deg", "right": "-90deg"}
+
+
+def choose(game: GamePage, passing: Passing) -> None:
+    """Choose in the settings how the device is passed on."""
+    game.command("settings")
+    game.dialog.locator(f"input[name='passing'][value='{passing}']").check()
+    game.command("cancel")
+    game.dialog.wait_for(state="hidden")
+
+
+def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Tell whether two boxes do not lie over each other, but for the width of a hair."""
+    hair = 0.5
+    return bool(
+        one["right"] <= other["left"] + hair
+        or other["right"] <= one["left"] + hair
+        or one["bottom"] <= other["top"] + hair
+        or other["bottom"] <= one["top"] + hair
+    )
+
+
+def wrong_with(told: dict[str, Any], side: str) -> list[str]:
+    """List what is wrong with a table of which a side was measured."""
+    parts = told["parts"]
+    board = parts[-1]
+    inside = [*parts, *told["buttons"], told["players"]]
+    wrong = [
+        f"{part['name']} sticks out of the window"
+        for part in inside
+        if part["left"] < -0.5
+        or part["top"] < -0.5
+        or part["right"] > told["width"] + 0.5
+        or part["bottom"] > told["height"] + 0.5
+    ]
+    wrong += [
+        f"{one['name']} and {other['name']} lie over each other"
+        for place, one in enumerate(parts)
+        for other in parts[place + 1 :]
+        if not apart(one, other)
+    ]
+    wrong += [f"{part['name']} lies over the players" for part in parts if not apart(part, told["players"])]
+    for button in told["buttons"]:
+        height, width = button["bottom"] - button["top"], button["right"] - button["left"]
+        if min(height, width) < BUTTON - 0.01:
+            wrong.append(f"a button is {width:.0f} x {height:.0f} px")
+        if button["cut"] > 0.5:
+            wrong.append(f"what stands on a button sticks out of it by {button['cut']:.0f} px")
+    strip = told["strip"]
+    beyond = {
+        "bottom": strip["top"] - board["bottom"],
+        "left": board["left"] - strip["right"],
+        "top": board["top"] - strip["bottom"],
+        "right": strip["left"] - board["right"],
+    }
+    if beyond[side] < 0:
+        wrong.append(f"dice and buttons are not at the {side} side of the board")
+    if told["turned"] != TURNED[side]:
+        wrong.append(f"they are turned by {told['turned']}")
+    if told["sideways"] > 0:
+        wrong.append("the page can be scrolled sideways")
+    return wrong
+
+
+def of(player: int, moment: Moment) -> Moment:
+    """Tell whether it is such a moment for one player."""
+
+    def holds(session: MaheSession) -> bool:
+        return session.to_act == player and moment(session)
+
+    return holds
+
+
+CASES = (
+    (Setup(2), 0, chooses),
+    (Setup(2), 1, another_decides),
+    (Setup(2, spend_cards=True), 0, may_spend),
+    (Setup(3), 1, chooses),
+    (Setup(3, spend_cards=True), 1, may_spend),
+    (Setup(4), 3, another_decides),
+    (Setup(7), 2, another_decides),
+    (Setup(7), 4, another_decides),
+    (Setup(7, spend_cards=True), 6, may_spend),
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_on_every_side_of_the_table_dice_and_buttons_are_whole_and_nothing_lies_over_another(
+    browsing: Browsing, language: str
+) -> None:
+    game = browsing.visit(f"?lang={language}&motion=off")
+    wrong = []
+    for setup, player, moment in CASES:
+        names = () if setup.players == 7 else LONG_NAMES[3:]
+        seat(game, first_game_where(setup, of(player, moment)), names)
+        if not game.find("[data-passing]").count():
+            choose(game, "table")
+        side = side_of(player, setup.players)
+        game.page.wait_for_selector(f".table[data-side='{side}']")
+        for width, height in SIZES:
+            game.page.set_viewport_size({"width": width, "height": height})
+            what = f"{setup.players} players, {moment.__name__}, {side}, {width}x{height}"
+            wrong += [f"{what}: {trouble}" for trouble in wrong_with(game.page.evaluate(MEASURE), side)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_double_tap_on_stop_does_not_lift_the_card_that_comes_after_it(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    seat(game, first_game_where(Setup(4), first_die))
+    choose(game, "hand")
+    game.intend("roll")
+    game.find("button[data-intent='stop']:enabled").wait_for()
+    game.find("button[data-intent='stop']").dblclick()
+    card = game.find("[data-command='pass']:enabled")
+    card.wait_for()
+    assert not game.find("[data-to-act]").count()
+    assert game.find(".board").is_visible()
+    box = card.bounding_box()
+    assert box is not None
+    game.page.mouse.click(box["x"] + 10, box["y"] + box["height"] / 2)
+    game.find("[data-to-act]").wait_for()
+
+
+def test_the_card_is_lifted_by_enter_and_the_focus_goes_on_to_the_decision(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    seat(game, first_game_where(Setup(4), first_die))
+    choose(game, "hand")
+    game.intend("roll")
+    game.find("button[data-intent='stop']:enabled").focus()
+    game.page.keyboard.press("Enter")
+    game.find("[data-command='pass']:focus").wait_for()
+    game.page.keyboard.press("Enter")
+    game.find("[data-intent]:focus").wait_for()
+
+
+def test_the_screen_is_asked_to_stay_awake_while_a_game_runs_and_let_go_after_it(browsing: Browsing) -> None:
+    device = browsing.device()
+    device.add_init_script(
+        """globalThis.awake = [];
+        Object.defineProperty(navigator, "wakeLock", { value: { request: (kind) => {
+          const lock = { released: false, release: () => { lock.released = true; return Promise.resolve(); } };
+          awake.push(lock);
+          return awake.length === 1 ? Promise.reject(new DOMException("no", "NotAllowedError")) : Promise.resolve(lock);
+        } } });"""
+    )
+    game = browsing.tab(device, "?lang=en&motion=off&players=4").ready()
+    game.command("play")
+    # The first time it is refused, and asked again on coming back.
+    game.page.wait_for_function("awake.length === 1")
+    game.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    game.page.wait_for_function("awake.length === 2")
+    game.page.evaluate("() => { awake[1].released = true; document.dispatchEvent(new Event('visibilitychange')); }")
+    game.page.wait_for_function("awake.length === 3")
+    game.command("new-game")
+    game.dialog.locator("[data-command='new-game-confirmed']").click()
+    game.page.wait_for_function("awake[2].released")
+
+
+def test_the_game_fills_the_screen_and_leaves_it(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    seat(game, first_game_where(Setup(4), first_die))
+    game.command("full-screen")
+    button = game.find("nav [data-command='full-screen']")
+    game.page.wait_for_function("document.fullscreenElement !== null")
+    game.page.wait_for_function("document.querySelector('#region-full-screen').textContent === 'Leave full screen'")
+    button.click()
+    game.page.wait_for_function("document.querySelector('#region-full-screen').textContent === 'Full screen'")
