@@ -3,35 +3,62 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
+from math import cos, radians
 
 import pytest
 
-from app.mahe.choreography import choreograph
-from app.mahe.views.geometry import Point
+from app.mahe.choreography import Act, acts, choreograph
+from app.mahe.movement import dice
+from app.mahe.views.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_WIDTH, Point
 from app.mahe.views.places import place_of
-from app.motion import Motion
+from app.mahe.views.table_screen import flight, pieces, question, table_screen
+from app.motion import FROM, TO, Motion
 from mahe_core import mahe
-from mahe_core.mahe import Setup, State
+from mahe_core.mahe import Event, Setup, State
+from mahe_core.mahe.rulebook import BUST_ABOVE
+from mahe_core.table.contract import Step
 from mahe_core.table.session import begin
-from tests.views.document import parse
-from tests.views.drawing import people_of, pieces_of
+from tests.views.document import Node, parse
+from tests.views.drawing import people_of, view_of
 from tests.views.games import MaheSession, decide, habit
+from tests.views.selecting import select
 
 SETUPS = (Setup(2, spend_cards=True), Setup(4), Setup(7, third_die_on_seven=True))
 LONGEST_DIE = 700
 """Milliseconds that a die may take at most."""
 
 
-def decisions(setup: Setup) -> list[tuple[MaheSession, MaheSession, tuple[Motion, ...]]]:
-    """Play a game and give for each decision the session before, after, and the motions between."""
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Holds what a decision led to: the session before and after it, its steps, acts and motions."""
+
+    before: MaheSession
+    after: MaheSession
+    steps: tuple[Step[State, Event], ...]
+    acts: tuple[Act, ...]
+    motions: tuple[Motion, ...]
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for step in self.steps for event in step.events]
+
+    def acts_of(self, kind: type[Event]) -> list[Act]:
+        return [act for act in self.acts if isinstance(act.event, kind)]
+
+
+def decisions(setup: Setup) -> list[Decision]:
+    """Play a game and give every decision of it."""
     draw = habit(2)
     session = begin(mahe, setup, 21).settled()
     made = []
     while session.to_act is not None:
         after = session.acted(decide(session.state, draw)).settled()
-        steps = [entry.step for entry in after.entries[len(session.entries) :]]
-        made.append((session, after, choreograph(session.state, steps)))
+        steps = tuple(entry.step for entry in after.entries[len(session.entries) :])
+        before = session.state
+        made.append(Decision(session, after, steps, acts(before, steps), choreograph(before, steps)))
         session = after
     return made
 
@@ -40,84 +67,313 @@ GAMES = {setup: decisions(setup) for setup in SETUPS}
 games = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
 
+@cache
+def drawn(setup: Setup, number: int) -> Node:
+    """Draw the table as it is while a decision is being shown."""
+    decision = GAMES[setup][number]
+    people = people_of(decision.after)
+    view, before = view_of(decision.after, people), view_of(decision.before, people)
+    regions = {**pieces(view, people.texts, before), **question(view, people.texts, asked=False)}
+    root = parse(table_screen(regions, [], people.texts))
+    for event in decision.events:
+        if isinstance(event, mahe.EggsLaid):
+            root.one(id="region-flight").children = parse(flight(event.value)["flight"]).children
+    return root
+
+
 def is_die(motion: Motion) -> bool:
+    """Whether a motion throws a die or lays down a card, cube and all."""
     return "data-die" in motion.target
+
+
+def throws(motion: Motion) -> bool:
+    return is_die(motion) and motion.target.endswith(")")
+
+
+def led(motions: tuple[Motion, ...], turtle: int) -> list[Motion]:
+    """List the motions that lead a turtle from place to place."""
+    return [motion for motion in motions if motion.target == f'[data-turtle="{turtle}"]']
+
+
+# What holds of every motion
 
 
 @games
 def test_every_event_that_changes_the_table_moves_something(setup: Setup) -> None:
-    for before, after, motions in GAMES[setup]:
-        events = [event for entry in after.entries[len(before.entries) :] for event in entry.step.events]
-        moving = [
-            event for event in events if not isinstance(event, mahe.TurnBegan | mahe.TurtleChosen | mahe.GameOver)
-        ]
-        assert bool(motions) == bool(moving), events
+    for decision in GAMES[setup]:
+        for act in decision.acts:
+            still = isinstance(act.event, mahe.TurnBegan | mahe.TurtleChosen | mahe.GameOver)
+            assert bool(act.motions) != still, act.event
+
+
+@games
+def test_each_event_is_over_before_the_next_one_begins(setup: Setup) -> None:
+    for decision in GAMES[setup]:
+        for act in decision.acts:
+            assert all(act.start <= motion.start and motion.end <= act.end + 0.001 for motion in act.motions)
+        assert all(one.end <= other.start for one, other in pairwise(decision.acts))
+        assert [act.event for act in decision.acts] == decision.events
+
+
+@games
+def test_what_follows_a_decision_is_over_in_six_seconds(setup: Setup) -> None:
+    assert max(motion.end for decision in GAMES[setup] for motion in decision.motions) <= 6_000
+
+
+@games
+def test_every_motion_finds_something_to_move(setup: Setup) -> None:
+    # Turtles that walk or swim turn their heads, if they are seen from above at all.
+    optional = "turtle-above"
+    for number, decision in enumerate(GAMES[setup][:60]):
+        if decision.after.to_act is None:
+            continue
+        root = drawn(setup, number)
+        for motion in decision.motions:
+            found = select(root, motion.target)
+            assert found or optional in motion.target, f"{motion.target} is not on the page"
+            if motion.way is not None:
+                assert select(root, motion.way.start)
+                assert select(root, motion.way.end)
+
+
+@games
+def test_what_is_seen_only_on_the_way_is_brought_out_by_a_motion_and_never_read_out(setup: Setup) -> None:
+    props = (".splash", ".turning-card", ".won-card", ".die-tumble", ".figure-before", ".lights")
+    for number, decision in enumerate(GAMES[setup][:40]):
+        if decision.after.to_act is None:
+            continue
+        root = drawn(setup, number)
+        for prop in props:
+            for node in select(root, prop):
+                above = [each for each in root.walk() if node in list(each.walk())]
+                assert any(each.hidden_from_readers for each in above), prop
+
+
+@games
+def test_nothing_is_animated_but_transforms_and_opacity(setup: Setup) -> None:
+    """Which a browser can move without painting anything anew."""
+    for decision in GAMES[setup]:
+        for motion in decision.motions:
+            for frame in motion.keyframes:
+                assert set(frame) <= {"transform", "opacity", "offset", "easing"}
+
+
+@games
+def test_offsets_ascend_within_every_motion(setup: Setup) -> None:
+    for decision in GAMES[setup]:
+        for motion in decision.motions:
+            offsets = [float(frame["offset"]) for frame in motion.keyframes if "offset" in frame]
+            assert offsets == sorted(offsets), motion
+            assert all(0 <= offset <= 1 for offset in offsets)
+            assert motion.duration > 0
+
+
+@games
+def test_what_moves_twice_is_never_let_go_in_between(setup: Setup) -> None:
+    """An element that is let go stands where it ends up, which would be seen as a flicker."""
+    for decision in GAMES[setup]:
+        for turtle in range(setup.turtles):
+            assert all(abs(one.end - other.start) < 0.01 for one, other in pairwise(led(decision.motions, turtle)))
+
+
+# Dice and the calculation
 
 
 @games
 def test_a_die_takes_at_most_0_7_seconds_and_is_what_moves_first(setup: Setup) -> None:
-    dice = [motion for _, _, motions in GAMES[setup] for motion in motions if is_die(motion)]
-    assert dice
-    assert all(motion.start + motion.duration <= LONGEST_DIE for motion in dice)
+    thrown = [motion for decision in GAMES[setup] for motion in decision.motions if is_die(motion)]
+    assert thrown
+    assert all(motion.end <= LONGEST_DIE for motion in thrown)
 
 
 @games
 def test_a_die_that_shows_the_same_face_again_moves_like_any_other(setup: Setup) -> None:
     looks = []
     repeated = 0
-    for before, after, motions in GAMES[setup]:
-        if after.entries[len(before.entries)].action == mahe.Roll():
-            (motion,) = (motion for motion in motions if is_die(motion))
+    for decision in GAMES[setup]:
+        if decision.after.entries[len(decision.before.entries)].action == mahe.Roll():
+            (motion,) = filter(throws, decision.motions)
             looks.append((motion.keyframes, motion.duration))
-            repeated += len(before.state.dice) == 1 and after.state.dice == 2 * before.state.dice
+            faces = decision.before.state.dice
+            repeated += len(faces) == 1 and decision.after.state.dice == 2 * faces
     assert repeated, "this game shows no face twice in a row: take another seed"
     assert all(look == looks[0] for look in looks)
 
 
-@games
-def test_no_more_than_one_thing_moves_at_a_time(setup: Setup) -> None:
-    """A stack that walks together is one thing."""
-    for _, _, motions in GAMES[setup]:
-        spans = sorted({(motion.start, motion.start + motion.duration) for motion in motions})
-        assert all(end <= start for (_, end), (start, _) in pairwise(spans)), spans
+def test_the_face_of_a_die_is_turned_away_until_it_touches_the_table_for_the_last_time_but_one() -> None:
+    """How far the face looks at the eye is the cosine of its two turns; at 0.5 it is seen from 60 degrees aside."""
+    (cube,) = (motion for motion in dice.thrown(1) if motion.target.endswith(".die-cube"))
+    turns = [
+        (float(frame["offset"]), *map(float, re.findall(r"rotate[XY]\((-?\d+)deg\)", str(frame["transform"]))))
+        for frame in cube.keyframes
+    ]
+    moments = [each / 200 for each in range(round(200 * dice.BOUNCES[1]))]
+    for moment in moments:
+        one, other = next(pair for pair in pairwise(turns) if pair[0][0] <= moment <= pair[1][0])
+        part = (moment - one[0]) / (other[0] - one[0])
+        x, y = (before + (after - before) * part for before, after in zip(one[1:], other[1:], strict=True))
+        assert cos(radians(x)) * cos(radians(y)) < 0.5, moment
+    assert turns[-1][1:] == (0, 0)
+
+
+def test_the_die_that_can_be_read_takes_over_when_the_cube_lies_still() -> None:
+    shown = {motion.target.split()[-1]: motion.keyframes for motion in dice.thrown(2)}
+    assert [frame["opacity"] for frame in shown[".art-die"]] == [0, 0, 1, 1]
+    assert [frame["opacity"] for frame in shown[".die-tumble"]] == [1, 1, 0, 0]
+    assert shown[".art-die"][1]["offset"] == shown[".die-tumble"][2]["offset"] == dice.BOUNCES[-1]
 
 
 @games
-def test_what_follows_a_decision_is_over_in_six_seconds(setup: Setup) -> None:
-    longest = max(motion.start + motion.duration for _, _, motions in GAMES[setup] for motion in motions)
-    assert longest <= 6_000
+def test_the_calculation_is_written_piece_by_piece_once_the_die_lies_still(setup: Setup) -> None:
+    seen = set()
+    for decision in GAMES[setup]:
+        for act in [*decision.acts_of(mahe.DieRolled), *decision.acts_of(mahe.CardSpent)]:
+            assert isinstance(act.event, mahe.DieRolled | mahe.CardSpent)
+            still = max(motion.end for motion in act.motions if is_die(motion))
+            pieces_written = [motion for motion in act.motions if motion.target.startswith(".calculation")]
+            names = tuple(motion.target.removeprefix(".calculation-") for motion in pieces_written)
+            last = "verdict" if act.event.total > BUST_ABOVE else "product"
+            assert names in (("term", last), ("term", "total", last))
+            assert pieces_written[0].start == still
+            assert all(one.end <= other.start for one, other in pairwise(pieces_written))
+            seen.add(names)
+    assert len(seen) == 3
 
 
-@games
-def test_every_motion_finds_something_to_move(setup: Setup) -> None:
-    for _, after, motions in GAMES[setup][:60]:
-        root = parse(pieces_of(after, people_of(after)))
-        hooks = {
-            f'[{name}="{value}"]' if value else f"[{name}]"
-            for node in root.walk()
-            for name, value in node.attributes.items()
-            if name.startswith("data-")
-        } | {"[data-face-up] > *"}
-        # When the last card was won nothing lies face up any more.
-        for motion in motions:
-            wanted = {part.strip() for part in motion.target.split(",")}
-            assert wanted & hooks, f"{motion.target} is not on the page"
+# Walking
 
 
 @games
 def test_turtles_begin_where_they_stood_and_end_where_they_stand(setup: Setup) -> None:
-    for before, after, motions in GAMES[setup]:
+    for decision in GAMES[setup]:
+        before, after = decision.before.state, decision.after.state
         for turtle in range(setup.turtles):
-            own = [motion for motion in motions if motion.target == f'[data-turtle="{turtle}"]']
+            own = led(decision.motions, turtle)
             if own:
-                assert first_place(own[0]) == rounded(place_of(turtle, before.state))
-                assert last_place(own[-1]) == rounded(place_of(turtle, after.state))
-            elif stood_still(turtle, before.state, after.state):
-                assert before.state.square_of(turtle) == after.state.square_of(turtle)
+                assert first_place(own[0]) == rounded(place_of(turtle, before))
+                assert last_place(own[-1]) == rounded(place_of(turtle, after))
+            else:
+                assert place_of(turtle, before) == place_of(turtle, after), "it jumped"
 
 
-def stood_still(turtle: int, before: State, after: State) -> bool:
-    return place_of(turtle, before) == place_of(turtle, after)
+@games
+def test_a_turtle_hops_from_square_to_square(setup: Setup) -> None:
+    for decision in GAMES[setup]:
+        for act in decision.acts_of(mahe.TurtlesMoved):
+            assert isinstance(act.event, mahe.TurtlesMoved)
+            for turtle in act.event.turtles:
+                (own,) = led(act.motions, turtle)
+                (body,) = (motion for motion in act.motions if motion.target == f'[data-turtle="{turtle}"] .piece-body')
+                assert len(own.keyframes) == act.event.steps + 1
+                assert body.repeats == act.event.steps
+
+
+@games
+def test_riders_bob_a_beat_later_than_those_who_carry_them_and_all_arrive_together(setup: Setup) -> None:
+    ridden = 0
+    for decision in GAMES[setup]:
+        for act in decision.acts_of(mahe.TurtlesMoved):
+            assert isinstance(act.event, mahe.TurtlesMoved)
+            bodies = [
+                next(motion for motion in act.motions if motion.target == f'[data-turtle="{turtle}"] .piece-body')
+                for turtle in act.event.turtles
+            ]
+            assert all(one.start < other.start for one, other in pairwise(bodies))
+            assert all(abs(one.end - other.end) < 0.01 for one, other in pairwise(bodies))
+            ridden += len(bodies) > 1
+    assert ridden or setup.players == 2
+
+
+@games
+def test_the_whole_way_is_lit_before_anybody_sets_out_and_dark_when_all_have_arrived(setup: Setup) -> None:
+    for decision in GAMES[setup]:
+        for act in decision.acts_of(mahe.TurtlesMoved):
+            assert isinstance(act.event, mahe.TurtlesMoved)
+            lights = [motion for motion in act.motions if motion.target.startswith("[data-glow")]
+            assert [motion.target for motion in lights] == [f'[data-glow="{square}"]' for square in act.event.squares]
+            (walk,) = led(act.motions, act.event.turtles[0])
+            for light in lights:
+                assert light.start + light.duration * float(light.keyframes[1]["offset"]) <= walk.start + 0.001
+                assert light.keyframes[0]["opacity"] == light.keyframes[-1]["opacity"] == 0
+                assert light.end <= walk.end + 0.001
+
+
+@games
+def test_a_turtle_that_is_seen_anew_keeps_its_old_figure_until_its_moment(setup: Setup) -> None:
+    changes = 0
+    for decision in GAMES[setup]:
+        for motion in decision.motions:
+            if motion.target.endswith(".figure-before"):
+                assert (motion.keyframes[0]["opacity"], motion.keyframes[-1]["opacity"]) == (1, 0)
+                changes += 1
+    assert changes
+
+
+@games
+def test_the_next_turtle_is_pointed_out_only_when_everything_else_is_over(setup: Setup) -> None:
+    for decision in GAMES[setup]:
+        pointing = [motion for motion in decision.motions if "halo" in motion.target]
+        assert len(pointing) <= 1
+        for motion in pointing:
+            assert all(other.end <= motion.start for other in decision.motions if other is not motion)
+
+
+# A bust
+
+
+@games
+def test_a_bust_splashes_and_then_swims_home_slower_than_anybody_falls(setup: Setup) -> None:
+    busts = 0
+    for decision in GAMES[setup]:
+        for act in decision.acts_of(mahe.TurtlesBusted):
+            assert isinstance(act.event, mahe.TurtlesBusted)
+            splash = next(motion for motion in act.motions if motion.target == ".splash")
+            water = place(splash.keyframes[0]["transform"])
+            for turtle in act.event.turtles:
+                (own,) = led(act.motions, turtle)
+                assert place(own.keyframes[1]["transform"]) == water
+                fell = own.start + own.duration * float(own.keyframes[1]["offset"])
+                assert abs(fell - splash.start) < 0.01, "the splash is where and when it falls"
+                assert own.end > splash.start + 600
+            busts += 1
+    assert busts
+
+
+@games
+def test_nobody_swims_off_the_board_or_across_the_island(setup: Setup) -> None:
+    for decision in GAMES[setup]:
+        for act in decision.acts_of(mahe.TurtlesBusted):
+            assert isinstance(act.event, mahe.TurtlesBusted)
+            for turtle in act.event.turtles:
+                (own,) = led(act.motions, turtle)
+                for frame in own.keyframes[1:]:
+                    x, y = place(frame["transform"])
+                    assert 40 <= x <= BOARD_WIDTH - 40
+                    assert BOARD_TOP + 40 <= y <= BOARD_TOP + BOARD_HEIGHT - 40
+                    assert not (220 < x < 780 and 250 < y < 780)
+
+
+# Egg cards
+
+
+@games
+def test_a_won_card_turns_over_flies_to_its_owner_and_then_the_next_is_turned_up(setup: Setup) -> None:
+    won = 0
+    for decision in GAMES[setup]:
+        for act in decision.acts_of(mahe.EggsLaid):
+            assert isinstance(act.event, mahe.EggsLaid)
+            (flying,) = (motion for motion in act.motions if motion.way is not None)
+            assert flying.way is not None
+            assert flying.way.end == f'[data-player="{act.event.player}"] .player-cards'
+            assert FROM in str(flying.keyframes[0]["transform"])
+            assert TO in str(flying.keyframes[-1]["transform"])
+            assert flying.keyframes[-1]["opacity"] == 0
+            received = next(motion for motion in act.motions if motion.target == f'[data-player="{act.event.player}"]')
+            assert received.start == flying.end
+            for turned in decision.acts_of(mahe.CardTurned):
+                assert turned.start >= act.end
+            won += 1
+    assert won == 20
 
 
 def rounded(point: Point) -> tuple[float, float]:
@@ -136,29 +392,3 @@ def first_place(motion: Motion) -> tuple[float, float]:
 
 def last_place(motion: Motion) -> tuple[float, float]:
     return place(motion.keyframes[-1]["transform"])
-
-
-@games
-def test_a_turtle_hops_from_square_to_square(setup: Setup) -> None:
-    for before, after, motions in GAMES[setup]:
-        moved = [
-            event
-            for entry in after.entries[len(before.entries) :]
-            for event in entry.step.events
-            if isinstance(event, mahe.TurtlesMoved)
-        ]
-        for event in moved:
-            for turtle in event.turtles:
-                own = next(motion for motion in motions if motion.target == f'[data-turtle="{turtle}"]')
-                # A landing and the top of a hop for every square, and where it set out.
-                assert len(own.keyframes) == 2 * event.steps + 1
-                assert len(event.squares) == event.steps
-
-
-@games
-def test_offsets_ascend_within_every_motion(setup: Setup) -> None:
-    for _, _, motions in GAMES[setup]:
-        for motion in motions:
-            offsets = [float(frame["offset"]) for frame in motion.keyframes if "offset" in frame]
-            assert offsets == sorted(offsets)
-            assert all(0 <= offset <= 1 for offset in offsets)

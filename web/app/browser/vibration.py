@@ -13,6 +13,9 @@ from app.cues import Cue, pulses
 class BrowserVibration:
     """Shakes the device, a little."""
 
+    def __init__(self) -> None:
+        self._played = False
+
     @property
     def possible(self) -> bool:
         """Whether the device is likely to vibrate: browsers on a desk know the word but have nothing to shake."""
@@ -22,9 +25,11 @@ class BrowserVibration:
         """Let cues be felt, counted from now."""
         pattern = pulses(cues)
         if pattern and hasattr(navigator, "vibrate"):
+            self._played = True
             navigator.vibrate(to_js(list(pattern)))
 
     def stop(self) -> None:
         """Lie still."""
-        if hasattr(navigator, "vibrate"):
+        if self._played:
+            self._played = False
             navigator.vibrate(0)
