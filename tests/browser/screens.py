@@ -5,9 +5,10 @@ Promises: a stage can be set from any other one, and waits until it stands. Judg
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
-from mahe_core.mahe import Setup
+from mahe_core.mahe import RAFT, Setup
 from mahe_core.table.save_file import write
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along
@@ -121,6 +122,40 @@ def drawer(game: GamePage) -> None:
     game.find("button[data-intent^='spend:']").first.wait_for()
 
 
+def crowd(game: GamePage) -> None:
+    """Seat seven, with four of their turtles in one stack and another player to decide."""
+    seat(game, first_game_where(Setup(7), crowded))
+
+
+def crowded(session: MaheSession) -> bool:
+    """Whether somebody decides for another while four turtles or more sit in one stack and none is on the raft."""
+    squares = Counter(session.state.square_of(turtle) for turtle in range(session.setup.turtles))
+    return another_decides(session) and RAFT not in squares and max(squares.values()) >= 4
+
+
+def spending_for_another(game: GamePage) -> None:
+    """Come to where another player decides, who could also spend a card: the drawer is closed."""
+    seat(game, first_game_where(Setup(2, spend_cards=True, third_die_on_seven=True), may_spend_for_another))
+
+
+def may_spend_for_another(session: MaheSession) -> bool:
+    """Whether somebody decides for another and may spend a card."""
+    return may_spend(session) and another_decides(session)
+
+
+def opened_stack(game: GamePage) -> None:
+    """Open the stack of four."""
+    crowd(game)
+    game.find("[data-command^='stack:']").first.click()
+    game.find(".opened-stack").wait_for()
+
+
+def settings(game: GamePage) -> None:
+    table_of_two(game)
+    game.command("settings")
+    game.dialog.wait_for()
+
+
 def may_spend_many(session: MaheSession) -> bool:
     """Whether somebody may spend one of several cards."""
     return may_spend(session) and len(session.state.egg_cards(session.state.decider)) >= 3
@@ -215,6 +250,8 @@ STAGES: tuple[Stage, ...] = (
     share,
     look_away,
     own_cards,
+    opened_stack,
+    settings,
     refused_file,
     trouble,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -16,14 +17,18 @@ from tests.views.speaking import CODES
 Size = tuple[int, int]
 
 SIZES: tuple[Size, ...] = ((320, 568), (390, 844), (820, 1180), (1180, 820), (1280, 720), (1920, 1080))
+"""At each of them, and turned the other way, everything that is needed to play is in view at once."""
+
+LYING: tuple[Size, ...] = ((568, 320), (844, 390))
+UPRIGHT: tuple[Size, ...] = ((720, 1280), (1080, 1920))
 PHONE: Size = (390, 844)
-WITHOUT_SCROLLING = SIZES[1:]
-"""Sizes at which every decision is in view at once."""
+PROJECTOR: Size = (1920, 1080)
 
 TOUCH = 44
 LINK_IN_A_SENTENCE = 24
 DECISION = 64
 APART = 16
+CLOSE = 0.5
 NUMERAL = 13
 
 MEASURE = """() => {
@@ -52,6 +57,14 @@ MEASURE = """() => {
     .filter((element) => !element.closest("svg") && element.getBoundingClientRect().right > width + 0.5);
   const target = (element) => element.matches("[type='radio'], [type='checkbox']") ? element.closest("label") : element;
   const numeral = document.querySelector(".square-number");
+  const shown = () => {
+    const board = document.querySelector(".board");
+    if (!board) return null;
+    const { x, y, width, height } = board.viewBox.baseVal;
+    const at = (right, down) => new DOMPoint(right, down).matrixTransform(board.getScreenCTM());
+    const [corner, opposite] = [at(x, y), at(x + width, y + height)];
+    return { left: corner.x, top: corner.y, right: opposite.x, bottom: opposite.y };
+  };
   return {
     sideways: html.scrollWidth - width,
     tooWide: tooWide.map(name),
@@ -64,9 +77,13 @@ MEASURE = """() => {
       button: element.matches("button"),
     })),
     intents: all("button[data-intent], .drawer summary").map((element) => ({ ...box(element), name: name(element) })),
+    parts: all(".play > *, .header, [data-screen='table'] .board-frame", document)
+      .map((element) => ({ ...box(element), name: name(element) })),
+    shown: shown(),
     roll: all("[data-intent='roll']").map(box)[0] ?? null,
     stop: all("[data-intent='stop']").map(box)[0] ?? null,
     numeral: numeral && numeral.getScreenCTM().a * parseFloat(getComputedStyle(numeral).fontSize),
+    opened: Boolean(document.querySelector(".drawer[open]")),
     height: innerHeight,
     width,
   };
@@ -125,11 +142,26 @@ class Measured:
         return [self._wrong(what) for what in wrong]
 
     def out_of_view(self) -> list[str]:
-        return [
-            self._wrong(f"{intent['name']} reaches from {intent['top']:.0f} to {intent['bottom']:.0f} px")
-            for intent in self.told["intents"]
-            if intent["top"] < 0 or intent["bottom"] > self.told["height"] + 0.5
+        """List what is needed to play and does not lie in the window as a whole, or lies over something else."""
+        parts = [*self.told["parts"], *self.told["intents"]]
+        if self.told["shown"] is not None:
+            parts.append({**self.told["shown"], "name": "what the board shows"})
+        wrong = [
+            f"{part['name']} reaches from {part['left']:.0f}, {part['top']:.0f} to {part['right']:.0f}, "
+            f"{part['bottom']:.0f} px"
+            for part in parts
+            if min(part["left"], part["top"]) < -CLOSE
+            or part["right"] > self.told["width"] + CLOSE
+            or part["bottom"] > self.told["height"] + CLOSE
         ]
+        for kind in ("parts", "intents"):
+            wrong += [
+                f"{one['name']} and {other['name']} lie over one another"
+                for one, other in combinations(self.told[kind], 2)
+                if min(one["right"], other["right"]) - max(one["left"], other["left"]) > CLOSE
+                and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > CLOSE
+            ]
+        return [self._wrong(what) for what in wrong]
 
     def small_numerals(self) -> list[str]:
         numeral = self.told["numeral"]
@@ -148,9 +180,9 @@ def measure(game: GamePage, stage: Stage, size: Size) -> Measured:
 def judge(measured: Measured) -> list[str]:
     """Judge everything that holds at this size."""
     wrong = [*measured.sideways(), *measured.small_targets(), *measured.decisions()]
-    if measured.size in WITHOUT_SCROLLING and measured.told["dialog"] is None:
+    if measured.told["dialog"] is None:
         wrong += measured.out_of_view()
-    if measured.size[0] >= PHONE[0]:
+    if min(measured.size) >= PHONE[0] and not measured.told["opened"]:
         wrong += measured.small_numerals()
     return wrong
 
@@ -176,9 +208,27 @@ def judge_large_text(game: GamePage, stages: tuple[Stage, ...]) -> list[str]:
     return wrong
 
 
+def too_small_for_a_class(measured: Measured) -> list[str]:
+    """List what could not be read off a projector from the back of a class."""
+    numeral, board = measured.told["numeral"], measured.told["shown"]
+    calculation = next(part for part in measured.told["parts"] if ".tray" in part["name"])
+    return [
+        what
+        for what, large in (
+            (f"numerals of {numeral:.0f} px", numeral >= 36),
+            (f"a board {board['bottom'] - board['top']:.0f} px high", board["bottom"] - board["top"] >= 0.98 * 1080),
+            (f"dice and calculation {calculation['height']:.0f} px high", calculation["height"] >= 150),
+        )
+        if not large
+    ]
+
+
 def fail_for(wrong: list[str]) -> None:
     assert not wrong, "\n".join(["", *wrong])
 
+
+HARDEST: tuple[Stage, ...] = (screens.table_of_two, screens.crowd, screens.spending_for_another)
+"""The tables at which the most has to be said and pressed."""
 
 CORE: tuple[Stage, ...] = (screens.setup_of_two, *TABLES, screens.result_of_seven)
 
@@ -186,13 +236,15 @@ CORE: tuple[Stage, ...] = (screens.setup_of_two, *TABLES, screens.result_of_seve
 def test_in_german_everything_fits_is_large_enough_and_in_view(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     wrong = judge_all(game, CORE, ((320, 568), PHONE, (1280, 720)))
+    wrong += judge_all(game, HARDEST, (*LYING, *UPRIGHT, *SIZES))
+    wrong += too_small_for_a_class(measure(game, HARDEST[-1], PROJECTOR))
     fail_for([*wrong, *judge_large_text(game, (screens.table_of_seven, screens.setup_of_two))])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", CODES)
 def test_in_every_language_everything_fits_is_large_enough_and_in_view(browsing: Browsing, language: str) -> None:
-    fail_for(judge_all(browsing.visit(f"?lang={language}&motion=off"), STAGES, SIZES))
+    fail_for(judge_all(browsing.visit(f"?lang={language}&motion=off"), (*STAGES, *HARDEST), (*SIZES, *LYING, *UPRIGHT)))
 
 
 @pytest.mark.slow
@@ -220,6 +272,6 @@ def test_the_decisions_of_every_kind_of_moment_are_in_view(browsing: Browsing) -
     wrong: list[str] = []
     for stage in screens.MOMENTS_AT_THE_TABLE:
         stage(game)
-        for size in WITHOUT_SCROLLING:
+        for size in SIZES:
             wrong += judge(measure(game, stage, size))
     fail_for(wrong)

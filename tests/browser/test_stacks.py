@@ -1,0 +1,54 @@
+"""A stack on the board is opened by tap and by key, and closed by Escape or a tap beside it."""
+
+from __future__ import annotations
+
+from tests.browser import screens
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+
+STACK = "[data-command^='stack:']"
+
+
+def opened(game: GamePage) -> bool:
+    return game.find("dialog[open] .opened-stack li").count() >= 4
+
+
+def close(game: GamePage) -> None:
+    game.dialog.wait_for(state="hidden")
+
+
+def test_a_stack_opens_by_tap_and_by_key_and_nothing_else_of_the_board_is_a_tab_stop(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    screens.crowd(game)
+    asked = game.hooks()
+    game.press(STACK)
+    game.dialog.wait_for()
+    assert opened(game)
+    game.page.mouse.click(4, 4)
+    close(game)
+    for key in ("Enter", " "):
+        game.find(STACK).focus()
+        game.page.keyboard.press(key)
+        game.dialog.wait_for()
+        assert opened(game)
+        game.page.keyboard.press("Escape")
+        close(game)
+    assert game.page.evaluate("document.activeElement.getAttribute('data-command')").startswith("stack:")
+    assert game.hooks() == asked, "looking changes nothing"
+    stops = game.page.evaluate(
+        "[...document.querySelectorAll('.board [tabindex], .board a')].map((stop) => stop.dataset.command)"
+    )
+    assert stops
+    assert all(stop.startswith("stack:") for stop in stops)
+
+
+def test_a_tap_that_skips_an_animation_opens_no_stack(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en")
+    screens.crowd(game)
+    game.press("button[data-intent='stop']")
+    game.page.wait_for_selector("html[data-moving]")
+    box = game.find(STACK).first.bounding_box()
+    assert box is not None
+    game.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    game.asked()
+    assert game.dialog.count() == 0
