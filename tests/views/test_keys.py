@@ -9,7 +9,7 @@ import pytest
 from app.mahe.keys import Command, Press, key_of, meaning_of
 from app.mahe.retelling import last_move
 from mahe_core import mahe
-from mahe_core.mahe import Die, Roll, Setup, SpendCard, Stop
+from mahe_core.mahe import Action, Die, Roll, Setup, SpendCard, Stop
 from mahe_core.table.save_file import write
 from tests.views.fakes import FakePreferences, FakeStore, Journal
 from tests.views.games import (
@@ -80,7 +80,8 @@ def test_the_number_pad_writes_digits_too_but_not_without_its_lock() -> None:
 
 
 def test_the_key_that_is_told_is_the_key_that_works() -> None:
-    for action in (Roll(), Stop(), *(Die(face) for face in range(1, 7))):
+    actions: list[Action] = [Roll(), Stop(), *(Die(face) for face in range(1, 7))]
+    for action in actions:
         key = key_of(action)
         assert key is not None
         assert meaning_of(key) == Press(action)
