@@ -132,11 +132,7 @@ class TableController:
                 # A slow device shows first that the press was heard.
                 await self._page.painted()
             session = self.save.session
-            told = await self._show(session if action is None else carried_out(session, action))
-            while self._chance_is_due:
-                # The real dice were put away while the order to roll was being stored.
-                told += await self._show(self.save.session)
-            self._ask(told)
+            await self._ask_next(await self._show(session if action is None else carried_out(session, action)))
         finally:
             self._busy = False
 
@@ -160,10 +156,15 @@ class TableController:
             await self._store(undone)
             self._shown = undone
             self._page.update({**pieces(self._view(undone), self.texts), "log": log_lines(self.log)})
-            told = self.texts.gettext("Taken back.")
-            self._ask([told])
+            await self._ask_next([self.texts.gettext("Taken back.")])
         finally:
             self._busy = False
+
+    async def _ask_next(self, told: list[str]) -> None:
+        while self._chance_is_due:
+            # The real dice were put away while it was being stored that one is awaited.
+            told += await self._show(self.save.session)
+        self._ask(told)
 
     async def _store(self, session: MaheSession) -> None:
         save = replace(self.save, session=session)
