@@ -139,12 +139,16 @@ class Stage:
 
     def insist_on(self, hook: str) -> Stage:
         """Give the site a command, whether or not it can be pressed."""
+        self.begin_command(hook).result(PATIENCE)
+        return self
+
+    def begin_command(self, hook: str) -> Future[None]:
+        """Give the site a command and go on while it is being carried out."""
 
         async def work() -> None:
             await self.site.guard(self.site.command(hook))
 
-        do(work())
-        return self
+        return asyncio.run_coroutine_threadsafe(work(), _loop())
 
     def speak(self, code: str) -> Stage:
         """Choose a language."""

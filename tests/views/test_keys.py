@@ -80,7 +80,7 @@ def test_the_number_pad_writes_digits_too_but_not_without_its_lock() -> None:
 
 
 def test_the_key_that_is_told_is_the_key_that_works() -> None:
-    actions: tuple[Action, ...] = (Roll(), Stop(), *(Die(face) for face in range(1, 7)))
+    actions: list[Action] = [Roll(), Stop(), *(Die(face) for face in range(1, 7))]
     for action in actions:
         key = key_of(action)
         assert key is not None

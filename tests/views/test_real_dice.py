@@ -281,6 +281,19 @@ def test_real_dice_put_away_while_the_order_to_roll_is_being_stored_leave_nothin
     asks_a_player(stage)
 
 
+def test_real_dice_put_away_while_a_face_is_being_taken_back_leave_nothing_waiting() -> None:
+    session = first_game_where(Setup(4), first_die)
+    stage = at(session).press("roll").tap("die:4")
+    stage.store.disk.close()
+    undone = stage.begin_command("undo")
+    stage.wait_for(lambda: stage.store.disk.waiting)
+    choose_dice(stage, real=False)
+    stage.store.disk.open()
+    undone.result(PATIENCE)
+    assert stage.saved.session.log == session.acted(Roll()).settled().log
+    asks_a_player(stage)
+
+
 def test_real_dice_taken_up_in_mid_game_hold_from_the_next_roll_on() -> None:
     stage = at(first_game_where(Setup(4), first_die), real_dice=False).press("roll")
     choose_dice(stage, real=True)

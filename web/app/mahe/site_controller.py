@@ -303,6 +303,10 @@ class SiteController:
         if table is None:
             return
         table.settings_changed(self.settings)
+        self._go_on(table)
+
+    def _go_on(self, table: TableController) -> None:
+        """Have chance answer what nobody will tap in any more, unless the game was left."""
         work = table.go_on() if self.game_runs else None
         if work is not None:
             self.guard(self._after(work, table))
@@ -356,6 +360,8 @@ class SiteController:
         self._setting_up = False
         self._reading_rules = False
         self.browser.preferences.set(RUNNING, "yes" if self._table.result is None else "")
+        # The settings may have changed while the game was being stored.
+        self._go_on(self._table)
 
     def _new_seed(self) -> int:
         """Take the seed of the address for the first game, and true chance for every later one."""

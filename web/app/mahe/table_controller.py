@@ -178,12 +178,7 @@ class TableController:
                 await self._page.painted()
             session, side = self.save.session, self._side
             told = await self._show(session if action is None else carried_out(session, action))
-            while self._chance_is_due:
-                # The real dice were put away while the order to roll was being stored.
-                told += await self._show(self.save.session)
-            if self._side not in (side, None):
-                await self._turn()
-            self._ask(told)
+            await self._ask_next(told, side)
         finally:
             self._busy = False
 
@@ -224,10 +219,18 @@ class TableController:
             self._shown = undone
             self._page.update({**pieces(self._view(undone), self.texts), "log": log_lines(self.log)})
             self._seat()
-            told = self.texts.gettext("Taken back.")
-            self._ask([told])
+            await self._ask_next([self.texts.gettext("Taken back.")], self._side)
         finally:
             self._busy = False
+
+    async def _ask_next(self, told: list[str], side: Side | None) -> None:
+        """Ask the next question, at the side of the table where it belongs; `side` is where the last one was asked."""
+        while self._chance_is_due:
+            # The real dice were put away while it was being stored that one is awaited.
+            told += await self._show(self.save.session)
+        if self._side not in (side, None):
+            await self._turn()
+        self._ask(told)
 
     async def _turn(self) -> None:
         """Turn dice and buttons to the one who decides next, who is asked only once they have come."""
@@ -238,9 +241,9 @@ class TableController:
 
     @property
     def _side(self) -> Side | None:
-        """The side of the table at which the one who decides sits, if the device lies flat on it."""
-        deciding = self._view(self._shown).deciding
-        return None if deciding is None else deciding.side
+        """The side of the table at which the one who decides or throws sits, if the device lies flat on it."""
+        asked = self._view(self._shown).asked
+        return None if asked is None else asked.side
 
     def _seat(self) -> None:
         self._page.mark_screen("table", seating(self._view(self._shown)))

@@ -114,6 +114,11 @@ class TableView:
         return None if self.prompt.player is None else self.players[self.prompt.player]
 
     @property
+    def asked(self) -> PlayerView | None:
+        """The player who is to press something: the one who decides, or whose die is awaited."""
+        return self.deciding or self.throwing
+
+    @property
     def throwing(self) -> PlayerView | None:
         """The player whose die is awaited."""
         return None if self.prompt.thrower is None else self.players[self.prompt.thrower]

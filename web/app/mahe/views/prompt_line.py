@@ -15,7 +15,7 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[st
 
     With `told` it stands out, as somebody wanted to hear it again, with sentences that were asked for along with it.
     """
-    named = view.deciding or view.throwing
+    named = view.asked
     if named is None:
         return element("p", {"class": "prompt-question"}, texts.gettext("The game is over."))
     attributes = {

@@ -132,12 +132,11 @@ def flight(value: int | None) -> Regions:
 
 def seating(view: TableView) -> dict[str, str | None]:
     """Say round which sides of the table the players sit, and at which of them the one who decides."""
-    deciding = view.deciding
     flat = view.players[0].side is not None
     return {
         "data-passing": "table" if flat else None,
         "data-sides": " ".join(sides_of(len(view.players))) if flat else None,
-        "data-side": None if deciding is None else deciding.side,
+        "data-side": None if view.asked is None else view.asked.side,
     }
 
 
