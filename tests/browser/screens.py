@@ -150,12 +150,6 @@ def opened_stack(game: GamePage) -> None:
     game.find(".opened-stack").wait_for()
 
 
-def settings(game: GamePage) -> None:
-    table_of_two(game)
-    game.command("settings")
-    game.dialog.wait_for()
-
-
 def may_spend_many(session: MaheSession) -> bool:
     """Whether somebody may spend one of several cards."""
     return may_spend(session) and len(session.state.egg_cards(session.state.decider)) >= 3
@@ -251,7 +245,6 @@ STAGES: tuple[Stage, ...] = (
     look_away,
     own_cards,
     opened_stack,
-    settings,
     refused_file,
     trouble,
 )

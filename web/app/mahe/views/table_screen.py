@@ -104,7 +104,7 @@ def _board(regions: Regions, texts: Texts) -> Markup:
             element("g", {"id": "region-pile", "aria-hidden": "true"}, regions["pile"]),
             element("g", {"id": "region-turtles", "aria-hidden": "true"}, regions["turtles"]),
             effects(),
-            element("g", {"id": "region-ghosts"}, regions["ghosts"]),
+            element("g", {"id": "region-ghosts", "aria-hidden": "true"}, regions["ghosts"]),
             element("g", {"id": "region-stacks"}, regions["stacks"]),
         ),
     )
