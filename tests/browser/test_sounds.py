@@ -75,7 +75,7 @@ def test_a_browser_without_web_audio_offers_no_sound_and_plays_on(browsing: Brow
     context.add_init_script("delete window.AudioContext; delete window.webkitAudioContext;")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
     game.command("settings")
-    assert game.page.locator("[data-setting='pace']").count() == 1
+    game.page.locator("[data-setting='pace']").wait_for(timeout=PATIENCE)
     assert game.page.locator("[data-setting='sound']").count() == 0
     game.command("cancel")
     seat(game, first_game_where(TWO, one_die)).roll()
