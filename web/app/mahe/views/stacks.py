@@ -15,7 +15,7 @@ from app.mahe.views.geometry import stack_outline
 from app.mahe.views.hooks import command_button
 from app.mahe.views.picture import picture
 from app.mahe.views.turtle import STACKED_VIEW_BOX, turtle_in_stack
-from app.markup import Markup, element, join
+from app.markup import Attributes, Markup, element, join
 
 
 def stack_buttons(view: TableView, texts: Texts) -> Markup:
@@ -25,7 +25,7 @@ def stack_buttons(view: TableView, texts: Texts) -> Markup:
 
 def _button(turtles: Sequence[TurtleView], texts: Texts) -> Markup:
     lowest = turtles[0]
-    attributes = {
+    attributes: Attributes = {
         "class": "stack-button",
         "role": "button",
         "tabindex": 0,
