@@ -76,7 +76,7 @@ class Events:
         if event.target.tagName == "DIALOG" and _beside(event):
             return self._site.command("cancel")
         pressed = or_none(event.target.closest("[data-intent], [data-command]"))
-        if pressed is None or pressed.tagName == "SELECT" or pressed.type == "submit":
+        if pressed is None or pressed.tagName == "SELECT" or pressed.getAttribute("type") == "submit":
             return None
         intent = or_none(pressed.getAttribute("data-intent"))
         if intent is not None:
