@@ -97,7 +97,7 @@ class Events:
         if event.target.tagName == "DIALOG" and _beside(event):
             return self._site.command("cancel")
         pressed = or_none(event.target.closest(f"{ANSWERING}, [data-command]"))
-        if pressed is None or pressed.tagName == "SELECT" or pressed.type == "submit":
+        if pressed is None or pressed.tagName == "SELECT" or pressed.getAttribute("type") == "submit":
             return None
         if event.detail > 1 and pressed.matches(DECIDING):
             return None
