@@ -1,4 +1,4 @@
-"""The people at the table, from the raft to the podium: places changed, an egg that decides, eggs counted up."""
+"""The people, from the raft to the podium: places changed, an egg that decides, and the eggs counted up."""
 
 from __future__ import annotations
 
