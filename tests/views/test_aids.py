@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from app.mahe import aids
 from app.mahe.aids import NO_AIDS, Risk
 from app.mahe.settings import Settings
 from app.mahe.telling_aids import name_risk, tell_landing, tell_risk
@@ -18,7 +19,17 @@ from mahe_core.table.session import begin
 from tests.views.document import Node, parse
 from tests.views.drawing import people_of, pieces_of, view_of
 from tests.views.fakes import FakeStore, Journal
-from tests.views.games import MaheSession, decide, first_die, first_game_where, habit, one_die, save_of, two_dice
+from tests.views.games import (
+    MaheSession,
+    Moment,
+    decide,
+    first_die,
+    first_game_where,
+    habit,
+    one_die,
+    save_of,
+    two_dice,
+)
 from tests.views.speaking import CODES, texts
 from tests.views.stage import PATIENCE, Stage
 from tests.views.test_settings import choose
@@ -101,7 +112,7 @@ def test_after_the_decision_the_risk_is_told_that_it_took_or_avoided_and_never_t
         if before is not None and not isinstance(decision, ChooseTurtle):
             expected = None
             if before.state.dice and Roll() in mahe.legal_intents(before.state):
-                stage = "taken" if decision == Roll() else "avoided"
+                stage: aids.Stage = "taken" if decision == Roll() else "avoided"
                 expected = Risk(busting_faces(before.state), bust_chance(before.state), stage)
                 stages.add((stage, type(decision)))
         assert view_of(session, people_of(session), settings=AFTER).aids.risk == expected
@@ -216,8 +227,8 @@ def test_a_risk_is_written_as_each_language_writes_it(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("moment", [one_die, wins_by_stop, takes_nest_by_stop, climbs_by_stop])
-def test_where_stopping_leads_is_told_in_each_language(code: str, moment: object) -> None:
-    session = first_game_where(Setup(4), moment)  # type: ignore[arg-type]
+def test_where_stopping_leads_is_told_in_each_language(code: str, moment: Moment) -> None:
+    session = first_game_where(Setup(4), moment)
     landing = view_of(session, people_of(session, code), settings=LANDING).aids.landing
     assert landing is not None
     sentence = tell_landing(landing, texts(code))
