@@ -30,6 +30,7 @@ from tests.views.fakes import (
     FakePreferences,
     FakeStore,
     FakeUpdates,
+    FakeWayBack,
     Journal,
 )
 from tests.views.speaking import texts
@@ -72,6 +73,7 @@ class Stage:
         self.device = FakeDevice()
         self.updates = FakeUpdates()
         self.installing = FakeInstalling()
+        self.way_back = FakeWayBack()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -83,6 +85,7 @@ class Stage:
             device=self.device,
             updates=self.updates,
             installing=self.installing,
+            way_back=self.way_back,
         )
         self.site = SiteController(self.browser)
 
@@ -120,12 +123,16 @@ class Stage:
 
     def insist_on(self, hook: str) -> Stage:
         """Give the site a command, whether or not it can be pressed."""
+        self.insist_later(hook).result(PATIENCE)
+        return self
+
+    def insist_later(self, hook: str) -> Future[None]:
+        """Give the site a command and go on while it is being carried out."""
 
         async def work() -> None:
             await self.site.guard(self.site.command(hook))
 
-        do(work())
-        return self
+        return asyncio.run_coroutine_threadsafe(work(), _loop())
 
     def speak(self, code: str) -> Stage:
         """Choose a language."""

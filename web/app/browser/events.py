@@ -34,6 +34,8 @@ class Events:
         self._listen("click", self._on_click)
         self._listen("submit", self._on_submit)
         self._listen("change", self._on_change)
+        self._listen("input", self._on_input)
+        self._listen("close", self._on_close)
 
     def _listen(self, name: str, handler: Callable[[Any], Awaitable[object] | None]) -> None:
         def listener(event: Any) -> None:
@@ -48,16 +50,21 @@ class Events:
         document.addEventListener(name, create_proxy(listener), capture=True)
 
     def _on_pointer_down(self, _event: Any) -> None:
-        self._pointer_skipped = self._page.moving
+        self._pointer_skipped = self._page.moving and not self._watching()
         self._page.skip()
 
     def _on_key_down(self, event: Any) -> None:
         on_intent = or_none(event.target.closest("[data-intent]")) is not None
         if self._page.moving and event.key in PRESSING_KEYS:
             self._page.skip()
-            event.preventDefault()
+            if not self._watching():
+                event.preventDefault()
         elif event.repeat and on_intent and event.key in PRESSING_KEYS:
             event.preventDefault()
+
+    def _watching(self) -> bool:
+        """Whether a game is being watched again, where nothing can be decided and whatever is pressed acts at once."""
+        return or_none(document.querySelector("[data-screen='replay']")) is not None
 
     def _on_click(self, event: Any) -> Awaitable[object] | None:
         by_pointer = event.detail > 0
@@ -80,6 +87,13 @@ class Events:
     def _on_submit(self, event: Any) -> Awaitable[object]:
         event.preventDefault()
         return self._site.command("play")
+
+    def _on_input(self, event: Any) -> Awaitable[object] | None:
+        slider = event.target
+        return self._site.command(f"{slider.name}:{slider.value}") if slider.type == "range" else None
+
+    def _on_close(self, _event: Any) -> None:
+        self._site.dialog_closed()
 
     def _on_change(self, event: Any) -> Awaitable[object] | None:
         if event.target.name == "language":

@@ -11,6 +11,7 @@ from app.browser.installing import BrowserInstalling
 from app.browser.page import BrowserPage
 from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.browser.updates import BrowserUpdates
+from app.browser.way_back import BrowserWayBack
 from app.ports import Browser
 
 PRESETS = ("lang", "seed", "players", "motion")
@@ -30,6 +31,7 @@ def open_browser() -> Browser:
         device=BrowserDevice(),
         updates=BrowserUpdates(),
         installing=BrowserInstalling(),
+        way_back=BrowserWayBack(),
     )
 
 

@@ -11,10 +11,13 @@ import traceback
 from collections.abc import Awaitable
 
 from app.languages import Language, Texts, all_languages, choose_language, texts_in
+from app.mahe.forgetting import Forgetting
 from app.mahe.form_keeper import FormKeeper
+from app.mahe.last_games import LastGames
 from app.mahe.notices import notices
 from app.mahe.offers import Offers
 from app.mahe.own_cards import OwnCards
+from app.mahe.replay_controller import ReplayController
 from app.mahe.report import report
 from app.mahe.rules_text import rules_text
 from app.mahe.saved_games import SavedGames
@@ -29,7 +32,8 @@ from app.mahe.views.result_screen import result_screen
 from app.mahe.views.rules_screen import rules_screen
 from app.mahe.views.settings_dialog import FORM as SETTINGS_FORM
 from app.mahe.views.setup_screen import setup_screen
-from app.markup import Markup
+from app.mahe.way_back import WayBack
+from app.markup import Markup, join
 from app.ports import Browser
 from app.saves import Damaged, Keeper
 from mahe_core import mahe
@@ -61,7 +65,11 @@ class SiteController:
         self._preset_seed = self._seed_of_address()
         self._settings = SettingsKeeper(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
-        self._saved_games = SavedGames(self)
+        self._replays = ReplayController(self, self._leave_form)
+        self._forgetting = Forgetting(self)
+        self._way_back = WayBack(
+            self, covered=lambda: self._covered, uncover=self._back, show_notices=self._show_notices
+        )
         self._commands: Commands = {
             "play": self._play,
             "play-again": self._play_again,
@@ -76,8 +84,12 @@ class SiteController:
             "reload": self._reload,
             **self._settings.commands,
             **self._offers.commands,
-            **self._saved_games.commands,
+            **SavedGames(self, self._replays.watch).commands,
             **OwnCards(self).commands,
+            **self._replays.commands,
+            **LastGames(self, self._keeper, self._replays).commands,
+            **self._forgetting.commands,
+            **self._way_back.commands,
         }
 
     # What the parts ask
@@ -113,17 +125,19 @@ class SiteController:
         """Bring back the running game, or take over the set-up form as it stands on the page."""
         self._writes = await self.browser.device.claim_table(self._on_turn_to_write)
         self.browser.device.on_news(self._on_news)
+        self._forgetting.watch()
         if await self._resume() or self._page.drawn_language() is None:
             self.draw()
         else:
             self._form.take_over(self._texts.language)
-            self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
+            self._show_notices()
         self._offers.watch()
         self._page.set_app("ready")
         self._page.mark("mahe:ready")
         wish = self._page.wish()
         if wish is not None and self._setting_up:
             await self.command(wish)
+        self._way_back.settle()
 
     async def _resume(self) -> bool:
         found = await self._keeper.running()
@@ -145,11 +159,11 @@ class SiteController:
         self.guard(self._reload_game())
 
     async def _reload_game(self) -> None:
-        """Follow the game that another tab plays, behind the rules if they are being read."""
+        """Follow the game that another tab plays, behind what covers it."""
         reading_rules = self._reading_rules
         if not self._writes and await self._resume():
             self._reading_rules = reading_rules
-            if not reading_rules:
+            if not self._covered:
                 self.draw()
 
     def _on_turn_to_write(self) -> None:
@@ -162,7 +176,7 @@ class SiteController:
             self._reading_rules = reading_rules
             self.draw()
         else:
-            self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
+            self._show_notices()
 
     def _language_to_begin_with(self) -> Language:
         """Go on in the language that the page is drawn in, as somebody may already be typing; else choose as it did."""
@@ -191,6 +205,11 @@ class SiteController:
             await work
         except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
             self.tell_trouble()
+        self._way_back.settle()
+
+    def dialog_closed(self) -> None:
+        """Take note that the dialog was closed, be it by the Escape key."""
+        self._way_back.settle()
 
     def tell_trouble(self) -> None:
         """Tell of the exception being handled, with a report for the makers; the game is safe."""
@@ -216,7 +235,7 @@ class SiteController:
         if table.result is not None:
             self.browser.preferences.set(RUNNING, "")
             self._offers.game_finished()
-            if not self._reading_rules:
+            if not self._covered:
                 self.draw()
 
     async def command(self, command: str) -> None:
@@ -253,8 +272,18 @@ class SiteController:
             self._table.settings_changed(self.settings)
 
     @property
+    def _covered(self) -> bool:
+        """Whether the screen shown is one that leads back to another."""
+        return self._reading_rules or self._replays.is_open
+
+    @property
     def _showing_form(self) -> bool:
-        return self._setting_up and not self._reading_rules
+        return self._setting_up and not self._covered
+
+    def _leave_form(self) -> None:
+        """Take along what is typed into the set-up form, which is about to be covered."""
+        if self._showing_form:
+            self._form.read(self._texts.language)
 
     # Games
 
@@ -295,6 +324,7 @@ class SiteController:
         """Store a game and go on with it in the place of the one before."""
         await self._keeper.keep(save)
         self.browser.device.tell_other_tabs()
+        self._replays.close()
         self._sit_down(save)
         self.draw()
 
@@ -305,7 +335,7 @@ class SiteController:
             self._page,
             self._texts,
             self.settings,
-            animated=not self.browser.calm and self.browser.address.get("motion") != "off",
+            animated=self.browser.may_move,
             read_only=not self._writes,
         )
         self._setting_up = False
@@ -363,6 +393,8 @@ class SiteController:
         texts = self._texts
         if self._reading_rules:
             return rules_screen(rules_text(texts.language.code), texts)
+        if self._replays.is_open:
+            return self._replays.screen()
         table = self._table
         if table is None or self._setting_up:
             return setup_screen(self._form.form, texts, notices=self._notices(), offers=self._offers.drawn())
@@ -373,16 +405,24 @@ class SiteController:
         )
 
     def _notices(self) -> Markup:
-        return notices(self._texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)
+        texts = self._texts
+        lasting = notices(texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)
+        return join([self._way_back.drawn(texts), lasting])
+
+    def _show_notices(self) -> None:
+        self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
 
     async def _open_rules(self, _argument: str = "") -> None:
-        if self._showing_form:
-            self._form.read(self._texts.language)
+        self._leave_form()
         self._reading_rules = True
         self.draw()
 
     async def _back(self, _argument: str = "") -> None:
-        self._reading_rules = False
+        """Leave the rules, or else the game that is watched again, for what lies behind."""
+        if self._reading_rules:
+            self._reading_rules = False
+        else:
+            self._replays.close()
         self.draw()
 
     async def _cancel(self, _argument: str = "") -> None:

@@ -9,13 +9,13 @@ from app.mahe.views.prompt_line import badges
 from app.markup import Attributes, Markup, element
 
 
-def players(view: TableView, texts: Texts) -> Markup:
-    """Draw the players in the order of play."""
-    items = (_player(player, texts) for player in view.players)
+def players(view: TableView, texts: Texts, *, may_look: bool = True) -> Markup:
+    """Draw the players in the order of play; unless they `may_look`, their own cards are only counted."""
+    items = (_player(player, texts, may_look) for player in view.players)
     return element("ol", {"class": "player-list", "aria-label": texts.gettext("Players")}, *items)
 
 
-def _player(player: PlayerView, texts: Texts) -> Markup:
+def _player(player: PlayerView, texts: Texts, may_look: bool) -> Markup:
     attributes: Attributes = {
         "class": f"player sign-{player.signs[0]}",
         "data-player": player.player,
@@ -35,15 +35,30 @@ def _player(player: PlayerView, texts: Texts) -> Markup:
         badges(player),
         element("span", {"class": "player-name"}, player.name),
         element("span", {"class": "player-role"}, role) if role else None,
-        element(
-            "button",
-            {
-                "type": "button",
-                "class": "button player-cards",
-                "data-command": f"look:{player.player}",
-                "aria-label": texts.gettext("{player}: {cards}. Look", player=player.name, cards=held),
-            },
-            element("span", {"class": "card-back", "aria-hidden": "true"}, egg_card_back_picture()),
-            element("span", {"aria-hidden": "true"}, str(player.cards)),
-        ),
+        _cards(player, held, texts) if may_look else _counted(player, held),
+    )
+
+
+def _cards(player: PlayerView, held: str, texts: Texts) -> Markup:
+    return element(
+        "button",
+        {
+            "type": "button",
+            "class": "button player-cards",
+            "data-command": f"look:{player.player}",
+            "aria-label": texts.gettext("{player}: {cards}. Look", player=player.name, cards=held),
+        },
+        *_back_and_number(player),
+    )
+
+
+def _counted(player: PlayerView, held: str) -> Markup:
+    attributes: Attributes = {"class": "player-cards player-cards-counted", "role": "img", "aria-label": held}
+    return element("span", attributes, *_back_and_number(player))
+
+
+def _back_and_number(player: PlayerView) -> tuple[Markup, Markup]:
+    return (
+        element("span", {"class": "card-back", "aria-hidden": "true"}, egg_card_back_picture()),
+        element("span", {"aria-hidden": "true"}, str(player.cards)),
     )

@@ -21,7 +21,8 @@ def settings_dialog(settings: Settings, texts: Texts) -> Markup:
         _switch("letters", settings.letters, texts.gettext("Letters press buttons"), _letters(texts)),
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
-    return dialog(texts.gettext("Settings"), form, done)
+    forget = command_button("forget", "button-quiet", texts.gettext("Forget everything on this device"))
+    return dialog(texts.gettext("Settings"), form, done, forget)
 
 
 def _faces(texts: Texts) -> dict[str, str]:

@@ -58,6 +58,7 @@ def table_screen(regions: Regions, log: Sequence[str], texts: Texts, *, notices:
             "nav",
             {"class": "table-commands", "aria-label": texts.gettext("The game")},
             _region("undo", "undo", regions["undo"]),
+            command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
             command_button("save", "button-quiet", texts.gettext("Save to a file")),
             command_button("open", "button-quiet", texts.gettext("Open a saved game")),
             command_button("new-game", "button-quiet", texts.gettext("New game")),
