@@ -89,8 +89,9 @@ class FakePage:
 
     def update(self, regions: Mapping[str, Markup]) -> None:
         for name, content in regions.items():
-            for region in self.root.all(id=f"region-{name}"):
-                region.children = parse(content).children
+            for root in filter(None, (self.root, self.dialog)):
+                for region in root.all(id=f"region-{name}"):
+                    region.children = parse(content).children
         self.journal.write(f"update {' '.join(sorted(regions))}")
 
     def hold(self) -> None:

@@ -83,8 +83,12 @@ def _player(player: int, people: People, ended: Result) -> Markup:
         "li",
         {"class": f"last-game-player sign-{signs[0]}", "data-winner": won},
         element("span", {"class": "badges", "aria-hidden": "true"}, join(sign_badge(sign) for sign in signs)),
-        element("span", {"class": "player-name"}, people.player(player)),
-        element("span", {"class": "last-game-won"}, texts.pgettext("beside a player", "won")) if won else None,
+        element(
+            "span",
+            {"class": "last-game-name"},
+            element("span", {"class": "player-name"}, people.player(player)),
+            element("span", {"class": "last-game-won"}, texts.pgettext("beside a player", "won")) if won else None,
+        ),
         element("span", {"class": "number"}, texts.ngettext("{number} egg", "{number} eggs", ended.eggs[player])),
     )
 
