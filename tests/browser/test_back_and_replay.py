@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from mahe_core.mahe import Setup
@@ -70,6 +71,7 @@ def test_back_closes_a_dialog_then_leaves_the_rules_then_asks_at_the_table_and_t
     page.wait_for_url("**/rules/en/")
 
 
+@pytest.mark.slow
 def test_the_slider_shows_any_step_and_the_keyboard_does_too(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     open_game(game, FINISHED)
@@ -97,6 +99,7 @@ def test_the_slider_shows_any_step_and_the_keyboard_does_too(browsing: Browsing)
     game.on("result")
 
 
+@pytest.mark.slow
 def test_a_tap_on_pause_stops_what_moves_at_once(browsing: Browsing) -> None:
     game = browsing.visit_by_phone("?lang=en")
     open_game(game, FINISHED)
@@ -113,6 +116,7 @@ def test_a_tap_on_pause_stops_what_moves_at_once(browsing: Browsing) -> None:
     assert game.find(".replay-count").inner_text() == count
 
 
+@pytest.mark.slow
 def test_a_device_that_forgets_begins_as_on_a_first_visit(browsing: Browsing) -> None:
     game = browsing.visit("?motion=off", locale="nl-NL")
     game.find("select[name='language']").select_option("de")
