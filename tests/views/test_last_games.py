@@ -147,7 +147,8 @@ def test_after_a_confirmation_nothing_is_left_and_every_tab_begins_anew() -> Non
     stage.command("settings").command("forget")
     assert stage.store.run == RUNNING, "not before it was confirmed"
     stage.command("forget-confirmed")
-    assert (stage.store.run, stage.store.over, stage.store.put_aside) == (None, [], [])
+    assert stage.store.run is None
+    assert stage.store.over == stage.store.put_aside == []
     assert stage.preferences.kept == {}
     assert stage.device.forgotten_told == 1
     assert stage.page.reloads == 1

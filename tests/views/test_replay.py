@@ -262,7 +262,7 @@ def test_cards_won_in_a_running_game_lie_face_down_in_its_replay() -> None:
 def test_where_eggs_are_counted_openly_nothing_is_kept_secret() -> None:
     session = first_game_where(Setup(4), lambda session: session.state.cards_left < 17 and one_die(session))
     stage = at(session, settings=Settings(eggs_open=True)).command("replay")
-    assert stage.page.root.one(data_face_up=None)
+    assert stage.page.root.all(data_face_up=None)
 
 
 def test_while_a_wish_is_carried_out_there_is_no_replay_yet() -> None:
@@ -280,7 +280,7 @@ def test_a_finished_game_is_watched_from_its_result_and_leads_back_to_it() -> No
     stage = at(FINISHED)
     assert stage.page.screen == "result"
     stage.command("replay")
-    assert stage.page.root.one(data_face_up=None)
+    assert stage.page.root.all(data_face_up=None)
     stage.command("replay:end").command("back")
     assert stage.page.screen == "result"
 
