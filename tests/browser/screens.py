@@ -68,13 +68,14 @@ def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAM
 
 
 def clear(game: GamePage) -> None:
-    """Close the dialog and leave the rules."""
+    """Close the dialog and leave what covers the game."""
     if game.dialog.count():
         game.page.keyboard.press("Escape")
         game.dialog.wait_for(state="hidden")
-    if game.screen == "rules":
-        game.command("back")
-        game.page.wait_for_selector("[data-screen='rules']", state="detached")
+    for covering in ("rules", "replay"):
+        if game.screen == covering:
+            game.command("back")
+            game.page.wait_for_selector(f"[data-screen='{covering}']", state="detached")
 
 
 def clear_table(game: GamePage) -> None:
@@ -177,6 +178,27 @@ def rules(game: GamePage) -> None:
     game.on("rules")
 
 
+def replay(game: GamePage) -> None:
+    result_of_seven(game)
+    game.command("replay")
+    game.find("[name='replay-step']").fill("60")
+    game.find("[data-command='replay:back-step']:not([aria-disabled])").wait_for()
+
+
+def last_games(game: GamePage) -> None:
+    result_of_two(game)
+    clear_table(game)
+    game.command("last-games")
+    game.dialog.locator(".last-game").first.wait_for()
+
+
+def forget(game: GamePage) -> None:
+    clear_table(game)
+    game.command("settings")
+    game.dialog.locator("[data-command='forget']").click()
+    game.dialog.locator("[data-command='forget-confirmed']").wait_for()
+
+
 def give_up(game: GamePage) -> None:
     table_of_seven(game)
     game.command("new-game")
@@ -239,6 +261,9 @@ STAGES: tuple[Stage, ...] = (
     result_of_seven,
     result_with_hint,
     rules,
+    replay,
+    last_games,
+    forget,
     give_up,
     settings,
     share,

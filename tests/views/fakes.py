@@ -46,6 +46,13 @@ class Gate:
             # The test that opens it runs in another thread than what waits.
             self._loop.call_soon_threadsafe(self._open.set)
 
+    def release(self) -> None:
+        """Let through those who wait now; called on their own loop."""
+        was_open = self._open.is_set()
+        self._open.set()
+        if not was_open:
+            self._open.clear()
+
     async def passed(self) -> None:
         self._loop = asyncio.get_running_loop()
         self.waiting += 1
@@ -65,6 +72,9 @@ class FakePage:
         self.curtain = Gate()
         """Closed, it keeps motions playing until it is opened or they are skipped."""
         self.skipped = False
+        self.clock = Gate()
+        """Closed, a rest lasts until it is opened or skipped."""
+        self.rests: list[float] = []
         self.language = ""
         self.face = ""
         self.focused = ""
@@ -133,6 +143,19 @@ class FakePage:
     def skip(self) -> None:
         self.skipped = True
         self.curtain.open()
+        self.clock.release()
+
+    async def rest(self, milliseconds: float) -> None:
+        self.rests.append(milliseconds)
+        await self.clock.passed()
+
+    def set_slider(self, name: str, value: int, words: str) -> None:
+        for slider in self.root.all("input", type="range", name=name):
+            slider.attributes |= {"value": str(value), "aria-valuetext": words}
+
+    @property
+    def dialog_open(self) -> bool:
+        return self.dialog is not None
 
     def open_dialog(self, content: Markup) -> None:
         self.dialog = parse(content)
@@ -228,8 +251,8 @@ class FakeStore:
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self.run: str | None = None
-        self.finished: list[str] = []
-        self.aside: list[str] = []
+        self.over: list[str] = []
+        self.put_aside: list[str] = []
         self.refuses = False
         self.disk = Gate()
         """Closed, nothing becomes safe until it is opened."""
@@ -246,12 +269,26 @@ class FakeStore:
 
     async def keep_finished(self, save: str) -> None:
         self._check()
-        self.finished.append(save)
+        self.over.append(save)
+
+    async def finished(self) -> tuple[str, ...]:
+        self._check()
+        return tuple(reversed(self.over))
 
     async def set_aside(self, save: str) -> None:
         self._check()
-        self.aside.append(save)
+        self.put_aside.append(save)
         self.run = None
+
+    async def aside(self) -> tuple[str, ...]:
+        self._check()
+        return tuple(reversed(self.put_aside))
+
+    async def forget(self) -> None:
+        self._check()
+        self.run = None
+        self.over.clear()
+        self.put_aside.clear()
 
     def _check(self) -> None:
         if self.refuses:
@@ -271,6 +308,9 @@ class FakePreferences:
         self.kept[key] = value
         if not value:
             del self.kept[key]
+
+    def forget(self) -> None:
+        self.kept.clear()
 
 
 class FakeFiles:
@@ -299,6 +339,8 @@ class FakeDevice:
         self.asked_to_keep = 0
         self.on_turn_to_write: Callable[[], None] | None = None
         self.changed: Callable[[], None] | None = None
+        self.forgotten_told = 0
+        self.forgotten: Callable[[], None] | None = None
 
     def secret(self, bits: int) -> int:
         self.secrets += 1
@@ -318,6 +360,12 @@ class FakeDevice:
         if self.may_copy:
             self.copied.append(text)
         return self.may_copy
+
+    def tell_all_forgotten(self) -> None:
+        self.forgotten_told += 1
+
+    def on_all_forgotten(self, forgotten: Callable[[], None]) -> None:
+        self.forgotten = forgotten
 
     def ask_to_keep(self) -> None:
         self.asked_to_keep += 1
@@ -425,3 +473,26 @@ class FakeScreen:
         self.full = whole
         if self.changed is not None:
             self.changed()
+
+
+class FakeWayBack:
+    """The way back, which a test goes."""
+
+    def __init__(self) -> None:
+        self.caught = False
+        self.pressed: Callable[[], None] | None = None
+        self.left = 0
+
+    def on_back(self, pressed: Callable[[], None]) -> None:
+        self.pressed = pressed
+
+    def catch(self, wanted: bool) -> None:
+        self.caught = wanted
+
+    def press(self) -> None:
+        """Press Back: it comes to the page when it is caught, else the page is left."""
+        if not self.caught or self.pressed is None:
+            self.left += 1
+            return
+        self.caught = False
+        self.pressed()

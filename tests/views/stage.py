@@ -33,6 +33,7 @@ from tests.views.fakes import (
     FakeSpeaker,
     FakeStore,
     FakeUpdates,
+    FakeWayBack,
     Journal,
 )
 from tests.views.speaking import texts
@@ -80,6 +81,7 @@ class Stage:
         self.vibration = FakeSpeaker()
         self.links = FakeLinks(fragment)
         self.screen = FakeScreen()
+        self.way_back = FakeWayBack()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -95,6 +97,7 @@ class Stage:
             vibration=self.vibration,
             links=self.links,
             screen=self.screen,
+            way_back=self.way_back,
         )
         self.site = SiteController(self.browser)
 

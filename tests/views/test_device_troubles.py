@@ -40,13 +40,13 @@ def test_a_damaged_save_is_set_aside_told_offered_for_download_and_a_new_game_ca
     stage = Stage(store=storing(text)).start()
     assert stage.page.screen == "setup"
     assert stage.notices == ["damaged"]
-    assert stage.store.aside == [text]
+    assert stage.store.put_aside == [text]
     assert stage.store.run is None
     stage.command("download-damaged")
     assert stage.files.downloads[0][1] == text
     stage.command("play")
     assert stage.page.screen == "table"
-    assert stage.store.aside == [text]
+    assert stage.store.put_aside == [text]
 
 
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
@@ -184,7 +184,7 @@ def test_a_second_tab_does_not_write_whatever_is_pressed_there() -> None:
         stage.insist_on(command)
     stage.insist("roll").result()
     assert stage.store.run == RUNNING
-    assert stage.store.aside == []
+    assert stage.store.put_aside == []
 
 
 def test_a_button_that_cannot_do_anything_in_a_second_tab_says_why() -> None:

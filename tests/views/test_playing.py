@@ -217,7 +217,7 @@ def test_the_last_decision_brings_the_result_which_a_reload_brings_back() -> Non
     session = first_game_where(Setup(4), ends_by_stop)
     stage = at(session).press("stop")
     assert stage.page.screen == "result"
-    assert stage.store.finished == [stage.store.run]
+    assert stage.store.over == [stage.store.run]
     again = Stage(store=stage.store).start()
     assert again.page.screen == "result"
     assert again.page.log == stage.page.log

@@ -8,12 +8,15 @@ from functools import cache
 
 import pytest
 
-from app.languages import all_languages
+from app.languages import Texts, all_languages
 from app.mahe.first_paint import before_script, failures, first_paint
 from app.mahe.notices import notices
+from app.mahe.replay import replay_of
 from app.mahe.seating import Form
 from app.mahe.views import dialogs
 from app.mahe.views.frame import framed
+from app.mahe.views.last_games import last_games, last_games_dialog
+from app.mahe.views.replay_screen import controls, replay_screen
 from app.mahe.views.rules_screen import rules_screen
 from app.mahe.views.setup_screen import setup_screen
 from app.mahe.views.share_dialog import Shared, share_dialog
@@ -23,7 +26,7 @@ from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused
 from tests.views.document import Node, parse
 from tests.views.drawing import people_of, screen_of
-from tests.views.games import MOMENTS, first_game_where
+from tests.views.games import MOMENTS, first_game_where, over, save_of
 from tests.views.speaking import CODES, prepare, texts
 
 DAMAGED = Damaged("{", SaveRefused(Refusal.NOT_JSON, character=2))
@@ -43,6 +46,11 @@ def screens(code: str) -> dict[str, Node]:
     for moment in MOMENTS:
         session = first_game_where(Setup(3, spend_cards=True), moment)
         drawn[moment.__name__] = screen_of(session, people_of(session, code), ["One.", "Two."], notices=all_notices)
+    finished = first_game_where(Setup(3, spend_cards=True), over)
+    replay, people = replay_of(save_of(finished), secret=True), people_of(finished, code)
+    for name, step in (("replay begins", 0), ("replay", 20)):
+        drawn_controls = controls(step, replay.last, speech, playing=step > 0)
+        drawn[name] = replay_screen(replay, step, people, drawn_controls, running=True, name="replay-step")
     return {name: parse(framed(screen, speech, all_languages())) for name, screen in drawn.items()}
 
 
@@ -55,9 +63,17 @@ def all_dialogs(code: str) -> dict[str, Node]:
         "own_cards": parse(dialogs.own_cards("Bo", (1, 3, 6), speech)),
         "shared": parse(share_dialog(SHARED, speech)),
         "too_long": parse(share_dialog(replace(SHARED, code=None, can_send=False), speech)),
+        "finished_game": parse(dialogs.finished_game(speech)),
+        "last_games": parse(_last_games(speech)),
         "trouble": parse(dialogs.trouble("Report", speech)),
         "failures": parse(failures(speech)),
     }
+
+
+def _last_games(speech: Texts) -> Markup:
+    games = [save_of(first_game_where(Setup(players), over)) for players in (2, 4)]
+    listed = last_games(games, [DAMAGED.refused, None], speech, complete=True)
+    return join([last_games_dialog(speech), listed])
 
 
 prepare()
@@ -119,7 +135,8 @@ def test_a_screen_has_one_main_heading_and_one_hook(name: str) -> None:
     root = screens("en")[name]
     assert len(root.all("h1")) == 1
     screen = root.one(data_screen=None).attributes["data-screen"]
-    assert screen == {"setup": "setup", "rules": "rules", "over": "result"}.get(name, "table")
+    named = {"setup": "setup", "rules": "rules", "over": "result", "replay begins": "replay", "replay": "replay"}
+    assert screen == named.get(name, "table")
 
 
 @everywhere

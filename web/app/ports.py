@@ -50,7 +50,17 @@ class Page(Protocol):
         """Play motions; return when all have ended, and whether they did so by themselves or were skipped."""
 
     def skip(self) -> None:
-        """End all motions at once."""
+        """End all motions and rests at once."""
+
+    async def rest(self, milliseconds: float) -> None:
+        """Let what is shown be seen for a while; return then, or when `skip` ends it."""
+
+    def set_slider(self, name: str, value: int, words: str) -> None:
+        """Move a slider, if it is on the page, and say what assistive tools call the place where it stands."""
+
+    @property
+    def dialog_open(self) -> bool:
+        """Whether a dialog is open over the page."""
 
     def open_dialog(self, content: Markup) -> None:
         """Open a dialog over the page."""
@@ -105,8 +115,17 @@ class GameStore(Protocol):
     async def keep_finished(self, save: str) -> None:
         """Add a finished game to those kept, letting the oldest go beyond a few."""
 
+    async def finished(self) -> tuple[str, ...]:
+        """Give the finished games that are kept, the last one first."""
+
     async def set_aside(self, save: str) -> None:
         """Move a damaged save out of the way of the running game, and keep it."""
+
+    async def aside(self) -> tuple[str, ...]:
+        """Give the damaged saves that were set aside, the last one first."""
+
+    async def forget(self) -> None:
+        """Delete every game."""
 
 
 class Preferences(Protocol):
@@ -117,6 +136,9 @@ class Preferences(Protocol):
 
     def set(self, key: str, value: str) -> None:
         """Remember a choice, if the device lets us."""
+
+    def forget(self) -> None:
+        """Forget every choice."""
 
 
 class Files(Protocol):
@@ -146,6 +168,12 @@ class Device(Protocol):
 
     async def copy(self, text: str) -> bool:
         """Put a text on the clipboard; False when the device does not let us."""
+
+    def tell_all_forgotten(self) -> None:
+        """Tell the other tabs that everything on this device was forgotten."""
+
+    def on_all_forgotten(self, forgotten: Callable[[], None]) -> None:
+        """Call back when another tab has forgotten everything on this device."""
 
     def ask_to_keep(self) -> None:
         """Ask the device never to clear what lies here by itself; whatever it answers is all right."""
@@ -254,6 +282,16 @@ class Screen(Protocol):
         """Fill the screen or leave it, if the browser lets us; a press must have asked for it."""
 
 
+class WayBack(Protocol):
+    """The Back of the browser or the telephone, as far as it is caught here; a swipe back is the same."""
+
+    def on_back(self, pressed: Callable[[], None]) -> None:
+        """Call back when Back was pressed while it was caught; the next one is not caught until that is asked for."""
+
+    def catch(self, wanted: bool) -> None:
+        """Say whether the next Back is to come here, or to leave the page as everywhere else."""
+
+
 @dataclass(frozen=True, slots=True)
 class Browser:
     """Bundles all that is asked of the browser."""
@@ -275,3 +313,9 @@ class Browser:
     vibration: Vibration
     links: Links
     screen: Screen
+    way_back: WayBack
+
+    @property
+    def may_move(self) -> bool:
+        """Whether this device lets things move at all."""
+        return not self.calm and self.address.get("motion") != "off"

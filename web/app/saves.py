@@ -6,6 +6,7 @@ on and `works` says so. Knows no game but through the contract.
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Generic
 
@@ -21,6 +22,14 @@ class Damaged:
 
     text: str
     refused: SaveRefused
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Holds a save that was set aside, and why it cannot be read; None when by now it can be."""
+
+    text: str
+    refused: SaveRefused | None
 
 
 class Keeper(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
@@ -63,10 +72,40 @@ class Keeper(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
         try:
             await self._make_room()
             await self._store.keep_running(text)
-            if save.session.to_act is None:
+            # One that is opened from its file again and again is kept once.
+            if save.session.to_act is None and text not in await self._store.finished():
                 await self._store.keep_finished(text)
         except StorageFailed:
             self.works = False
+
+    async def finished(self) -> AsyncIterator[Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]]:
+        """Give the finished games that are kept one by one, the last one first; what cannot be read is passed over."""
+        try:
+            texts = await self._store.finished()
+        except StorageFailed:
+            return
+        for text in dict.fromkeys(texts):
+            try:
+                save = read(text, self._game)
+            except SaveRefused:
+                continue
+            if save.session.to_act is None:
+                yield save
+
+    async def aside(self) -> tuple[SetAside, ...]:
+        """Give the saves that were set aside, the last one first."""
+        try:
+            texts = await self._store.aside()
+        except StorageFailed:
+            return ()
+        return tuple(map(self._looked_at, dict.fromkeys(texts)))
+
+    def _looked_at(self, text: str) -> SetAside:
+        try:
+            read(text, self._game)
+        except SaveRefused as refused:
+            return SetAside(text, refused)
+        return SetAside(text, None)
 
     async def _make_room(self) -> None:
         if self._look_first:

@@ -156,7 +156,9 @@
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target.closest("[data-boot='retry']")) retry();
-    const pressed = /** @type {HTMLElement | null} */ (target.closest("[data-command='open'], [data-command='settings']"));
+    const pressed = /** @type {HTMLElement | null} */ (
+      target.closest("[data-command='open'], [data-command='last-games'], [data-command='settings']")
+    );
     if (loading() && pressed) {
       html.dataset.wish = pressed.dataset.command;
       stage("wanted");

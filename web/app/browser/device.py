@@ -12,6 +12,9 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from app.browser.nothing import or_none
 
 TABLE = "mahe:table"
+CHANGED = "changed"
+FORGOTTEN = "forgotten"
+"""What one tab tells the others."""
 
 
 class BrowserDevice:
@@ -19,6 +22,8 @@ class BrowserDevice:
 
     def __init__(self) -> None:
         self._channel: Any = BroadcastChannel.new(TABLE)
+        self._listeners: dict[str, Callable[[], None]] = {}
+        self._channel.onmessage = create_proxy(self._on_message)
 
     def secret(self, bits: int) -> int:
         """Draw a whole number of so many bits from the device's source of true chance.
@@ -53,15 +58,24 @@ class BrowserDevice:
 
     def tell_other_tabs(self) -> None:
         """Tell the other tabs that the running game has changed."""
-        self._channel.postMessage("changed")
+        self._channel.postMessage(CHANGED)
 
     def on_news(self, changed: Callable[[], None]) -> None:
         """Call back whenever another tab has changed the running game."""
+        self._listeners[CHANGED] = changed
 
-        def on_message(_event: Any) -> None:
-            changed()
+    def tell_all_forgotten(self) -> None:
+        """Tell the other tabs that everything on this device was forgotten."""
+        self._channel.postMessage(FORGOTTEN)
 
-        self._channel.onmessage = create_proxy(on_message)
+    def on_all_forgotten(self, forgotten: Callable[[], None]) -> None:
+        """Call back when another tab has forgotten everything on this device."""
+        self._listeners[FORGOTTEN] = forgotten
+
+    def _on_message(self, event: Any) -> None:
+        listener = self._listeners.get(str(event.data))
+        if listener is not None:
+            listener()
 
     async def copy(self, text: str) -> bool:
         """Put a text on the clipboard; False when the device does not let us, and it is to be copied by hand."""

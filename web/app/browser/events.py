@@ -46,6 +46,8 @@ class Events:
         self._listen("click", self._on_click)
         self._listen("submit", self._on_submit)
         self._listen("change", self._on_change)
+        self._listen("input", self._on_input)
+        self._listen("close", self._on_close)
 
     def _listen(self, name: str, handler: Callable[[Any], Awaitable[object] | None]) -> None:
         def listener(event: Any) -> None:
@@ -60,7 +62,7 @@ class Events:
         document.addEventListener(name, create_proxy(listener), capture=True)
 
     def _on_pointer_down(self, _event: Any) -> None:
-        self._pointer_skipped = self._page.moving
+        self._pointer_skipped = self._page.moving and not self._watching()
         self._page.skip()
 
     def _on_key_down(self, event: Any) -> Awaitable[object] | None:
@@ -70,7 +72,8 @@ class Events:
         drawn = or_none(event.target.closest(DRAWN)) if presses else None
         if self._page.moving and (presses or means is not None):
             self._page.skip()
-            event.preventDefault()
+            if not self._watching():
+                event.preventDefault()
         elif event.repeat:
             if presses and or_none(event.target.closest(f"{DECIDING}, {DRAWN}")) is not None:
                 event.preventDefault()
@@ -80,6 +83,7 @@ class Events:
             return self._site.command(means.name)
         elif drawn is not None:
             event.preventDefault()
+            event.preventDefault()
             return self._site.command(str(drawn.getAttribute("data-command")))
         return None
 
@@ -87,6 +91,10 @@ class Events:
         if not self._site.settings.letters or event.ctrlKey or event.altKey or event.metaKey:
             return False
         return or_none(event.target.closest(TYPING)) is None and not document.getElementById("dialog").open
+
+    def _watching(self) -> bool:
+        """Whether a game is being watched again, where nothing can be decided and whatever is pressed acts at once."""
+        return or_none(document.querySelector("[data-screen='replay']")) is not None
 
     def _on_click(self, event: Any) -> Awaitable[object] | None:
         by_pointer = event.detail > 0
@@ -114,6 +122,13 @@ class Events:
         # Enter in a dialog's form would send it, too; what it holds has been taken by then.
         event.preventDefault()
         return self._site.command("play") if event.target.id == SETUP_FORM else None
+
+    def _on_input(self, event: Any) -> Awaitable[object] | None:
+        slider = event.target
+        return self._site.command(f"{slider.name}:{slider.value}") if slider.type == "range" else None
+
+    def _on_close(self, _event: Any) -> None:
+        self._site.dialog_closed()
 
     def _on_change(self, event: Any) -> Awaitable[object] | None:
         if event.target.name == "language":

@@ -15,6 +15,7 @@ from app.browser.sound import BrowserSound
 from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.browser.updates import BrowserUpdates
 from app.browser.vibration import BrowserVibration
+from app.browser.way_back import BrowserWayBack
 from app.ports import Browser
 
 PRESETS = ("lang", "seed", "players", "motion")
@@ -38,6 +39,7 @@ def open_browser() -> Browser:
         vibration=BrowserVibration(),
         links=BrowserLinks(),
         screen=BrowserScreen(),
+        way_back=BrowserWayBack(),
     )
 
 

@@ -36,6 +36,7 @@ class BrowserPage:
         self._animations: list[Any] = []
         self._lost_focus: str | None = None
         self._skipped = False
+        self._rested: asyncio.Event | None = None
 
     def show(self, screen: Markup) -> None:
         """Put a screen in the place of the one before, and begin at its top."""
@@ -133,10 +134,30 @@ class BrowserPage:
         return bool(self._animations)
 
     def skip(self) -> None:
-        """End all motions at once."""
+        """End all motions and rests at once."""
         self._skipped = True
         for animation in self._animations:
             animation.finish()
+        if self._rested is not None:
+            self._rested.set()
+
+    async def rest(self, milliseconds: float) -> None:
+        """Let what is shown be seen for a while; return then, or when `skip` ends it."""
+        self._rested = asyncio.Event()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._rested.wait(), milliseconds / 1000)
+
+    def set_slider(self, name: str, value: int, words: str) -> None:
+        """Move a slider, if it is on the page, and say what assistive tools call the place where it stands."""
+        for slider in document.querySelectorAll(f"input[type='range'][name='{name}']"):
+            if int(slider.value) != value:
+                slider.value = str(value)
+            slider.setAttribute("aria-valuetext", words)
+
+    @property
+    def dialog_open(self) -> bool:
+        """Whether a dialog is open over the page."""
+        return bool(document.getElementById("dialog").open)
 
     def open_dialog(self, content: Markup) -> None:
         """Open a dialog over the page, or put new content into the open one."""
@@ -234,7 +255,7 @@ class BrowserPage:
         if self._lost_focus is None or document.activeElement.tagName != "BODY":
             return
         hook = json.dumps(self._lost_focus)
-        same = (f"[data-{kind}={hook}]" for kind in ("intent", "outcome", "command"))
+        same = (f"[data-{kind}={hook}]" for kind in ("intent", "outcome", "command", "after"))
         for selector in (*same, ANSWERING, "[tabindex='-1']"):
             # Behind an open dialog nothing takes the focus.
             wanted = document.querySelector(

@@ -61,6 +61,31 @@ class BrowserGameStore:
                 store.delete(key)
             await _complete(transaction)
 
+    async def finished(self) -> tuple[str, ...]:
+        """Give the finished games that are kept, the last one first."""
+        return await self._all(FINISHED)
+
+    async def aside(self) -> tuple[str, ...]:
+        """Give the damaged saves that were set aside, the last one first."""
+        return await self._all(ASIDE)
+
+    async def forget(self) -> None:
+        """Delete every game.
+
+        The stores are emptied, since other tabs would hold up the deletion of the database itself.
+        """
+        with _refusals():
+            transaction = await self._transaction([RUNNING, FINISHED, ASIDE], "readwrite")
+            for name in (RUNNING, FINISHED, ASIDE):
+                transaction.objectStore(name).clear()
+            await _complete(transaction)
+
+    async def _all(self, name: str) -> tuple[str, ...]:
+        with _refusals():
+            store = (await self._transaction(name, "readonly")).objectStore(name)
+            saves = await _answer(store.getAll())
+        return tuple(str(save) for save in reversed(list(saves)))
+
     async def set_aside(self, save: str) -> None:
         """Move a damaged save from the running game's place to its own, in one transaction."""
         with _refusals():
@@ -165,5 +190,15 @@ class BrowserPreferences:
                 window.localStorage.setItem(f"{self.PREFIX}{key}", value)
             else:
                 window.localStorage.removeItem(f"{self.PREFIX}{key}")
+        except JsException:
+            return
+
+    def forget(self) -> None:
+        """Forget every choice; whatever else lies at this address is not ours."""
+        try:
+            keys = [str(key) for key in Object.keys(window.localStorage)]
+            for key in keys:
+                if key.startswith(self.PREFIX):
+                    window.localStorage.removeItem(key)
         except JsException:
             return

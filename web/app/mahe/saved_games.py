@@ -15,22 +15,33 @@ from mahe_core import mahe
 from mahe_core.table.save_file import Refusal, SaveRefused, read, write
 
 
+def file_name(save: MaheSave) -> str:
+    """Name the file of a game."""
+    return f"mahe-{save.id[:8]}-{len(save.session.entries)}.json"
+
+
 class SavedGames:
     """Carries out what is pressed about files."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, watch: Callable[[MaheSave], None]) -> None:
         self._site = site
+        self._watch = watch
         self._to_open: MaheSave | None = None
 
     @property
     def commands(self) -> Commands:
         """What is pressed about files."""
-        return {"save": self._save, "open": self._open, "open-confirmed": self._open_confirmed}
+        return {
+            "save": self._save,
+            "open": self._open,
+            "open-confirmed": self._open_confirmed,
+            "watch-opened": self._watch_opened,
+        }
 
     async def _save(self, _argument: str) -> None:
         if self._site.table is not None:
             save = self._site.table.save
-            self._site.browser.files.download(f"mahe-{save.id[:8]}-{len(save.session.entries)}.json", write(save))
+            self._site.browser.files.download(file_name(save), write(save))
 
     async def _open(self, _argument: str) -> None:
         text = await self._site.browser.files.pick()
@@ -65,9 +76,18 @@ class SavedGames:
             await site.put_on_table(save)
             return
         self._to_open = save
+        if save.session.to_act is None:
+            site.browser.page.open_dialog(dialogs.finished_game(texts))
+            return
         site.browser.page.open_dialog(
             dialogs.confirmation(texts.gettext("Give up this game?"), warning, "open-confirmed", yes, texts)
         )
+
+    async def _watch_opened(self, _argument: str) -> None:
+        """Watch the game that was picked; the one at the table goes on afterwards."""
+        save, self._to_open = self._to_open, None
+        if save is not None:
+            self._watch(save)
 
     async def _open_confirmed(self, _argument: str) -> None:
         self._site.browser.page.close_dialog()

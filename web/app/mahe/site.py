@@ -5,6 +5,7 @@ Promises: each part knows this and not the other parts. Never does anything itse
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
@@ -53,6 +54,9 @@ class Site(Protocol):
 
     async def put_on_table(self, save: MaheSave) -> None:
         """Store a game and go on with it in the place of the one before."""
+
+    def guard(self, work: Awaitable[object]) -> asyncio.Task[None]:
+        """Carry out work; whatever goes wrong in it is told, and the game is still there."""
 
     def draw(self) -> None:
         """Draw the screen that is due, whole."""

@@ -13,12 +13,15 @@ from dataclasses import replace
 
 from app.languages import Language, Texts, all_languages, choose_language, texts_in
 from app.mahe.feedback import Feedback
+from app.mahe.forgetting import Forgetting
 from app.mahe.form_keeper import FormKeeper
+from app.mahe.last_games import LastGames
 from app.mahe.notices import notices
 from app.mahe.offers import Offers
 from app.mahe.opened_stacks import OpenedStacks
 from app.mahe.own_cards import OwnCards
 from app.mahe.real_dice import answered
+from app.mahe.replay_controller import ReplayController
 from app.mahe.report import report
 from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import Retelling
@@ -40,7 +43,8 @@ from app.mahe.views.settings_dialog import FORM as SETTINGS_FORM
 from app.mahe.views.settings_dialog import SPOKEN
 from app.mahe.views.setup_screen import setup_screen
 from app.mahe.views.share_dialog import FORM as SHARE_FORM
-from app.markup import Markup
+from app.mahe.way_back import WayBack
+from app.markup import Markup, join
 from app.ports import Browser
 from app.saves import Damaged, Keeper
 from mahe_core import mahe
@@ -73,7 +77,12 @@ class SiteController:
         self._feedback = Feedback(browser)
         self._settings = SettingsKeeper(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
-        self._saved_games = SavedGames(self)
+        self._replays = ReplayController(self, self._leave_form)
+        self._forgetting = Forgetting(self)
+        self._way_back = WayBack(
+            self, covered=lambda: self._covered, uncover=self._back, show_notices=self._show_notices
+        )
+        self._saved_games = SavedGames(self, self._replays.watch)
         self._sharing = Sharing(self, self._saved_games)
         self._screen_keeper = ScreenKeeper(self)
         self._commands: Commands = {
@@ -97,6 +106,10 @@ class SiteController:
             **Retelling(self).commands,
             **SettingUp(self, self._form, self._new_seed, self._begin).commands,
             **self._screen_keeper.commands,
+            **self._replays.commands,
+            **LastGames(self, self._keeper, self._replays).commands,
+            **self._forgetting.commands,
+            **self._way_back.commands,
         }
 
     # What the parts ask
@@ -137,11 +150,12 @@ class SiteController:
         """Bring back the running game, or take over the set-up form as it stands on the page."""
         self._writes = await self.browser.device.claim_table(self._on_turn_to_write)
         self.browser.device.on_news(self._on_news)
+        self._forgetting.watch()
         if await self._resume() or self._page.drawn_language() is None:
             self.draw()
         else:
             self._form.take_over(self._texts.language)
-            self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
+            self._show_notices()
         self._offers.watch()
         await self.guard(self._sharing.open_arrived())
         self.browser.links.on_arrival(self._on_link)
@@ -151,6 +165,7 @@ class SiteController:
         wish = self._page.wish()
         if wish is not None and self._setting_up:
             await self.command(wish)
+        self._way_back.settle()
 
     async def _resume(self) -> bool:
         found = await self._keeper.running()
@@ -182,11 +197,11 @@ class SiteController:
         self.guard(self._reload_game())
 
     async def _reload_game(self) -> None:
-        """Follow the game that another tab plays, behind the rules if they are being read."""
+        """Follow the game that another tab plays, behind what covers it."""
         reading_rules = self._reading_rules
         if not self._writes and await self._resume():
             self._reading_rules = reading_rules
-            if not reading_rules:
+            if not self._covered:
                 self.draw()
 
     def _on_link(self) -> None:
@@ -202,7 +217,7 @@ class SiteController:
             self._reading_rules = reading_rules
             self.draw()
         else:
-            self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
+            self._show_notices()
         # A link that came to a tab which could only watch has waited for its turn.
         await self._sharing.open_arrived()
 
@@ -233,6 +248,11 @@ class SiteController:
             await work
         except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
             self.tell_trouble()
+        self._way_back.settle()
+
+    def dialog_closed(self) -> None:
+        """Take note that the dialog was closed, be it by the Escape key."""
+        self._way_back.settle()
 
     def tell_trouble(self) -> None:
         """Tell of the exception being handled, with a report for the makers; the game is safe."""
@@ -259,7 +279,7 @@ class SiteController:
             self.browser.preferences.set(RUNNING, "")
             self._offers.game_finished()
             self._screen_keeper.follow()
-            if not self._reading_rules:
+            if not self._covered:
                 self.draw()
                 await table.count_up()
 
@@ -312,8 +332,18 @@ class SiteController:
             self.guard(self._after(work, table))
 
     @property
+    def _covered(self) -> bool:
+        """Whether the screen shown is one that leads back to another."""
+        return self._reading_rules or self._replays.is_open
+
+    @property
     def _showing_form(self) -> bool:
-        return self._setting_up and not self._reading_rules
+        return self._setting_up and not self._covered
+
+    def _leave_form(self) -> None:
+        """Take along what is typed into the set-up form, which is about to be covered."""
+        if self._showing_form:
+            self._form.read(self._texts.language)
 
     # Games
 
@@ -343,6 +373,7 @@ class SiteController:
         save = replace(save, session=answered(save.session, real_dice=self.settings.real_dice))
         await self._keeper.keep(save)
         self.browser.device.tell_other_tabs()
+        self._replays.close()
         self._sit_down(save)
         self.draw()
 
@@ -354,7 +385,7 @@ class SiteController:
             self._texts,
             self.settings,
             self._feedback,
-            animated=not self.browser.calm and self.browser.address.get("motion") != "off",
+            animated=self.browser.may_move,
             read_only=not self._writes,
         )
         self._setting_up = False
@@ -419,6 +450,8 @@ class SiteController:
         texts = self._texts
         if self._reading_rules:
             return rules_screen(rules_text(texts.language.code), texts)
+        if self._replays.is_open:
+            return self._replays.screen()
         table = self._table
         if table is None or self._setting_up:
             return setup_screen(self._form.form, texts, notices=self._notices(), offers=self._offers.drawn())
@@ -428,16 +461,24 @@ class SiteController:
         return result_screen(view, table.log, texts, notices=self._notices(), offers=self._offers.drawn())
 
     def _notices(self) -> Markup:
-        return notices(self._texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)
+        texts = self._texts
+        lasting = notices(texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)
+        return join([self._way_back.drawn(texts), lasting])
+
+    def _show_notices(self) -> None:
+        self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
 
     async def _open_rules(self, _argument: str = "") -> None:
-        if self._showing_form:
-            self._form.read(self._texts.language)
+        self._leave_form()
         self._reading_rules = True
         self.draw()
 
     async def _back(self, _argument: str = "") -> None:
-        self._reading_rules = False
+        """Leave the rules, or else the game that is watched again, for what lies behind."""
+        if self._reading_rules:
+            self._reading_rules = False
+        else:
+            self._replays.close()
         self.draw()
 
     async def _cancel(self, _argument: str = "") -> None:

@@ -86,6 +86,16 @@ class TableController:
         return result(self._shown.state)
 
     @property
+    def shown(self) -> MaheSave:
+        """The game as far as it has been shown."""
+        return replace(self.save, session=self._shown)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a wish is being carried out."""
+        return self._busy
+
+    @property
     def people(self) -> People:
         """The players' names in the language spoken."""
         return People(self.texts, self.save.session.setup, self.save.seats)

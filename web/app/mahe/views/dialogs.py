@@ -18,6 +18,21 @@ def confirmation(question: str, explanation: str, command: str, yes: str, texts:
     )
 
 
+def finished_game(texts: Texts) -> Markup:
+    """Ask what to do with a picked game that is over, while another one is on the table."""
+    text = texts.gettext(
+        "The saved game is over, the one on the table is not. You can watch the saved one and go on playing "
+        "afterwards, or give up the one on the table for its result."
+    )
+    return dialog(
+        texts.gettext("Watch the saved game?"),
+        element("p", {}, text),
+        command_button("watch-opened", "button-loud", texts.gettext("Watch it")),
+        command_button("open-confirmed", "button-quiet", texts.gettext("Give up and see the result")),
+        command_button("cancel", "button-quiet", texts.gettext("Keep playing")),
+    )
+
+
 def message(title: str, text: str, texts: Texts) -> Markup:
     """Tell something that has to be read."""
     return dialog(title, element("p", {}, text), command_button("cancel", "button-loud", texts.gettext("All right")))

@@ -24,9 +24,9 @@ _ARROWS: Final[dict[Side, str]] = {
 }
 
 
-def players(view: TableView, texts: Texts) -> Markup:
-    """Draw the players in the order of play."""
-    items = (_player(player, texts) for player in view.players)
+def players(view: TableView, texts: Texts, *, may_look: bool = True) -> Markup:
+    """Draw the players in the order of play; unless they `may_look`, their own cards are only counted."""
+    items = (_player(player, texts, may_look) for player in view.players)
     return element("ol", {"class": "player-list", "aria-label": texts.gettext("Players")}, *items)
 
 
@@ -52,7 +52,7 @@ def _at(side: Side, texts: Texts) -> str:
             assert_never(side)
 
 
-def _player(player: PlayerView, texts: Texts) -> Markup:
+def _player(player: PlayerView, texts: Texts, may_look: bool) -> Markup:
     attributes: Attributes = {
         "class": f"player sign-{player.signs[0]}",
         "data-player": player.player,
@@ -79,18 +79,28 @@ def _player(player: PlayerView, texts: Texts) -> Markup:
         element("span", {"class": "player-name"}, player.name),
         None if player.side is None else _side(player.side, texts),
         element("span", {"class": "player-role"}, role) if role else None,
-        element(
-            "button",
-            {
-                "type": "button",
-                "class": "button player-cards",
-                "data-command": f"look:{player.player}",
-                "aria-label": look,
-            },
-            element("span", {"class": "card-back", "aria-hidden": "true"}, egg_card_back_picture()),
-            element("span", {"aria-hidden": "true"}, str(player.cards)),
-            None if player.eggs is None else _eggs(player.eggs),
-        ),
+        _cards(player, look) if may_look else _counted(player, held),
+    )
+
+
+def _cards(player: PlayerView, look: str) -> Markup:
+    return element(
+        "button",
+        {"type": "button", "class": "button player-cards", "data-command": f"look:{player.player}", "aria-label": look},
+        *_back_and_number(player),
+    )
+
+
+def _counted(player: PlayerView, held: str) -> Markup:
+    attributes: Attributes = {"class": "player-cards player-cards-counted", "role": "img", "aria-label": held}
+    return element("span", attributes, *_back_and_number(player))
+
+
+def _back_and_number(player: PlayerView) -> tuple[Markup | None, ...]:
+    return (
+        element("span", {"class": "card-back", "aria-hidden": "true"}, egg_card_back_picture()),
+        element("span", {"aria-hidden": "true"}, str(player.cards)),
+        None if player.eggs is None else _eggs(player.eggs),
     )
 
 

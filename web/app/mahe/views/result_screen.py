@@ -47,6 +47,7 @@ def result_screen(
             {"class": "result-commands"},
             command_button("play-again", "button-loud", texts.gettext("Play again")),
             command_button("new-game", "", texts.gettext("New game with other players")),
+            command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
             command_button("share", "button-quiet", texts.gettext("Share")),
             command_button("save", "button-quiet", texts.gettext("Save to a file")),
             command_button("open", "button-quiet", texts.gettext("Open a saved game")),

@@ -37,7 +37,8 @@ def settings_dialog(
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
     screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
-    return dialog(texts.gettext("Settings"), join([form, screen]), done)
+    forget = command_button("forget", "button-quiet", texts.gettext("Forget everything on this device"))
+    return dialog(texts.gettext("Settings"), join([form, screen]), done, forget)
 
 
 def _language(texts: Texts) -> Markup:

@@ -239,5 +239,8 @@ def _start(texts: Texts) -> Markup:
         ),
     )
     play = command_button("play", "button-loud", texts.gettext("Play"), submit=True)
-    others = command_button("open", "button-quiet", texts.gettext("Open a saved game"))
-    return element("div", {"class": "start"}, play, progress, element("div", {"class": "start-others"}, others))
+    others = (
+        command_button("open", "button-quiet", texts.gettext("Open a saved game")),
+        command_button("last-games", "button-quiet", texts.gettext("Last games")),
+    )
+    return element("div", {"class": "start"}, play, progress, element("div", {"class": "start-others"}, *others))

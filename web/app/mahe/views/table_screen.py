@@ -12,11 +12,10 @@ from app.mahe.sides import sides_of
 from app.mahe.table_model import TableView
 from app.mahe.views.actions import actions
 from app.mahe.views.aids import aids, ghosts
-from app.mahe.views.board import scenery
+from app.mahe.views.board_frame import board_frame
 from app.mahe.views.board_pieces import pile_and_card, turtles
 from app.mahe.views.board_words import board_words
-from app.mahe.views.effects import effects, lights, nothing_flies, won_card
-from app.mahe.views.geometry import BOARD_VIEW_BOX
+from app.mahe.views.effects import nothing_flies, won_card
 from app.mahe.views.hooks import command_button
 from app.mahe.views.pass_card import pass_card
 from app.mahe.views.players import players
@@ -47,7 +46,7 @@ def table_screen(
             {"class": "play"},
             _region("notices", "notices", notices),
             _asking(regions),
-            _board(regions, texts),
+            board_frame(regions, texts),
         ),
         _region("flight", "flight", None),
         _region("players", "players", regions["players"]),
@@ -65,6 +64,7 @@ def table_screen(
             "nav",
             {"class": "table-commands", "aria-label": texts.gettext("The game")},
             _region("undo", "undo", regions["undo"]),
+            command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
             command_button("share", "button-quiet", texts.gettext("Share")),
             command_button("save", "button-quiet", texts.gettext("Save to a file")),
             command_button("open", "button-quiet", texts.gettext("Open a saved game")),
@@ -83,31 +83,6 @@ def _asking(regions: Regions) -> Markup:
         _region("actions", "actions", regions["actions"]),
     )
     return element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts))
-
-
-def _board(regions: Regions, texts: Texts) -> Markup:
-    """Draw the board for the eye, and in words for who cannot see it; of the picture only stacks can be asked."""
-    label = texts.gettext("The island with its 21 squares")
-    return element(
-        "div",
-        {"class": "board-frame"},
-        element(
-            "ol",
-            {"id": "region-board-words", "class": "visually-hidden", "aria-label": label},
-            regions["board-words"],
-        ),
-        element(
-            "svg",
-            {"class": "board", "viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"},
-            scenery(),
-            lights(),
-            element("g", {"id": "region-pile", "aria-hidden": "true"}, regions["pile"]),
-            element("g", {"id": "region-turtles", "aria-hidden": "true"}, regions["turtles"]),
-            effects(),
-            element("g", {"id": "region-ghosts", "aria-hidden": "true"}, regions["ghosts"]),
-            element("g", {"id": "region-stacks"}, regions["stacks"]),
-        ),
-    )
 
 
 def pieces(view: TableView, texts: Texts, before: TableView | None = None) -> Regions:
