@@ -22,7 +22,7 @@ TOO_LATE: Final = 60
 """How many milliseconds a cue may be overdue and still be played."""
 
 VOLUME: Final = 0.4
-"""How loud all of it is; measured in a game, the loudest moment then reaches 0.18 of the most, or -15 dB."""
+"""How loud all of it is: at 1 the loudest moment of some moves was measured at 0.44 of the most; so it is 0.18, -15 dB."""
 
 SILENCE: Final = 0.0001
 _NOISE_SAMPLES: Final = 32768
