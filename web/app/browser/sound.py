@@ -22,7 +22,7 @@ TOO_LATE: Final = 60
 """How many milliseconds a cue may be overdue and still be played."""
 
 VOLUME: Final = 0.4
-"""How loud all of it is: at 1 the loudest moment measured was 0.44 of the most there is, which makes it 0.18, -15 dB."""
+"""How loud all of it is: at 1 the loudest moment measured was 0.44 of the most there is, which makes 0.18, -15 dB."""
 
 SILENCE: Final = 0.0001
 _NOISE_SAMPLES: Final = 32768
