@@ -21,6 +21,9 @@ AHEAD: Final = 0.03
 TOO_LATE: Final = 60
 """How many milliseconds a cue may be overdue and still be played."""
 
+VOLUME: Final = 0.4
+"""How loud all of it is: at 1 the loudest moment measured was 0.44 of the most there is, which makes 0.18, -15 dB."""
+
 SILENCE: Final = 0.0001
 _NOISE_SAMPLES: Final = 32768
 
@@ -190,6 +193,7 @@ class BrowserSound:
     def _send(self, source: Any, last: Any, when: float, loudness: float, attack: float, length: float) -> None:
         """Shape a sound's loudness, send it to the speaker and say when it begins and ends."""
         shape = self._context.createGain()
+        loudness *= VOLUME
         shape.gain.setValueAtTime(loudness * SILENCE, when)
         shape.gain.exponentialRampToValueAtTime(loudness, when + attack)
         shape.gain.exponentialRampToValueAtTime(loudness * SILENCE, when + length)
