@@ -151,7 +151,7 @@ def test_a_letter_that_skips_an_animation_does_not_act(browsing: Browsing) -> No
 
 
 @pytest.mark.slow
-def test_with_real_dice_tab_and_enter_play_to_the_end_and_the_focus_is_never_lost(browsing: Browsing) -> None:
+def test_with_real_dice_tab_and_enter_are_enough_and_the_focus_is_never_lost(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     use_real_dice(game)
     session = first_game_where(Setup(2), two_dice)
@@ -169,8 +169,10 @@ def test_with_real_dice_tab_and_enter_play_to_the_end_and_the_focus_is_never_los
         thrown(along, face)
         assert has_focus(game, "button[data-intent]")
     enter(game, "button[data-command='undo']")
-    game.page.wait_for_function("() => document.activeElement.matches('[data-outcome], [data-intent], [data-command]')")
-    keeps_focus(game)
+    along.session = along.session.undone()
+    awaits_die(game)
+    assert game.hooks() == expected(along.session.state)
+    assert has_focus(game, "button[data-command='undo']"), "the order to roll can be taken back, too"
 
 
 @pytest.mark.slow
