@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.mahe.seating import AT_RANDOM, EGG_EATER, FIELDS, Form, exchanged, moved, read_form, write_form
+from app.mahe.seating import AT_RANDOM, EGG_EATER, FIELDS, Beginner, Form, exchanged, moved, read_form, write_form
 from mahe_core.mahe import SIGNS
 from mahe_core.table.session import drawn_player
 from tests.views.fakes import FakePreferences
@@ -20,11 +20,12 @@ NAMES = st.text(max_size=25)
 @st.composite
 def forms(draw: st.DrawFn) -> Form:
     players = draw(st.integers(2, 7))
+    beginners: list[Beginner] = [AT_RANDOM, EGG_EATER, *range(players)]
     return Form(
         players=players,
         names=tuple(draw(st.lists(NAMES, min_size=7, max_size=7))),
         signs=tuple(draw(st.permutations(SIGNS))),
-        first=draw(st.just(AT_RANDOM) | st.just(EGG_EATER) | st.integers(0, players - 1)),
+        first=draw(st.sampled_from(beginners)),
         two_turtles=draw(st.booleans()),
         third_die_on_seven=draw(st.none() | st.booleans()),
         spend_cards=draw(st.booleans()),
