@@ -20,20 +20,12 @@ NAMES = st.text(max_size=25)
 @st.composite
 def forms(draw: st.DrawFn) -> Form:
     players = draw(st.integers(2, 7))
-<<<<<<< HEAD
-    firsts: tuple[Beginner, ...] = (AT_RANDOM, EGG_EATER, *range(players))
-=======
     beginners: list[Beginner] = [AT_RANDOM, EGG_EATER, *range(players)]
->>>>>>> players
     return Form(
         players=players,
         names=tuple(draw(st.lists(NAMES, min_size=7, max_size=7))),
         signs=tuple(draw(st.permutations(SIGNS))),
-<<<<<<< HEAD
-        first=draw(st.sampled_from(firsts)),
-=======
         first=draw(st.sampled_from(beginners)),
->>>>>>> players
         two_turtles=draw(st.booleans()),
         third_die_on_seven=draw(st.none() | st.booleans()),
         spend_cards=draw(st.booleans()),

@@ -64,7 +64,8 @@ def _calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
     bust = total > BUST_ABOVE
     if not earlier:
         product = f"×\u202f1 = {steps}"
-        return element("p", {"class": "calculation"}, _step("term", str(last)), " ", _step("product", product))
+        whole = element("span", {}, _step("term", str(last)), " ", _step("product", product))
+        return element("p", {"class": "calculation"}, whole)
     written = " + ".join(map(str, earlier))
     added = element(
         "span",
