@@ -6,29 +6,22 @@ that only watches.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from app.mahe.form_keeper import FormKeeper
+from app.mahe.new_games import NewGames
 from app.mahe.people import People, sign_name
 from app.mahe.seating import EGG_EATER
 from app.mahe.site import Commands, Site
 from app.mahe.views.beginning import who_ate_an_egg
-from mahe_core.mahe import Setup
-from mahe_core.table.seats import Seat
 from mahe_core.table.session import drawn_player
-
-Begin = Callable[[Setup, tuple[Seat, ...], int], Awaitable[None]]
-"""Begins a game: the set-up, who sits where, and the seed of its chance."""
 
 
 class SettingUp:
     """Leads from the form to the game."""
 
-    def __init__(self, site: Site, form: FormKeeper, new_seed: Callable[[], int], begin: Begin) -> None:
+    def __init__(self, site: Site, form: FormKeeper, new_games: NewGames) -> None:
         self._site = site
         self._form = form
-        self._new_seed = new_seed
-        self._begin = begin
+        self._new_games = new_games
 
     @property
     def commands(self) -> Commands:
@@ -47,20 +40,20 @@ class SettingUp:
             people = People(site.texts, self._form.setup(0, site.texts.language), form.seats())
             site.browser.page.open_dialog(who_ate_an_egg(people, site.texts))
             return
-        seed = self._new_seed()
+        seed = self._new_games.seed()
         first = form.first if isinstance(form.first, int) else drawn_player(seed, form.players)
         await self._start(first, seed)
 
     async def _begin_with(self, player: str) -> None:
         self._site.browser.page.close_dialog()
         if self._site.writes:
-            await self._start(int(player), self._new_seed())
+            await self._start(int(player), self._new_games.seed())
         else:
             self._site.tell_read_only()
 
     async def _start(self, first: int, seed: int) -> None:
         form = self._form.form
-        await self._begin(self._form.setup(first, self._site.texts.language), form.seats(), seed)
+        await self._new_games.begin(self._form.setup(first, self._site.texts.language), form.seats(), seed)
 
     async def _up(self, seat: str) -> None:
         self._move(int(seat), -1)

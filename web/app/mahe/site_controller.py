@@ -7,7 +7,6 @@ goes wrong is said in the reader's language, with the game intact. Never touches
 from __future__ import annotations
 
 import asyncio
-import traceback
 from collections.abc import Awaitable
 from dataclasses import replace
 
@@ -15,14 +14,15 @@ from app.languages import Language, Texts, all_languages, choose_language, texts
 from app.mahe.feedback import Feedback
 from app.mahe.forgetting import Forgetting
 from app.mahe.form_keeper import FormKeeper
+from app.mahe.guarding import Guard
 from app.mahe.last_games import LastGames
+from app.mahe.new_games import NewGames
 from app.mahe.notices import notices
 from app.mahe.offers import Offers
 from app.mahe.opened_stacks import OpenedStacks
 from app.mahe.own_cards import OwnCards
 from app.mahe.real_dice import answered
 from app.mahe.replay_controller import ReplayController
-from app.mahe.report import report
 from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import Retelling
 from app.mahe.rules_text import rules_text
@@ -48,9 +48,6 @@ from app.markup import Markup, join
 from app.ports import Browser
 from app.saves import Damaged, Keeper
 from mahe_core import mahe
-from mahe_core.table.save_file import Save
-from mahe_core.table.seats import Seat
-from mahe_core.table.session import SEEDS, begin
 
 LANGUAGE = "language"
 RUNNING = "running"
@@ -71,9 +68,6 @@ class SiteController:
         self._reading_rules = False
         self._setting_up = True
         self._writes = True
-        self._report = ""
-        self._at_work: set[asyncio.Task[None]] = set()
-        self._preset_seed = self._seed_of_address()
         self._feedback = Feedback(browser)
         self._settings = SettingsKeeper(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
@@ -85,8 +79,9 @@ class SiteController:
         self._saved_games = SavedGames(self, self._replays.watch)
         self._sharing = Sharing(self, self._saved_games)
         self._screen_keeper = ScreenKeeper(self)
+        self._guard = Guard(self, self._way_back.settle)
+        new_games = NewGames(self)
         self._commands: Commands = {
-            "play-again": self._play_again,
             "new-game": self._ask_for_new_game,
             "new-game-confirmed": self._new_game,
             "undo": self._undo,
@@ -95,8 +90,8 @@ class SiteController:
             "rules": self._open_rules,
             "back": self._back,
             "cancel": self._cancel,
-            "copy-report": self._copy_report,
-            "reload": self._reload,
+            **self._guard.commands,
+            **new_games.commands,
             **self._settings.commands,
             **self._offers.commands,
             **self._saved_games.commands,
@@ -104,7 +99,7 @@ class SiteController:
             **OwnCards(self).commands,
             **OpenedStacks(self).commands,
             **Retelling(self).commands,
-            **SettingUp(self, self._form, self._new_seed, self._begin).commands,
+            **SettingUp(self, self._form, new_games).commands,
             **self._screen_keeper.commands,
             **self._replays.commands,
             **LastGames(self, self._keeper, self._replays).commands,
@@ -142,7 +137,7 @@ class SiteController:
     @property
     def at_table(self) -> bool:
         """Whether the table is what the page shows."""
-        return self.game_runs and not self._reading_rules
+        return self.game_runs and not self._covered
 
     # Starting
 
@@ -227,28 +222,11 @@ class SiteController:
         wanted = [drawn, self.browser.address.get("lang"), stored, *self.browser.languages]
         return choose_language(wanted, all_languages())
 
-    def _seed_of_address(self) -> int | None:
-        written = self.browser.address.get("seed", "")
-        if not (written.isascii() and written.isdigit()) or len(written) > len(str(SEEDS)):
-            return None
-        return int(written) if int(written) < SEEDS else None
-
     # What is pressed
 
     def guard(self, work: Awaitable[object]) -> asyncio.Task[None]:
         """Carry out work; whatever goes wrong in it is told, and the game is still there."""
-        task = asyncio.ensure_future(self._guarded(work))
-        # The loop holds its tasks weakly; one that is thrown away half done would leave a dead page.
-        self._at_work.add(task)
-        task.add_done_callback(self._at_work.discard)
-        return task
-
-    async def _guarded(self, work: Awaitable[object]) -> None:
-        try:
-            await work
-        except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
-            self.tell_trouble()
-        self._way_back.settle()
+        return self._guard.begin(work)
 
     def dialog_closed(self) -> None:
         """Take note that the dialog was closed, be it by the Escape key."""
@@ -256,9 +234,7 @@ class SiteController:
 
     def tell_trouble(self) -> None:
         """Tell of the exception being handled, with a report for the makers; the game is safe."""
-        table = self._table
-        self._report = report(traceback.format_exc(), None if table is None else table.save)
-        self._page.open_dialog(dialogs.trouble(self._report, self._texts))
+        self._guard.tell()
 
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""
@@ -347,27 +323,6 @@ class SiteController:
 
     # Games
 
-    async def _play_again(self, _argument: str = "") -> None:
-        """Play again with the same people; whoever sits after the one who began last begins."""
-        if not self._writes:
-            self.tell_read_only()
-            return
-        if self._table is None:
-            return
-        setup = self._table.save.session.setup
-        again = mahe.Setup(
-            setup.players,
-            (setup.first + 1) % setup.players,
-            setup.third_die_on_seven,
-            setup.spend_cards,
-            setup.turtles_each,
-        )
-        await self._begin(again, self._table.save.seats, self._new_seed())
-
-    async def _begin(self, setup: mahe.Setup, seats: tuple[Seat, ...], seed: int) -> None:
-        save_id = f"{self.browser.device.secret(64):016x}"
-        await self.put_on_table(Save(save_id, begin(mahe, setup, seed).settled(), seats))
-
     async def put_on_table(self, save: MaheSave) -> None:
         """Store a game and go on with it in the place of the one before."""
         save = replace(save, session=answered(save.session, real_dice=self.settings.real_dice))
@@ -393,11 +348,6 @@ class SiteController:
         self.browser.preferences.set(RUNNING, "yes" if self._table.result is None else "")
         # The settings may have changed while the game was being stored.
         self._go_on(self._table)
-
-    def _new_seed(self) -> int:
-        """Take the seed of the address for the first game, and true chance for every later one."""
-        seed, self._preset_seed = self._preset_seed, None
-        return self.browser.device.secret(53) if seed is None else seed
 
     async def _ask_for_new_game(self, _argument: str = "") -> None:
         if not self.game_runs:
@@ -490,11 +440,3 @@ class SiteController:
         title = texts.gettext("Another tab is playing")
         text = texts.gettext("Mahé is open in another tab of this browser. Play there, or close that tab first.")
         self._page.open_dialog(dialogs.message(title, text, texts))
-
-    # Trouble
-
-    async def _copy_report(self, _argument: str = "") -> None:
-        await self.browser.device.copy(self._report)
-
-    async def _reload(self, _argument: str = "") -> None:
-        self._page.reload()
