@@ -33,7 +33,7 @@ def settings_dialog(
         _switch("eggs_open", settings.eggs_open, texts.gettext("Play with open eggs"), _about_eggs(texts)),
         _language(texts),
         _switch("real_dice", settings.real_dice, texts.gettext("Dice of your own"), _real_dice(texts)),
-        _switch("letters", settings.letters, texts.gettext("Letters press buttons"), _letters(texts)),
+        _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), _letters(texts)),
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
     screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
