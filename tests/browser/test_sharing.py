@@ -57,6 +57,19 @@ def test_a_link_that_comes_to_an_open_tab_asks_first_and_a_damaged_one_is_refuse
     assert "#" not in game.page.url
 
 
+@pytest.mark.slow
+def test_a_link_that_was_declined_does_not_come_back(browsing: Browsing) -> None:
+    fragment = write_link(save_of(first_game_where(SETUP, over)), shorthand, names=False)
+    game = browsing.visit("?lang=en&motion=off")
+    running = open_game(game, first_game_where(Setup(4), one_die))
+    game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    game.dialog.locator("[data-command='cancel']").click()
+    game.page.go_back()
+    expect(game.find("[data-notice='leaving']")).to_be_visible()
+    expect(game.dialog).to_have_count(0)
+    running.agree()
+
+
 def test_until_python_is_up_the_page_says_that_the_shared_game_is_coming(browsing: Browsing) -> None:
     session = first_game_where(SETUP, one_die)
     device = browsing.device()

@@ -161,6 +161,9 @@ class FakePage:
         self.dialog = parse(content)
         self.journal.write("open dialog")
 
+    def focus_opener(self) -> None:
+        self.journal.write("focus opener")
+
     def close_dialog(self) -> None:
         self.dialog = None
 

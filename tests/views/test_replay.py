@@ -308,3 +308,56 @@ def test_news_from_the_tab_that_plays_do_not_disturb_who_is_watching() -> None:
     assert stage.page.screen == "replay"
     assert step_of(stage) == 2
     assert stage.command("back").page.screen == "table"
+
+
+def test_the_rules_opened_while_it_plays_stop_it() -> None:
+    stage = at(FINISHED).command("replay")
+    stage.page.clock.close()
+    playing = stage.begin_command("replay:play")
+    stage.wait_for(lambda: stage.page.rests)
+    stage.command("rules")
+    stage.page.clock.open()
+    playing.result(PATIENCE)
+    said = len(stage.page.said)
+    assert step_of(stage.command("back")) < replay_of(save_of(FINISHED)).last
+    assert len(stage.page.said) == said, "nothing was told over the rules"
+
+
+def test_what_the_table_tells_again_is_not_told_over_a_replay() -> None:
+    stage = at(RUNNING).command("replay")
+    said = list(stage.page.said)
+    stage.insist_on("last-move").insist_on("who-decides")
+    assert stage.page.said == said
+
+
+def test_eggs_that_become_secret_while_a_running_game_is_watched_are_no_longer_told() -> None:
+    running = first_game_where(Setup(2), lambda session: sum(len(session.state.egg_cards(each)) for each in (0, 1)) > 2)
+    stage = at(running, settings=Settings(eggs_open=True)).command("replay").command("replay:end")
+    while stage.page.root.all(data_face_up=None):
+        stage.command("replay:back-step")
+        hidden = replay_of(save_of(running), secret=True)
+        if hidden.card_is_hidden(step_of(stage)):
+            break
+    assert stage.page.root.all(data_face_up=None)
+    stage.command("settings")
+    stage.page.write_fields(FORM, {"eggs_open": ""})
+    stage.change(FORM)
+    assert not stage.page.root.all(data_face_up=None)
+
+
+def test_an_ordered_die_that_is_still_awaited_is_no_step() -> None:
+    before = first_game_where(Setup(4), one_die)
+    assert replay_of(save_of(before.acted(mahe.Roll()))).ends == replay_of(save_of(before)).ends
+
+
+def test_dice_put_away_behind_a_replay_are_rolled_when_the_table_is_seen_again() -> None:
+    awaited = first_game_where(Setup(4), one_die).acted(mahe.Roll())
+    stage = at(awaited, settings=Settings(real_dice=True)).command("replay")
+    stored = stage.store.run
+    stage.command("settings")
+    stage.page.write_fields(FORM, {"real_dice": ""})
+    stage.change(FORM).command("cancel")
+    assert stage.store.run == stored
+    stage.command("back")
+    stage.wait_for(lambda: stage.store.run != stored)
+    assert stage.page.screen in ("table", "result")

@@ -75,3 +75,26 @@ def test_the_dialog_shows_what_holds() -> None:
     choose(stage, face="day")
     stage.command("cancel").command("settings")
     assert read_settings(stage.page.fields(FORM)) == Settings(face="day")
+
+
+def test_the_tab_that_takes_over_goes_by_what_the_other_one_chose_last() -> None:
+    preferences = FakePreferences()
+    watching = Stage(store=running(), preferences=preferences)
+    watching.device.first_tab = False
+    watching.start()
+    preferences.set("settings", json.dumps(write_settings(Settings(face="night", real_dice=True))))
+    assert watching.device.on_turn_to_write is not None
+    watching.call(watching.device.on_turn_to_write)
+    assert watching.page.face == "night"
+    assert watching.site.settings.real_dice
+
+
+def test_where_nothing_can_be_remembered_a_choice_lasts_as_long_as_the_page() -> None:
+    class Forgetful(FakePreferences):
+        def set(self, key: str, value: str) -> None:
+            return
+
+    stage = Stage(store=running(), preferences=Forgetful()).start()
+    choose(stage, face="night")
+    stage.command("cancel").command("settings")
+    assert read_settings(stage.page.fields(FORM)).face == "night"

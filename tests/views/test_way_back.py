@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from app.motion import Motion
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
+from tests.browser.hooks import intent_hook
 from tests.views.fakes import FakeStore, Journal
-from tests.views.games import MaheSession, first_game_where, one_die, over, save_of
-from tests.views.stage import Stage
+from tests.views.games import MaheSession, before_the_last_decision, first_game_where, one_die, over, save_of
+from tests.views.stage import PATIENCE, Stage
 
 RUNNING = first_game_where(Setup(4), one_die)
 FINISHED = first_game_where(Setup(4), over)
 
 
-def at(session: MaheSession | None, *, first_tab: bool = True) -> Stage:
+def at(session: MaheSession | None, *, first_tab: bool = True, calm: bool = True) -> Stage:
     store = FakeStore(Journal())
     store.run = None if session is None else write(save_of(session))
-    stage = Stage(store=store)
+    stage = Stage(store=store, calm=calm)
     stage.device.first_tab = first_tab
     return stage.start()
 
@@ -95,3 +99,29 @@ def test_a_game_that_comes_to_its_end_may_be_left_at_once() -> None:
     stage.command("open").command("open-confirmed")
     assert stage.page.screen == "result"
     assert not stage.way_back.caught
+
+
+def test_while_the_eggs_are_counted_nobody_is_asked_any_more() -> None:
+    last, decision = before_the_last_decision(FINISHED)
+    stage = at(last, calm=False)
+    animate = stage.page.animate
+    caught: dict[str, bool] = {}
+
+    async def watched(motions: Sequence[Motion]) -> bool:
+        caught[stage.page.screen] = stage.way_back.caught
+        return await animate(motions)
+
+    stage.page.animate = watched  # type: ignore[method-assign]
+    stage.press(intent_hook(decision))
+    assert caught == {"table": True, "result": False}
+
+
+def test_whoever_plays_on_is_asked_again_while_the_move_is_still_shown() -> None:
+    stage = at(RUNNING, calm=False)
+    back(stage)
+    stage.page.curtain.close()
+    pressed = stage.insist("stop")
+    stage.wait_for(lambda: stage.page.moving)
+    assert stage.way_back.caught
+    stage.page.skip()
+    pressed.result(PATIENCE)

@@ -65,6 +65,9 @@ class Page(Protocol):
     def open_dialog(self, content: Markup) -> None:
         """Open a dialog over the page."""
 
+    def focus_opener(self) -> None:
+        """Give the focus back, if it is nowhere, to what opened the dialog that was closed."""
+
     def close_dialog(self) -> None:
         """Close the dialog, if one is open."""
 

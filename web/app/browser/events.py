@@ -38,6 +38,8 @@ class Events:
         self._site = site
         self._page = page
         self._pointer_skipped = False
+        self._began_beside = False
+        """Whether the press under way began beside a dialog: a text that is marked may be drawn out over its edge."""
 
     def connect(self) -> None:
         """Begin to listen."""
@@ -61,16 +63,19 @@ class Events:
 
         document.addEventListener(name, create_proxy(listener), capture=True)
 
-    def _on_pointer_down(self, _event: Any) -> None:
-        self._pointer_skipped = self._page.moving and not self._watching()
-        self._page.skip()
+    def _on_pointer_down(self, event: Any) -> None:
+        self._began_beside = _beside(event)
+        # What moves behind a dialog is none of its business.
+        self._pointer_skipped = self._page.moving and not self._watching() and not self._page.dialog_open
+        if not self._page.dialog_open:
+            self._page.skip()
 
     def _on_key_down(self, event: Any) -> Awaitable[object] | None:
         presses = event.key in PRESSING_KEYS
         means = None if presses or not self._letters_count(event) else meaning_of(str(event.key), str(event.code))
         # What is drawn is no button of the browser's own, so no key presses it by itself.
         drawn = or_none(event.target.closest(DRAWN)) if presses else None
-        if self._page.moving and (presses or means is not None):
+        if self._page.moving and not self._page.dialog_open and (presses or means is not None):
             self._page.skip()
             if not self._watching():
                 event.preventDefault()
@@ -82,7 +87,6 @@ class Events:
         elif means is not None:
             return self._site.command(means.name)
         elif drawn is not None:
-            event.preventDefault()
             event.preventDefault()
             return self._site.command(str(drawn.getAttribute("data-command")))
         return None
@@ -102,7 +106,7 @@ class Events:
             event.preventDefault()
             event.stopPropagation()
             return None
-        if event.target.tagName == "DIALOG" and _beside(event):
+        if by_pointer and self._began_beside and _beside(event):
             return self._site.command("cancel")
         pressed = or_none(event.target.closest(f"{ANSWERING}, [data-command]"))
         if pressed is None or pressed.tagName == "SELECT" or pressed.getAttribute("type") == "submit":
@@ -128,6 +132,7 @@ class Events:
         return self._site.command(f"{slider.name}:{slider.value}") if slider.type == "range" else None
 
     def _on_close(self, _event: Any) -> None:
+        self._page.focus_opener()
         self._site.dialog_closed()
 
     def _on_change(self, event: Any) -> Awaitable[object] | None:
@@ -138,10 +143,11 @@ class Events:
 
 
 def _beside(event: Any) -> bool:
-    """Tell whether a press on a dialog hit what lies round it; a press of a key, which has no place, never does."""
+    """Tell whether a pointer hit what lies round a dialog."""
+    if event.target.tagName != "DIALOG":
+        return False
     box = event.target.getBoundingClientRect()
-    inside = box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom
-    return event.detail > 0 and not inside
+    return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
 
 
 def _press(wish: str, event: Any) -> None:

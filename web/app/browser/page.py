@@ -36,6 +36,8 @@ class BrowserPage:
         self._animations: list[Any] = []
         self._lost_focus: str | None = None
         self._skipped = False
+        self._opener: str | None = None
+        """The command whose button opened the dialog."""
         self._rested: asyncio.Event | None = None
 
     def show(self, screen: Markup) -> None:
@@ -120,8 +122,9 @@ class BrowserPage:
             await asyncio.wait_for(_awaited(ended), (longest + PATIENCE) / 1000)
         except TimeoutError:
             self.skip()
-        self._animations = []
-        document.documentElement.removeAttribute("data-moving")
+        finally:
+            self._animations = []
+            document.documentElement.removeAttribute("data-moving")
         return not self._skipped
 
     def _measured(self, motions: Sequence[Motion]) -> list[Motion]:
@@ -165,6 +168,7 @@ class BrowserPage:
         field = or_none(document.activeElement.getAttribute("name")) if dialog.open else None
         document.getElementById("region-dialog").innerHTML = str(content)
         if not dialog.open:
+            self._opener = or_none(document.activeElement.getAttribute("data-command"))
             dialog.showModal()
         wanted = None if field is None else or_none(dialog.querySelector(f"[name={json.dumps(str(field))}]"))
         first = dialog.querySelector("button") if wanted is None else wanted
@@ -172,6 +176,15 @@ class BrowserPage:
             first.focus()
         # A long dialog is read from its top, also where its first button stands at the bottom.
         dialog.scrollTop = 0
+
+    def focus_opener(self) -> None:
+        """Give the focus back, if it is nowhere, to what opened the dialog that was closed.
+
+        The browser does so itself, but knows no more of what was drawn anew meanwhile.
+        """
+        opener, self._opener = self._opener, None
+        if opener is not None and document.activeElement.tagName == "BODY":
+            self.focus(str(opener))
 
     def close_dialog(self) -> None:
         """Close the dialog, if one is open."""

@@ -66,11 +66,15 @@ class BrowserWayBack:
                 self._step_back()
             return
         self._caught = False
-        if self._stepping_back or (mark != PAGE and moved):
-            # Our own step, or an address with something else behind its "#", which is a place of its own.
+        if self._stepping_back:
             self._stepping_back = False
             _mark_page()
             self.catch(self._wanted)
+            return
+        if mark != PAGE and moved:
+            # An address with something else behind its "#" is a place of its own. Nothing is put ahead of it before
+            # that has been taken out of it, else it would come back with every step back.
+            _mark_page()
             return
         self._wanted = False
         if self._pressed is not None:

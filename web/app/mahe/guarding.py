@@ -17,9 +17,9 @@ from app.mahe.views import dialogs
 class Guard:
     """Holds the work that is under way, and the report of what went wrong last."""
 
-    def __init__(self, site: Site, after_work: Callable[[], None]) -> None:
+    def __init__(self, site: Site, settle: Callable[[], None]) -> None:
         self._site = site
-        self._after_work = after_work
+        self._settle = settle
         self._at_work: set[asyncio.Task[None]] = set()
         self._report = ""
 
@@ -41,7 +41,7 @@ class Guard:
             await work
         except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
             self.tell()
-        self._after_work()
+        self._settle()
 
     def tell(self) -> None:
         """Tell of the exception being handled."""

@@ -77,4 +77,6 @@ def replay_of(save: MaheSave, *, secret: bool = False) -> Replay:
     """Cut a game into steps."""
     session = save.session
     decisions = [place for place, entry in enumerate(session.entries) if not entry.is_outcome]
-    return Replay(save, (*decisions, len(session.entries)), secret)
+    # Of a die that was ordered and is still awaited there is nothing to be seen.
+    awaited = bool(session.entries) and not session.last_step.events
+    return Replay(save, tuple(decisions) if awaited else (*decisions, len(session.entries)), secret)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 from app.mahe.choreography import choreograph
 from app.mahe.people import People
@@ -70,6 +71,17 @@ class ReplayController:
         self._playing = False
         self._replay = None
         self._site.browser.page.skip()
+
+    def pause(self) -> None:
+        """Stop where the game that is watched stands."""
+        if self._playing:
+            self._stop()
+
+    def settings_changed(self) -> None:
+        """Tell what the table's own game keeps secret, or tells, from now on."""
+        if self._replay is not None and self._running:
+            self._replay = replace(self._replay, secret=not self._site.settings.eggs_open)
+            self._show(self._step, told=False)
 
     def screen(self) -> Markup:
         """Draw the screen as it stands."""

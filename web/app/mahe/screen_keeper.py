@@ -1,9 +1,11 @@
-"""Keeps the screen awake while a game is on the table, and lets the game fill it.
+"""Keeps the screen awake while a game is played or watched again, and lets the game fill it.
 
-Promises: the device sleeps as it likes where nothing is played; where it refuses either, the game is what it was.
+Promises: the device sleeps as it likes where nothing is to be seen; where it refuses either, the game is what it was.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from app.mahe.site import Commands, Site
 from app.mahe.views.full_screen import full_screen_button, full_screen_regions
@@ -14,8 +16,9 @@ from app.ports import Screen
 class ScreenKeeper:
     """Watches the screen on behalf of the site."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, watching: Callable[[], bool]) -> None:
         self._site = site
+        self._watching = watching
 
     @property
     def commands(self) -> Commands:
@@ -31,8 +34,8 @@ class ScreenKeeper:
         self._screen.on_change(self._show)
 
     def follow(self) -> None:
-        """Keep the screen awake if a game runs, and no longer."""
-        self._screen.keep_awake(self._site.game_runs)
+        """Keep the screen awake if a game runs or is watched again, and no longer."""
+        self._screen.keep_awake(self._site.game_runs or self._watching())
 
     def button(self) -> Markup | None:
         """Draw the button that fills the screen or leaves it; None where that cannot be."""

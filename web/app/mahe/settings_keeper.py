@@ -21,7 +21,7 @@ class SettingsKeeper:
     def __init__(self, site: Site, changed: Callable[[], None]) -> None:
         self._site = site
         self._changed = changed
-        self.settings = self._recalled()
+        self.settings = self._recalled() or Settings()
         site.browser.page.set_face(self.settings.face)
         self._feedback = Feedback(site.browser)
         self._feedback.prepare(self.settings)
@@ -30,6 +30,11 @@ class SettingsKeeper:
     def commands(self) -> Commands:
         """What is pressed about settings."""
         return {"settings": self._open}
+
+    def recall(self) -> None:
+        """Go by what another tab may have chosen meanwhile; where nothing is remembered, all stays as it is."""
+        self.settings = self._recalled() or self.settings
+        self._site.browser.page.set_face(self.settings.face)
 
     def take(self) -> None:
         """Take what is chosen in the open dialog."""
@@ -40,6 +45,10 @@ class SettingsKeeper:
         self._changed()
 
     async def _open(self, _argument: str) -> None:
+        before = self.settings
+        self.recall()
+        if self.settings != before:
+            self._changed()
         browser, texts = self._site.browser, self._site.texts
         browser.page.open_dialog(
             settings_dialog(
@@ -51,10 +60,10 @@ class SettingsKeeper:
             )
         )
 
-    def _recalled(self) -> Settings:
+    def _recalled(self) -> Settings | None:
         written = self._site.browser.preferences.get(REMEMBERED)
         try:
             fields = json.loads(written) if written else None
         except ValueError:
-            return Settings()
-        return read_settings(fields) if isinstance(fields, dict) else Settings()
+            return None
+        return read_settings(fields) if isinstance(fields, dict) else None

@@ -78,7 +78,7 @@ class SiteController:
         )
         self._saved_games = SavedGames(self, self._replays.watch)
         self._sharing = Sharing(self, self._saved_games)
-        self._screen_keeper = ScreenKeeper(self)
+        self._screen_keeper = ScreenKeeper(self, lambda: self._replays.is_open)
         self._guard = Guard(self, self._way_back.settle)
         new_games = NewGames(self)
         self._commands: Commands = {
@@ -194,6 +194,7 @@ class SiteController:
     async def _reload_game(self) -> None:
         """Follow the game that another tab plays, behind what covers it."""
         reading_rules = self._reading_rules
+        self._settings.recall()
         if not self._writes and await self._resume():
             self._reading_rules = reading_rules
             if not self._covered:
@@ -208,6 +209,7 @@ class SiteController:
 
     async def _take_over_table(self) -> None:
         reading_rules = self._reading_rules
+        self._settings.recall()
         if await self._resume():
             self._reading_rules = reading_rules
             self.draw()
@@ -240,7 +242,11 @@ class SiteController:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""
         table = self._table
         work = None if table is None else table.want(wish)
-        return None if table is None or work is None else self._after(work, table)
+        if table is None or work is None:
+            return None
+        # Whoever plays on does not want to leave: the next Back is a first one, also while something moves.
+        self._way_back.settle()
+        return self._after(work, table)
 
     async def _after(self, work: Awaitable[None], table: TableController) -> None:
         """Carry out a wish at the table, then tell those whom it concerns."""
@@ -257,11 +263,15 @@ class SiteController:
             self._screen_keeper.follow()
             if not self._covered:
                 self.draw()
+                # There is nothing to be asked any more before one leaves.
+                self._way_back.settle()
                 await table.count_up()
 
     async def command(self, command: str) -> None:
         """Carry out a command of the page by its hook."""
         name, _, argument = command.partition(":")
+        if name not in self._replays.commands:
+            self._replays.pause()
         if name in self._commands:
             await self._commands[name](argument)
 
@@ -299,11 +309,12 @@ class SiteController:
         if table is None:
             return
         table.settings_changed(self.settings)
+        self._replays.settings_changed()
         self._go_on(table)
 
     def _go_on(self, table: TableController) -> None:
-        """Have chance answer what nobody will tap in any more, unless the game was left."""
-        work = table.go_on() if self.game_runs else None
+        """Have chance answer what nobody will tap in any more, once the table can be seen."""
+        work = table.go_on() if self.at_table else None
         if work is not None:
             self.guard(self._after(work, table))
 
@@ -333,6 +344,8 @@ class SiteController:
         self.draw()
 
     def _sit_down(self, save: MaheSave) -> None:
+        if self._table is not None:
+            self._table.leave()
         self._table = TableController(
             save,
             self._keeper,
@@ -430,6 +443,8 @@ class SiteController:
         else:
             self._replays.close()
         self.draw()
+        if self._table is not None:
+            self._go_on(self._table)
 
     async def _cancel(self, _argument: str = "") -> None:
         self._page.close_dialog()

@@ -7,6 +7,7 @@ was skipped or interrupted can be drawn anew from the session at any moment. Nev
 from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from app.languages import Texts
@@ -45,6 +46,10 @@ MaheStep = Step[State, Event]
 MaheKeeper = Keeper[Setup, State, Intent, Outcome, Event, Result]
 
 
+class TableLeft(Exception):
+    """Says that another game has taken the place of this one."""
+
+
 class TableController:
     """Holds the game at the table and carries out what its players want."""
 
@@ -71,6 +76,7 @@ class TableController:
         self._feedback = feedback
         self._may_move = animated
         self._busy = False
+        self._left = False
         self._shown = save.session
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
         self._held_by: int | None = None
@@ -189,6 +195,11 @@ class TableController:
             session, side = self.save.session, self._side
             told = await self._show(session if action is None else carried_out(session, action))
             await self._ask_next(told, side)
+        except TableLeft:
+            return
+        except BaseException:
+            self._recover()
+            raise
         finally:
             self._busy = False
 
@@ -201,6 +212,7 @@ class TableController:
         self._page.update(pieces(self._view(after), self.texts, seen))
         entries = after.entries[len(before.entries) :]
         await self._perform(before.state, [entry.step for entry in entries])
+        self._check_here()
         self._shown = after
         self._page.append("log", log_lines(self._logged(entries)))
         return self._told(entries, secret=False)
@@ -230,8 +242,22 @@ class TableController:
             self._page.update({**pieces(self._view(undone), self.texts), "log": log_lines(self.log)})
             self._seat()
             await self._ask_next([self.texts.gettext("Taken back.")], self._side)
+        except TableLeft:
+            return
+        except BaseException:
+            self._recover()
+            raise
         finally:
             self._busy = False
+
+    def _recover(self) -> None:
+        """Show the game as it is stored and ask again, after something went wrong on the way there."""
+        self._shown = self.save.session
+        self._busy = False
+        regions = {**pieces(self._view(self._shown), self.texts), **self._question(), "log": log_lines(self.log)}
+        # Whatever went wrong may go wrong again; the first fault is the one that is told.
+        with suppress(Exception):
+            self._page.update(regions)
 
     async def _ask_next(self, told: list[str], side: Side | None) -> None:
         """Ask the next question, at the side of the table where it belongs; `side` is where the last one was asked."""
@@ -259,9 +285,19 @@ class TableController:
         self._page.mark_screen("table", seating(self._view(self._shown)))
 
     async def _store(self, session: MaheSession) -> None:
+        self._check_here()
         save = replace(self.save, session=session)
         await self._keeper.keep(save)
+        self._check_here()
         self.save = save
+
+    def leave(self) -> None:
+        """Take note that another game has taken this one's place: nothing of it is stored or shown any more."""
+        self._left = True
+
+    def _check_here(self) -> None:
+        if self._left:
+            raise TableLeft
 
     def _ask(self, told: list[str]) -> None:
         """Ask the next question, and say it together with what happened."""
