@@ -23,7 +23,8 @@ def caught(page: Page, *, caught: bool = True) -> None:
 
 
 def back(game: GamePage) -> None:
-    game.page.evaluate("history.back()")
+    # Asked for later: a Back that leaves the page would take along whoever waits for an answer.
+    game.page.evaluate("() => { setTimeout(() => history.back()); }")
 
 
 def test_back_closes_a_dialog_then_leaves_the_rules_then_asks_at_the_table_and_then_leaves(browsing: Browsing) -> None:
