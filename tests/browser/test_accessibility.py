@@ -75,7 +75,10 @@ def test_by_night_the_french_page_has_no_violations(browsing: Browsing) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", CODES)
 def test_no_screen_or_dialog_has_violations_by_day_or_night(browsing: Browsing, language: str) -> None:
-    fail_for(audit(browsing.visit(f"?lang={language}&motion=off"), STAGES, ("light", "dark")))
+    """Each language sees every screen; from one to the next day and night take turns, so that each is seen by both."""
+    game = browsing.visit(f"?lang={language}&motion=off")
+    odd = CODES.index(language) % 2
+    fail_for([*audit(game, STAGES[odd::2], ("light",)), *audit(game, STAGES[1 - odd :: 2], ("dark",))])
 
 
 @pytest.mark.slow

@@ -77,7 +77,7 @@ MEASURE = """() => {
       button: element.matches("button"),
     })),
     intents: all("button[data-intent], .drawer summary").map((element) => ({ ...box(element), name: name(element) })),
-    parts: all(".play > *, .header, [data-screen='table'] .board-frame", document)
+    parts: all(".play > *, .asking-face > *, .header, [data-screen='table'] .board-frame", document)
       .map((element) => ({ ...box(element), name: name(element) })),
     shown: shown(),
     roll: all("[data-intent='roll']").map(box)[0] ?? null,
