@@ -206,3 +206,15 @@ def test_python_comes_too_where_nothing_is_painted_as_in_a_tab_out_of_sight(brow
     game = browsing.tab(context, "?lang=en&motion=off").ready()
     game.command("play")
     assert game.asked() is not None
+
+
+def test_python_waits_until_the_page_has_been_read_to_its_end(browsing: Browsing) -> None:
+    """What PyScript is told stands last on the page, and it looks for that only once."""
+    context = browsing.device()
+    held = browsing.hold(context, "**/assets/installing-*.js")
+    game = browsing.tab(context, "?lang=en&motion=off")
+    held.wait()
+    game.page.wait_for_function("document.querySelector('link[rel=modulepreload]')")
+    assert game.page.locator("script[type=module]").count() == 0
+    held.release()
+    game.ready()

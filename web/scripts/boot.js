@@ -239,5 +239,10 @@
   new PerformanceObserver(alive).observe({ type: "resource" });
   const { snapshot, browser, archives = "" } = me.dataset;
   Object.assign(globalThis, { maheStart: { snapshot, browser, archives: archives.split(" "), arrived, alive } });
-  oncePainted(() => add("downloads", "python"));
+  oncePainted(() => {
+    add("downloads");
+    // PyScript looks for its configuration once, and the game for the scripts below, so the page must be read to its end.
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => add("python"), { once: true });
+    else add("python");
+  });
 })();
