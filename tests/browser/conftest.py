@@ -38,16 +38,16 @@ FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark whatever needs the browser, and let it try again once when the browser stopped drawing.
+    """Mark whatever needs the browser, and let it try again once when the browser stopped drawing, or crashed.
 
     A browser on a starved machine at times draws no frame for longer than anybody waits, and Playwright then waits in
-    vain for a button to stand still. That is no fault of the page, so that test alone is run again, and the summary
-    tells of it. What a test asserts, and what `Watch` finds, is never tried twice.
+    vain for a button to stand still; once in thousands of tabs one dies. That is no fault of the page, so that test
+    alone is run again, and the summary tells of it. What a test asserts, and what `Watch` finds, is never tried twice.
     """
     for item in items:
         if {"browsing", "at_host", "visitor"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError", "Target crashed"]))
 
 
 @pytest.hookimpl(wrapper=True)
