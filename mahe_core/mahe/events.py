@@ -56,6 +56,8 @@ class TurtlesMoved:
     onto: int | None
     from_square: int = field(default=RAFT, compare=False)
     """Where they set out. It cannot be told from `squares`: before square 1 come the raft and square 21."""
+    dice: tuple[int, ...] = field(default=(), compare=False)
+    """What the steps came from: faces and spent cards in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,8 @@ class TurtlesBusted:
     turtles: tuple[int, ...]
     from_square: int
     total: int
+    dice: tuple[int, ...] = field(default=(), compare=False)
+    """What the total came from: faces and spent cards in their order."""
 
 
 @dataclass(frozen=True, slots=True)

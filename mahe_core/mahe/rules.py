@@ -319,7 +319,7 @@ def _turtles_bust(state: State, events: tuple[Event, ...]) -> MaheStep:
     moving = state.turn.moving
     assert moving is not None
     group = state.board.with_all_above(moving)
-    busted = TurtlesBusted(group, state.board.squares[moving], sum(state.turn.dice))
+    busted = TurtlesBusted(group, state.board.squares[moving], sum(state.turn.dice), state.turn.dice)
     board = stacks.put_apart(state.board, group, RAFT)
     return _move_over(State(state.setup, board, state.eggs, state.turn, _PLAYER_AWAITED), (*events, busted))
 
@@ -331,7 +331,7 @@ def _turtles_move(state: State, events: tuple[Event, ...]) -> MaheStep:
     from_square = state.board.squares[turn.moving]
     squares = stacks.walk(from_square, sum(turn.dice) * len(turn.dice))
     board, onto = stacks.put_on(state.board, group, squares[-1])
-    events = (*events, TurtlesMoved(group, squares, len(squares), onto, from_square))
+    events = (*events, TurtlesMoved(group, squares, len(squares), onto, from_square, turn.dice))
     if BEACH not in squares:
         return _move_over(State(setup, board, state.eggs, turn, _PLAYER_AWAITED), events)
     top = group[-1]

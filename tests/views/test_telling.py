@@ -10,9 +10,9 @@ import pytest
 from app.mahe.people import People, sign_name, turtle_name
 from app.mahe.prompts import prompt
 from app.mahe.refusals import why_illegal, why_save_refused
-from app.mahe.telling import capitalised, tell, tell_result
+from app.mahe.telling import calculation, capitalised, log_line, tell, tell_result
 from mahe_core import mahe
-from mahe_core.mahe import Event, Reason, Result, Setup
+from mahe_core.mahe import Event, Reason, Result, Setup, TurtlesBusted, TurtlesMoved
 from mahe_core.table.save_file import Refusal, SaveRefused
 from mahe_core.table.seats import Seat, tidy_name
 from tests.views.drawing import people_of
@@ -54,6 +54,22 @@ def test_every_event_is_told_in_one_sentence_without_a_gap(code: str) -> None:
             assert not set("{}") & set(sentence), sentence
             assert "  " not in sentence, sentence
             assert " ." not in sentence, sentence
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_log_gives_every_move_and_every_bust_its_calculation_and_nothing_else_one(code: str) -> None:
+    for session, event in EVENTS:
+        line, told = (
+            log_line(event, people(session, code), secret=True),
+            capitalised(tell(event, people(session, code), secret=True)),
+        )
+        if isinstance(event, TurtlesMoved):
+            assert line == f"{told} ({calculation(event.dice)})"
+            assert calculation(event.dice).endswith(f"= {event.steps}")
+        elif isinstance(event, TurtlesBusted):
+            assert line == f"{told} ({' + '.join(map(str, event.dice))} = {event.total})"
+        else:
+            assert line == told
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -23,7 +23,7 @@ from app.mahe.retelling import last_move
 from app.mahe.settings import Pace, Settings
 from app.mahe.sides import Side
 from app.mahe.table_model import MaheSave, MaheSession, TableView, hook, table_view
-from app.mahe.telling import capitalised, tell
+from app.mahe.telling import capitalised, log_line, tell
 from app.mahe.views.pass_card import pass_sentence
 from app.mahe.views.prompt_line import prompt_line
 from app.mahe.views.table_screen import Regions, flight, log_lines, pieces, question, seating, table_screen
@@ -215,7 +215,7 @@ class TableController:
         self._check_here()
         self._shown = after
         self._page.append("log", log_lines(self._logged(entries)))
-        return self._told(entries, secret=False)
+        return self._told(entries)
 
     async def _perform(self, before: State, steps: Sequence[MaheStep]) -> None:
         """Let what happened be seen, heard and felt, as far as that is wanted; return when it is over or skipped."""
@@ -339,8 +339,10 @@ class TableController:
 
     def _logged(self, entries: Sequence[MaheEntry]) -> list[str]:
         """Tell what the log says: the values of cards only where the eggs lie open."""
-        return self._told(entries, secret=not self._settings.eggs_open)
+        secret, people = not self._settings.eggs_open, self.people
+        return [log_line(event, people, secret=secret) for entry in entries for event in entry.step.events]
 
-    def _told(self, entries: Sequence[MaheEntry], *, secret: bool) -> list[str]:
+    def _told(self, entries: Sequence[MaheEntry]) -> list[str]:
+        """Tell what everybody saw, egg cards included."""
         people = self.people
-        return [capitalised(tell(event, people, secret=secret)) for entry in entries for event in entry.step.events]
+        return [capitalised(tell(event, people, secret=False)) for entry in entries for event in entry.step.events]

@@ -6,6 +6,7 @@ the egg cards, the spoken message says what everybody at the table just saw.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from app.mahe.people import People
@@ -24,6 +25,7 @@ from mahe_core.mahe import (
     TurtlesBusted,
     TurtlesMoved,
 )
+from mahe_core.mahe.rulebook import BUST_ABOVE
 
 
 def tell(event: Event, people: People, *, secret: bool) -> str:
@@ -85,6 +87,31 @@ def tell(event: Event, people: People, *, secret: bool) -> str:
             return tell_result(result, people)
         case _:
             assert_never(event)
+
+
+def log_line(event: Event, people: People, *, secret: bool) -> str:
+    """Tell an event as the log does: a move, or a bust, with the calculation that it came from."""
+    told = capitalised(tell(event, people, secret=secret))
+    match event:
+        case TurtlesMoved(dice=dice) | TurtlesBusted(dice=dice) if dice:
+            return people.texts.pgettext(
+                "line of the log", "{sentence} ({calculation})", sentence=told, calculation=calculation(dice)
+            )
+        case _:
+            return told
+
+
+def calculation(dice: Sequence[int]) -> str:
+    """Write how far dice carry, or by how much they are too many, in figures alone.
+
+    >>> calculation((4,)), calculation((2, 4)), calculation((2, 6))
+    ('4 × 1 = 4', '2 + 4 = 6, × 2 = 12', '2 + 6 = 8')
+    """
+    total, number = sum(dice), len(dice)
+    if number == 1:
+        return f"{total} × 1 = {total}"
+    added = f"{' + '.join(map(str, dice))} = {total}"
+    return added if total > BUST_ABOVE else f"{added}, × {number} = {total * number}"
 
 
 def _tell_die(event: DieRolled, people: People) -> str:
