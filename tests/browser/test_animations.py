@@ -214,6 +214,7 @@ def test_a_key_that_skips_decides_nothing(browsing: Browsing, key: str) -> None:
     along.agree()
 
 
+@pytest.mark.slow
 def test_the_second_click_of_a_double_click_and_a_held_key_decide_nothing(browsing: Browsing) -> None:
     game = browsing.tab(motions.record(browsing.device()), "?lang=en&motion=off").ready()
     along = seat(game, first_game_where(TWO, two_more_rolls))
@@ -294,6 +295,7 @@ def plays_without_motion(game: GamePage) -> None:
     assert motions.look(game).motions == ()
 
 
+@pytest.mark.slow
 def test_a_device_that_asks_for_less_motion_gets_none(browsing: Browsing) -> None:
     plays_without_motion(with_motion(browsing, reduced_motion="reduce"))
 

@@ -28,6 +28,7 @@ BAD = {
 }
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_be_read_is_explained_and_the_game_goes_on(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(4), one_die))

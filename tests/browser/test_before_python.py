@@ -138,6 +138,7 @@ def test_a_remembered_form_that_makes_no_sense_does_no_harm(browsing: Browsing, 
     assert game.asked() is not None
 
 
+@pytest.mark.slow
 def test_a_running_game_is_brought_back_without_showing_the_form_first(browsing: Browsing) -> None:
     device = browsing.device()
     game = browsing.tab(device, "?lang=pt&motion=off").ready()
@@ -184,6 +185,7 @@ def test_play_pressed_early_in_a_second_tab_says_why_it_cannot(browsing: Browsin
     assert not read_stores(second.page).get("running")
 
 
+@pytest.mark.slow
 def test_nothing_of_python_is_asked_for_before_the_first_screen_is_drawn(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script(
@@ -199,6 +201,7 @@ def test_nothing_of_python_is_asked_for_before_the_first_screen_is_drawn(browsin
     assert drawn <= min(asked)
 
 
+@pytest.mark.slow
 def test_python_comes_too_where_nothing_is_painted_as_in_a_tab_out_of_sight(browsing: Browsing) -> None:
     context = browsing.device()
     # Which is how such a tab learns of a picture: never.
@@ -208,6 +211,7 @@ def test_python_comes_too_where_nothing_is_painted_as_in_a_tab_out_of_sight(brow
     assert game.asked() is not None
 
 
+@pytest.mark.slow
 def test_python_waits_until_the_page_has_been_read_to_its_end(browsing: Browsing) -> None:
     """What PyScript is told stands last on the page, and it looks for that only once."""
     context = browsing.device()

@@ -84,6 +84,7 @@ def play_to_the_end(browsing: Browsing, case: Case, seed: int) -> None:
         assert spent, f"nobody could spend a card in the game of seed {seed}: take another seed"
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_two_with_cards_to_spend(browsing: Browsing) -> None:
     # The shortest of three hundred games of this kind.
     play_to_the_end(browsing, SHORT, seed=274)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from tests.browser import screens
@@ -44,6 +46,7 @@ def closed_drawer(game: GamePage) -> None:
     screens.seat(game, first_game_where(DRAWER, may_spend))
 
 
+@pytest.mark.slow
 def test_with_all_help_every_decision_stays_in_view_also_with_the_longest_words(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     screens.table_of_seven(game)

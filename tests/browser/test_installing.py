@@ -55,6 +55,7 @@ def who_has_played(browsing: Browsing, **options: Any) -> BrowserContext:
     return context
 
 
+@pytest.mark.slow
 def test_the_manifest_speaks_the_language_of_the_page_and_follows_a_change(browsing: Browsing) -> None:
     context = browsing.device()
     held = browsing.hold(context, "**/*.wasm")
@@ -149,6 +150,7 @@ def test_a_game_ends_as_usual_where_nothing_can_be_asked_to_be_kept(browsing: Br
     open_game(browsing.tab(context, "?lang=en&motion=off").ready(), LAST).decide(DECISION)
 
 
+@pytest.mark.slow
 def test_an_offer_that_came_before_python_is_taken_up_by_the_button(browsing: Browsing) -> None:
     context = who_has_played(browsing)
     held = browsing.hold(context, "**/*.wasm")
@@ -167,6 +169,7 @@ def test_an_offer_that_came_before_python_is_taken_up_by_the_button(browsing: Br
     expect(game.find(HINT)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_hint_that_is_not_wanted_never_comes_back_and_the_keyboard_goes_on(browsing: Browsing) -> None:
     game = browsing.tab(who_has_played(browsing, user_agent=IPHONE), "?lang=fr&motion=off").ready()
     game.find(f"{HINT} [data-command='no-install']").focus()
@@ -230,6 +233,7 @@ def test_a_start_asks_for_one_manifest_at_most(browsing: Browsing) -> None:
     assert "manifest-pt-" in asked[0]
 
 
+@pytest.mark.slow
 def test_what_an_iphone_is_told_has_no_violations_by_day_or_night(browsing: Browsing) -> None:
     context = who_has_played(browsing, user_agent=IPHONE, viewport={"width": 390, "height": 844})
     game = browsing.tab(context, "?lang=de&motion=off").ready()

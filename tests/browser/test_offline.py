@@ -87,6 +87,7 @@ def test_a_whole_game_is_played_without_a_network(at_host: Browsing, host: Host)
     assert game.screen == "result"
 
 
+@pytest.mark.slow
 def test_a_first_visit_fetches_nothing_twice_and_a_second_one_nothing(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "")
     assert host.sent_twice() == []
@@ -158,6 +159,7 @@ def test_a_half_finished_download_still_starts_and_is_kept_the_next_time(at_host
     assert how_it_started(game.page) == "thawed"
 
 
+@pytest.mark.slow
 def test_a_server_that_dies_during_the_install_leaves_a_game_that_goes_on(
     at_host: Browsing, host: Host, built: Path
 ) -> None:

@@ -146,6 +146,7 @@ def test_on_every_side_of_the_table_dice_and_buttons_are_whole_and_nothing_lies_
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.slow
 def test_a_double_tap_on_stop_does_not_lift_the_card_that_comes_after_it(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     seat(game, first_game_where(Setup(4), first_die))
@@ -175,6 +176,7 @@ def test_the_card_is_lifted_by_enter_and_the_focus_goes_on_to_the_decision(brows
     game.find("[data-intent]:focus").wait_for()
 
 
+@pytest.mark.slow
 def test_the_screen_is_asked_to_stay_awake_while_a_game_runs_and_let_go_after_it(browsing: Browsing) -> None:
     device = browsing.device()
     device.add_init_script(
@@ -198,6 +200,7 @@ def test_the_screen_is_asked_to_stay_awake_while_a_game_runs_and_let_go_after_it
     game.page.wait_for_function("awake[2].released")
 
 
+@pytest.mark.slow
 def test_the_game_fills_the_screen_and_leaves_it(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     seat(game, first_game_where(Setup(4), first_die))

@@ -28,6 +28,7 @@ def waiting(game: GamePage) -> list[str]:
     return signs
 
 
+@pytest.mark.slow
 def test_before_python_as_many_turtles_wait_as_play_with_the_signs_that_were_chosen(browsing: Browsing) -> None:
     context = browsing.device()
     held = browsing.hold(context, "**/*.wasm")
@@ -76,6 +77,7 @@ def test_on_a_phone_places_are_changed_once_that_is_asked_for_and_an_egg_decides
     assert [sitting.signs[0] for sitting in read(game.save(), mahe).seats[:2]] == ["moon", "sun"]
 
 
+@pytest.mark.slow
 def test_the_eggs_are_counted_up_and_a_tap_shows_how_it_ends(browsing: Browsing) -> None:
     game = browsing.tab(motions.record(browsing.device()), "?lang=en").ready()
     before, decision = before_the_last_decision(first_game_where(Setup(4), over))

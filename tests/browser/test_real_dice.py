@@ -89,6 +89,7 @@ def test_faces_are_tapped_corrected_kept_over_a_reload_and_rolled_by_the_seed_wh
     along.agree()
 
 
+@pytest.mark.slow
 def test_letters_and_digits_press_buttons_but_not_while_typing_in_a_dialog_or_when_switched_off(
     browsing: Browsing,
 ) -> None:

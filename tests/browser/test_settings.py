@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.browsing import Browsing
@@ -10,6 +11,7 @@ FACE = "document.documentElement.dataset.face"
 PAGE_COLOUR = "getComputedStyle(document.documentElement).backgroundColor"
 
 
+@pytest.mark.slow
 def test_the_night_face_by_day_is_there_before_python_is(browsing: Browsing) -> None:
     context = browsing.device(color_scheme="light")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
@@ -30,6 +32,7 @@ def test_the_night_face_by_day_is_there_before_python_is(browsing: Browsing) -> 
     assert again.page.evaluate(FACE) == "night"
 
 
+@pytest.mark.slow
 def test_settings_wanted_before_python_is_up_open_as_soon_as_it_is(browsing: Browsing) -> None:
     context = browsing.device()
     held = browsing.hold(context, "**/*.asm.wasm")

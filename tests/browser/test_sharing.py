@@ -70,6 +70,7 @@ def test_a_link_that_was_declined_does_not_come_back(browsing: Browsing) -> None
     running.agree()
 
 
+@pytest.mark.slow
 def test_until_python_is_up_the_page_says_that_the_shared_game_is_coming(browsing: Browsing) -> None:
     session = first_game_where(SETUP, one_die)
     device = browsing.device()

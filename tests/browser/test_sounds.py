@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from mahe_core.mahe import Stop
 from tests.browser import motions
 from tests.browser.browsing import Browsing
@@ -70,6 +72,7 @@ def test_sound_is_off_until_asked_for_and_a_skip_cuts_off_what_was_to_come(brows
     assert motions.look(game).hooks.turtles == expected(along.session.state).turtles
 
 
+@pytest.mark.slow
 def test_a_browser_without_web_audio_offers_no_sound_and_plays_on(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script("delete window.AudioContext; delete window.webkitAudioContext;")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
@@ -42,6 +44,7 @@ def test_a_stack_opens_by_tap_and_by_key_and_nothing_else_of_the_board_is_a_tab_
     assert all(stop.startswith("stack:") for stop in stops)
 
 
+@pytest.mark.slow
 def test_a_tap_that_skips_an_animation_opens_no_stack(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en")
     screens.crowd(game)

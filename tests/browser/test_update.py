@@ -48,6 +48,7 @@ LOOK = """async () => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_new_version_waits_for_the_next_launch_and_the_old_ones_game_goes_on_in_it(
     at_host: Browsing, host: Host, next_site: Path
 ) -> None:

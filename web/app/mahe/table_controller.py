@@ -313,7 +313,7 @@ class TableController:
     def tell_last_move(self) -> None:
         """Tell the last move again, to ears and eyes."""
         people = self.people
-        self._tell_again([capitalised(tell(event, people, secret=True)) for event in last_move(self._shown)])
+        self._tell_again([log_line(event, people, secret=True) for event in last_move(self._shown)])
 
     def tell_who_decides(self) -> None:
         """Tell again what is asked, of whom and why."""
