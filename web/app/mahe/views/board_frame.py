@@ -1,7 +1,7 @@
 """The board as it lies on a screen: in words for who cannot see it, and as a picture with everything that moves.
 
-Promises: the same wherever a game is seen. Regions that a screen does not fill are not there. The island is a picture of
-its own under the turtles: what moves makes the browser paint the whole picture that it is in, again and again.
+Promises: the same wherever a game is seen. Regions that a screen does not fill are not there. The island is a picture
+of its own under the turtles: what moves makes the browser paint the whole picture that it is in, again and again.
 """
 
 from __future__ import annotations
