@@ -160,8 +160,10 @@ def test_nothing_is_animated_but_transforms_and_opacity(setup: Setup) -> None:
 
 @games
 def test_the_picture_of_the_island_is_never_painted_anew_since_only_lights_shine_in_it(setup: Setup) -> None:
-    for number, decision in enumerate(GAMES[setup]):
-        ground = next(node for node in drawn(setup, number).all("svg") if node.attributes.get("class") == "board-ground")
+    for number, decision in enumerate(GAMES[setup][:40]):
+        if decision.after.to_act is None:
+            continue
+        ground = drawn(setup, number).one("svg", class_="board-ground")
         for motion in decision.motions:
             if any("transform" in frame for frame in motion.keyframes):
                 assert not select(ground, motion.target), motion
