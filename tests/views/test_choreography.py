@@ -159,6 +159,17 @@ def test_nothing_is_animated_but_transforms_and_opacity(setup: Setup) -> None:
 
 
 @games
+def test_the_picture_of_the_island_is_never_painted_anew_since_only_lights_shine_in_it(setup: Setup) -> None:
+    for number, decision in enumerate(GAMES[setup][:40]):
+        if decision.after.to_act is None:
+            continue
+        ground = drawn(setup, number).one("svg", class_="board-ground")
+        for motion in decision.motions:
+            if any("transform" in frame for frame in motion.keyframes):
+                assert not select(ground, motion.target), motion
+
+
+@games
 def test_offsets_ascend_within_every_motion(setup: Setup) -> None:
     for decision in GAMES[setup]:
         for motion in decision.motions:

@@ -1,12 +1,6 @@
-"""`bench.py play`: how soon the page answers a click, and whether it gets heavier from game to game.
+"""`bench.py play`: how soon the page answers a click (`clicks`), and whether it gets heavier from game to game.
 
-Bars of the project: from the click to the next paint under 100 ms at a quarter of the speed, for Roll and Stop; the
-memory after 50 games within a tenth of that after 5.
-
-The click: a whole game of two with normal motion, by real clicks of the mouse. What counts is what browsers call the
-interaction's latency (Event Timing): from the press or the click, whichever takes longer, through everything that
-listens to it, to the paint that follows. The rival is a button on an empty page that changes its own text. Beside it
-stands how long it takes until the outcome begins to move: by then the game is stored safely.
+Bar of the project: the memory after 50 games within a tenth of that after 5.
 
 The memory: games with motion off, in one page, without loading it anew; weighed on the set-up form, garbage taken out.
 The rival of 50 games are the first 5 of them.
@@ -14,30 +8,21 @@ The rival of 50 games are the first 5 of them.
 
 from __future__ import annotations
 
-import tempfile
-from collections.abc import Callable, Mapping, Sequence
-from math import ceil
-from pathlib import Path
-from statistics import median
+from collections.abc import Callable, Mapping
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from workshop.benchmarks.bars import at_most
-from workshop.benchmarks.hand import HAND, STOPWATCH, Press, Weight, click_next, play_games, presses, weigh
+from workshop.benchmarks.clicks import measure_clicks
+from workshop.benchmarks.hand import HAND, Weight, play_games, weigh
 from workshop.benchmarks.subject import build_subject
 from workshop.chromium import get_chromium
-from workshop.folders import BUILD, DIST
+from workshop.folders import DIST
 from workshop.server import serve
 from workshop.telling import say
 
-THROTTLE = 4
-PAINT = 100
 FEW, MANY = 5, 50
 GROWTH = 1.1
-PATIENCE = 180_000
-
-GAME = "?lang=en&players=2&seed=274"
-PHONE: ViewportSize = {"width": 412, "height": 839}
 
 FIGURES: Mapping[str, Callable[[Weight], int]] = {
     "JavaScript's heap, bytes": lambda weight: weight.javascript,
@@ -46,80 +31,15 @@ FIGURES: Mapping[str, Callable[[Weight], int]] = {
     "nodes of the document": lambda weight: weight.nodes,
 }
 
-BARE_PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Bare</title></head>
-<body><button data-intent="bare">0</button><script src="bare.js"></script></body></html>
-"""
-BARE_SCRIPT = """
-const button = document.querySelector("button");
-button.addEventListener("click", () => (button.textContent = String(Number(button.textContent) + 1)));
-"""
-
 
 def measure() -> None:
     """Play and print how long clicks took, and what the page weighed."""
     build_subject()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=get_chromium())
-        _measure_clicks(browser)
+        measure_clicks(browser)
         _measure_memory(browser)
         browser.close()
-
-
-def _measure_clicks(browser: Browser) -> None:
-    say(f"From a click to the next paint at {THROTTLE}x slower CPU, milliseconds, in a whole game of two")
-    say(f"    {'':28} {'clicks':>8} {'median':>8} {'95 %':>8} {'worst':>8}")
-    with serve(DIST) as address:
-        ours = _clicks_of_a_game(browser, f"{address}{GAME}")
-    for intent in ("roll", "stop"):
-        chosen = [press for press in ours if press.intent == intent]
-        _tell_times(intent.title(), [press.shown for press in chosen], PAINT)
-    with tempfile.TemporaryDirectory(dir=BUILD, prefix="bare-") as name:
-        (Path(name) / "index.html").write_text(BARE_PAGE, encoding="utf-8")
-        (Path(name) / "bare.js").write_text(BARE_SCRIPT, encoding="utf-8")
-        with serve(Path(name)) as address:
-            rival = _clicks_of_the_bare_page(browser, address, len(ours))
-    _tell_times("a bare button", [press.shown for press in rival], None)
-    _tell_times("until something moves", [press.moved for press in ours if press.moved is not None], None)
-
-
-def _tell_times(title: str, times: Sequence[float], bar: float | None) -> None:
-    in_order = sorted(times)
-    most = in_order[ceil(0.95 * len(in_order)) - 1]
-    stands = "" if bar is None else f"   {at_most(in_order[-1], bar, ' ms')}"
-    row = f"{len(in_order):8} {median(in_order):8.0f} {most:8.0f} {in_order[-1]:8.0f}"
-    say(f"    {title:28} {row}{stands}")
-
-
-def _clicks_of_a_game(browser: Browser, address: str) -> list[Press]:
-    page = _slow_page(browser, address)
-    page.wait_for_selector("html[data-app='ready']", state="attached")
-    page.click("[data-command='play']")
-    while click_next(page):
-        pass
-    taken = presses(page)
-    page.context.close()
-    return taken
-
-
-def _clicks_of_the_bare_page(browser: Browser, address: str, clicks: int) -> list[Press]:
-    page = _slow_page(browser, address)
-    for count in range(clicks):
-        page.click("button")
-        page.wait_for_function(f"document.querySelector('button').textContent === '{count + 1}'")
-    taken = presses(page)
-    page.context.close()
-    return taken
-
-
-def _slow_page(browser: Browser, address: str) -> Page:
-    page = browser.new_context(viewport=PHONE, service_workers="block").new_page()
-    page.set_default_timeout(PATIENCE)
-    for script in (HAND, STOPWATCH):
-        page.add_init_script(path=script)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
-    page.goto(address)
-    return page
 
 
 def _measure_memory(browser: Browser) -> None:

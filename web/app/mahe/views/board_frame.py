@@ -1,6 +1,7 @@
 """The board as it lies on a screen: in words for who cannot see it, and as a picture with everything that moves.
 
-Promises: the same wherever a game is seen. Regions that a screen does not fill are not there.
+Promises: the same wherever a game is seen. Regions that a screen does not fill are not there. The island is a picture
+of its own under the turtles: what moves makes the browser paint the whole picture that it is in, again and again.
 """
 
 from __future__ import annotations
@@ -33,15 +34,15 @@ def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = ""
         "class": "visually-hidden",
         "aria-label": texts.gettext("The island with its 21 squares"),
     }
+    frame = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"}
     return element(
         "div",
         {"class": "board-frame"},
         element("ol", words, regions[f"{prefix}board-words"]),
+        element("svg", {"class": "board-ground", "aria-hidden": "true", **frame}, scenery(), lights()),
         element(
             "svg",
-            {"class": "board", "viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"},
-            scenery(),
-            lights(),
+            {"class": "board", **frame},
             layer("pile"),
             layer("turtles"),
             effects(),
