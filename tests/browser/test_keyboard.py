@@ -119,6 +119,34 @@ def test_a_stretch_of_play_with_tab_and_enter_alone(browsing: Browsing) -> None:
     play_by_keys(along, 2)
 
 
+def shortest_seed(setup: Setup) -> int:
+    """Search the seed with which the habit of `play_by_keys` has the fewest decisions to make."""
+
+    def decisions(seed: int) -> int:
+        session = begin(mahe, seated(setup, seed), seed).settled()
+        draw = random.Random(5)  # noqa: S311 - a game to try, no secret
+        while session.to_act is not None:
+            session = session.acted(decide(session.state, draw)).settled()
+        return sum(not entry.is_outcome for entry in session.entries)
+
+    return min(range(40), key=decisions)
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_two_with_tab_and_enter_alone(browsing: Browsing) -> None:
+    seed = shortest_seed(Setup(2))
+    game = browsing.visit(f"?lang=nl&seed={seed}&players=2&motion=off")
+    enter(game, "button[data-command='play']")
+    along = Along(game, begin(mahe, seated(Setup(2), seed), seed).settled())
+    keeps_focus(game)
+    # The focus is checked after every decision, the last one included.
+    play_by_keys(along, 1000)
+    assert game.screen == "result"
+    enter(game, "button[data-command='replay']")
+    game.on("replay")
+    keeps_focus(game)
+
+
 @pytest.mark.slow
 def test_a_card_is_spent_with_tab_and_enter_alone(browsing: Browsing) -> None:
     game = browsing.visit("?lang=pt&motion=off")

@@ -146,6 +146,38 @@ def test_on_every_side_of_the_table_dice_and_buttons_are_whole_and_nothing_lies_
     assert not wrong, "\n".join(wrong)
 
 
+CUT = """() => [...document.querySelectorAll(".player-name, .prompt-line p")].flatMap((text) => {
+  const { clipPath, lineHeight, paddingBottom } = getComputedStyle(text);
+  if (clipPath !== "none") return [];
+  const lines = (text.clientHeight - parseFloat(paddingBottom)) / parseFloat(lineHeight);
+  const [own, around] = [text, text.closest(".player, .prompt-line")].map((one) => one.getBoundingClientRect());
+  const out = Math.max(
+    around.left - own.left, around.top - own.top, own.right - around.right, own.bottom - around.bottom,
+  );
+  const cut = Math.abs(lines - Math.round(lines)) > 0.1;
+  return cut || out > 0 ? [`${text.className} "${text.textContent}": ${lines} lines, ${out} px out`] : [];
+})"""
+"""Lists the texts that end within a line, or beyond their frame."""
+
+
+@pytest.mark.slow
+def test_the_longest_names_end_in_dots_and_never_within_a_line(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+    wrong = []
+    for setup, player, moment in CASES:
+        seat(game, first_game_where(setup, of(player, moment)), LONG_NAMES)
+        if not game.find("[data-passing]").count():
+            choose(game, "table")
+        game.page.wait_for_selector(f".table[data-side='{side_of(player, setup.players)}']")
+        for width, height in SIZES:
+            game.page.set_viewport_size({"width": width, "height": height})
+            cut = game.page.evaluate(CUT)
+            wrong += [f"{setup.players} players, {moment.__name__}, {width}x{height}: {each}" for each in cut]
+        names = game.find(".player-name").all_text_contents()
+        assert names == list(LONG_NAMES[: setup.players]), "whole for whoever has them read"
+    assert not wrong, "\n".join(wrong)
+
+
 @pytest.mark.slow
 def test_a_double_tap_on_stop_does_not_lift_the_card_that_comes_after_it(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")

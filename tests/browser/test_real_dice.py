@@ -59,7 +59,7 @@ def thrown(along: Along, face: int) -> None:
 def test_faces_are_tapped_corrected_kept_over_a_reload_and_rolled_by_the_seed_when_given_up(
     browsing: Browsing,
 ) -> None:
-    game = browsing.visit("?lang=de&motion=off", viewport={"width": 320, "height": 640}, has_touch=True)
+    game = browsing.visit("?lang=de&motion=off", viewport={"width": 320, "height": 568}, has_touch=True)
     along = seat(game, first_game_where(Setup(4), first_die))
     use_real_dice(game)
     order(along)
@@ -69,6 +69,7 @@ def test_faces_are_tapped_corrected_kept_over_a_reload_and_rolled_by_the_seed_wh
         assert min(box["width"], box["height"]) >= TALL
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 320
+        assert box["y"] + box["height"] <= 568, "all faces are in view on the smallest phone"
     game.press(FACE.format(face=4))
     before = along.session
     thrown(along, 4)

@@ -8,6 +8,9 @@ from playwright.sync_api import expect
 from tests.browser.browsing import Browsing
 
 FACE = "document.documentElement.dataset.face"
+BARS = """() => [...document.querySelectorAll("meta[name='theme-color']")]
+  .filter((colour) => matchMedia(colour.media).matches).map((colour) => colour.content)"""
+"""The colours that the browser may give its own bars."""
 PAGE_COLOUR = "getComputedStyle(document.documentElement).backgroundColor"
 
 
@@ -16,20 +19,27 @@ def test_the_night_face_by_day_is_there_before_python_is(browsing: Browsing) -> 
     context = browsing.device(color_scheme="light")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
     by_day = game.page.evaluate(PAGE_COLOUR)
+    assert game.page.evaluate(BARS) == ["#1fa7b8"]
     game.command("settings")
     game.dialog.get_by_label("Night").check(force=True)
     expect(game.page.locator("html")).to_have_attribute("data-face", "night")
     by_night = game.page.evaluate(PAGE_COLOUR)
     assert by_night != by_day
+    assert game.page.evaluate(BARS) == ["#0b1b2c"]
 
     held = browsing.hold(context, "**/*.asm.wasm")
     again = browsing.tab(context, "?lang=en&motion=off")
     again.page.wait_for_selector("[data-screen='setup']")
     assert again.page.evaluate(FACE) == "night"
     assert again.page.evaluate(PAGE_COLOUR) == by_night
+    assert again.page.evaluate(BARS) == ["#0b1b2c"], "before Python is up, too"
     held.release()
     again.ready()
     assert again.page.evaluate(FACE) == "night"
+    again.command("settings")
+    again.dialog.get_by_label("Like the device").check(force=True)
+    again.page.wait_for_function("() => !('face' in document.documentElement.dataset)")
+    assert again.page.evaluate(BARS) == ["#1fa7b8"]
 
 
 @pytest.mark.slow

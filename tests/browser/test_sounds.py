@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core.mahe import Stop
+from app.cues import Cue
+from app.mahe.cueing import cues_of
+from mahe_core import mahe
+from mahe_core.mahe import Intent, Roll, Setup, Stop, TurtlesBusted
 from tests.browser import motions
 from tests.browser.browsing import Browsing
 from tests.browser.driver import PATIENCE, GamePage
 from tests.browser.hooks import expected
 from tests.browser.screens import seat
 from tests.browser.test_animations import TWO, two_more_rolls
-from tests.views.games import first_game_where, one_die
+from tests.views.games import MaheSession, first_die, first_game_where, one_die
 
 LISTEN = """(() => {
   const heard = { contexts: 0, begun: [], silenced: 0 };
@@ -41,6 +44,7 @@ def switch_sound_on(game: GamePage) -> None:
     game.page.locator("[data-setting='sound'] input").check()
     game.page.wait_for_function("heard.begun.length > 0", timeout=PATIENCE)
     game.command("cancel")
+    game.dialog.wait_for(state="hidden")
 
 
 def test_sound_is_off_until_asked_for_and_a_skip_cuts_off_what_was_to_come(browsing: Browsing) -> None:
@@ -82,3 +86,97 @@ def test_a_browser_without_web_audio_offers_no_sound_and_plays_on(browsing: Brow
     assert game.page.locator("[data-setting='sound']").count() == 0
     game.command("cancel")
     seat(game, first_game_where(TWO, one_die)).roll()
+
+
+RENDER = """(() => {
+  const RATE = 44100;
+  const fresh = () => new OfflineAudioContext(1, 4 * RATE, RATE);
+  let current = fresh();
+  const own = { state: "running", currentTime: 0, resume: async () => {}, suspend: async () => {} };
+  window.AudioContext = function () {
+    return new Proxy({}, {
+      get: (_, name) => {
+        if (name in own) return own[name];
+        const value = current[name];
+        return typeof value === "function" ? value.bind(current) : value;
+      },
+    });
+  };
+  window.rendered = async () => {
+    const played = current;
+    current = fresh();
+    const samples = (await played.startRendering()).getChannelData(0);
+    const last = samples.findLastIndex((sample) => sample !== 0);
+    let [peak, sum] = [0, 0];
+    for (const sample of samples) {
+      peak = Math.max(peak, Math.abs(sample));
+      sum += sample;
+    }
+    return { peak, mean: sum / (last + 1), end: last / RATE };
+  };
+})()"""
+"""Lets the page's recipe of sounds write into a buffer, instead of the speaker, that can be measured."""
+
+LENGTHS = {"die": 0.045, "hop": 0.09, "splash": 0.67, "eggs": 0.88, "over": 1.74}
+"""How many seconds the sound of a cue is meant to last; a die rattles before its last knock."""
+
+LOUDEST = 10 ** (-12 / 20)
+AHEAD = 0.03
+
+
+def meant_end(cues: tuple[Cue, ...]) -> float:
+    """Say when the last sound of cues is meant to end, in seconds."""
+    return AHEAD + max((cue.start + cue.lasting) / 1000 + LENGTHS[cue.name] for cue in cues)
+
+
+def heard(session: MaheSession, intent: Intent) -> tuple[Cue, ...]:
+    """Give the cues of a decision where nothing moves."""
+    after = session.acted(intent).settled()
+    steps = [entry.step for entry in after.entries[len(session.entries) :]]
+    return cues_of(session.state, steps, slowness=None)
+
+
+def busts_by_rolling(session: MaheSession) -> bool:
+    """Whether Roll goes bust."""
+    if Roll() not in mahe.legal_intents(session.state):
+        return False
+    after = session.acted(Roll()).settled()
+    events = (event for entry in after.entries[len(session.entries) :] for event in entry.step.events)
+    return any(isinstance(event, TurtlesBusted) for event in events)
+
+
+def cue_sounds_on_stop(name: str, session: MaheSession) -> bool:
+    return Stop() in mahe.legal_intents(session.state) and name in {cue.name for cue in heard(session, Stop())}
+
+
+def wins_eggs(session: MaheSession) -> bool:
+    """Whether Stop wins an egg card."""
+    return cue_sounds_on_stop("eggs", session)
+
+
+def ends(session: MaheSession) -> bool:
+    """Whether Stop ends the game."""
+    return cue_sounds_on_stop("over", session)
+
+
+@pytest.mark.slow
+def test_every_sound_is_soft_has_no_steady_part_and_ends_when_it_is_meant_to(browsing: Browsing) -> None:
+    context = browsing.device()
+    context.add_init_script(RENDER)
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    game.command("settings")
+    game.page.locator("[data-setting='sound'] input").check()
+    game.command("cancel")
+    sounding = set()
+    for moment, intent in ((first_die, Roll()), (busts_by_rolling, Roll()), (wins_eggs, Stop()), (ends, Stop())):
+        session = first_game_where(Setup(4), moment)
+        along = seat(game, session)
+        game.page.evaluate("rendered()")
+        along.decide(intent)
+        cues = heard(session, intent)
+        sounding |= {cue.name for cue in cues}
+        told = game.page.evaluate("rendered()")
+        assert 0.04 <= told["peak"] <= LOUDEST, (moment.__name__, told)
+        assert abs(told["mean"]) < 0.001, (moment.__name__, told)
+        assert abs(told["end"] - meant_end(cues)) < 0.02, (moment.__name__, told, meant_end(cues))
+    assert sounding == set(LENGTHS)

@@ -313,62 +313,6 @@ def test_every_class_of_the_art_has_a_style_and_nothing_carries_a_colour_of_its_
     assert not re.search(r' (style|fill|stroke)="', art)
 
 
-# Colours
-
-
-def tokens(block: str) -> dict[str, str]:
-    return dict(re.findall(r"--([\w-]+): ([^;]+);", block))
-
-
-def faces() -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
-    css = (STYLES / "tokens.css").read_text("utf-8")
-    day, by_system, by_choice = re.split(r"@media \(prefers-color-scheme: dark\)|\nhtml\[data-face=\"night\"\]", css)
-    return tokens(day), tokens(by_system), tokens(by_choice)
-
-
-def resolved(name: str, face: dict[str, str]) -> str:
-    colour = face[name]
-    pointed = re.fullmatch(r"var\(--([\w-]+)\)", colour)
-    return resolved(pointed[1], face) if pointed else colour
-
-
-def contrast(one: str, other: str) -> float:
-    def luminance(colour: str) -> float:
-        channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-        linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def test_night_by_the_system_and_night_by_choice_are_the_same() -> None:
-    _, by_system, by_choice = faces()
-    assert by_system == by_choice
-
-
-@pytest.mark.parametrize("night", [False, True])
-def test_outlines_marks_and_texts_stand_out(night: bool) -> None:
-    day, by_system, _ = faces()
-    face = day | by_system if night else day
-
-    def between(one: str, other: str) -> float:
-        return contrast(resolved(one, face), resolved(other, face))
-
-    # 3:1 is what WCAG asks of the parts of a picture one must see, 4.5:1 of texts.
-    for ground in ("square", "square-beach", "lagoon", "sea-shallow", "beach", "green-low", "green-high", "log"):
-        assert between("outline", ground) >= 3, ground
-    for sign in SIGNS:
-        assert between(f"{sign}-mark", f"{sign}-fill") >= 3, sign
-        if night:
-            assert between(f"{sign}-fill", "square") >= 5, sign
-    for ground in ("square", "square-beach", "card", "die-face", "page", "panel"):
-        assert between("text", ground) >= 4.5, ground
-    for ground in ("page", "panel"):
-        assert between("text-quiet", ground) >= 4.5
-        assert between("warning", ground) >= 4.5
-
-
 def test_the_favicon_is_a_picture_that_stands_alone() -> None:
     icon = ET.parse(WEB / "pictures" / "favicon.svg").getroot()
     assert icon.tag == "{http://www.w3.org/2000/svg}svg"

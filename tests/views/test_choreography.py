@@ -381,6 +381,10 @@ def test_a_won_card_turns_over_flies_to_its_owner_and_then_the_next_is_turned_up
             assert flying.keyframes[-1]["opacity"] == 0
             received = next(motion for motion in act.motions if motion.target == f'[data-player="{act.event.player}"]')
             assert received.start == flying.end
+            for counted in ("count-before", "count-now"):
+                target = f'[data-player="{act.event.player}"] .{counted}'
+                (held,) = (motion for motion in act.motions if motion.target == target)
+                assert held.end == flying.end, "the row counts the card when it has come"
             for turned in decision.acts_of(mahe.CardTurned):
                 assert turned.start >= act.end
             won += 1

@@ -10,7 +10,7 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read, write
 from tests.browser.hooks import expected
-from tests.views.fakes import FakeStore, Journal
+from tests.views.fakes import FakePreferences, FakeStore, Journal
 from tests.views.games import first_game_where, one_die, over, save_of
 from tests.views.stage import Stage, hooks_of
 
@@ -44,9 +44,33 @@ def test_a_damaged_save_is_set_aside_told_offered_for_download_and_a_new_game_ca
     assert stage.store.run is None
     stage.command("download-damaged")
     assert stage.files.downloads[0][1] == text
+    assert stage.notices == []
     stage.command("play")
     assert stage.page.screen == "table"
     assert stage.store.put_aside == [text]
+
+
+@pytest.mark.parametrize("settling", ["download-damaged", "no-damaged"])
+def test_a_damaged_save_is_offered_on_every_visit_until_it_is_taken_home_or_not_wanted(settling: str) -> None:
+    store, preferences = storing(DAMAGED["cut off"]), FakePreferences()
+    Stage(store=store, preferences=preferences).start().command("play")
+    for _ in range(2):
+        stage = Stage(store=store, preferences=preferences).start()
+        assert (stage.page.screen, stage.notices) == ("table", ["damaged"])
+    stage.command(settling)
+    assert stage.notices == []
+    assert [text for _, text in stage.files.downloads] == store.put_aside * (settling == "download-damaged")
+    assert Stage(store=store, preferences=preferences).start().notices == []
+    assert store.put_aside == [DAMAGED["cut off"]], "it is still in the list of the last games"
+
+
+def test_each_damaged_save_is_offered_for_itself_and_one_that_can_be_read_by_now_is_not() -> None:
+    store, preferences = storing(DAMAGED["nothing"]), FakePreferences()
+    store.put_aside = [DAMAGED["cut off"], RUNNING]
+    assert Stage(store=store, preferences=preferences).start().command("no-damaged").notices == []
+    stage = Stage(store=store, preferences=preferences).start()
+    assert stage.command("download-damaged").files.downloads[0][1] == DAMAGED["cut off"]
+    assert Stage(store=store, preferences=preferences).start().notices == []
 
 
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
@@ -180,7 +204,7 @@ def test_a_second_tab_watches_says_so_and_follows() -> None:
 def test_a_second_tab_does_not_write_whatever_is_pressed_there() -> None:
     stage = second_tab(RUNNING)
     stage.files.to_pick = FINISHED
-    for command in ("play", "play-again", "new-game-confirmed", "undo", "open", "open-confirmed"):
+    for command in ("play", "play-again", "new-game-confirmed", "undo", "open", "open-confirmed", "watch-opened"):
         stage.insist_on(command)
     stage.insist("roll").result()
     assert stage.store.run == RUNNING

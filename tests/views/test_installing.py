@@ -171,3 +171,17 @@ def test_the_app_is_called_differently_in_each_language() -> None:
     words = {code: manifest_words(texts(code)) for code in CODES}
     for place in ("tag", "name", "description", "on-a-phone", "on-a-laptop"):
         assert len({words[code][place] for code in CODES}) == len(CODES), place
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_an_iphone_is_told_that_a_game_in_the_tab_does_not_come_along(code: str) -> None:
+    told = hint(visit("share", code)).text
+    alone = {
+        "en": "do not come along by themselves",
+        "de": "kommen nicht von selbst mit",
+        "fr": "n’y vont pas d’elles-mêmes",
+        "nl": "gaan niet vanzelf mee",
+        "pt": "não vão sozinhos",
+    }
+    assert alone[code] in told
+    assert all(alone[code] not in hint(visit(way, code)).text for way in WAYS if way != "share")

@@ -152,3 +152,48 @@ def test_nothing_beside_the_drawer_tells_the_cards_that_may_be_spent() -> None:
         in_drawer = stage.page.root.one("details", class_="drawer").all("button", data_intent=f"spend:{value}")
         assert hooks == in_drawer
     assert not any(map(tells_a_number, lines_about_cards(stage)))
+
+
+def wins_by_stopping(session: MaheSession) -> bool:
+    """Whether Stop wins an egg card, and the game goes on."""
+    if mahe.Stop() not in mahe.legal_intents(session.state) or not any(map(session.state.egg_cards, range(4))):
+        return False
+    after = session.acted(mahe.Stop()).settled()
+    won = any(isinstance(event, mahe.EggsLaid) for event in events_after(session, after))
+    return won and after.to_act is not None
+
+
+def events_after(before: MaheSession, after: MaheSession) -> list[mahe.Event]:
+    return [event for entry in after.entries[len(before.entries) :] for event in entry.step.events]
+
+
+@pytest.mark.parametrize("eggs_open", [False, True])
+def test_a_row_goes_on_counting_what_it_held_until_the_card_has_flown_there(eggs_open: bool) -> None:
+    session = first_game_where(Setup(4), wins_by_stopping)
+    after = session.acted(mahe.Stop()).settled()
+    (won,) = (event for event in events_after(session, after) if isinstance(event, mahe.EggsLaid))
+    stage = at(session, calm=False)
+    if eggs_open:
+        choose(stage, eggs_open="on")
+    stage.page.curtain.close()
+    done = stage.begin("stop")
+    stage.wait_for(lambda: stage.page.moving)
+    held = len(after.state.egg_cards(won.player))
+    row = stage.page.root.one("li", data_player=str(won.player))
+    assert row.attributes["data-cards"] == str(held), "the hook tells the truth at once"
+    assert f"{held} egg card" in row.one("button").attributes["aria-label"]
+    before, now = ([node.text for node in row.all(class_=f"count-{when}")] for when in ("before", "now"))
+    eggs = sum(after.state.egg_cards(won.player))
+    assert before == [str(held - 1), *([str(eggs - won.value)] if eggs_open else [])]
+    assert now == [str(held), *([str(eggs)] if eggs_open else [])]
+    others = [node for node in stage.page.root.all("li", data_player=None) if node is not row]
+    assert not any(node.all(class_="count-before") for node in others)
+    stage.page.skip()
+    done.result(PATIENCE)
+
+
+def test_where_nothing_moves_a_row_counts_at_once() -> None:
+    session = first_game_where(Setup(4), wins_by_stopping)
+    stage = at(session)
+    stage.press("stop")
+    assert not stage.page.root.all(class_="count-before")

@@ -11,13 +11,23 @@ from app.mahe.settings import Settings, read_settings, write_settings
 from app.mahe.views.replay_screen import controls
 from app.mahe.views.settings_dialog import FORM
 from mahe_core import mahe
-from mahe_core.mahe import Setup
+from mahe_core.mahe import Setup, shorthand
 from mahe_core.table.save_file import write
+from mahe_core.table.share_link import write_link
 from tests.browser.hooks import expected
 from tests.views.document import Node, parse
 from tests.views.drawing import people_of
 from tests.views.fakes import FakePreferences, FakeStore, Journal
-from tests.views.games import MaheSession, another_decides, first_game_where, one_die, over, save_of
+from tests.views.games import (
+    MaheSave,
+    MaheSession,
+    another_decides,
+    first_game_where,
+    nest_is_open,
+    one_die,
+    over,
+    save_of,
+)
 from tests.views.speaking import texts
 from tests.views.stage import PATIENCE, Stage, hooks_of
 
@@ -294,6 +304,46 @@ def test_a_saved_game_that_is_over_can_be_watched_without_giving_up_the_running_
     assert int(slider(stage).attributes["max"]) == replay_of(save_of(FINISHED)).last
     assert stage.command("back").page.screen == "table"
     assert stage.store.run == kept
+
+
+@pytest.mark.parametrize("save", [save_of(FINISHED), save_of(RUNNING)], ids=["over", "running"])
+@pytest.mark.parametrize("by_link", [False, True], ids=["file", "link"])
+def test_a_tab_that_may_not_play_can_watch_what_is_opened_there(save: MaheSave, by_link: bool) -> None:
+    link = write_link(save, shorthand, names=True) if by_link else ""
+    stage = Stage(fragment=link)
+    stage.device.first_tab = False
+    stage.start()
+    if not by_link:
+        stage.files.to_pick = write(save)
+        stage.command("open")
+    assert stage.speech.gettext("Another tab is playing") in stage.dialog
+    stage.command("watch-opened")
+    assert (stage.page.screen, stage.dialog) == ("replay", "")
+    assert int(slider(stage).attributes["max"]) == replay_of(save).last
+    assert stage.store.run is None
+    # Who watches is not torn away when the other tab is closed; what the link holds can be played afterwards.
+    stage.call(stage.device.on_turn_to_write)
+    assert stage.page.screen == "replay"
+    stage.command("back")
+    played = {False: "setup", True: "result" if save.session.to_act is None else "table"}
+    assert stage.page.screen == played[by_link]
+
+
+def test_in_a_tab_that_may_not_play_a_running_game_keeps_its_cards_secret() -> None:
+    save = save_of(first_game_where(Setup(4), nest_is_open))
+    replay = replay_of(save)
+    won = next(
+        step
+        for step in range(replay.last, 0, -1)
+        if any(isinstance(event, mahe.EggsLaid) for happened in replay.happened(step) for event in happened.events)
+    )
+    stage = Stage()
+    stage.device.first_tab = False
+    stage.start()
+    stage.files.to_pick = write(save)
+    stage.command("open").command("watch-opened").insist_on(f"replay-step:{won}")
+    people = people_of(save.session)
+    assert told(stage) == replay_of(save, secret=True).told(won, people) != replay.told(won, people)
 
 
 def test_news_from_the_tab_that_plays_do_not_disturb_who_is_watching() -> None:

@@ -83,6 +83,13 @@
 
   const face = preferences("settings").get("face") ?? "system";
   if (face !== "system") html.dataset.face = face;
+  if (face === "day" || face === "night") {
+    // As page.py does when it is chosen.
+    for (const colour of document.querySelectorAll("meta[data-of]")) {
+      const { of } = /** @type {HTMLElement} */ (colour).dataset;
+      /** @type {HTMLMetaElement} */ (colour).media = of === face ? "all" : "not all";
+    }
+  }
   if (location.hash.startsWith("#mahe=")) html.dataset.comingBack = "shared";
   else if (preference("running") === "yes") html.dataset.comingBack = "";
   paint(remembered());

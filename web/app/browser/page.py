@@ -227,6 +227,8 @@ class BrowserPage:
             document.documentElement.removeAttribute("data-face")
         else:
             document.documentElement.setAttribute("data-face", face)
+        for colour in document.querySelectorAll("meta[data-of]"):
+            colour.media = _media(str(colour.dataset.of), face)
 
     def fields(self, form: str) -> dict[str, str]:
         """Read the fields of a form by their names; of a radio group the checked one."""
@@ -283,6 +285,13 @@ class BrowserPage:
         log = document.getElementById("region-log")
         if log:
             log.scrollTop = log.scrollHeight
+
+
+def _media(own: str, face: str) -> str:
+    """Say when the colour of the browser's own bars is the one for this face; boot.js says the same at first."""
+    if face == "system":
+        return f"(prefers-color-scheme: {'dark' if own == 'night' else 'light'})"
+    return "all" if own == face else "not all"
 
 
 async def _awaited(promise: Any) -> None:

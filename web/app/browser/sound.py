@@ -21,8 +21,8 @@ AHEAD: Final = 0.03
 TOO_LATE: Final = 60
 """How many milliseconds a cue may be overdue and still be played."""
 
-VOLUME: Final = 0.4
-"""How loud all of it is: at 1 the loudest moment measured was 0.44 of the most there is, which makes 0.18, -15 dB."""
+VOLUME: Final = 1.4
+"""How loud all of it is: at 1 the loudest moment measured was 0.11 of the most there is, which makes 0.15, -16 dB."""
 
 SILENCE: Final = 0.0001
 _NOISE_SAMPLES: Final = 32768
@@ -193,6 +193,8 @@ class BrowserSound:
     def _send(self, source: Any, last: Any, when: float, loudness: float, attack: float, length: float) -> None:
         """Shape a sound's loudness, send it to the speaker and say when it begins and ends."""
         shape = self._context.createGain()
+        # At full strength until it is told otherwise, it would let the first sample of a noise through as a loud click.
+        shape.gain.value = 0
         loudness *= VOLUME
         shape.gain.setValueAtTime(loudness * SILENCE, when)
         shape.gain.exponentialRampToValueAtTime(loudness, when + attack)

@@ -69,7 +69,8 @@ def install_notice(way: InstallWay, texts: Texts) -> Markup:
         case "share":
             text = texts.gettext(
                 "Tap “Share”, then “Add to Home Screen”: there Mahé keeps what you play. In a browser tab it is "
-                "cleared when nobody has come by for seven days."
+                "cleared when nobody has come by for seven days. Games from this tab do not come along by themselves: "
+                "save or share first what you want to keep."
             )
             return notice(text, "install", no_thanks, picture=share_picture())
         case "menu":

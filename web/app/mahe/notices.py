@@ -28,5 +28,6 @@ def notices(texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None
         reason = why_save_refused(damaged.refused, texts)
         text = texts.gettext("The stored game cannot be read and was put aside. {reason}", reason=reason)
         button = command_button("download-damaged", "button-quiet", texts.gettext("Download the damaged game"))
-        drawn.append(notice(text, "damaged", button))
+        enough = command_button("no-damaged", "button-quiet", texts.gettext("No, thanks"))
+        drawn.append(notice(text, "damaged", button, enough))
     return join(drawn)

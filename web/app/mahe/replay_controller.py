@@ -174,18 +174,19 @@ class ReplayController:
         async with self._drawing:
             if self._replay is not replay or wanted != self._wanted or wanted == self._step:
                 return
-            follows = wanted == self._step + 1
-            before = replay.session(self._step).state
-            self._show(wanted, told=told)
-            if follows and site.browser.may_move and site.settings.pace != "off":
+            seen = self._step
+            moves = wanted == seen + 1 and site.browser.may_move and site.settings.pace != "off"
+            before = replay.session(seen).state
+            self._show(wanted, told=told, seen=seen if moves else None)
+            if moves:
                 motions = choreograph(before, replay.happened(wanted))
                 await site.browser.page.animate(at_pace(motions, PACES[site.settings.pace]))
 
-    def _show(self, step: int, *, told: bool) -> None:
+    def _show(self, step: int, *, told: bool, seen: int | None = None) -> None:
         replay, page = self._opened, self._site.browser.page
         self._step = step
         people = self._people(replay)
-        page.update(moment(replay, step, people))
+        page.update(moment(replay, step, people, seen=seen))
         page.set_slider(SLIDER, step, place_in_words(replay, step, people))
         self._show_controls()
         if told:

@@ -1,6 +1,7 @@
 """Saves games to files, and opens games from wherever they come.
 
-Promises: what is not a game is refused with the reason; a running game gives way only when that was confirmed.
+Promises: what is not a game is refused with the reason; a running game gives way only when that was confirmed. A tab
+that may not play can still watch what is opened there.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.mahe.refusals import why_save_refused
+from app.mahe.replay_controller import ReplayController
 from app.mahe.site import Commands, Site
 from app.mahe.table_model import MaheSave
 from app.mahe.views import dialogs
@@ -23,9 +25,9 @@ def file_name(save: MaheSave) -> str:
 class SavedGames:
     """Carries out what is pressed about files."""
 
-    def __init__(self, site: Site, watch: Callable[[MaheSave], None]) -> None:
+    def __init__(self, site: Site, replays: ReplayController) -> None:
         self._site = site
-        self._watch = watch
+        self._replays = replays
         self._to_open: MaheSave | None = None
 
     @property
@@ -60,9 +62,6 @@ class SavedGames:
         The texts are the title of a refusal, and what is asked about a running game, with the answer that gives it up.
         """
         site, texts = self._site, self._site.texts
-        if not site.writes:
-            site.tell_read_only()
-            return
         try:
             save = read_game()
         except SaveRefused as refused:
@@ -70,6 +69,10 @@ class SavedGames:
                 # It is what the reader is told to wait for.
                 site.browser.updates.look()
             site.browser.page.open_dialog(dialogs.message(refusal, why_save_refused(refused, texts), texts))
+            return
+        if not site.writes:
+            self._to_open = save
+            site.browser.page.open_dialog(dialogs.watched_only(texts))
             return
         if not site.game_runs:
             site.browser.page.close_dialog()
@@ -87,10 +90,11 @@ class SavedGames:
         """Watch the game that was picked; the one at the table goes on afterwards."""
         save, self._to_open = self._to_open, None
         if save is not None:
-            self._watch(save)
+            runs = save.session.to_act is not None
+            self._replays.watch(save, secret=runs and not self._site.settings.eggs_open)
 
     async def _open_confirmed(self, _argument: str) -> None:
         self._site.browser.page.close_dialog()
         save, self._to_open = self._to_open, None
-        if save is not None:
+        if save is not None and self._site.writes:
             await self._site.put_on_table(save)

@@ -61,5 +61,8 @@ class Site(Protocol):
     def draw(self) -> None:
         """Draw the screen that is due, whole."""
 
+    def show_notices(self) -> None:
+        """Draw anew what the people at the table should know, on whichever screen is there."""
+
     def tell_read_only(self) -> None:
         """Say that another tab is playing."""

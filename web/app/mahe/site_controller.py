@@ -11,6 +11,7 @@ from collections.abc import Awaitable
 from dataclasses import replace
 
 from app.languages import Language, Texts, all_languages, choose_language, texts_in
+from app.mahe.damaged_games import DamagedGames
 from app.mahe.feedback import Feedback
 from app.mahe.forgetting import Forgetting
 from app.mahe.form_keeper import FormKeeper
@@ -64,7 +65,6 @@ class SiteController:
         self._texts = texts_in(self._language_to_begin_with().code)
         self._form = FormKeeper(browser.page, browser.preferences)
         self._table: TableController | None = None
-        self._damaged: Damaged | None = None
         self._reading_rules = False
         self._setting_up = True
         self._writes = True
@@ -73,10 +73,11 @@ class SiteController:
         self._offers = Offers(self, self._keep_form)
         self._replays = ReplayController(self, self._leave_form)
         self._forgetting = Forgetting(self)
+        self._damaged_games = DamagedGames(self, self._keeper)
         self._way_back = WayBack(
-            self, covered=lambda: self._covered, uncover=self._back, show_notices=self._show_notices
+            self, covered=lambda: self._covered, uncover=self._back, show_notices=self.show_notices
         )
-        self._saved_games = SavedGames(self, self._replays.watch)
+        self._saved_games = SavedGames(self, self._replays)
         self._sharing = Sharing(self, self._saved_games)
         self._screen_keeper = ScreenKeeper(self, lambda: self._replays.is_open)
         self._guard = Guard(self, self._way_back.settle)
@@ -86,7 +87,6 @@ class SiteController:
             "new-game-confirmed": self._new_game,
             "undo": self._undo,
             "pass": self._lift_card,
-            "download-damaged": self._download_damaged,
             "rules": self._open_rules,
             "back": self._back,
             "cancel": self._cancel,
@@ -95,6 +95,7 @@ class SiteController:
             **self._settings.commands,
             **self._offers.commands,
             **self._saved_games.commands,
+            **self._damaged_games.commands,
             **self._sharing.commands,
             **OwnCards(self).commands,
             **OpenedStacks(self).commands,
@@ -146,11 +147,13 @@ class SiteController:
         self._writes = await self.browser.device.claim_table(self._on_turn_to_write)
         self.browser.device.on_news(self._on_news)
         self._forgetting.watch()
-        if await self._resume() or self._page.drawn_language() is None:
+        resumed = await self._resume()
+        await self._damaged_games.recall()
+        if resumed or self._page.drawn_language() is None:
             self.draw()
         else:
             self._form.take_over(self._texts.language)
-            self._show_notices()
+            self.show_notices()
         self._offers.watch()
         await self.guard(self._sharing.open_arrived())
         self.browser.links.on_arrival(self._on_link)
@@ -169,10 +172,8 @@ class SiteController:
                 self.browser.preferences.set(RUNNING, "")
                 return False
             case Damaged():
-                self._damaged = found
                 self.browser.preferences.set(RUNNING, "")
-                if self._writes:
-                    await self._keeper.set_aside(found)
+                await self._damaged_games.found(found)
                 return False
             case _:
                 self._sit_down(await self._answered(found) if self._writes else found)
@@ -214,9 +215,10 @@ class SiteController:
             self._reading_rules = reading_rules
             self.draw()
         else:
-            self._show_notices()
-        # A link that came to a tab which could only watch has waited for its turn.
-        await self._sharing.open_arrived()
+            self.show_notices()
+        # A link that came to a tab which could only watch has waited for its turn, also while it was being watched.
+        if not self._replays.is_open:
+            await self._sharing.open_arrived()
 
     def _language_to_begin_with(self) -> Language:
         """Go on in the language that the page is drawn in, as somebody may already be typing; else choose as it did."""
@@ -396,10 +398,6 @@ class SiteController:
         if self._table is not None:
             self._table.lift_card()
 
-    async def _download_damaged(self, _argument: str = "") -> None:
-        if self._damaged is not None:
-            self.browser.files.download("mahe-damaged.json", self._damaged.text)
-
     # Screens
 
     def draw(self) -> None:
@@ -425,10 +423,11 @@ class SiteController:
 
     def _notices(self) -> Markup:
         texts = self._texts
-        lasting = notices(texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged)
+        lasting = notices(texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged_games.offered)
         return join([self._way_back.drawn(texts), lasting])
 
-    def _show_notices(self) -> None:
+    def show_notices(self) -> None:
+        """Draw anew what the people at the table should know, on whichever screen is there."""
         self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
 
     async def _open_rules(self, _argument: str = "") -> None:
@@ -445,6 +444,8 @@ class SiteController:
         self.draw()
         if self._table is not None:
             self._go_on(self._table)
+        if self._writes:
+            await self._sharing.open_arrived()
 
     async def _cancel(self, _argument: str = "") -> None:
         self._page.close_dialog()

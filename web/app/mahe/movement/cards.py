@@ -1,6 +1,7 @@
 """How egg cards go: the one that was won turns over and flies to its owner, then the next is turned up off the pile.
 
-Promises: the won card is seen on its place until it flies, the next one only from when it is turned.
+Promises: the won card is seen on its place until it flies, the next one only from when it is turned; a row counts what
+it got only once that has come.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from app.mahe.movement.targets import (
     WON_FACE,
     at,
     cards_of,
+    count_before,
+    count_now,
     limbs,
     player,
     popping,
@@ -56,8 +59,12 @@ def won(owner: int) -> tuple[Motion, ...]:
 
 
 def received(owner: int, start: float = 0) -> tuple[Motion, ...]:
-    """Let the row of whoever got something swell."""
-    return (Motion(player(owner), popping(1.08), start, RECEIVING_TIME),)
+    """Let the row of whoever got something swell, and count it from then on."""
+    return (
+        Motion(count_before(owner), _staying(1.0), 0, start),
+        Motion(count_now(owner), _staying(0.0), 0, start),
+        Motion(player(owner), popping(1.08), start, RECEIVING_TIME),
+    )
 
 
 def turned_up() -> tuple[Motion, ...]:
@@ -94,6 +101,10 @@ def nest_taken(event: NestTaken, events: Sequence[Event], before: State, after: 
         Motion(limbs(event.turtle), turning, 0, NEST_TIME),
         *received(event.player, NEST_TIME),
     )
+
+
+def _staying(opacity: float) -> tuple[Keyframe, ...]:
+    return ({"opacity": opacity}, {"opacity": opacity})
 
 
 def _turn(start: int, end: int) -> tuple[Keyframe, ...]:

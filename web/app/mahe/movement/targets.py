@@ -67,6 +67,16 @@ def cards_of(number: int) -> str:
     return f'[data-player="{number}"] .player-cards'
 
 
+def count_before(number: int) -> str:
+    """Name what a player's row counted until now, where it counts another number from now on."""
+    return f'[data-player="{number}"] .count-before'
+
+
+def count_now(number: int) -> str:
+    """Name what it counts from now on."""
+    return f'[data-player="{number}"] .count-now'
+
+
 def at(x: float, y: float) -> str:
     """Write a place on the board as a transform."""
     return f"translate({x:.1f}px, {y:.1f}px)"

@@ -33,6 +33,20 @@ def finished_game(texts: Texts) -> Markup:
     )
 
 
+def watched_only(texts: Texts) -> Markup:
+    """Offer to watch an opened game in a tab that may not play it."""
+    text = texts.gettext(
+        "Mahé is open in another tab of this browser. Here you can watch the opened game; to play on in it, close "
+        "that tab first."
+    )
+    return dialog(
+        texts.gettext("Another tab is playing"),
+        element("p", {}, text),
+        command_button("watch-opened", "button-loud", texts.gettext("Watch it")),
+        command_button("cancel", "button-quiet", texts.gettext("Cancel")),
+    )
+
+
 def message(title: str, text: str, texts: Texts) -> Markup:
     """Tell something that has to be read."""
     return dialog(title, element("p", {}, text), command_button("cancel", "button-loud", texts.gettext("All right")))

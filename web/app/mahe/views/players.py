@@ -1,6 +1,7 @@
 """The players round the table: who is on turn, who decides, how many egg cards each holds, face down.
 
-Promises: how many eggs they make is drawn only where the table plays with open eggs.
+Promises: how many eggs they make is drawn only where the table plays with open eggs; `data-cards` and the words for
+assistive tools say what is held, also while the card that was won is still flying there.
 """
 
 from __future__ import annotations
@@ -24,9 +25,13 @@ _ARROWS: Final[dict[Side, str]] = {
 }
 
 
-def players(view: TableView, texts: Texts, *, may_look: bool = True) -> Markup:
-    """Draw the players in the order of play; unless they `may_look`, their own cards are only counted."""
-    items = (_player(player, texts, may_look) for player in view.players)
+def players(view: TableView, texts: Texts, before: TableView | None = None, *, may_look: bool = True) -> Markup:
+    """Draw the players in the order of play; unless they `may_look`, their own cards are only counted.
+
+    Those who held another number `before` carry that one, too, until what they won has come to them.
+    """
+    then = view.players if before is None else before.players
+    items = (_player(player, texts, may_look, then[player.player]) for player in view.players)
     return element("ol", {"class": "player-list", "aria-label": texts.gettext("Players")}, *items)
 
 
@@ -52,7 +57,7 @@ def _at(side: Side, texts: Texts) -> str:
             assert_never(side)
 
 
-def _player(player: PlayerView, texts: Texts, may_look: bool) -> Markup:
+def _player(player: PlayerView, texts: Texts, may_look: bool, before: PlayerView) -> Markup:
     attributes: Attributes = {
         "class": f"player sign-{player.signs[0]}",
         "data-player": player.player,
@@ -79,35 +84,43 @@ def _player(player: PlayerView, texts: Texts, may_look: bool) -> Markup:
         element("span", {"class": "player-name"}, player.name),
         None if player.side is None else _side(player.side, texts),
         element("span", {"class": "player-role"}, role) if role else None,
-        _cards(player, look) if may_look else _counted(player, held),
+        _cards(player, look, before) if may_look else _counted(player, held, before),
     )
 
 
-def _cards(player: PlayerView, look: str) -> Markup:
+def _cards(player: PlayerView, look: str, before: PlayerView) -> Markup:
     return element(
         "button",
         {"type": "button", "class": "button player-cards", "data-command": f"look:{player.player}", "aria-label": look},
-        *_back_and_number(player),
+        *_back_and_number(player, before),
     )
 
 
-def _counted(player: PlayerView, held: str) -> Markup:
+def _counted(player: PlayerView, held: str, before: PlayerView) -> Markup:
     attributes: Attributes = {"class": "player-cards player-cards-counted", "role": "img", "aria-label": held}
-    return element("span", attributes, *_back_and_number(player))
+    return element("span", attributes, *_back_and_number(player, before))
 
 
-def _back_and_number(player: PlayerView) -> tuple[Markup | None, ...]:
+def _back_and_number(player: PlayerView, before: PlayerView) -> tuple[Markup | None, ...]:
     return (
         element("span", {"class": "card-back", "aria-hidden": "true"}, egg_card_back_picture()),
-        element("span", {"aria-hidden": "true"}, str(player.cards)),
-        None if player.eggs is None else _eggs(player.eggs),
+        element("span", {"aria-hidden": "true"}, *_number(player.cards, before.cards)),
+        None if player.eggs is None else _eggs(player.eggs, before.eggs),
     )
 
 
-def _eggs(eggs: int) -> Markup:
+def _number(now: int, before: int | None) -> tuple[Markup | str, ...]:
+    """Write a number, and over it the one that is seen until the change has been shown."""
+    if before in (None, now):
+        return (str(now),)
+    counts = (("count-before", str(before)), ("count-now", str(now)))
+    return (element("span", {"class": "count"}, *(element("span", {"class": kind}, count) for kind, count in counts)),)
+
+
+def _eggs(eggs: int, before: int | None) -> Markup:
     return element(
         "span",
         {"class": "open-eggs", "aria-hidden": "true"},
         element("span", {"class": "open-egg"}, egg_picture()),
-        element("span", {}, str(eggs)),
+        element("span", {}, *_number(eggs, before)),
     )

@@ -70,11 +70,12 @@ def replay_screen(
     )
 
 
-def moment(replay: Replay, step: int, people: People) -> Regions:
-    """Draw the regions that show a step."""
+def moment(replay: Replay, step: int, people: People, *, seen: int | None = None) -> Regions:
+    """Draw the regions that show a step; with the step that was `seen` before the animations can begin there."""
     texts = people.texts
     view = replay.view(step, people)
-    drawn = {**pieces(view, texts), "players": players(view, texts, may_look=False)}
+    before = None if seen is None else replay.view(seen, people)
+    drawn = {**pieces(view, texts, before), "players": players(view, texts, before, may_look=False)}
     if replay.card_is_hidden(step):
         drawn["pile"] = join([drawn["pile"], _hidden_card()])
         won = texts.gettext("This egg card has been won since and lies face down.")

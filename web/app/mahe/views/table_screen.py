@@ -96,7 +96,7 @@ def pieces(view: TableView, texts: Texts, before: TableView | None = None) -> Re
         "turtles": turtles(view, before),
         "pile": pile_and_card(view),
         "tray": tray(view, texts),
-        "players": players(view, texts),
+        "players": players(view, texts, before),
     }
 
 

@@ -1,0 +1,140 @@
+"""The game told twice: a picture drawn from the events, and the rules written plainly, agree with it at every step."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from mahe_core.mahe import (
+    CHANCE,
+    CardSpent,
+    CardTurned,
+    CardTurnedUp,
+    ChooseTurtle,
+    Die,
+    DieRolled,
+    EggsLaid,
+    Event,
+    GameOver,
+    NestTaken,
+    Roll,
+    SpendCard,
+    State,
+    Stop,
+    TurnBegan,
+    TurtleChosen,
+    TurtlesBusted,
+    TurtlesMoved,
+    chance_outcomes,
+    result,
+    start,
+    to_act,
+)
+from tests.mahe.games import Move, Walk, WholeGame, games, one_game_of_every_kind, possible_actions, walks
+from tests.mahe.picture import Picture
+from tests.mahe.plain_game import PlainGame
+
+
+@given(walks())
+def test_a_picture_drawn_from_the_events_alone_always_shows_the_position(game: Walk) -> None:
+    must_be_drawn_from_events(game)
+
+
+@pytest.mark.parametrize("game", one_game_of_every_kind(), ids=str)
+def test_a_picture_drawn_from_the_events_alone_shows_the_position_in_a_game_of_every_kind(game: WholeGame) -> None:
+    must_be_drawn_from_events(game)
+
+
+def must_be_drawn_from_events(game: Walk | WholeGame) -> None:
+    """Play a game beside a picture of it."""
+    picture = Picture.of(start(game.setup).state)
+    for move in game.moves():
+        for event in move.step.events:
+            picture.show(event)
+        picture.must_show(move.step.state)
+
+
+@given(games())
+def test_events_tell_each_step_in_the_order_it_happens(game: Walk | WholeGame) -> None:
+    for move in game.moves():
+        assert told_in_order(move), move.step.events
+
+
+def told_in_order(move: Move) -> bool:
+    """Tell whether the kinds of a step's events are ones that this action can bring, in this order."""
+    kinds: tuple[type[Event], ...] = tuple(type(event) for event in move.step.events)
+    match move.action:
+        case ChooseTurtle():
+            return kinds == (TurtleChosen,)
+        case Roll():
+            return kinds == ()
+        case CardTurnedUp():
+            return kinds in ((CardTurned,), (CardTurned, TurnBegan))
+        case Stop():
+            return ends_a_move(kinds)
+        case SpendCard():
+            return kinds[0] is CardSpent and (kinds[1:] == () or ends_a_move(kinds[1:]))
+        case Die():
+            busts = ((TurtlesBusted,), (TurtlesBusted, TurnBegan))
+            return kinds[0] is DieRolled and (kinds[1:] in ((), *busts) or ends_a_move(kinds[1:]))
+
+
+def ends_a_move(kinds: tuple[type[Event], ...]) -> bool:
+    """Tell whether these are the kinds of events of a move that held."""
+    endings: tuple[tuple[type[Event], ...], ...] = (
+        (),
+        (TurnBegan,),
+        (EggsLaid,),
+        (EggsLaid, TurnBegan),
+        (NestTaken, GameOver),
+    )
+    return kinds[0] is TurtlesMoved and kinds[1:] in endings
+
+
+@given(walks())
+def test_the_rules_written_plainly_on_lists_agree_at_every_step(game: Walk) -> None:
+    must_be_played_alike(game)
+
+
+@pytest.mark.parametrize("game", one_game_of_every_kind(), ids=str)
+def test_the_rules_written_plainly_on_lists_agree_at_every_step_of_a_game_of_every_kind(game: WholeGame) -> None:
+    must_be_played_alike(game)
+
+
+def must_be_played_alike(game: Walk | WholeGame) -> None:
+    """Play a game by both rules."""
+    setup = game.setup
+    plain = PlainGame(setup.players, setup.first, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
+    for move in game.moves():
+        assert set(possible_actions(move.before)) == plain.allowed()
+        assert dict(chance_outcomes(move.before)) == plain.odds()
+        plain.do(move.action)
+        must_agree(move.step.state, plain)
+
+
+def must_agree(state: State, plain: PlainGame) -> None:
+    """Compare all that a position shows."""
+    turtles = range(state.setup.turtles)
+    players = range(state.setup.players)
+    assert [(state.square_of(turtle), state.level_of(turtle)) for turtle in turtles] == [
+        plain.place(turtle) for turtle in turtles
+    ]
+    assert all(state.stack_on(square) == tuple(pile) for square, pile in plain.piles.items())
+    assert [state.egg_cards(player) for player in players] == [tuple(sorted(hand)) for hand in plain.hands]
+    assert state.face_up == plain.face_up
+    assert state.cards_left == 20 - plain.turned_up
+    assert state.nest_is_open == (plain.turned_up == 20 and plain.face_up is None)
+    assert state.on_turn == plain.on_turn
+    if plain.waits_for == "nothing":
+        over = result(state)
+        assert over is not None
+        assert ([*over.eggs], [*over.cards], [*over.winners]) == plain.counted()
+        assert (to_act(state), state.nest_owner) == (None, plain.owner(plain.nest or 0))
+        return
+    assert (result(state), state.nest_owner) == (None, None)
+    if plain.waits_for == "player":
+        assert to_act(state) == plain.decider()
+        assert (state.moving, state.to_move) == (plain.moving, tuple(plain.yet_to_move))
+        assert state.dice == tuple(plain.dice)
+    else:
+        assert to_act(state) is CHANCE
