@@ -306,4 +306,4 @@ def test_the_scripts_say_nothing_of_their_own() -> None:
         # What an exception says stays among the makers.
         script = re.sub(r"new \w*(?:Error|Exception)\([^)]*\)", "", script)
         sentences = [quoted for quoted in re.findall(r'"([^"]*)"', script) if re.search(r"[a-z] [a-z]", quoted)]
-        assert [quoted for quoted in sentences if quoted not in ("use strict", "form input, form select")] == []
+        assert [quoted for quoted in sentences if quoted not in ("use strict", "form input, form select", "not all")] == []
