@@ -1,4 +1,7 @@
-"""Builds dist/, the folder that netlify.toml publishes: `python3 scripts/build_site.py [--draft] [--accept-sizes]`."""
+"""Builds dist/, the folder that netlify.toml publishes: `python3 scripts/build_site.py [--draft] [--accept-sizes]`.
+
+A draft goes into build/draft/.
+"""
 
 from __future__ import annotations
 
