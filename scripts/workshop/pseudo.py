@@ -24,7 +24,8 @@ CODE = "xa"
 
 GROWTH = 0.4
 
-OPENING, CLOSING = "[", "]"
+OPENING, CLOSING = "⟦", "⟧"
+"""Brackets that neither a text nor a saved game has."""
 
 # Letters that the site's own fonts have.
 _ACCENTED = str.maketrans("aceinouyACEINOUY", "åçéîñöúÿÅÇÉÎÑÖÚÝ")
@@ -46,7 +47,7 @@ def disguise(text: str) -> str:
     """Write a message in the made-up language.
 
     >>> disguise("{player} rolls a {face}."), disguise("Rhythm"), disguise("7")
-    ('[{player} röölls åå {face}.~]', '[Rhÿÿthm~~]', '[7]')
+    ('⟦{player} röölls åå {face}.~⟧', '⟦Rhÿÿthm~~⟧', '⟦7⟧')
     """
     parts = [(words.translate(_ACCENTED), place) for words, place in _parts(text)]
     more = ceil(GROWTH * sum(letter.isalpha() for words, _ in parts for letter in words))

@@ -27,6 +27,7 @@ from workshop.benchmarks.hand import HAND, STOPWATCH, Press, Weight, click_next,
 from workshop.benchmarks.subject import build_subject
 from workshop.chromium import get_chromium
 from workshop.folders import BUILD, DIST
+from workshop.languages import read_languages, source_of
 from workshop.server import serve
 from workshop.telling import say
 
@@ -36,7 +37,8 @@ FEW, MANY = 5, 50
 GROWTH = 1.1
 PATIENCE = 180_000
 
-GAME = "?lang=en&players=2&seed=274"
+SPOKEN = source_of(read_languages()).code
+GAME = f"?lang={SPOKEN}&players=2&seed=274"
 PHONE: ViewportSize = {"width": 412, "height": 839}
 
 FIGURES: Mapping[str, Callable[[Weight], int]] = {
@@ -47,7 +49,7 @@ FIGURES: Mapping[str, Callable[[Weight], int]] = {
 }
 
 BARE_PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Bare</title></head>
+<html><head><meta charset="utf-8"><title>Bare</title></head>
 <body><button data-intent="bare">0</button><script src="bare.js"></script></body></html>
 """
 BARE_SCRIPT = """
@@ -127,7 +129,7 @@ def _measure_memory(browser: Browser) -> None:
     with serve(DIST) as address:
         page = browser.new_context(service_workers="block").new_page()
         page.add_init_script(path=HAND)
-        page.goto(f"{address}?lang=en&players=4&seed=1&motion=off")
+        page.goto(f"{address}?lang={SPOKEN}&players=4&seed=1&motion=off")
         decided = play_games(page, FEW)
         few = weigh(page)
         decided += play_games(page, MANY - FEW)
