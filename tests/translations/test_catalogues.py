@@ -20,14 +20,14 @@ from app import languages
 from app.languages import Language, ListPatterns, Texts, all_languages
 from app.mahe import first_paint as first_paint_module
 from app.mahe import site_controller
-from app.mahe.settings import RiskShown, Settings, write_settings
+from app.mahe.settings import Passing, RiskShown, Settings, write_settings
 from app.mahe.settings_keeper import REMEMBERED
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import SaveRefused, read, write
 from tests.views.document import Node, parse
 from tests.views.fakes import FakeStore, Journal
-from tests.views.games import MOMENTS, Moment, first_game_where, may_spend, one_die, over, save_of
+from tests.views.games import MOMENTS, Moment, another_decides, first_game_where, may_spend, one_die, over, save_of
 from tests.views.speaking import CODES, prepare
 from tests.views.stage import Stage, hooks_of
 from workshop.catalogues import compile_catalogue, extract, findings, formats, read_catalogue
@@ -216,6 +216,37 @@ def test_every_word_of_the_form_the_rules_frame_and_the_dialogs_is_from_a_catalo
         look(stage.command(command))
         stage.command("cancel")
     look(stage.command("look:0").command("show:0"))
+
+
+@pytest.mark.usefixtures("wrapped")
+@pytest.mark.parametrize("passing", ["hand", "table"])
+def test_every_word_about_who_gets_the_device_is_from_a_catalogue(passing: Passing) -> None:
+    stage = at(RUNNING)
+    stage.preferences.set(REMEMBERED, json.dumps(write_settings(Settings(passing=passing))))
+    look(stage.start())
+
+
+@pytest.mark.usefixtures("wrapped")
+def test_every_word_about_a_stack_is_from_a_catalogue() -> None:
+    stage = at(write(save_of(first_game_where(Setup(4), another_decides)))).start()
+    commands = (node.attributes["data-command"] for node in stage.page.root.all(data_command=None))
+    stacks = [command for command in commands if command.startswith("stack:")]
+    assert stacks
+    for stack in stacks:
+        look(stage.command(stack))
+        stage.command("cancel")
+
+
+@pytest.mark.usefixtures("wrapped")
+def test_every_word_about_games_that_are_over_or_shared_is_from_a_catalogue() -> None:
+    stage = at(write(save_of(first_game_where(Setup(3), over)))).start()
+    look(stage.command("share"))
+    look(stage.command("cancel").command("replay"))
+    for control in ("replay:back-step", "replay:start", "replay:end"):
+        look(stage.command(control))
+    look(stage.command("back").command("new-game"))
+    look(stage.command("last-games"))
+    look(stage.command("cancel").command("settings").command("forget"))
 
 
 UNREADABLE = {
