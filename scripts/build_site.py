@@ -1,4 +1,7 @@
-"""Builds dist/, the folder that netlify.toml publishes: `python3 scripts/build_site.py [--draft] [--accept-sizes]`."""
+"""Builds dist/, the folder that netlify.toml publishes: `python3 scripts/build_site.py [--draft] [--accept-sizes]`.
+
+A draft goes into build/draft/.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from workshop.environment import enter
 def main() -> None:
     """Set up what is missing, then build."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--draft", action="store_true", help="build in spite of missing translations and heavy parts")
+    asked.add_argument("--draft", action="store_true", help="build in spite of missing texts and heavy parts")
     asked.add_argument("--accept-sizes", action="store_true", help="write what the parts weigh into web/budget.json")
     options = asked.parse_args()
     enter("site")

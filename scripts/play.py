@@ -1,4 +1,4 @@
-"""Plays Mahé on this machine: `python3 scripts/play.py [--port 8000] [--no-open]`.
+"""Plays Mahé on this machine: `python3 scripts/play.py [--port 8000] [--no-open] [--draft]`.
 
 Sets up what is missing, builds the site, serves it, prints the address and opens the browser.
 """
@@ -9,9 +9,9 @@ import argparse
 import signal
 import sys
 import webbrowser
+from pathlib import Path
 
 from workshop.environment import enter
-from workshop.folders import DIST
 from workshop.telling import give_up, say
 
 TRIES = 100
@@ -23,6 +23,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--port", type=int, default=8000, help="the next free one is taken when it is not (8000)")
     asked.add_argument("--no-open", action="store_true", help="do not open the browser")
+    asked.add_argument("--draft", action="store_true", help="show unfinished languages, and a made-up one, as well")
     options = asked.parse_args()
     enter("site")
     # These need what the line above installs.
@@ -30,17 +31,16 @@ def main() -> None:
     from workshop.site import build_site
 
     install_packages()
-    build_site()
-    play(options.port, open_browser=not options.no_open)
+    play(build_site(draft=options.draft), options.port, open_browser=not options.no_open)
 
 
-def play(port: int, *, open_browser: bool) -> None:
-    """Serve dist/ until the program is interrupted or ended."""
+def play(site: Path, port: int, *, open_browser: bool) -> None:
+    """Serve a built site until the program is interrupted or ended."""
     from workshop.server import Server
 
     for candidate in range(port, port + TRIES):
         try:
-            server = Server(DIST, candidate)
+            server = Server(site, candidate)
         except OSError:
             say(f"Port {candidate} is taken.")
             continue

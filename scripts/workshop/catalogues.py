@@ -2,7 +2,8 @@
 
 Promises: a catalogue with a finding is never compiled in silence; the same catalogue gives the same bytes; the texts of
 a translator are never changed, only marked. web/locales/<code>/LC_MESSAGES/mahe.po hold no dates and no line numbers,
-so that a change shows what it changes. The messages in the code are English; English's own catalogue repeats them.
+so that a change shows what it changes. The catalogue of the language that the code is written in repeats the messages.
+A catalogue that was copied from another language is known by its header, and what is still the other's counts as fuzzy.
 """
 
 from __future__ import annotations
@@ -21,12 +22,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from workshop.folders import WEB
-from workshop.languages import Language
+from workshop.languages import Language, read_languages
+from workshop.plurals import agree, plural_forms
 
 DOMAIN = "mahe"
-
-SOURCE = "en"
-"""The language that the messages in the code are written in."""
 
 FUNCTIONS = {
     "_": None,
@@ -69,9 +68,39 @@ def read_catalogue(language: Language, web: Path = WEB) -> Catalog:
     """Read a language's catalogue; one that does not exist yet is empty."""
     path = catalogue_path(language, web)
     if not path.exists():
-        return Catalog(locale=language.locale, domain=DOMAIN, charset="utf-8", fuzzy=False)
+        return _empty(language)
+    written = _read(path)
+    named = str(written.locale_identifier)
+    others = read_languages(web) if named != language.locale else ()
+    copied_from = next((other for other in others if other.locale == named), None)
+    if copied_from is None:
+        written.locale = language.locale
+        return written
+    return _taken_over(written, _read(catalogue_path(copied_from, web)), _empty(language))
+
+
+def _read(path: Path) -> Catalog:
     with path.open("rb") as file:
-        return read_po(file, locale=language.locale, domain=DOMAIN, charset="utf-8")
+        return read_po(file, domain=DOMAIN, charset="utf-8")
+
+
+def _empty(language: Language) -> Catalog:
+    catalogue = Catalog(locale=language.locale, domain=DOMAIN, charset="utf-8", fuzzy=False)
+    catalogue.mime_headers = [("Plural-Forms", plural_forms(Locale.parse(language.locale)))]
+    return catalogue
+
+
+def _taken_over(written: Catalog, copied_from: Catalog, catalogue: Catalog) -> Catalog:
+    """Fill a catalogue with what a copy of another language's holds, marking whatever is not translated yet."""
+    for message in _messages(written):
+        forms = forms_of(message.string)
+        other = copied_from.get(message.id, message.context)
+        if any(forms) and other is not None and forms_of(other.string) == forms:
+            message.flags.add("fuzzy")
+        if message.pluralizable:
+            message.string = (*forms, *[""] * catalogue.num_plurals)[: catalogue.num_plurals]
+        catalogue[message.id] = message
+    return catalogue
 
 
 def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
@@ -84,7 +113,7 @@ def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
     catalogue.obsolete.clear()
     catalogue.fuzzy = False
     catalogue.header_comment = f"# {language.name} ({language.tag}) texts of Mahé in the browser."
-    if language.code == SOURCE:
+    if language.source:
         for message in _messages(catalogue):
             message.flags.discard("fuzzy")
             message.string = message.id
@@ -97,9 +126,12 @@ def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
 def findings(language: Language, catalogue: Catalog, template: Catalog) -> tuple[str, ...]:
     """List what is wrong with a catalogue, a line each, naming the language, the message and its place."""
     found = []
+    if not agree(catalogue.plural_forms, Locale.parse(language.locale)):
+        expected = plural_forms(Locale.parse(language.locale))
+        found.append(f"{language.code}: Plural-Forms are not those of CLDR, such as “{expected}”")
     for wanted in _messages(template):
         message = catalogue.get(wanted.id, wanted.context)
-        trouble = _trouble(message, wanted)
+        trouble = _trouble(message, wanted, catalogue.num_plurals, language)
         if trouble:
             places = ", ".join(sorted({str(place) for place, _ in wanted.locations}))
             found.append(f"{language.code}: {trouble}: {_quoted(wanted)} ({places})")
@@ -122,13 +154,12 @@ def compile_catalogue(catalogue: Catalog) -> bytes:
     return compiled.getvalue()
 
 
-def formats(language: Language) -> dict[str, str | dict[str, str]]:
+def formats(locale: Locale) -> dict[str, str | dict[str, str]]:
     """Give how a language writes numbers, percentages and lists, from CLDR.
 
-    >>> formats(Language("de", "de", "Deutsch", False))["list"]["end"]
+    >>> formats(Locale.parse("de"))["list"]["end"]
     '{0} und {1}'
     """
-    locale = Locale.parse(language.locale)
     symbols, listing = locale.number_symbols["latn"], locale.list_patterns["standard"]
     return {
         "decimal": symbols["decimal"],
@@ -147,30 +178,39 @@ def fields(text: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
 
 
+def forms_of(text: str | Sequence[str | None] | None) -> tuple[str, ...]:
+    """Give the forms of a message or of its translation; one without a plural has one, and a missing one is empty."""
+    if isinstance(text, str | None):
+        return (text or "",)
+    return tuple(form or "" for form in text)
+
+
 def _messages(catalogue: Catalog) -> Iterator[Message]:
     return (message for message in catalogue if message.id)
 
 
 def _quoted(message: Message) -> str:
-    text = _forms(message.id)[0]
+    text = forms_of(message.id)[0]
     context = f" [{message.context}]" if message.context else ""
     return f"“{text}”{context}"
 
 
-def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
-    return (text or "",) if isinstance(text, str | None) else tuple(text)
-
-
-def _trouble(message: Message | None, wanted: Message) -> str | None:
-    if message is None or not all(_forms(message.string)):
+def _trouble(message: Message | None, wanted: Message, plurals: int, language: Language) -> str | None:
+    if message is None or not any(forms_of(message.string)):
         return "missing"
     if message.fuzzy:
         return "fuzzy"
-    if _forms(message.id) != _forms(wanted.id):
+    if forms_of(message.id) != forms_of(wanted.id):
         return "another plural in the code"
+    forms = forms_of(message.string)
+    if not all(forms) or len(forms) != (plurals if wanted.pluralizable else 1):
+        return "a form of the plural is missing" if wanted.pluralizable else "missing"
+    untranslated = (form == own and _is_sentence(form) for form, own in zip(forms, forms_of(wanted.id), strict=False))
+    if not language.source and any(untranslated):
+        return "not translated yet"
     try:
-        singular, plural = fields(_forms(wanted.id)[0]), fields(_forms(wanted.id)[-1])
-        for number, form in enumerate(_forms(message.string)):
+        singular, plural = fields(forms_of(wanted.id)[0]), fields(forms_of(wanted.id)[-1])
+        for number, form in enumerate(forms):
             # "One egg" may do without the number that "{count} eggs" needs; no other form may.
             if fields(form) != plural and not (number == 0 and fields(form) == singular):
                 differing = ", ".join(sorted(f"{{{name}}}" for name in fields(form) ^ plural))
@@ -178,6 +218,11 @@ def _trouble(message: Message | None, wanted: Message) -> str | None:
     except ValueError as error:
         return f"braces do not match ({error})"
     return None
+
+
+def _is_sentence(text: str) -> bool:
+    """Tell whether a text has several words: a single one may be the same in two languages."""
+    return len(re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w*\}", "", text))) > 1
 
 
 def _written(catalogue: Catalog) -> str:

@@ -1,13 +1,18 @@
 """Reads which languages the site speaks.
 
-Promises: web/locales/languages.json is the only place that names a language.
+Promises: web/locales/languages.json is the only place that names a language, the one that the messages in the code are
+written in included. What is wrong in that list is told, never guessed.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
+from typing import Any
+
+from babel import Locale, UnknownLocaleError
 
 from workshop.folders import WEB
 
@@ -23,6 +28,8 @@ class Language:
     name: str
     third_die_on_seven: bool
     """Whether its edition allows a third die on a sum of exactly 7."""
+    source: bool = False
+    """Whether the messages in the code are written in it: the one for those who prefer none of the languages."""
 
     @property
     def locale(self) -> str:
@@ -35,9 +42,42 @@ class Language:
 
 
 def read_languages(web: Path = WEB) -> tuple[Language, ...]:
-    """Read the languages in the order in which they are offered.
+    """Read the languages in the order in which they are offered. Raises ValueError for a list that cannot be used.
 
     >>> [language.code for language in read_languages()]
     ['fr', 'de', 'nl', 'pt', 'en']
     """
-    return tuple(Language(**written) for written in json.loads((web / FILE).read_text(encoding="utf-8")))
+    try:
+        written = json.loads((web / FILE).read_text(encoding="utf-8"))
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{FILE.as_posix()} is no JSON: {error}") from error
+    if found := [finding for entry in written for finding in _wrong_with(entry)]:
+        raise ValueError(f"{FILE.as_posix()}: {'; '.join(found)}")
+    languages = tuple(Language(**entry) for entry in written)
+    if len({language.code for language in languages}) < len(languages):
+        raise ValueError(f"{FILE.as_posix()}: a code stands twice")
+    if sum(language.source for language in languages) != 1:
+        raise ValueError(f"{FILE.as_posix()}: one language, and no other, is the source")
+    return languages
+
+
+def source_of(languages: Sequence[Language]) -> Language:
+    """Give the language that the messages in the code are written in.
+
+    >>> source_of(read_languages()).code
+    'en'
+    """
+    return next(language for language in languages if language.source)
+
+
+def _wrong_with(entry: Mapping[str, Any]) -> list[str]:
+    known = {field.name: field.default is MISSING for field in fields(Language)}
+    name = entry.get("code", entry)
+    found = [f"{name} has no “{key}”" for key, needed in known.items() if needed and key not in entry]
+    found += [f"{name} has an unknown “{key}”" for key in entry if key not in known]
+    tag = str(entry.get("tag", "und"))
+    try:
+        Locale.parse(tag, sep="-")
+    except (UnknownLocaleError, ValueError):
+        found.append(f"{name} has a tag that CLDR does not know, {tag}")
+    return found

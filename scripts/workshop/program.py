@@ -12,6 +12,7 @@ import io
 import json
 import zipfile
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -38,7 +39,7 @@ READABLE = 0o100644 << 16
 
 def gather(catalogues: Mapping[Language, Catalog], all_rules: Sequence[Rules], web: Path = WEB) -> dict[str, bytes]:
     """Collect what goes into the archive, by path."""
-    files = locales(catalogues, web)
+    files = locales(catalogues)
     for path in sorted((web / "app").rglob("*")):
         inside = path.relative_to(web)
         if path.is_file() and not {"__pycache__", "tests"} & set(inside.parts):
@@ -78,13 +79,13 @@ def browser(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return {path: content for path, content in files.items() if path.startswith(("app/start.py", "app/browser/"))}
 
 
-def locales(catalogues: Mapping[Language, Catalog], web: Path = WEB) -> dict[str, bytes]:
+def locales(catalogues: Mapping[Language, Catalog]) -> dict[str, bytes]:
     """Collect what the page reads about languages, by path: the list, the compiled catalogues and CLDR's formats."""
-    files = {FILE.as_posix(): (web / FILE).read_bytes()}
+    files = {FILE.as_posix(): json.dumps([asdict(language) for language in catalogues], ensure_ascii=False).encode()}
     for language, catalogue in catalogues.items():
         folder = f"locales/{language.code}"
         files[f"{folder}/LC_MESSAGES/{DOMAIN}.mo"] = compile_catalogue(catalogue)
-        files[f"{folder}/formats.json"] = json.dumps(formats(language), ensure_ascii=False, indent=1).encode()
+        files[f"{folder}/formats.json"] = json.dumps(formats(catalogue.locale), ensure_ascii=False, indent=1).encode()
     return files
 
 
@@ -94,7 +95,7 @@ def write_locales(folder: Path, web: Path = WEB) -> Path:
     For tests that run the page's Python outside the browser; what is missing stays English.
     """
     catalogues = {language: read_catalogue(language, web) for language in read_languages(web)}
-    write(locales(catalogues, web), folder)
+    write(locales(catalogues), folder)
     return folder / "locales"
 
 

@@ -15,6 +15,7 @@ from typing import Final, Literal
 from playwright.sync_api import Browser, FilePayload, Page
 
 from workshop.folders import ROOT
+from workshop.languages import read_languages, source_of
 from workshop.server import serve
 from workshop.telling import say
 
@@ -49,7 +50,7 @@ def shown(browser: Browser, address: str, screen: str, window: Window, face: Fac
         color_scheme=face,
         service_workers="block",
     )
-    page.goto(f"{address}?lang=en&motion=off")
+    page.goto(f"{address}?lang={source_of(read_languages()).code}&motion=off")
     page.wait_for_selector("html[data-app='ready']")
     if screen != "setup":
         content = (GAMES / f"{screen}.json").read_bytes()

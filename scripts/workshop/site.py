@@ -8,6 +8,7 @@ web/node_modules, and fetches nothing.
 
 from __future__ import annotations
 
+import html
 import json
 import os
 import subprocess
@@ -18,15 +19,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from babel.messages.catalog import Catalog
-
-from workshop import budget, catalogues, licences, manifests, offline, pages, program, rules_pages, runtime
+from workshop import budget, licences, manifests, offline, pages, program, rules_pages, runtime
 from workshop.assets import Assets, read_sources
 from workshop.fingerprint import fingerprint_of_all, gzipped_size
-from workshop.folders import BUILD, DIST, NODE_MODULES, ROOT, WEB
-from workshop.languages import Language, read_languages
-from workshop.rules_pages import Rules
+from workshop.folders import BUILD, DIST, DRAFT, NODE_MODULES, ROOT, WEB
 from workshop.snapshot import SNAPSHOT, freeze
+from workshop.spoken import Spoken, read_spoken
 from workshop.telling import give_up, say, timed
 from workshop.wheel import build_wheel
 
@@ -56,13 +54,15 @@ def build_site(
     accept_sizes: bool = False,
     web: Path = WEB,
     node_modules: Path = NODE_MODULES,
-    dist: Path = DIST,
-) -> None:
-    """Build the site into a folder, replacing what was there at once. Raises SystemExit on findings.
+    dist: Path | None = None,
+) -> Path:
+    """Build the site into a folder, replacing what was there at once, and give that. Raises SystemExit on findings.
 
-    With `accept_sizes` what its parts weigh becomes the budget of later builds.
+    It is dist/ unless told otherwise, and build/draft/ for a draft, so that none is published by mistake. With
+    `accept_sizes` what its parts weigh becomes the budget of later builds.
     """
-    with timed(f"Building the site into {dist.name}/"):
+    folder = dist or (DRAFT if draft else DIST)
+    with timed(f"Building the site into {folder.name}/"):
         try:
             published = gather_site(draft=draft, web=web, node_modules=node_modules)
         except (OSError, ValueError) as error:  # what is missing or wrong in web/ is told in a line
@@ -72,30 +72,29 @@ def build_site(
         if accept_sizes:
             budget.accept(gzipped, web)
         _keep_to_budget(gzipped, web, draft=draft)
-        _write(published, dist)
+        _write(published, folder)
+    return folder
 
 
 def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
     """Make every file of the site, by its address. Raises SystemExit on findings."""
     BUILD.mkdir(exist_ok=True)
-    languages = read_languages(web)
-    all_catalogues = _read_catalogues(languages, web, draft=draft)
-    all_rules = _read_rules(languages, web)
+    spoken = read_whole(web, draft=draft)
 
     wheel_name, wheel = build_wheel()
     python = Folder(runtime.read_runtime(node_modules, web / "runtime"))
     shipped = licences.components(node_modules, web)
-    parts = {**program.gather(all_catalogues, all_rules, web), "components.json": licences.in_short(shipped)}
+    parts = {**program.gather(spoken.catalogues, spoken.rules, web), "components.json": licences.in_short(shipped)}
     # A folder of their own: a new text must not make anybody fetch the megabytes of Pyodide again.
     archives = {wheel_name: wheel, program.ARCHIVE: program.pack(parts)}
     frozen = freeze(archives, node_modules)
     after_thawing = program.pack({**program.browser(parts), **frozen.compiled})
     own = Folder({**archives, program.BROWSER_ARCHIVE: after_thawing, SNAPSHOT: frozen.memory})
 
-    drawn = _draw(parts)
-    words = {language: drawn["manifest_words"][language.code] for language in languages}
+    drawn = draw(parts)
+    words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}
     assets = Assets(read_sources(web, node_modules) | manifests.write_manifests(words, web))
-    manifest_of = {language: assets.address(manifests.place(language)) for language in languages}
+    manifest_of = {language: assets.address(manifests.place(language)) for language in spoken.languages}
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,
         "program": lambda: own.address,
@@ -107,6 +106,8 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
         "first-paint": lambda: drawn["first_paint"],
         "before-script": lambda: drawn["before_script"],
+        "language": lambda: spoken.source.tag,
+        "description": lambda: html.escape(words[spoken.source]["description"]),
         "manifests": lambda: json.dumps({language.tag: address for language, address in manifest_of.items()}),
     }
 
@@ -116,9 +117,9 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
 
     written = {PAGE: pages.fill((web / PAGE).read_text(encoding="utf-8"), value)}
     looks = pages.looks(written[PAGE])
-    for rules in all_rules:
+    for rules in spoken.rules:
         own_looks = [*looks, {"rel": "manifest", "href": manifest_of[rules.language]}]
-        written[f"rules/{rules.language.code}/{PAGE}"] = rules_pages.page(rules, all_rules, own_looks)
+        written[f"rules/{rules.language.code}/{PAGE}"] = rules_pages.page(rules, spoken.rules, own_looks)
     published = {
         **{address: page.encode() for address, page in written.items()},
         **python.published(),
@@ -131,23 +132,12 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     return published
 
 
-def _read_catalogues(languages: Sequence[Language], web: Path, *, draft: bool) -> dict[Language, Catalog]:
-    template = catalogues.extract(web)
-    read = {language: catalogues.read_catalogue(language, web) for language in languages}
-    found = [
-        finding
-        for language, catalogue in read.items()
-        for finding in catalogues.findings(language, catalogue, template)
-    ]
-    remedy = "`python3 scripts/messages.py` brings the catalogues in step; --draft builds in spite of this."
-    _stop_unless_draft(found, remedy, draft=draft)
-    return read
-
-
-def _read_rules(languages: Sequence[Language], web: Path) -> list[Rules]:
-    all_rules = [rules_pages.read_rules(language, web) for language in languages]
-    _stop_on(rules_pages.findings(all_rules))
-    return all_rules
+def read_whole(web: Path = WEB, *, draft: bool = False) -> Spoken:
+    """Read what the site says. Raises SystemExit when something is missing, unless it is a draft."""
+    spoken = read_spoken(web, draft=draft)
+    remedy = "`python3 scripts/messages.py` brings the catalogues in step, and --draft shows what there is."
+    _stop_unless_draft(spoken.in_short() if draft else spoken.told(), remedy, draft=draft)
+    return spoken
 
 
 def _pyscript_configuration(python: Folder) -> dict[str, object]:
@@ -155,7 +145,7 @@ def _pyscript_configuration(python: Folder) -> dict[str, object]:
     return {"interpreter": f"./{python.address}/{runtime.INTERPRETER}", "plugins": runtime.plugins_off()}
 
 
-def _draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
+def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
     """Draw `first_paint` for the page, the page `away`, and for each language the words of its manifest."""
     # From the files of the archive, which have the texts compiled, and in a Python with nothing left over.
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:

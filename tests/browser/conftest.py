@@ -115,7 +115,7 @@ def browsing(
     request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, site: str
 ) -> Iterator[Browsing]:
     """Give what opens devices and tabs, and fail the test for whatever went wrong in them unseen."""
-    yield from _browsing(request, Browsing(playwright, chromium, site))
+    yield from finish_browsing(request, Browsing(playwright, chromium, site))
 
 
 @pytest.fixture
@@ -123,10 +123,11 @@ def at_host(
     request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, host: Host
 ) -> Iterator[Browsing]:
     """Give the same for the host of one's own; these devices keep the site."""
-    yield from _browsing(request, Browsing(playwright, chromium, host.address, keeps_site=True))
+    yield from finish_browsing(request, Browsing(playwright, chromium, host.address, keeps_site=True))
 
 
-def _browsing(request: pytest.FixtureRequest, browsing: Browsing) -> Iterator[Browsing]:
+def finish_browsing(request: pytest.FixtureRequest, browsing: Browsing) -> Iterator[Browsing]:
+    """Give what opens devices, and fail the test afterwards for whatever went wrong in them unseen."""
     yield browsing
     pages = [page for context in browsing.contexts for page in context.pages]
     try:

@@ -29,6 +29,8 @@ class Language:
     tag: str
     name: str
     third_die_on_seven: bool
+    source: bool = False
+    """Whether the messages in the code are written in it: the one for those who prefer none of the languages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,16 +112,16 @@ def texts_in(code: str) -> Texts:
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:
-    """Pick the first language wanted that there is, by the code before any hyphen, else the last of the list.
+    """Pick the first language wanted that there is, by the code before any hyphen, else that of the code's messages.
 
-    >>> english = Language("en", "en", "English", False)
+    >>> english = Language("en", "en", "English", False, source=True)
     >>> german = Language("de", "de", "Deutsch", False)
-    >>> choose_language([None, "de-AT", "en"], [german, english]).name
-    'Deutsch'
+    >>> [choose_language(wanted, [english, german]).name for wanted in ([None, "de-AT", "en"], ["ja"])]
+    ['Deutsch', 'English']
     """
     by_code = {language.code: language for language in languages}
     for tag in wanted:
         language = by_code.get((tag or "").lower().partition("-")[0])
         if language is not None:
             return language
-    return languages[-1]
+    return next(language for language in languages if language.source)

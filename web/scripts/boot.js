@@ -34,10 +34,10 @@
   const chosenLanguage = () => {
     const wanted = [query.get("lang"), preference("language"), ...navigator.languages];
     const codes = wanted.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
-    const offered = [...document.querySelectorAll('template[data-part="first-paint"]')].map(
-      (element) => /** @type {HTMLElement} */ (element).dataset.language ?? "",
-    );
-    return codes.find((code) => offered.includes(code)) ?? offered[offered.length - 1];
+    /** @type {HTMLElement[]} */
+    const offered = [...document.querySelectorAll('template[data-part="first-paint"]')];
+    const chosen = codes.flatMap((code) => offered.filter(({ dataset }) => dataset.language === code))[0];
+    return (chosen ?? offered.find(({ dataset }) => dataset.source !== undefined))?.dataset.language ?? "";
   };
 
   /** @returns {Map<string, string>} the form as it is filled in */

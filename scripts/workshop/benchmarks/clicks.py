@@ -19,7 +19,7 @@ from statistics import median
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from workshop.benchmarks.bars import at_most
-from workshop.benchmarks.hand import HAND, STOPWATCH, Press, click_next, presses
+from workshop.benchmarks.hand import HAND, SPOKEN, STOPWATCH, Press, click_next, presses
 from workshop.benchmarks.subject import build_subject
 from workshop.chromium import get_chromium
 from workshop.folders import BUILD, DIST
@@ -30,11 +30,11 @@ THROTTLE = 4
 PAINT = 100
 PATIENCE = 180_000
 
-GAME = "?lang=en&players=2&seed=274"
+GAME = f"?lang={SPOKEN}&players=2&seed=274"
 PHONE: ViewportSize = {"width": 412, "height": 839}
 
 BARE_PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Bare</title></head>
+<html><head><meta charset="utf-8"><title>Bare</title></head>
 <body><button data-intent="bare">0</button><script src="bare.js"></script></body></html>
 """
 BARE_SCRIPT = """

@@ -24,7 +24,7 @@ from statistics import median
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from workshop.benchmarks.bars import at_most
-from workshop.benchmarks.hand import HAND, click_next
+from workshop.benchmarks.hand import HAND, SPOKEN, click_next
 from workshop.benchmarks.subject import build_subject
 from workshop.chromium import get_chromium
 from workshop.folders import BUILD, DIST
@@ -33,7 +33,7 @@ from workshop.telling import say
 
 FRAMES = Path(__file__).with_name("frames.js")
 
-GAME = "?lang=en&players=4&seed=949"
+GAME = f"?lang={SPOKEN}&players=4&seed=949"
 PRESSES = 16
 PATIENCE = 180_000
 
@@ -50,7 +50,7 @@ RATES = (1, 4)
 """By how many times the CPU is slowed down."""
 
 BARE_PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Bare</title></head>
+<html><head><meta charset="utf-8"><title>Bare</title></head>
 <body><svg width="40" height="40" data-turtle="0"><rect width="40" height="40"></rect></svg>
 <script src="bare.js"></script></body></html>
 """

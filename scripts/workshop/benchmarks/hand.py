@@ -10,8 +10,13 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from workshop.languages import read_languages, source_of
+
 HAND = Path(__file__).with_name("hand.js")
 STOPWATCH = Path(__file__).with_name("stopwatch.js")
+
+SPOKEN = source_of(read_languages()).code
+"""What the page speaks while it is measured: the language that its texts are written in."""
 
 _NEXT = """async () => {
   const button = await hand.next();

@@ -24,6 +24,7 @@ from workshop.benchmarks.subject import build_subject
 from workshop.chromium import get_chromium
 from workshop.compressing import CompressingHandler
 from workshop.folders import BUILD, DIST
+from workshop.languages import read_languages, source_of
 from workshop.node import TOOLS, find_node, install_tools
 from workshop.server import serve
 from workshop.telling import give_up, say
@@ -34,7 +35,7 @@ TRIES = 3
 CATEGORIES = ("accessibility", "best-practices", "seo")
 SCORE = 100
 PAINT, AIMED_PAINT, SHIFT = 1500, 1000, 0.01
-RULES = "rules/en/"
+RULES = f"rules/{source_of(read_languages()).code}/"
 
 COMMAND = TOOLS / "node_modules" / "lighthouse" / "cli" / "index.js"
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.clicks import measure_clicks
-from workshop.benchmarks.hand import HAND, Weight, play_games, weigh
+from workshop.benchmarks.hand import HAND, SPOKEN, Weight, play_games, weigh
 from workshop.benchmarks.subject import build_subject
 from workshop.chromium import get_chromium
 from workshop.folders import DIST
@@ -47,7 +47,7 @@ def _measure_memory(browser: Browser) -> None:
     with serve(DIST) as address:
         page = browser.new_context(service_workers="block").new_page()
         page.add_init_script(path=HAND)
-        page.goto(f"{address}?lang=en&players=4&seed=1&motion=off")
+        page.goto(f"{address}?lang={SPOKEN}&players=4&seed=1&motion=off")
         decided = play_games(page, FEW)
         few = weigh(page)
         decided += play_games(page, MANY - FEW)

@@ -68,7 +68,7 @@ THAWING = "pyodide = await thawed();"
 """What the interpreter's module says where it takes the snapshot."""
 
 PLAIN_PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Plain</title>
+<html><head><meta charset="utf-8"><title>Plain</title>
 <script type="module" src="core.js"></script></head><body>
 <mpy-config hidden>{off}</mpy-config>
 <script type="py" src="plain.py" config="plain.json"></script>

@@ -12,7 +12,7 @@ from workshop.catalogues import catalogue_path, compile_catalogue, extract, find
 from workshop.languages import Language
 
 DUTCH = Language("nl", "nl", "Nederlands", third_die_on_seven=False)
-ENGLISH = Language("en", "en", "English", third_die_on_seven=False)
+ENGLISH = Language("en", "en", "English", third_die_on_seven=False, source=True)
 
 CODE = """
 def speak(texts):
@@ -129,3 +129,61 @@ def test_a_message_that_has_got_a_plural_must_be_translated_again(web: Path) -> 
     changed = CODE.replace('gettext("Roll")', 'ngettext("Roll", "Roll {number}", 2)')
     (web / "app" / "speak.py").write_text(changed, encoding="utf-8")
     assert found(web) == ("nl: another plural in the code: “Roll” (app/speak.py)",)
+
+
+LISTED = """[
+  {"code": "en", "tag": "en", "name": "English", "third_die_on_seven": false, "source": true},
+  {"code": "fr", "tag": "fr", "name": "Français", "third_die_on_seven": true},
+  {"code": "nl", "tag": "nl", "name": "Nederlands", "third_die_on_seven": false},
+  {"code": "pl", "tag": "pl", "name": "Polski", "third_die_on_seven": false}
+]"""
+FRENCH = Language("fr", "fr", "Français", third_die_on_seven=True)
+POLISH = Language("pl", "pl", "Polski", third_die_on_seven=False)
+
+
+def copy(web: Path, source: Language, target: Language) -> Path:
+    """Begin a language with a copy of another one's catalogue, and give the copy."""
+    (web / "locales" / "languages.json").write_text(LISTED, encoding="utf-8")
+    path = catalogue_path(target, web)
+    path.parent.mkdir(parents=True)
+    path.write_bytes(catalogue_path(source, web).read_bytes())
+    return path
+
+
+def test_a_copy_of_another_catalogue_has_everything_still_to_translate_and_its_own_plural(web: Path) -> None:
+    update(DUTCH, extract(web), web)
+    translate(web, *COMPLETE)
+    copy(web, DUTCH, POLISH)
+    assert all("fuzzy" in finding for finding in findings(POLISH, read_catalogue(POLISH, web), extract(web)))
+    catalogue = update(POLISH, extract(web), web)
+    assert (catalogue.num_plurals, str(catalogue.locale)) == (3, "pl")
+    assert len(findings(POLISH, read_catalogue(POLISH, web), extract(web))) == 4
+
+
+def test_what_was_translated_in_a_copy_before_it_was_brought_in_step_is_kept(web: Path) -> None:
+    update(ENGLISH, extract(web), web)
+    path = copy(web, ENGLISH, FRENCH)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('msgstr "Star"', 'msgstr "Étoile"'), encoding="utf-8")
+    update(FRENCH, extract(web), web)
+    written = path.read_text(encoding="utf-8")
+    assert 'msgstr "Étoile"' in written
+    assert '"Plural-Forms: nplurals=2; plural=(n > 1);' in written
+    left = findings(FRENCH, read_catalogue(FRENCH, web), extract(web))
+    assert [finding.split(":")[1:2] for finding in left] == [[" fuzzy"]] * 3
+
+
+def test_a_sentence_that_is_still_the_codes_own_is_not_translated(web: Path) -> None:
+    update(DUTCH, extract(web), web)
+    translate(web, *COMPLETE, ("{eggs} voor {player}", "{player} wins {eggs}"))
+    assert found(web) == ()  # One word beside the names may be the same.
+    translate(web, ('msgstr[1] "{number} eieren"', 'msgstr[1] "{number} eggs"'), ("één ei", "one egg"))
+    assert found(web) == ("nl: not translated yet: “one egg” (app/speak.py)",)
+
+
+def test_a_plural_that_lacks_a_form_and_plural_forms_that_are_not_the_languages_own_are_told(web: Path) -> None:
+    update(DUTCH, extract(web), web)
+    translate(web, *COMPLETE, ('msgstr[1] "{number} eieren"', 'msgstr[1] ""'))
+    assert found(web) == ("nl: a form of the plural is missing: “one egg” (app/speak.py)",)
+    translate(web, ('msgstr[1] ""', 'msgstr[1] "{number} eieren"'), ("plural=(n != 1)", "plural=(n > 1)"))
+    assert found(web) == ("nl: Plural-Forms are not those of CLDR, such as “nplurals=2; plural=(n != 1);”",)

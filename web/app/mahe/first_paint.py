@@ -28,7 +28,8 @@ def first_paint(languages: Sequence[Language]) -> Markup:
         title = texts.gettext("Mahé – a turtle race round the island")
         attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
         screen = join([_coming_back(texts), setup_screen(Form(), texts)])
-        parts.append(element("template", {**attributes, "data-part": "first-paint"}, framed(screen, texts, languages)))
+        first = {**attributes, "data-part": "first-paint", "data-source": True if language.source else None}
+        parts.append(element("template", first, framed(screen, texts, languages)))
         parts.append(element("template", {**attributes, "data-part": "failure"}, failures(texts)))
     parts.append(element("noscript", {}, *(_without_script(texts_in(language.code)) for language in languages)))
     return join(parts)

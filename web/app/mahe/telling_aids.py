@@ -75,7 +75,11 @@ def tell_landing(landing: Landing, texts: Texts) -> str:
     """Tell in one sentence where stopping leads and what it wins."""
     square, onto, eggs = landing.square, landing.onto, landing.eggs
     if landing.takes_nest:
-        return texts.gettext("Stopping now takes the nest with its {number} eggs and ends the game.", number=eggs)
+        return texts.ngettext(
+            "Stopping now takes the nest with its {number} egg and ends the game.",
+            "Stopping now takes the nest with its {number} eggs and ends the game.",
+            eggs,
+        )
     match bool(eggs), bool(onto):
         case False, False:
             return texts.gettext("Stopping now leads to square {square}.", square=square)

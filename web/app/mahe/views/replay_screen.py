@@ -89,7 +89,8 @@ def moment(replay: Replay, step: int, people: People, *, seen: int | None = None
 
 def place_in_words(replay: Replay, step: int, people: People) -> str:
     """Say where the slider stands, and what happened there."""
-    return f"{_count(replay, step, people.texts)}. {replay.told(step, people)}"
+    texts = people.texts
+    return texts.gettext("{place}. {told}", place=_count(replay, step, texts), told=replay.told(step, people))
 
 
 def controls(step: int, last: int, texts: Texts, *, playing: bool) -> Markup:

@@ -81,7 +81,7 @@ def _row(player: PlayerResult, texts: Texts) -> Markup:
         nest = element(
             "span",
             {"class": "nest-note"},
-            texts.gettext("with the nest and its {number} eggs", number=EGGS_IN_NEST),
+            texts.ngettext("with the nest and its {number} egg", "with the nest and its {number} eggs", EGGS_IN_NEST),
         )
     badges = join(sign_badge(sign) for sign in player.signs)
     return element(

@@ -1,0 +1,68 @@
+"""In the made-up language of a draft, where every text is 40 % longer, nothing sticks out and nothing is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+from tests.browser import screens
+from tests.browser.browsing import Browsing
+from tests.browser.conftest import finish_browsing
+from tests.browser.test_geometry import PHONE, SIZES, fail_for, measure
+from workshop.pseudo import CLOSING, CODE, OPENING
+from workshop.server import serve
+from workshop.site import build_site
+
+STAGES: tuple[screens.Stage, ...] = (
+    screens.setup_of_two,
+    *screens.TABLES,
+    screens.spending_for_another,
+    screens.result_of_seven,
+    screens.settings,
+    screens.share,
+    screens.rules,
+)
+
+NARROW, WIDE = SIZES[0], (1280, 720)
+
+
+HEADING_AND_SWITCH = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector(".seats legend"));
+  const heading = words.getBoundingClientRect();
+  const switched = document.querySelector(".changing-places .choice-face");
+  const face = switched.getBoundingClientRect();
+  const line = parseFloat(getComputedStyle(switched).lineHeight);
+  return heading.right > face.left && heading.bottom > (face.top + face.bottom - line) / 2;
+}"""
+"""Whether the words of the heading over the names and of the switch beside it lie over one another."""
+
+
+@pytest.fixture
+def drafting(
+    request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, tmp_path: Path
+) -> Iterator[Browsing]:
+    """Build a draft and give what opens devices there."""
+    with serve(build_site(draft=True, dist=tmp_path / "draft")) as address:
+        yield from finish_browsing(request, Browsing(playwright, chromium, address))
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_nothing_sticks_out_when_texts_grow(drafting: Browsing) -> None:
+    game = drafting.visit(f"?lang={CODE}&motion=off")
+    rules = game.page.locator("[data-command='rules']").inner_text()
+    assert (rules[0], rules[-1]) == (OPENING, CLOSING)
+    wrong: list[str] = []
+    for stage in STAGES:
+        stage(game)
+        for size in (NARROW, PHONE, WIDE):
+            measured = measure(game, stage, size)
+            wrong += [*measured.sideways(), *measured.small_targets()]
+        if stage is screens.setup_of_two:
+            game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+            assert not game.page.evaluate(HEADING_AND_SWITCH)
+    fail_for(wrong)

@@ -1,0 +1,111 @@
+"""Nothing in the code names a language except web/locales/languages.json.
+
+Promises: whoever adds a language need not look for it anywhere else. Comments, docstrings with their examples and the
+tests may name languages; so may a text for people, where it speaks of the editions of the rulebook.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel import Locale
+
+from workshop.languages import read_languages
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = read_languages()
+
+OF_THE_RULEBOOKS = ("The German edition bars it; the French and Portuguese ones allow it, though it can only bust.",)
+"""What people are told of the editions, by the languages they are printed in."""
+
+SPELT = {spelt for language in LANGUAGES for spelt in (language.code, language.tag, language.locale)}
+TAGS = "|".join(sorted(SPELT, key=len, reverse=True))
+NAMES = "|".join(
+    {language.name for language in LANGUAGES}
+    | {str(Locale.parse(language.locale).get_display_name("en")).split(" (")[0] for language in LANGUAGES}
+)
+ALONE = re.compile(TAGS)
+WITHIN = re.compile(rf"(?:\blang[=:(]\s*[\"']?|rules/|locales/|manifest-)(?:{TAGS})\b|\b(?:{NAMES})\b")
+COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\"'])//[^\n]*|^\s*#[^\n]*", re.DOTALL | re.MULTILINE)
+QUOTED = re.compile(rf"[\"'`](?:{TAGS})[\"'`]")
+
+
+def sources(*patterns: str) -> list[Path]:
+    """List the files of the site and of the workshop."""
+    found = (path for pattern in patterns for path in ROOT.glob(pattern))
+    return sorted(path for path in found if not {"tests", "node_modules", "__pycache__"} & set(path.parts))
+
+
+PYTHON = sources("web/app/**/*.py", "mahe_core/**/*.py", "scripts/**/*.py")
+OTHERS = sources(
+    "web/*.html",
+    "web/*.webmanifest",
+    "web/scripts/*",
+    "web/runtime/*",
+    "web/styles/**/*.css",
+    "scripts/**/*.js",
+    "scripts/**/*.mjs",
+    "netlify.toml",
+)
+
+
+def texts_of(source: str) -> Iterator[str]:
+    """List the strings of a module that are no docstrings."""
+    tree = ast.parse(source)
+    described = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described:
+            yield node.value
+
+
+def named_in_python(source: str) -> list[str]:
+    """List the strings of a module that name a language."""
+    named = (text for text in texts_of(source) if ALONE.fullmatch(text) or WITHIN.search(text))
+    return [text for text in named if text not in OF_THE_RULEBOOKS]
+
+
+def named_elsewhere(source: str) -> list[str]:
+    """List where a script, a style sheet, a page or a configuration names a language."""
+    bare = COMMENT.sub("", source)
+    return [found[0] for pattern in (QUOTED, WITHIN) for found in pattern.finditer(bare)]
+
+
+@pytest.mark.parametrize("path", PYTHON, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_python_names_a_language(path: Path) -> None:
+    assert named_in_python(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_script_style_sheet_page_or_configuration_names_a_language(path: Path) -> None:
+    assert named_elsewhere(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'SOURCE = "en"',
+        'go("?lang=nl")',
+        'f"rules/{x}", "pt-PT"',
+        'say("in German")',
+        'x = {"pt_PT": 1}',
+        'y = "Français"',
+    ],
+)
+def test_python_that_named_one_would_be_found(source: str) -> None:
+    assert named_in_python(source) != []
+
+
+@pytest.mark.parametrize(
+    "source", ['<html lang="en">', ":lang(de) { }", 'code === "fr"', "import './locales/nl'", "/* in German */ x('pt')"]
+)
+def test_anything_else_that_named_one_would_be_found(source: str) -> None:
+    assert named_elsewhere(source) != []
+
+
+def test_what_is_said_of_the_editions_is_still_said() -> None:
+    said = {text for path in PYTHON for text in texts_of(path.read_text(encoding="utf-8"))}
+    assert set(OF_THE_RULEBOOKS) <= said
