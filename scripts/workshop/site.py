@@ -116,9 +116,11 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
 
     written = {PAGE: pages.fill((web / PAGE).read_text(encoding="utf-8"), value)}
     looks = pages.looks(written[PAGE])
-    for rules in all_rules:
-        own_looks = [*looks, {"rel": "manifest", "href": manifest_of[rules.language]}]
-        written[f"rules/{rules.language.code}/{PAGE}"] = rules_pages.page(rules, all_rules, own_looks)
+    for place, texts in (("", all_rules), (rules_pages.SHORT, _read_rules(languages, web, rules_pages.SHORT))):
+        for rules in texts:
+            own_looks = [*looks, {"rel": "manifest", "href": manifest_of[rules.language]}]
+            page = rules_pages.page(rules, texts, own_looks, drawn["paper_words"][rules.language.code], place)
+            written[f"rules/{rules.language.code}/{place}{PAGE}"] = page
     published = {
         **{address: page.encode() for address, page in written.items()},
         **python.published(),
@@ -144,8 +146,8 @@ def _read_catalogues(languages: Sequence[Language], web: Path, *, draft: bool) -
     return read
 
 
-def _read_rules(languages: Sequence[Language], web: Path) -> list[Rules]:
-    all_rules = [rules_pages.read_rules(language, web) for language in languages]
+def _read_rules(languages: Sequence[Language], web: Path, place: str = "") -> list[Rules]:
+    all_rules = [rules_pages.read_rules(language, web, place) for language in languages]
     _stop_on(rules_pages.findings(all_rules))
     return all_rules
 
@@ -156,7 +158,7 @@ def _pyscript_configuration(python: Folder) -> dict[str, object]:
 
 
 def _draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Draw `first_paint` for the page, the page `away`, and for each language the words of its manifest."""
+    """Draw `first_paint` for the page, the page `away`, and for each language the words of its manifest and its paper."""
     # From the files of the archive, which have the texts compiled, and in a Python with nothing left over.
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:
         program.write(parts, Path(folder))
@@ -179,11 +181,13 @@ import sys
 from app.languages import all_languages, texts_in
 from app.mahe.first_paint import away_page, before_script, first_paint
 from app.mahe.manifest import manifest_words
+from app.mahe.views.paper_links import paper_words
 languages = all_languages()
 words = {language.code: manifest_words(texts_in(language.code)) for language in languages}
+paper = {language.code: paper_words(texts_in(language.code)) for language in languages}
 sys.stdout.reconfigure(encoding="utf-8")
 drawn = {"first_paint": str(first_paint(languages)), "before_script": str(before_script(languages))}
-json.dump({**drawn, "away": str(away_page(languages)), "manifest_words": words}, sys.stdout)
+json.dump({**drawn, "away": str(away_page(languages)), "manifest_words": words, "paper_words": paper}, sys.stdout)
 """
 
 

@@ -33,7 +33,9 @@ ANCHORS = (
     "ties",
     "two-turtles",
     "variant",
+    "editions",
     "readings",
+    "relatives",
     "about",
 )
 EXAMPLES = {"move": (1, 2, 3), "stacks": (4,), "decide": (7,), "ties": (5,), "variant": (6,)}
