@@ -89,6 +89,8 @@ def stack_picture(description: str, words: Words) -> Markup:
 PICTURES: Final[dict[str, Callable[[str, Words], Markup]]] = {"board": board_picture, "stack": stack_picture}
 """The pictures by the names that the Markdown calls them."""
 
+_WORDS: Final = {"board": 4, "stack": 3}
+
 
 def draw(name: str, description: str, words: str) -> Markup:
     """Draw a picture of the Markdown, whose words are parted by strokes: `![A stack](stack "decides | moves | stays")`.
@@ -99,7 +101,10 @@ def draw(name: str, description: str, words: str) -> Markup:
         raise ValueError(f"there is no picture {name!r}, only {', '.join(PICTURES)}")
     if not description:
         raise ValueError(f"the picture {name!r} needs a description for those who do not see it")
-    return PICTURES[name](description, [word.strip() for word in words.split("|")])
+    written = [word.strip() for word in words.split("|")]
+    if len(written) != _WORDS[name]:
+        raise ValueError(f"the picture {name!r} needs {_WORDS[name]} words, not {len(written)}")
+    return PICTURES[name](description, written)
 
 
 def _square(square: int) -> Markup:

@@ -158,7 +158,7 @@ def _pyscript_configuration(python: Folder) -> dict[str, object]:
 
 
 def _draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Draw `first_paint` for the page, the page `away`, and for each language the words of its manifest and its paper."""
+    """Draw `first_paint`, the page `away`, and for each language the words of its manifest and of its paper."""
     # From the files of the archive, which have the texts compiled, and in a Python with nothing left over.
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:
         program.write(parts, Path(folder))
