@@ -114,8 +114,8 @@ def _square(square: int) -> Markup:
     moves = f"translate({centre.x} {centre.y})rotate({heading(square):g})"
     kind = "paper-beach" if beach else "paper-square"
     tile = element("use", {"class": kind, "href": f"#tile-{shape}", "transform": moves})
-    number = {"class": "paper-number", "x": centre.x, "y": centre.y + (26 if beach else 0)}
-    return join([tile, element("text", number, str(square))])
+    down = centre.y + (26 if beach else 0)
+    return join([tile, element("text", {"class": "paper-number", "x": centre.x, "y": down}, str(square))])
 
 
 def _word(word: str, right: float, down: float, *, starts: bool = False) -> Markup:
