@@ -25,6 +25,9 @@ INSIDE_THE_MARGINS = 688
 SMALLEST = 12
 """Nine points, in CSS pixels."""
 
+LONGEST = "de"
+"""The language that fills the most paper."""
+
 _TEXTS = """() => {
   const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
   const told = [];
@@ -84,7 +87,9 @@ def test_the_rules_in_the_game_lead_to_both_pages(browsing: Browsing) -> None:
     expect(game.find("h1")).to_have_text(SHEETS["nl"].title)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(
+    "code", [code if code == LONGEST else pytest.param(code, marks=pytest.mark.slow) for code in CODES]
+)
 def test_the_rules_keep_to_their_pages_and_every_text_is_black_on_white_and_large_enough(
     browsing: Browsing, code: str
 ) -> None:
