@@ -1,6 +1,8 @@
 """Turns the rules, one Markdown file a language, into a fragment for the game and a page that stands alone.
 
-Promises: the page needs no JavaScript, and works in a sub-folder of a site; nothing in the Markdown can become markup
+The short sheet is a page of the same kind, at rules/<code>/short/, with pictures.
+
+Promises: a page needs no JavaScript, and works in a sub-folder of a site; nothing in the Markdown can become markup
 of its own; a heading is reached by the anchor written behind it, `## A move {#move}`, which is the same in every
 language.
 """
@@ -12,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -19,6 +22,10 @@ from markdown_it.token import Token
 from app.markup import Markup, element
 from workshop.folders import WEB
 from workshop.languages import Language
+from workshop.paper_pictures import draw
+
+SHORT = "short/"
+"""Where the short sheets lie, in web/rules/ and beside each page of rules."""
 
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 
@@ -35,10 +42,16 @@ class Rules:
     """The first two paragraphs without their markup: for whom the game is, and its aim."""
 
 
-def read_rules(language: Language, web: Path = WEB) -> Rules:
-    """Read and render the rules in one language. Raises ValueError for rules without a heading."""
-    path = web / "rules" / f"{language.code}.md"
-    title, anchors, fragment, summary = render(path.read_text(encoding="utf-8"))
+def read_rules(language: Language, web: Path = WEB, place: str = "") -> Rules:
+    """Read and render the rules in one language, or its short sheet when the place is `SHORT`.
+
+    Raises ValueError for rules without a heading, or with a picture that cannot be drawn.
+    """
+    path = web / "rules" / place / f"{language.code}.md"
+    try:
+        title, anchors, fragment, summary = render(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
     if not title:
         raise ValueError(f"{path} has no heading")
     return Rules(language, title, anchors, fragment, summary)
@@ -51,6 +64,7 @@ def render(markdown: str) -> tuple[str, tuple[str, ...], str, str]:
     ('Rules', ('rules',), '<h1 id="rules">Rules</h1>\n<p>&lt;b&gt;<em>Roll</em>&lt;/b&gt;</p>\n', '<b>Roll</b>')
     """
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.add_render_rule("image", _picture)
     tokens = reader.parse(markdown)
     title, anchors = "", []
     for opening, inline in pairwise(tokens):
@@ -63,9 +77,15 @@ def render(markdown: str) -> tuple[str, tuple[str, ...], str, str]:
             last.content = last.content[: found.start()]
             inline.content = _ANCHOR.sub("", inline.content)
         title = title or inline.content
-    paragraphs = [inline for opening, inline in pairwise(tokens) if opening.type == "paragraph_open"]
-    summary = " ".join(map(_plain, paragraphs[:2]))
+    paragraphs = [_plain(inline) for opening, inline in pairwise(tokens) if opening.type == "paragraph_open"]
+    summary = " ".join([words for words in paragraphs if words][:2])
     return title, tuple(anchors), reader.renderer.render(tokens, reader.options, {}), summary
+
+
+def _picture(_self: object, tokens: Sequence[Token], number: int, _options: Any, _env: Any) -> str:
+    """Draw a picture of ours in the place of an image."""
+    image = tokens[number]
+    return str(draw(str(image.attrs["src"]), image.content, str(image.attrs.get("title", ""))))
 
 
 def _plain(inline: Token) -> str:
@@ -73,11 +93,11 @@ def _plain(inline: Token) -> str:
     return "".join(child.content or " " for child in inline.children or () if child.type in ("text", "softbreak"))
 
 
-def findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
+def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
     """List what is wrong: an anchor used twice, or languages whose anchors differ, which would break links."""
     found = []
     for rules in all_rules:
-        name, first = (f"rules/{other.language.code}.md" for other in (rules, all_rules[0]))
+        name, first = (f"rules/{place}{other.language.code}.md" for other in (rules, all_rules[0]))
         twice = sorted({anchor for anchor in rules.anchors if rules.anchors.count(anchor) > 1})
         found += [f"{name}: the anchor #{anchor} stands twice" for anchor in twice]
         if differing := sorted(set(rules.anchors) ^ set(all_rules[0].anchors)):
@@ -85,13 +105,20 @@ def findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def page(rules: Rules, all_rules: Sequence[Rules], looks: Sequence[Mapping[str, str]]) -> str:
-    """Write the page of one language, which is to lie at rules/<code>/index.html.
+def page(
+    rules: Rules,
+    all_rules: Sequence[Rules],
+    looks: Sequence[Mapping[str, str]],
+    words: Mapping[str, str],
+    place: str = "",
+) -> str:
+    """Write the page of one language, which is to lie at rules/<code>/index.html, or below, at a place such as `SHORT`.
 
     `looks` are the attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's
-    root.
+    root; `words` are those of `app.mahe.views.paper_links`.
     """
-    up = "../../"
+    beside = "../" * place.count("/")
+    up = f"{beside}../../"
     own = rules.language
     others = [other.language for other in all_rules]
     head = element(
@@ -105,14 +132,21 @@ def page(rules: Rules, all_rules: Sequence[Rules], looks: Sequence[Mapping[str, 
     )
     # In words alone: a <link> to another language wants a whole address, and nobody knows here where the site will lie.
     links = [element("a", {"href": f"{up}?lang={own.code}", "rel": "up"}, "← Mahé")]
+    if place:
+        links.append(element("a", {"href": beside, "data-paper": "full"}, words["full"]))
+    else:
+        links.append(element("a", {"href": SHORT, "data-paper": "short"}, words["short"]))
     for other in others:
         if other != own:
-            address = {"href": f"../{other.code}/", "hreflang": other.tag, "lang": other.tag, "rel": "alternate"}
-            links.append(element("a", address, other.name))
+            address = f"{beside}../{other.code}/{place}"
+            told = {"href": address, "hreflang": other.tag, "lang": other.tag, "rel": "alternate"}
+            links.append(element("a", told, other.name))
+    # A line across the Markdown parts the sheets of paper.
+    sheets = [element("div", {"class": "sheet"}, Markup(sheet)) for sheet in rules.fragment.split("<hr />\n")]
     body = element(
         "body",
-        {"class": "rules-page"},
+        {"class": "rules-page short-sheet" if place else "rules-page"},
         element("nav", {}, element("ul", {}, *(element("li", {}, link) for link in links))),
-        element("main", {"data-screen": "rules"}, Markup(rules.fragment)),
+        element("main", {"data-screen": "rules", "class": "rules-text panel"}, *sheets),
     )
     return f"<!doctype html>\n{element('html', {'lang': own.tag}, head, body)}\n"

@@ -24,7 +24,7 @@ from workshop.assets import Assets, read_sources
 from workshop.fingerprint import fingerprint_of_all, gzipped_size
 from workshop.folders import BUILD, DIST, DRAFT, NODE_MODULES, ROOT, WEB
 from workshop.snapshot import SNAPSHOT, freeze
-from workshop.spoken import Spoken, read_spoken
+from workshop.spoken import PLACES, Spoken, read_spoken
 from workshop.telling import give_up, say, timed
 from workshop.wheel import build_wheel
 
@@ -117,9 +117,10 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
 
     written = {PAGE: pages.fill((web / PAGE).read_text(encoding="utf-8"), value)}
     looks = pages.looks(written[PAGE])
-    for rules in spoken.rules:
-        own_looks = [*looks, {"rel": "manifest", "href": manifest_of[rules.language]}]
-        written[f"rules/{rules.language.code}/{PAGE}"] = rules_pages.page(rules, spoken.rules, own_looks)
+    own_looks = {
+        language.code: (*looks, {"rel": "manifest", "href": address}) for language, address in manifest_of.items()
+    }
+    written |= write_rules(spoken, own_looks, drawn["paper_words"])
     published = {
         **{address: page.encode() for address, page in written.items()},
         **python.published(),
@@ -140,13 +141,28 @@ def read_whole(web: Path = WEB, *, draft: bool = False) -> Spoken:
     return spoken
 
 
+def write_rules(
+    spoken: Spoken,
+    looks: Mapping[str, Sequence[Mapping[str, str]]],
+    words: Mapping[str, Mapping[str, str]],
+) -> dict[str, str]:
+    """Write the pages of the rules and of the short sheets, by address; looks and words are by language code."""
+    return {
+        f"rules/{rules.language.code}/{place}{PAGE}": rules_pages.page(
+            rules, texts, looks[rules.language.code], words[rules.language.code], place
+        )
+        for place, texts in zip(PLACES, (spoken.rules, spoken.sheets), strict=True)
+        for rules in texts
+    }
+
+
 def _pyscript_configuration(python: Folder) -> dict[str, object]:
     # It stands on the page itself, so that there is one file less to wait for, and to miss.
     return {"interpreter": f"./{python.address}/{runtime.INTERPRETER}", "plugins": runtime.plugins_off()}
 
 
 def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Draw `first_paint` for the page, the page `away`, and for each language the words of its manifest."""
+    """Draw `first_paint`, the page `away`, and for each language the words of its manifest and of its paper."""
     # From the files of the archive, which have the texts compiled, and in a Python with nothing left over.
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:
         program.write(parts, Path(folder))
@@ -169,11 +185,13 @@ import sys
 from app.languages import all_languages, texts_in
 from app.mahe.first_paint import away_page, before_script, first_paint
 from app.mahe.manifest import manifest_words
+from app.mahe.views.paper_links import paper_words
 languages = all_languages()
 words = {language.code: manifest_words(texts_in(language.code)) for language in languages}
+paper = {language.code: paper_words(texts_in(language.code)) for language in languages}
 sys.stdout.reconfigure(encoding="utf-8")
 drawn = {"first_paint": str(first_paint(languages)), "before_script": str(before_script(languages))}
-json.dump({**drawn, "away": str(away_page(languages)), "manifest_words": words}, sys.stdout)
+json.dump({**drawn, "away": str(away_page(languages)), "manifest_words": words, "paper_words": paper}, sys.stdout)
 """
 
 

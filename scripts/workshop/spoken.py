@@ -1,4 +1,4 @@
-"""Reads what the site says in every language: the texts of the page and the rules, and what is missing of them.
+"""Reads what the site says in every language: the texts of the page, the rules, their short sheet, and what is missing.
 
 Promises: a draft speaks the languages that are not finished too, in the words of the language of the code where they
 have none of their own, and says so behind their names; after them it speaks a made-up one. Nothing else ever does.
@@ -6,7 +6,7 @@ have none of their own, and says so behind their names; after them it speaks a m
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -17,17 +17,21 @@ from workshop.catalogues import extract, findings, read_catalogue
 from workshop.folders import WEB
 from workshop.languages import FILE, Language, read_languages, source_of
 from workshop.pseudo import pseudo_catalogue, pseudo_language, pseudo_rules
-from workshop.rules_pages import Rules
+from workshop.rules_pages import SHORT, Rules
+
+PLACES = ("", SHORT)
+"""Where the rules lie among the sources, and their short sheets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Holds the catalogue and the rules of each language, in the order in which they are offered, and what is wrong."""
+    """Holds the catalogue, rules and short sheet of each language, in the order in which they are offered."""
 
     catalogues: Mapping[Language, Catalog]
     rules: tuple[Rules, ...]
+    sheets: tuple[Rules, ...]
     findings: Mapping[str, tuple[str, ...]]
-    """A line each, by the codes of the languages; under "" what concerns none of them."""
+    """What is wrong, a line each, by the codes of the languages; under "" what concerns none of them."""
 
     @property
     def languages(self) -> tuple[Language, ...]:
@@ -57,44 +61,61 @@ def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
     languages = read_languages(web)
     template = extract(web)
     catalogues = {language: read_catalogue(language, web) for language in languages}
-    rules = {
-        language: rules_pages.read_rules(language, web)
-        for language in languages
-        if (web / _place_of_rules(language)).exists()
-    }
-    about_rules = rules_pages.findings(list(rules.values()))
+    written = {place: _read_rules(languages, web, place) for place in PLACES}
     found = {
         language.code: (
-            *(() if language in rules else (f"{language.code}: missing: {_place_of_rules(language)}",)),
-            *(finding for finding in about_rules if finding.startswith(_place_of_rules(language))),
+            *(line for place in PLACES for line in _about_rules(language, written[place], place)),
             *findings(language, catalogues[language], template),
         )
         for language in languages
     }
     found[""] = _not_listed(languages, web)
-    spoken = Spoken(catalogues, tuple(rules.values()), found)
+    rules, sheets = (tuple(written[place].values()) for place in PLACES)
+    spoken = Spoken(catalogues, rules, sheets, found)
     return _drafted(spoken, len(template)) if draft else spoken
+
+
+def _read_rules(languages: Sequence[Language], web: Path, place: str) -> dict[Language, Rules]:
+    there = [language for language in languages if (web / _place_of_rules(language, place)).exists()]
+    return {language: rules_pages.read_rules(language, web, place) for language in there}
+
+
+def _about_rules(language: Language, written: Mapping[Language, Rules], place: str) -> Iterator[str]:
+    own = _place_of_rules(language, place)
+    if language not in written:
+        yield f"{language.code}: missing: {own}"
+    yield from (line for line in rules_pages.findings(list(written.values()), place) if line.startswith(own))
 
 
 def _drafted(spoken: Spoken, total: int) -> Spoken:
     """Mark what is not finished, fill its gaps, and add the made-up language."""
-    rules = {one.language: one for one in spoken.rules}
-    stand_in = rules.get(spoken.source)
-    if stand_in is None:
-        raise ValueError(f"{_place_of_rules(spoken.source)}, which stands in for missing rules, is missing itself")
     marked = {language: _marked(language, spoken.findings[language.code], total) for language in spoken.languages}
     made_up = pseudo_language(spoken.source)
+    rules, sheets = (
+        _filled(written, place, spoken.source, marked, made_up)
+        for place, written in zip(PLACES, (spoken.rules, spoken.sheets), strict=True)
+    )
     return Spoken(
         {
             **{marked[language]: catalogue for language, catalogue in spoken.catalogues.items()},
             made_up: pseudo_catalogue(spoken.catalogues[spoken.source]),
         },
-        (
-            *(replace(rules.get(language, stand_in), language=marked[language]) for language in spoken.languages),
-            pseudo_rules(stand_in, made_up),
-        ),
+        rules,
+        sheets,
         spoken.findings,
     )
+
+
+def _filled(
+    written: Sequence[Rules], place: str, source: Language, marked: Mapping[Language, Language], made_up: Language
+) -> tuple[Rules, ...]:
+    """Fill the gaps of a draft's rules, or sheets, with those of the language of the code."""
+    own = {one.language: one for one in written}
+    stand_in = own.get(source)
+    if stand_in is None:
+        raise ValueError(f"{_place_of_rules(source, place)}, which stands in for missing ones, is missing itself")
+    named = (replace(own.get(language, stand_in), language=name) for language, name in marked.items())
+    return (*named, pseudo_rules(stand_in, made_up))
 
 
 def _marked(language: Language, found: Sequence[str], total: int) -> Language:
@@ -105,15 +126,15 @@ def _marked(language: Language, found: Sequence[str], total: int) -> Language:
     return replace(language, name=f"{language.name} (draft, {done} %)")
 
 
-def _place_of_rules(language: Language) -> str:
-    return f"rules/{language.code}.md"
+def _place_of_rules(language: Language, place: str = "") -> str:
+    return f"rules/{place}{language.code}.md"
 
 
 def _not_listed(languages: Sequence[Language], web: Path) -> tuple[str, ...]:
     """Name folders and rules that nobody will ever read, since the list of languages does not have them."""
     codes = {language.code for language in languages}
     folders = (path for path in sorted((web / "locales").iterdir()) if path.is_dir())
-    there = [*folders, *sorted((web / "rules").glob("*.md"))]
+    there = [*folders, *sorted((web / "rules").glob("**/*.md"))]
     return tuple(
         f"{path.relative_to(web).as_posix()} belongs to no language of {FILE.as_posix()}"
         for path in there

@@ -75,6 +75,8 @@ def test_every_preset_of_the_address_works_without_a_network(at_host: Browsing, 
             begin_four(game).roll()
         game.page.goto(f"{host.address}rules/{code}/?from=elsewhere")
         expect(game.find("main")).to_contain_text("franjos")
+        game.page.goto(f"{host.address}rules/{code}/short/?from=elsewhere")
+        expect(game.find("svg[role='img']")).to_have_count(2)
         game.page.goto(f"{host.address}index.html?lang={code}", wait_until="commit")
         game.ready().page.close()
 

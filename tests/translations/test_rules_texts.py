@@ -1,4 +1,4 @@
-"""Checks the five rules texts against each other and against the figures of the rulebooks.
+"""Checks the five rules texts and short sheets against each other and against the figures of the rulebooks.
 
 Promises: a heading, an example or a figure that one language lacks is named. Never judges the prose itself: the texts
 are written afresh in each language, so their sentences need not match.
@@ -10,9 +10,13 @@ import json
 import re
 from collections import Counter
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
+
+from mahe_core.mahe.rulebook import BUST_ABOVE, DIE_FACES
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 RULES = WEB / "rules"
@@ -33,7 +37,9 @@ ANCHORS = (
     "ties",
     "two-turtles",
     "variant",
+    "editions",
     "readings",
+    "relatives",
     "about",
 )
 EXAMPLES = {"move": (1, 2, 3), "stacks": (4,), "decide": (7,), "ties": (5,), "variant": (6,)}
@@ -106,6 +112,22 @@ HEADING = re.compile(r"(#{1,2}) (?P<words>\S.*\S) \{#(?P<anchor>[a-z-]+)\}")
 EXAMPLE = re.compile(r"> \*\*(?P<word>\w+) (?P<number>\d+)\.\*\* \S")
 NO_BREAK_SPACE = "\u00a0"
 
+SHORT = RULES / "short"
+SHORT_ANCHORS = (
+    "short",
+    "set-up",
+    "move",
+    "risk",
+    "stacks",
+    "eggs",
+    "end",
+    "two-turtles",
+    "variant",
+    "questions",
+    "score",
+)
+PICTURE = re.compile(r'!\[(?P<description>[^\]]+)\]\((?P<name>\w+) "(?P<words>[^"]+)"\)')
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -121,13 +143,13 @@ class Section:
         return "\n".join((self.heading, *self.lines))
 
 
-def words_of(code: str) -> str:
-    return (RULES / f"{code}.md").read_text(encoding="utf-8")
+def words_of(code: str, folder: Path = RULES) -> str:
+    return (folder / f"{code}.md").read_text(encoding="utf-8")
 
 
-def sections_of(code: str) -> tuple[Section, ...]:
+def sections_of(code: str, folder: Path = RULES) -> tuple[Section, ...]:
     found: list[tuple[re.Match[str], list[str]]] = []
-    for line in words_of(code).splitlines():
+    for line in words_of(code, folder).splitlines():
         heading = HEADING.fullmatch(line)
         if heading:
             found.append((heading, []))
@@ -139,16 +161,29 @@ def sections_of(code: str) -> tuple[Section, ...]:
     )
 
 
-def section_of(code: str, anchor: str) -> Section:
-    return next(section for section in sections_of(code) if section.anchor == anchor)
+def section_of(code: str, anchor: str, folder: Path = RULES) -> Section:
+    return next(section for section in sections_of(code, folder) if section.anchor == anchor)
 
 
 def figures_of(section: Section) -> Counter[int]:
     return Counter(int(figure) for figure in re.findall(r"\d+", section.text))
 
 
+def tables_of(section: Section) -> tuple[tuple[str, ...], ...]:
+    """Give the rows of figures of a section's tables, each without the words that begin it."""
+    rows = [line.strip("|").split("|") for line in section.lines if line.startswith("|") and "---" not in line]
+    return tuple(tuple(cell.strip() for cell in row[1:]) for row in rows)
+
+
+def form_of(section: Section) -> str:
+    """Give the kinds of a section's lines, one letter each: what a reader sees without reading."""
+    kinds = {"- ": "bullet ", "> ": "example ", "| ": "row ", "![": "picture ", "**": "strong "}
+    return "".join("step " if re.match(r"\d\. ", line) else kinds.get(line[:2], "line ") for line in section.lines)
+
+
 def test_every_language_has_its_rules_and_no_other_rules_lie_about() -> None:
-    assert {path.name for path in RULES.iterdir()} == {f"{code}.md" for code in CODES}
+    assert {path.name for path in RULES.iterdir() if path != SHORT} == {f"{code}.md" for code in CODES}
+    assert {path.name for path in SHORT.iterdir()} == {f"{code}.md" for code in CODES}
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -199,6 +234,15 @@ def test_lists_are_equally_long_in_every_language(code: str) -> None:
         }
 
     assert items(code) == items(CODES[0])
+
+
+@pytest.mark.parametrize("folder", [RULES, SHORT])
+@pytest.mark.parametrize("code", CODES)
+def test_every_section_is_built_alike_in_every_language(code: str, folder: Path) -> None:
+    first = sections_of(CODES[0], folder)
+    for section, pattern in zip(sections_of(code, folder), first, strict=True):
+        assert section.anchor == pattern.anchor
+        assert form_of(section) == form_of(pattern), f"{code} against {CODES[0]}: {section.heading}"
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -261,9 +305,69 @@ def test_the_portuguese_is_european() -> None:
     assert re.findall(brazilian, words_of("pt"), re.IGNORECASE) == []
 
 
+@pytest.mark.parametrize("folder", [RULES, SHORT])
 @pytest.mark.parametrize("code", CODES)
-def test_no_paragraph_is_the_same_in_two_languages(code: str) -> None:
-    own = {line for line in words_of(code).splitlines() if re.search(r"[^\W\d_]{4}", line)}
+def test_no_paragraph_is_the_same_in_two_languages(code: str, folder: Path) -> None:
+    own = {line for line in words_of(code, folder).splitlines() if re.search(r"[^\W\d_]{4}", line)}
     for other in CODES:
         if other != code:
-            assert own.isdisjoint(words_of(other).splitlines()), f"{code} and {other}"
+            assert own.isdisjoint(words_of(other, folder).splitlines()), f"{code} and {other}"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_short_sheet_has_the_same_sections_and_both_pictures_with_a_description(code: str) -> None:
+    sections = sections_of(code, SHORT)
+    text = words_of(code, SHORT)
+    assert text.startswith("# Mahé")
+    assert tuple(section.anchor for section in sections) == SHORT_ANCHORS
+    assert text.count("\n---\n") == 1, "one line parts the two sheets of paper"
+    pictures = {found["name"]: found for found in PICTURE.finditer(text)}
+    assert list(pictures) == ["board", "stack"]
+    for name, words in (("board", 4), ("stack", 3)):
+        assert len(pictures[name]["words"].split(" | ")) == words
+        assert len(pictures[name]["description"]) > 40
+
+
+@pytest.mark.parametrize("anchor", SHORT_ANCHORS)
+@pytest.mark.parametrize("code", CODES)
+def test_every_short_sheet_gives_the_same_figures_in_each_section(code: str, anchor: str) -> None:
+    own, first = section_of(code, anchor, SHORT), section_of(CODES[0], anchor, SHORT)
+    assert figures_of(own) == figures_of(first), f"{code} against {CODES[0]}"
+    assert [row for row in tables_of(own) if row[0].isdigit()] == [row for row in tables_of(first) if row[0].isdigit()]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_table_of_squares_is_the_sum_times_the_dice_where_so_many_dice_can_show_it(code: str) -> None:
+    sums, *rows = tables_of(section_of(code, "move", SHORT))
+    assert list(sums) == [str(total) for total in range(1, BUST_ABOVE + 1)]
+    for dice, row in enumerate(rows, 1):
+        shown = {sum(faces) for faces in product(DIE_FACES, repeat=dice)}
+        assert list(row) == [str(total * dice) if total in shown else "–" for total in range(1, BUST_ABOVE + 1)]
+    assert len(rows) == 3
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_table_of_risk_is_what_the_faces_of_a_die_make_it(code: str) -> None:
+    sums, faces, percent = tables_of(section_of(code, "risk", SHORT))
+    for column, total in enumerate(sums):
+        over = [face for face in DIE_FACES if int(total) + face > BUST_ABOVE]
+        assert faces[column] == "–".join(dict.fromkeys((str(over[0]), str(over[-1]))) if over else ("", ""))
+        assert int(percent[column]) == round(100 * Fraction(len(over), len(DIE_FACES)))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_short_sheet_counts_the_cards_like_the_rules(code: str) -> None:
+    assert tables_of(section_of(code, "eggs", SHORT)) == tables_of(section_of(code, "material"))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_multiplication_of_the_short_sheet_is_right(code: str) -> None:
+    calculations = [tuple(map(int, found)) for found in re.findall(r"(\d+)\s×\s(\d+)\s=\s(\d+)", words_of(code, SHORT))]
+    assert calculations == [(6, 2, 12), (6, 3, 18)]
+    assert all(total * dice == squares for total, dice, squares in calculations)
+
+
+def test_the_french_short_sheet_has_its_no_break_spaces_too() -> None:
+    text = re.sub(r"!(?=\[)", "", words_of("fr", SHORT))
+    assert re.findall(r".{10}(?<!\u00a0)[;:!?»]", text) == []
+    assert re.findall(r"«(?!\u00a0).{10}", text) == []

@@ -11,6 +11,7 @@ from workshop.offline import entries, integrity, write_service_worker
 SITE = {
     "index.html": b"<!doctype html>",
     "rules/nl/index.html": b"<p>",
+    "rules/nl/short/index.html": b"<p>short",
     "licences.txt": b"MIT",
     "assets/site-0123456789.css": b"b{}",
     "assets/icon-192-0123456789.png": b"icon",
@@ -46,6 +47,7 @@ def test_every_file_is_kept_once_but_for_pictures_that_need_a_network_and_what_o
     assert by_url["./"]["integrity"] == integrity(SITE["index.html"])
     assert by_url["./"]["revision"]
     assert by_url["rules/nl/"]["revision"]
+    assert by_url["rules/nl/short/"]["revision"]
     assert by_url["licences.txt"]["revision"]
     assert by_url["assets/site-0123456789.css"]["revision"] is None
     assert lists["away"] == "<p>Away</p>"

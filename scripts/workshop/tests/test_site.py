@@ -141,20 +141,57 @@ def rules(language: Language, markdown: str) -> rules_pages.Rules:
     return rules_pages.Rules(language, *rules_pages.render(markdown))
 
 
-def test_the_rules_stand_alone_and_lead_to_the_game_and_the_other_languages() -> None:
+WORDS = {"short": "Curto", "full": "Inteiro"}
+STYLE = [{"rel": "stylesheet", "href": "assets/a.css"}]
+PUBLISHED = {"index.html", "assets/a.css"} | {
+    f"rules/{code}/{place}index.html" for code in ("fr", "pt") for place in ("", rules_pages.SHORT)
+}
+
+
+def test_the_rules_stand_alone_and_lead_to_the_game_the_short_sheet_and_the_other_languages() -> None:
     both = [
         rules(FRENCH, "# Règles {#rules}"),
         rules(PORTUGUESE, "# Regras {#rules}\n\nDos 7\naos *77*.\n\n- a\n\nFim."),
     ]
-    page = rules_pages.page(both[1], both, [{"rel": "stylesheet", "href": "assets/a.css"}])
+    page = rules_pages.page(both[1], both, STYLE, WORDS)
     assert '<html lang="pt-PT">' in page
     assert "<title>Regras</title>" in page
     assert '<link rel="stylesheet" href="../../assets/a.css">' in page
     assert '<meta name="description" content="Dos 7 aos 77. a">' in page
     assert '<a href="../fr/" hreflang="fr" lang="fr" rel="alternate">' in page
-    published = {"index.html", "assets/a.css", "rules/fr/index.html", "rules/pt/index.html"}
-    assert pages.findings("rules/pt/index.html", page, published) == ()
+    assert '<a href="../../?lang=pt" rel="up">' in page
+    assert '<a href="short/" data-paper="short">Curto</a>' in page
+    assert pages.findings("rules/pt/index.html", page, PUBLISHED) == ()
     assert rules_pages.findings(both) == ()
+
+
+def test_a_short_sheet_lies_below_and_leads_to_the_full_text_and_the_other_short_sheets() -> None:
+    both = [rules(FRENCH, "# Court {#short}"), rules(PORTUGUESE, "# Curto {#short}\n\nUm.\n\n---\n\nDois.")]
+    page = rules_pages.page(both[1], both, STYLE, WORDS, rules_pages.SHORT)
+    assert '<link rel="stylesheet" href="../../../assets/a.css">' in page
+    assert '<a href="../../fr/short/" hreflang="fr" lang="fr" rel="alternate">' in page
+    assert '<a href="../../../?lang=pt" rel="up">' in page
+    assert '<a href="../" data-paper="full">Inteiro</a>' in page
+    assert page.count('<div class="sheet">') == 2, "a line parts the sheets"
+    assert "<hr" not in page
+    assert pages.findings("rules/pt/short/index.html", page, PUBLISHED) == ()
+
+
+def test_a_picture_is_drawn_where_the_text_names_it_and_described_for_those_who_do_not_see_it() -> None:
+    _, _, fragment, summary = rules_pages.render('# A {#a}\n\nB.\n\n![C & D](stack "e | f & g | h")\n\nI.')
+    assert 'role="img" aria-label="C &amp; D"' in fragment
+    assert "<text" in fragment
+    assert ">f &amp; g</text>" in fragment
+    assert "style=" not in fragment
+    assert summary == "B. I."
+
+
+@pytest.mark.parametrize(
+    "markdown", ['![A](house "b")', '![](stack "a | b | c")', '![A](stack "b | c")', '![A](board "b | c | d | e | f")']
+)
+def test_a_picture_that_cannot_be_drawn_stops_the_build(markdown: str) -> None:
+    with pytest.raises(ValueError, match="picture"):
+        rules_pages.render(markdown)
 
 
 def test_rules_whose_anchors_differ_are_found() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from workshop import folders, pages, program, rules_pages, site
+from workshop import folders, pages, program, site
 from workshop.catalogues import catalogue_path
 from workshop.languages import FILE, read_languages, source_of
 from workshop.pseudo import CODE, OPENING
@@ -75,10 +75,11 @@ def test_a_draft_speaks_a_new_language_and_the_codes_own_where_that_has_no_words
     assert words[CODE]["name"].startswith(OPENING)
     by_code = {rules.language.code: rules for rules in spoken.rules}
     assert by_code["it"].fragment == by_code[SOURCE.code].fragment
-    written = {f"rules/{code}/index.html": rules_pages.page(rules, spoken.rules, []) for code, rules in by_code.items()}
+    written = site.write_rules(spoken, dict.fromkeys(by_code, ()), drawn["paper_words"])
     published = {*written, "index.html"}
     assert [found for address, page in written.items() for found in pages.findings(address, page, published)] == []
     assert '<html lang="it">' in written["rules/it/index.html"]
+    assert '<html lang="it">' in written["rules/it/short/index.html"]
     assert "Italiano (draft, 0 %)" in written[f"rules/{SOURCE.code}/index.html"]
 
 
@@ -88,6 +89,7 @@ def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_
         site.read_whole(web)
     told = str(refused.value).splitlines()
     assert "it: missing: rules/it.md" in told
+    assert "it: missing: rules/short/it.md" in told
     lacking = [line for line in told if line.startswith("it: fuzzy: ")]
     messages = sum(bool(message.id) for message in read_spoken(web).catalogues[SOURCE])
     assert len(lacking) == messages - 2
@@ -107,7 +109,8 @@ def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(w
     # In the words of another language, since those are all there.
     dutch, *_, italian = (catalogue_path(language, web) for language in read_languages(web)[2:])
     italian.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: it"), encoding="utf-8")
-    shutil.copy(web / "rules" / "nl.md", web / "rules" / "it.md")
+    for folder in (web / "rules", web / "rules" / "short"):
+        shutil.copy(folder / "nl.md", folder / "it.md")
     spoken = site.read_whole(web)
     assert [language.code for language in spoken.languages][-1] == "it"
     drawn = draw(spoken, web)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.languages import Texts
 from app.mahe.views.hooks import command_button
+from app.mahe.views.paper_links import paper_links
 from app.markup import Markup, element
 
 
@@ -14,4 +15,5 @@ def rules_screen(rules: Markup, texts: Texts) -> Markup:
         {"data-screen": "rules", "class": "rules", "aria-label": texts.gettext("Rules")},
         element("div", {"class": "rules-tools"}, command_button("back", "", texts.gettext("Back to the game"))),
         element("article", {"class": "rules-text panel", "tabindex": -1}, rules),
+        paper_links(texts),
     )

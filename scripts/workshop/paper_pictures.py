@@ -1,0 +1,127 @@
+"""Draws the two pictures of the short sheet: the ring of squares, and a stack in which somebody decides.
+
+Promises: the shapes are those of the game; the style sheet draws them in plain lines, so that a page costs little ink.
+Words come from the Markdown, beside the description for those who do not see the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from app.mahe.views.egg import egg
+from app.mahe.views.egg_card import egg_card_face
+from app.mahe.views.geometry import BEACH, NEST_CENTRE, SQUARES, heading, square_centre
+from app.mahe.views.nest import nest
+from app.mahe.views.picture import picture
+from app.mahe.views.raft import raft
+from app.mahe.views.squares import square_definitions
+from app.mahe.views.turtle import turtle_in_stack, turtle_symbols
+from app.markup import Markup, element, join
+
+Words = Sequence[str]
+
+_BOARD_VIEW_BOX: Final = "0 82 1000 1060"
+_STACK_VIEW_BOX: Final = "0 0 640 312"
+_TILE_OF_THE_BEACH: Final = 3
+_CARD_SHOWN: Final = 5
+# From the lowest to the top one: which turtle, and how far down it is drawn.
+_STACK: Final = (("leaf", 244), ("star", 172), ("moon", 100))
+_STACK_MIDDLE: Final = 190
+_WORDS_LEFT: Final = 330
+
+
+def board_picture(description: str, words: Words) -> Markup:
+    """Draw the ring of squares. `words` name raft, beach, nest and the egg card that can be won.
+
+    >>> str(board_picture("The board", ["Raft", "Beach", "Nest", "Egg card"])).count('class="paper-number"')
+    21
+    """
+    on_the_raft, at_the_beach, at_the_nest, of_the_card = words
+    beach = square_centre(BEACH)
+    art = join(
+        [
+            element("defs", {}, square_definitions()),
+            *map(_square, range(1, SQUARES + 1)),
+            egg(beach.x, beach.y - 38, 1.5, turn=8),
+            _word(at_the_beach, beach.x, beach.y - 104),
+            _arrow("M716 350Q500 262 290 346", "M336 304L284 349L350 364"),
+            element("g", {"transform": f"translate({335 - NEST_CENTRE.x} {502 - NEST_CENTRE.y})"}, nest()),
+            _word(at_the_nest, 335, 634),
+            element("g", {"transform": "translate(665 490)"}, egg_card_face(_CARD_SHOWN)),
+            _word(of_the_card, 665, 634),
+            element("g", {"transform": "translate(0 44)"}, raft()),
+            element("rect", {"class": "paper-label", "x": 374, "y": 996, "width": 252, "height": 72, "rx": 16}),
+            _word(on_the_raft, 500, 1032),
+            _arrow("M548 944L562 902", "M541 917L564 896L575 925"),
+        ]
+    )
+    return picture("paper art-paper-board", _BOARD_VIEW_BOX, art, description)
+
+
+def stack_picture(description: str, words: Words) -> Markup:
+    """Draw three turtles on each other. `words` say of the top, the middle and the lowest one what it does.
+
+    >>> str(stack_picture("A stack", ["decides", "moves", "stays"])).count("<text")
+    3
+    """
+    turtles = (
+        element(
+            "g",
+            {"transform": f"translate({_STACK_MIDDLE} {down})scale(1.55)"},
+            turtle_in_stack(sign, top=(sign, down) == _STACK[-1]),
+        )
+        for sign, down in _STACK
+    )
+    tops = [down for _, down in reversed(_STACK)]
+    art = join(
+        [
+            element("ellipse", {"class": "paper-ground", "cx": _STACK_MIDDLE, "cy": 284, "rx": 150, "ry": 22}),
+            *turtles,
+            # From the turtle that is to move up to the one whose owner is asked.
+            _arrow("M88 190C26 186 22 112 84 88", "M58 74L90 85L74 116"),
+            *(_word(word, _WORDS_LEFT, down, starts=True) for word, down in zip(words, tops, strict=True)),
+        ]
+    )
+    return join([turtle_symbols(), picture("paper art-paper-stack", _STACK_VIEW_BOX, art, description)])
+
+
+PICTURES: Final[dict[str, Callable[[str, Words], Markup]]] = {"board": board_picture, "stack": stack_picture}
+"""The pictures by the names that the Markdown calls them."""
+
+_WORDS: Final = {"board": 4, "stack": 3}
+
+
+def draw(name: str, description: str, words: str) -> Markup:
+    """Draw a picture of the Markdown, whose words are parted by strokes: `![A stack](stack "decides | moves | stays")`.
+
+    Raises ValueError for an unknown picture, one without a description, or a wrong number of words.
+    """
+    if name not in PICTURES:
+        raise ValueError(f"there is no picture {name!r}, only {', '.join(PICTURES)}")
+    if not description:
+        raise ValueError(f"the picture {name!r} needs a description for those who do not see it")
+    written = [word.strip() for word in words.split("|")]
+    if len(written) != _WORDS[name]:
+        raise ValueError(f"the picture {name!r} needs {_WORDS[name]} words, not {len(written)}")
+    return PICTURES[name](description, written)
+
+
+def _square(square: int) -> Markup:
+    centre = square_centre(square)
+    beach = square == BEACH
+    shape = _TILE_OF_THE_BEACH if beach else square % _TILE_OF_THE_BEACH
+    moves = f"translate({centre.x} {centre.y})rotate({heading(square):g})"
+    kind = "paper-beach" if beach else "paper-square"
+    tile = element("use", {"class": kind, "href": f"#tile-{shape}", "transform": moves})
+    down = centre.y + (26 if beach else 0)
+    return join([tile, element("text", {"class": "paper-number", "x": centre.x, "y": down}, str(square))])
+
+
+def _word(word: str, right: float, down: float, *, starts: bool = False) -> Markup:
+    kind = "paper-word paper-word-starts" if starts else "paper-word"
+    return element("text", {"class": kind, "x": right, "y": down}, word)
+
+
+def _arrow(line: str, head: str) -> Markup:
+    return element("path", {"class": "paper-arrow", "d": line + head})

@@ -1,0 +1,25 @@
+"""Leads from the rules in the game to the pages that are made for paper: the short sheet and the full text.
+
+Promises: these pages need neither Python nor JavaScript, and are kept on the device like everything else.
+"""
+
+from __future__ import annotations
+
+from app.languages import Texts
+from app.markup import Markup, element
+
+
+def paper_words(texts: Texts) -> dict[str, str]:
+    """Give the words of both links, which the pages themselves use too, to lead to each other."""
+    return {"short": texts.gettext("Short sheet (2 pages)"), "full": texts.gettext("Full text to print")}
+
+
+def paper_links(texts: Texts) -> Markup:
+    """Draw the links to both pages in the language of the texts, as seen from the game's own page."""
+    words = paper_words(texts)
+    address = f"rules/{texts.language.code}/"
+    places = {"short": f"{address}short/", "full": address}
+    links = (
+        element("li", {}, element("a", {"href": places[paper], "data-paper": paper}, words[paper])) for paper in places
+    )
+    return element("ul", {"class": "paper-links"}, *links)
