@@ -78,6 +78,7 @@
     html.dataset.drawn = language;
     document.title = first.dataset.title ?? document.title;
     page.replaceChildren(first.content.cloneNode(true));
+    if (preference("tutorial") ?? preference("played")) page.querySelector("[data-newcomer]")?.removeAttribute("data-newcomer");
     writeFields(fields);
   };
 
@@ -157,7 +158,7 @@
     const target = /** @type {Element} */ (event.target);
     if (target.closest("[data-boot='retry']")) retry();
     const pressed = /** @type {HTMLElement | null} */ (
-      target.closest("[data-command='open'], [data-command='last-games'], [data-command='settings']")
+      target.closest(":is([data-command='open'], [data-command='last-games'], [data-command='settings'], [data-command='tutorial'])")
     );
     if (loading() && pressed) {
       html.dataset.wish = pressed.dataset.command;
