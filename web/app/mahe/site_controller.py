@@ -74,7 +74,7 @@ class SiteController:
         self._offers = Offers(self, self._keep_form)
         self._replays = ReplayController(self, self._leave_form)
         self._tutorial = Tutorial(
-            self, self._feedback, enter=self._enter_tutorial, leave=self._back, play=self._play_after_tutorial
+            self, self._feedback, enter=self._enter_tutorial, leave=self._leave_tutorial, play=self._play_after_tutorial
         )
         self._forgetting = Forgetting(self)
         self._way_back = WayBack(
@@ -465,6 +465,11 @@ class SiteController:
         """Take along what is typed, and close the rules, so that the guided game leads back to what lies behind."""
         self._leave_form()
         self._reading_rules = False
+
+    async def _leave_tutorial(self) -> None:
+        await self._back()
+        if self._showing_form:
+            self._page.focus("tutorial")
 
     async def _play_after_tutorial(self) -> None:
         if self._table is None or self._setting_up or self.game_runs:

@@ -32,11 +32,11 @@ def words(word: Word, texts: Texts) -> str:
         case "once-more":
             return texts.gettext("And again: roll!")
         case "dare":
-            return texts.gettext("A 5. Dare another die? But more than 7 is too much!")
+            return texts.gettext("A 5: do you dare another die? But more than 7 is too much!")
         case "bust":
             return texts.gettext("9 is more than 7. Splash: back to the raft!")
         case "catch":
-            return texts.gettext("There sits the drop turtle. Can you catch it? Roll!")
+            return texts.gettext("There sits the drop turtle. Roll, and catch it!")
         case "climb":
             return texts.gettext("A 4, just right! Stop, and you climb onto its back.")
         case "carried":

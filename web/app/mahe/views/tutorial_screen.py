@@ -101,15 +101,11 @@ def tutorial_flight(value: int | None) -> Regions:
 
 
 def tutorial_offer(texts: Texts, *, newcomer: bool) -> Markup:
-    """Draw what leads to this screen: large for newcomers, else small, which the style sees to.
-
-    It gets the focus of the button that leads back here.
-    """
+    """Draw what leads to this screen: large for newcomers, else small, which the style sees to."""
     attributes: Attributes = {
         "type": "button",
         "class": "button tutorial-offer",
         "data-command": "tutorial",
-        "data-after": SKIP,
         "data-newcomer": newcomer,
     }
     turtle = element("span", {"class": "tutorial-offer-picture", "aria-hidden": "true"}, turtle_picture(MARK_SIGN))
