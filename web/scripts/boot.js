@@ -78,7 +78,9 @@
     html.dataset.drawn = language;
     document.title = first.dataset.title ?? document.title;
     page.replaceChildren(first.content.cloneNode(true));
-    if (preference("tutorial") ?? preference("played")) page.querySelector("[data-newcomer]")?.removeAttribute("data-newcomer");
+    // Whoever knows the game is offered more quietly to be shown how it is played.
+    const knows = preference("tutorial") ?? preference("played");
+    if (knows) page.querySelector("[data-newcomer]")?.removeAttribute("data-newcomer");
     writeFields(fields);
   };
 

@@ -141,6 +141,7 @@ class Tutorial:
         self._visits += 1
         self._place = 0
         self._busy = self._missed = False
+        self._site.browser.page.skip()
         self._site.browser.page.close_dialog()
         self._site.draw()
         self._ask([])
@@ -154,19 +155,23 @@ class Tutorial:
 
     async def _carry_out(self, place: int, visit: int) -> None:
         page, texts = self._site.browser.page, self._site.texts
-        if self._animated:
-            # A slow device shows first that the press was heard.
-            await page.painted()
         before, after = session_at(place), session_at(place + 1)
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
-        if visit == self._visits and steps:
-            seen = self._view(place) if self._animated else None
-            looking_on = self._question() if isinstance(STORY[place], Told) else {}
-            page.update({**moment(self._view(place + 1), texts, seen), **looking_on})
-            await self._perform(before.state, steps)
+        try:
+            if self._animated:
+                # A slow device shows first that the press was heard.
+                await page.painted()
+            if visit == self._visits and steps:
+                seen = self._view(place) if self._animated else None
+                looking_on = self._question() if isinstance(STORY[place], Told) else {}
+                page.update({**moment(self._view(place + 1), texts, seen), **looking_on})
+                await self._perform(before.state, steps)
+        finally:
+            # Also when something went wrong on the way there.
+            if visit == self._visits:
+                self._busy = False
+                page.update(self._question())
         if visit == self._visits:
-            self._busy = False
-            page.update(self._question())
             self._ask(steps)
 
     async def _perform(self, before: State, steps: list[MaheStep]) -> None:
