@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from app.mahe.tutorial.story import STORY
 from mahe_core.mahe import RAFT, Setup
 from mahe_core.table.save_file import write
 from tests.browser.driver import GamePage
@@ -72,9 +73,9 @@ def clear(game: GamePage) -> None:
     if game.dialog.count():
         game.page.keyboard.press("Escape")
         game.dialog.wait_for(state="hidden")
-    for covering in ("rules", "replay"):
+    for covering, back in (("rules", "back"), ("tutorial", "tutorial:skip"), ("replay", "back")):
         if game.screen == covering:
-            game.command("back")
+            game.command(back)
             game.page.wait_for_selector(f"[data-screen='{covering}']", state="detached")
 
 
@@ -178,6 +179,41 @@ def rules(game: GamePage) -> None:
     game.on("rules")
 
 
+def tutorial(game: GamePage) -> None:
+    """Come to where the newcomer is asked for something for the first time."""
+    clear_table(game)
+    game.command("tutorial")
+    game.on("tutorial")
+
+
+def tutorial_ended(game: GamePage) -> None:
+    tutorial(game)
+    learn(game)
+
+
+ASKED_FOR = (
+    "[data-asks='roll'] [data-intent='roll'], [data-asks='stop'] [data-intent='stop'], [data-command='tutorial:next']"
+)
+"""What the newcomer is to press next."""
+
+
+def learn(game: GamePage) -> int:
+    """Press what is asked for to the end of the tutorial, and count how often."""
+    for pressed in range(len(STORY)):
+        if game.find("[data-command='tutorial:play']").count():
+            return pressed
+        said = game.find(".prompt-words").inner_text()
+        game.find(ASKED_FOR).click()
+        game.page.wait_for_function(SAYS_ANEW, arg=said)
+    raise AssertionError("the tutorial has no end")
+
+
+SAYS_ANEW = """(said) => {
+  const idle = document.querySelector("[data-command='tutorial:next'][aria-disabled]");
+  return !idle && document.querySelector(".prompt-words").innerText !== said;
+}"""
+
+
 def replay(game: GamePage) -> None:
     result_of_seven(game)
     game.command("replay")
@@ -261,6 +297,8 @@ STAGES: tuple[Stage, ...] = (
     result_of_seven,
     result_with_hint,
     rules,
+    tutorial,
+    tutorial_ended,
     replay,
     last_games,
     forget,

@@ -173,9 +173,11 @@ class FakePage:
     def set_app(self, state: str) -> None:
         self.app = state
 
-    def focus(self, command: str) -> None:
-        self.root.one(data_command=command)
-        self.focused = command
+    def focus(self, hook: str) -> None:
+        named = [*self.root.all(data_command=hook), *self.root.all(data_intent=hook)]
+        assert named, f"{hook} is not on the page"
+        assert "disabled" not in named[0].attributes, f"{hook} cannot have the focus"
+        self.focused = hook
 
     def set_face(self, face: str) -> None:
         self.face = face

@@ -83,8 +83,8 @@ class Page(Protocol):
     def write_fields(self, form: str, fields: Mapping[str, str]) -> None:
         """Set the fields of a form without moving the focus."""
 
-    def focus(self, command: str) -> None:
-        """Put the focus on the button of a command that is on the page."""
+    def focus(self, hook: str) -> None:
+        """Put the focus on the button of a command or an intent that is on the page."""
 
     def set_face(self, face: str) -> None:
         """Show the "day" or the "night" face, or with "system" the one that the device shows everywhere."""

@@ -78,6 +78,9 @@
     html.dataset.drawn = language;
     document.title = first.dataset.title ?? document.title;
     page.replaceChildren(first.content.cloneNode(true));
+    // Whoever knows the game is offered more quietly to be shown how it is played.
+    const knows = preference("tutorial") ?? preference("played");
+    if (knows) page.querySelector("[data-newcomer]")?.removeAttribute("data-newcomer");
     writeFields(fields);
   };
 
@@ -164,7 +167,7 @@
     const target = /** @type {Element} */ (event.target);
     if (target.closest("[data-boot='retry']")) retry();
     const pressed = /** @type {HTMLElement | null} */ (
-      target.closest("[data-command='open'], [data-command='last-games'], [data-command='settings']")
+      target.closest(":is([data-command='open'], [data-command='last-games'], [data-command='settings'], [data-command='tutorial'])")
     );
     if (loading() && pressed) {
       html.dataset.wish = pressed.dataset.command;

@@ -86,6 +86,8 @@ class Events:
             _press(hook(means.action), event)
         elif means is not None:
             return self._site.command(means.name)
+        elif event.key == "Escape" and not document.getElementById("dialog").open:
+            return self._site.command("tutorial:skip")
         elif drawn is not None:
             event.preventDefault()
             return self._site.command(str(drawn.getAttribute("data-command")))

@@ -215,9 +215,9 @@ class BrowserPage:
         document.documentElement.removeAttribute("data-wish")
         return str(wish) if wish else None
 
-    def focus(self, command: str) -> None:
-        """Put the focus on the button of a command that is on the page."""
-        button = document.querySelector(f"[data-command={json.dumps(command)}]")
+    def focus(self, hook: str) -> None:
+        """Put the focus on the button of a command or an intent that is on the page."""
+        button = document.querySelector(f":is([data-command={json.dumps(hook)}], [data-intent={json.dumps(hook)}])")
         if button:
             button.focus()
 

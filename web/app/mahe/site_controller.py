@@ -36,6 +36,7 @@ from app.mahe.sharing import Sharing
 from app.mahe.site import Commands
 from app.mahe.table_controller import MaheKeeper, TableController
 from app.mahe.table_model import MaheSave
+from app.mahe.tutorial.tutorial_controller import Tutorial
 from app.mahe.views import dialogs
 from app.mahe.views.frame import framed
 from app.mahe.views.result_screen import result_screen
@@ -72,6 +73,9 @@ class SiteController:
         self._settings = SettingsKeeper(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
         self._replays = ReplayController(self, self._leave_form)
+        self._tutorial = Tutorial(
+            self, self._feedback, enter=self._enter_tutorial, leave=self._leave_tutorial, play=self._play_after_tutorial
+        )
         self._forgetting = Forgetting(self)
         self._damaged_games = DamagedGames(self, self._keeper)
         self._way_back = WayBack(
@@ -79,7 +83,7 @@ class SiteController:
         )
         self._saved_games = SavedGames(self, self._replays)
         self._sharing = Sharing(self, self._saved_games)
-        self._screen_keeper = ScreenKeeper(self, lambda: self._replays.is_open)
+        self._screen_keeper = ScreenKeeper(self, lambda: self._replays.is_open or self._tutorial.is_open)
         self._guard = Guard(self, self._way_back.settle)
         new_games = NewGames(self)
         self._commands: Commands = {
@@ -104,6 +108,7 @@ class SiteController:
             **self._screen_keeper.commands,
             **self._replays.commands,
             **LastGames(self, self._keeper, self._replays).commands,
+            **self._tutorial.commands,
             **self._forgetting.commands,
             **self._way_back.commands,
         }
@@ -242,6 +247,8 @@ class SiteController:
 
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""
+        if self._tutorial.is_open:
+            return self._tutorial.want(wish)
         table = self._table
         work = None if table is None else table.want(wish)
         if table is None or work is None:
@@ -323,7 +330,7 @@ class SiteController:
     @property
     def _covered(self) -> bool:
         """Whether the screen shown is one that leads back to another."""
-        return self._reading_rules or self._replays.is_open
+        return self._reading_rules or self._tutorial.is_open or self._replays.is_open
 
     @property
     def _showing_form(self) -> bool:
@@ -342,6 +349,7 @@ class SiteController:
         await self._keeper.keep(save)
         self.browser.device.tell_other_tabs()
         self._replays.close()
+        self._tutorial.close()
         self._sit_down(save)
         self.draw()
 
@@ -384,6 +392,7 @@ class SiteController:
         if not self._writes:
             self.tell_read_only()
             return
+        self._tutorial.close()
         self._setting_up = True
         self._form.recall()
         self.draw()
@@ -411,11 +420,15 @@ class SiteController:
         texts = self._texts
         if self._reading_rules:
             return rules_screen(rules_text(texts.language.code), texts)
+        if self._tutorial.is_open:
+            return self._tutorial.screen()
         if self._replays.is_open:
             return self._replays.screen()
         table = self._table
         if table is None or self._setting_up:
-            return setup_screen(self._form.form, texts, notices=self._notices(), offers=self._offers.drawn())
+            notices, offers = self._notices(), self._offers.drawn()
+            newcomer = self._tutorial.is_news
+            return setup_screen(self._form.form, texts, notices=notices, offers=offers, newcomer=newcomer)
         if table.result is None:
             return table.screen(self._notices(), self._screen_keeper.button())
         view = result_view(table.result, hands_of(table.save.session.state), table.people)
@@ -436,9 +449,11 @@ class SiteController:
         self.draw()
 
     async def _back(self, _argument: str = "") -> None:
-        """Leave the rules, or else the game that is watched again, for what lies behind."""
+        """Leave the rules, or else the guided first game, or the one that is watched again, for what lies behind."""
         if self._reading_rules:
             self._reading_rules = False
+        elif self._tutorial.is_open:
+            self._tutorial.close()
         else:
             self._replays.close()
         self.draw()
@@ -446,6 +461,22 @@ class SiteController:
             self._go_on(self._table)
         if self._writes:
             await self._sharing.open_arrived()
+
+    def _enter_tutorial(self) -> None:
+        """Take along what is typed, and close the rules, so that the guided game leads back to what lies behind."""
+        self._leave_form()
+        self._reading_rules = False
+
+    async def _leave_tutorial(self) -> None:
+        await self._back()
+        if self._showing_form:
+            self._page.focus("tutorial")
+
+    async def _play_after_tutorial(self) -> None:
+        if self._table is None or self._setting_up or self.game_runs:
+            await self._back()
+        else:
+            await self._new_game()
 
     async def _cancel(self, _argument: str = "") -> None:
         self._page.close_dialog()

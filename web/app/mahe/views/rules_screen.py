@@ -13,7 +13,12 @@ def rules_screen(rules: Markup, texts: Texts) -> Markup:
     return element(
         "section",
         {"data-screen": "rules", "class": "rules", "aria-label": texts.gettext("Rules")},
-        element("div", {"class": "rules-tools"}, command_button("back", "", texts.gettext("Back to the game"))),
+        element(
+            "div",
+            {"class": "rules-tools"},
+            command_button("back", "", texts.gettext("Back to the game")),
+            command_button("tutorial", "button-quiet", texts.gettext("Learn it in two minutes")),
+        ),
         element("article", {"class": "rules-text panel", "tabindex": -1}, rules),
         paper_links(texts),
     )

@@ -14,14 +14,17 @@ from app.mahe.views.about import about
 from app.mahe.views.hooks import command_button
 from app.mahe.views.shore import welcome_picture
 from app.mahe.views.turtle import turtle_of_any_sign
+from app.mahe.views.tutorial_screen import tutorial_offer
 from app.markup import Attributes, Child, Markup, element
 from mahe_core.mahe import SIGNS
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
 from mahe_core.table.seats import LONGEST_NAME
 
 
-def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None, offers: Markup | None = None) -> Markup:
-    """Draw the set-up screen with the form filled in."""
+def setup_screen(
+    form: Form, texts: Texts, *, notices: Markup | None = None, offers: Markup | None = None, newcomer: bool = True
+) -> Markup:
+    """Draw the set-up screen with the form filled in; a `newcomer` is offered to be shown how to play."""
     return element(
         "section",
         {"data-screen": "setup", "class": "setup", "aria-labelledby": "setup-title"},
@@ -38,6 +41,7 @@ def setup_screen(form: Form, texts: Texts, *, notices: Markup | None = None, off
                 {"class": "lead"},
                 texts.gettext("Roll, push your luck, ride on the others – and bring home the most eggs."),
             ),
+            tutorial_offer(texts, newcomer=newcomer),
             welcome_picture(),
         ),
         element("div", {"id": "region-notices", "class": "notices"}, notices),

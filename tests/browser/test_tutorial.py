@@ -1,0 +1,46 @@
+"""The guided first game in a real browser: played through by pressing what is asked for, and left by keys."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.browsing import Browsing
+from tests.browser.screens import learn
+from tests.browser.stores import read_stores
+
+
+@pytest.mark.slow
+def test_a_newcomer_plays_all_five_moves_and_then_the_game(browsing: Browsing) -> None:
+    game = browsing.visit_by_phone("?lang=en&motion=off")
+    game.type_name(0, "Ada")
+    game.command("tutorial")
+    game.on("tutorial")
+    roll = game.find("[data-intent='roll']")
+    expect(roll).to_be_focused()
+    box = roll.bounding_box()
+    assert box is not None
+    assert box["height"] >= 64
+    assert learn(game) == 18
+    shown = game.hooks()
+    assert (shown.turtles, shown.cards, shown.face_up) == ((("21", 1), ("16", 1)), (1,), 3)
+    assert not any(read_stores(game.page).values())
+    game.command("tutorial:play")
+    game.on("setup")
+    expect(game.find("input[name='name-0']")).to_have_value("Ada")
+    expect(game.find("[data-command='tutorial'][data-newcomer]")).to_have_count(0)
+    game.reload()
+    expect(game.find("[data-command='tutorial']:not([data-newcomer])")).to_be_visible()
+
+
+def test_escape_skips_it_and_leads_back_to_where_one_was(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    game.find("[data-command='tutorial']").press("Enter")
+    game.on("tutorial")
+    game.page.keyboard.press("r")
+    expect(game.find("[data-intent='stop']")).to_be_focused()
+    game.page.keyboard.press("r")
+    expect(game.find(".prompt-words")).to_contain_text("Here we stop now.")
+    game.page.keyboard.press("Escape")
+    game.on("setup")
+    expect(game.find("[data-command='tutorial']")).to_be_focused()
