@@ -2,7 +2,7 @@
 
 Promises: the page needs no JavaScript, and works in a sub-folder of a site; nothing in the Markdown can become markup
 of its own; a heading is reached by the anchor written behind it, `## A move {#move}`, which is the same in every
-language.
+language. A quotation that begins as an example, `> **Example 4.** `, is reached by `example-4`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,12 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from app.markup import Markup, element
+from mahe_core.mahe.example_moves import mistakes
+from mahe_core.mahe.examples import EXAMPLES
 from workshop.folders import WEB
 from workshop.languages import Language
 
+_EXAMPLE = re.compile(r"\*\*\w+ (\d+)\.\*\* ")
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 
 
@@ -63,6 +66,9 @@ def render(markdown: str) -> tuple[str, tuple[str, ...], str, str]:
             last.content = last.content[: found.start()]
             inline.content = _ANCHOR.sub("", inline.content)
         title = title or inline.content
+    for opening, _, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if opening.type == "blockquote_open" and (found := _EXAMPLE.match(inline.content)):
+            opening.attrSet("id", f"example-{found[1]}")
     paragraphs = [inline for opening, inline in pairwise(tokens) if opening.type == "paragraph_open"]
     summary = " ".join(map(_plain, paragraphs[:2]))
     return title, tuple(anchors), reader.renderer.render(tokens, reader.options, {}), summary
@@ -74,14 +80,17 @@ def _plain(inline: Token) -> str:
 
 
 def findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
-    """List what is wrong: an anchor used twice, or languages whose anchors differ, which would break links."""
-    found = []
+    """List what is wrong: an anchor used twice, languages whose anchors differ, examples that cannot be played."""
+    found = [f"mahe_core/mahe/examples.py: {mistake}" for mistake in mistakes()]
     for rules in all_rules:
         name, first = (f"rules/{other.language.code}.md" for other in (rules, all_rules[0]))
         twice = sorted({anchor for anchor in rules.anchors if rules.anchors.count(anchor) > 1})
         found += [f"{name}: the anchor #{anchor} stands twice" for anchor in twice]
         if differing := sorted(set(rules.anchors) ^ set(all_rules[0].anchors)):
             found.append(f"{name}: anchors differ from {first}: {', '.join(differing)}")
+        told = sorted(map(int, re.findall(r'<blockquote id="example-(\d+)">', rules.fragment)))
+        if told != (known := [each.number for each in EXAMPLES]):
+            found.append(f"{name}: holds the examples {told}, those that can be played are {known}")
     return tuple(found)
 
 

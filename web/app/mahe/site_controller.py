@@ -16,6 +16,7 @@ from app.mahe.forgetting import Forgetting
 from app.mahe.form_keeper import FormKeeper
 from app.mahe.guarding import Guard
 from app.mahe.last_games import LastGames
+from app.mahe.live_examples import LiveExamples
 from app.mahe.new_games import NewGames
 from app.mahe.notices import notices
 from app.mahe.offers import Offers
@@ -25,7 +26,6 @@ from app.mahe.real_dice import answered
 from app.mahe.replay_controller import ReplayController
 from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import Retelling
-from app.mahe.rules_text import rules_text
 from app.mahe.saved_games import SavedGames
 from app.mahe.screen_keeper import ScreenKeeper
 from app.mahe.setting_up import SettingUp
@@ -73,6 +73,7 @@ class SiteController:
         self._offers = Offers(self, self._keep_form)
         self._replays = ReplayController(self, self._leave_form)
         self._forgetting = Forgetting(self)
+        self._examples = LiveExamples(self)
         self._way_back = WayBack(
             self, covered=lambda: self._covered, uncover=self._back, show_notices=self._show_notices
         )
@@ -105,6 +106,7 @@ class SiteController:
             **LastGames(self, self._keeper, self._replays).commands,
             **self._forgetting.commands,
             **self._way_back.commands,
+            **self._examples.commands,
         }
 
     # What the parts ask
@@ -272,6 +274,8 @@ class SiteController:
         name, _, argument = command.partition(":")
         if name not in self._replays.commands:
             self._replays.pause()
+        if name not in self._examples.commands:
+            self._examples.pause()
         if name in self._commands:
             await self._commands[name](argument)
 
@@ -412,7 +416,7 @@ class SiteController:
     def _screen(self) -> Markup:
         texts = self._texts
         if self._reading_rules:
-            return rules_screen(rules_text(texts.language.code), texts)
+            return rules_screen(self._examples.article(texts.language.code), texts)
         if self._replays.is_open:
             return self._replays.screen()
         table = self._table

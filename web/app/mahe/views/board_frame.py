@@ -40,7 +40,7 @@ def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = ""
         element(
             "svg",
             {"class": "board", "viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"},
-            scenery(),
+            scenery(prefix),
             lights(),
             layer("pile"),
             layer("turtles"),
