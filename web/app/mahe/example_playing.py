@@ -22,7 +22,7 @@ from app.mahe.table_model import TableView, table_view
 from app.mahe.telling import capitalised, tell
 from app.mahe.views.podium import Podium
 from app.motion import Motion
-from mahe_core.mahe import Die, EggsLaid, Result, SpendCard, TurnBegan, TurtlesBusted
+from mahe_core.mahe import CardTurned, Die, EggsLaid, Result, SpendCard, TurnBegan, TurtlesBusted
 from mahe_core.mahe.example_moves import Moment, moments
 from mahe_core.mahe.examples import CountExample, Dice, Example, MoveExample
 from mahe_core.mahe.result import count
@@ -77,7 +77,8 @@ class MovePlaying:
         sentences = [] if moment.refused is None else [why_illegal(moment.refused, texts)]
         if moment.stopped_by is not None:
             sentences.append(texts.gettext("{player} says stop.", player=people.player(moment.stopped_by)))
-        events = [event for event in moment.events if not isinstance(event, TurnBegan)]
+        # Whose turn begins and which card is turned up is seen, and the text does not speak of it.
+        events = [event for event in moment.events if not isinstance(event, TurnBegan | CardTurned)]
         sentences += [tell(event, people, secret=False) for event in events]
         if moment.dice == 1 and not self.is_over(step):
             sentences.append(prompt(moment.state, people).why)

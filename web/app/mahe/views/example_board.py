@@ -6,6 +6,7 @@ Promises: the same pieces as at the table; a die lies there from the beginning, 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from app.languages import Texts
 from app.mahe.example_playing import MovePlaying
@@ -17,23 +18,31 @@ from app.mahe.views.dice import die, spent_card, tumbling
 from app.mahe.views.effects import nothing_flies
 from app.mahe.views.players import players
 from app.mahe.views.prompt_line import badges
+from app.mahe.views.replay_screen import control
 from app.mahe.views.table_screen import Regions
 from app.mahe.views.tray import calculation
 from app.markup import Attributes, Markup, element, join
 from mahe_core.mahe import Die, SpendCard
 from mahe_core.mahe.rulebook import MOST_DICE
 
+_FEWER: Final = "M-7 0H7"
+_MORE: Final = "M-7 0H7M0-7V7"
+
 
 def board_parts(regions: Regions, texts: Texts, prefix: str) -> tuple[Markup, ...]:
     """Arrange the regions of a step."""
     return (
-        board_frame(regions, texts, prefix=prefix),
+        element(
+            "div",
+            {"class": "example-screen"},
+            board_frame(regions, texts, prefix=prefix),
+            _region("controls", regions, prefix),
+        ),
         element(
             "div",
             {"class": "example-beside"},
             _region("caption", regions, prefix),
             element("div", {"class": "example-tray"}, _region("tray", regions, prefix), _hint(texts)),
-            _region("controls", regions, prefix),
             _region("players", regions, prefix),
         ),
         _region("flight", regions, prefix, "flight"),
@@ -73,16 +82,17 @@ def board_regions(playing: MovePlaying, step: int, texts: Texts, *, told: str) -
 def _tray(playing: MovePlaying, view: TableView, texts: Texts) -> Markup:
     rolled = view.dice or view.last_dice
     number = playing.example.number
+    may_have_fewer, may_have_more = playing.may_have_fewer, playing.may_have_more
     return join(
         [
-            element("ol", {"class": "dice", "aria-label": texts.gettext("Dice")}, *_dice(playing, rolled, texts)),
-            calculation(rolled, texts),
             element(
                 "div",
-                {"class": "example-more"},
-                _button(f"example-fewer:{number}", texts.gettext("One die fewer"), there=playing.may_have_fewer),
-                _button(f"example-more:{number}", texts.gettext("One die more"), there=playing.may_have_more),
+                {"class": "example-dice"},
+                control(f"example-fewer:{number}", _FEWER, texts.gettext("One die fewer"), idle=not may_have_fewer),
+                element("ol", {"class": "dice", "aria-label": texts.gettext("Dice")}, *_dice(playing, rolled, texts)),
+                control(f"example-more:{number}", _MORE, texts.gettext("One die more"), idle=not may_have_more),
             ),
+            calculation(rolled, texts),
         ]
     )
 
@@ -108,7 +118,7 @@ def _die(playing: MovePlaying, place: int, texts: Texts, *, rolled: bool, last: 
             hooks |= {"data-face": value if rolled else None, "data-card": value if rolled else None}
             label = texts.ngettext("egg card with {number} egg", "egg card with {number} eggs", value)
             spot: Attributes = {"class": "die-spot", "role": "img", "aria-label": label}
-            return element("span", {**spot, **hooks, "data-waits": not rolled}, spent_card(value))
+            return element("span", {**spot, **hooks, "data-planned": not rolled}, spent_card(value))
         case Die(face):
             hooks["data-face"] = face if rolled else None
             label = texts.gettext("Die {number} shows {face}: change it", number=place, face=face)
@@ -121,19 +131,8 @@ def _die(playing: MovePlaying, place: int, texts: Texts, *, rolled: bool, last: 
                     "type": "button",
                     "class": "button example-die",
                     "data-command": f"example-die:{playing.example.number}:{place}",
-                    "data-waits": not rolled,
+                    "data-planned": not rolled,
                     "aria-label": label,
                 },
                 element("span", {"class": "die-spot", **hooks}, content),
             )
-
-
-def _button(command: str, label: str, *, there: bool) -> Markup:
-    attributes: Attributes = {
-        "type": "button",
-        "class": "button button-quiet",
-        "data-command": command,
-        # It keeps the focus also where it leads nowhere.
-        "aria-disabled": None if there else "true",
-    }
-    return element("button", attributes, label)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from app.languages import Texts
 from app.mahe.example_playing import CountPlaying
-from app.mahe.result_model import PlayerResult
+from app.mahe.result_model import PlayerResult, ResultView
 from app.mahe.views.egg_card import NEST_VALUE, egg_card_back_picture, egg_card_picture
 from app.mahe.views.podium import podium
 from app.mahe.views.table_screen import Regions
@@ -19,10 +19,13 @@ from app.markup import Markup, element, join
 
 def count_parts(regions: Regions, prefix: str) -> tuple[Markup, ...]:
     """Arrange the regions of a step."""
-    names = ("podium", "caption", "hands", "controls")
-    return tuple(
-        element("div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"])
-        for name in names
+
+    def region(name: str) -> Markup:
+        return element("div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"])
+
+    return (
+        element("div", {"class": "example-screen"}, region("podium"), region("controls")),
+        element("div", {"class": "example-beside"}, region("caption"), region("hands")),
     )
 
 
@@ -31,7 +34,7 @@ def count_regions(playing: CountPlaying, step: int, texts: Texts, *, told: str) 
     view = playing.view(step, texts)
     return {
         "podium": podium(view, playing.measures),
-        "caption": element("p", {"class": "prompt-line replay-told"}, told),
+        "caption": _caption(playing, view, step, told),
         "hands": join(
             [
                 element("ol", {"class": "example-hand-list"}, *(_hand(playing, each, texts) for each in view.players)),
@@ -39,6 +42,21 @@ def count_regions(playing: CountPlaying, step: int, texts: Texts, *, told: str) 
             ]
         ),
     }
+
+
+def _caption(playing: CountPlaying, view: ResultView, step: int, told: str) -> Markup:
+    """Tell a step beside the sign of whom it is about."""
+    if step == playing.last:
+        about = [player for player in view.players if player.won]
+    else:
+        about = [player for player in view.players if player.player == step - 1]
+    badges = element("span", {"class": "badges", "aria-hidden": "true"}, *(sign_badge(each.signs[0]) for each in about))
+    return element(
+        "div",
+        {"class": f"prompt-line sign-{about[0].signs[0]}" if about else "prompt-line prompt-line-of-all"},
+        badges if about else None,
+        element("p", {"class": "replay-told"}, told),
+    )
 
 
 def _hand(playing: CountPlaying, player: PlayerResult, texts: Texts) -> Markup:
@@ -53,7 +71,7 @@ def _hand(playing: CountPlaying, player: PlayerResult, texts: Texts) -> Markup:
             "data-winner": True if player.won else None,
         },
         element("span", {"class": "badges", "aria-hidden": "true"}, sign_badge(player.signs[0])),
-        element("span", {"class": "player-name"}, player.name),
+        element("span", {"class": "example-name"}, player.name),
         element("span", {"class": "example-eggs"}, eggs if player.eggs else None),
         element("ul", {"class": "example-cards", "aria-label": cards}, *_cards(playing, player, texts)),
     )

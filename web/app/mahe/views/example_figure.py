@@ -14,7 +14,6 @@ from app.mahe.views.dice import die, spent_card
 from app.mahe.views.egg_card import egg_card_picture
 from app.mahe.views.example_board import board_parts, board_regions
 from app.mahe.views.example_count import count_parts, count_regions
-from app.mahe.views.hooks import command_button
 from app.mahe.views.picture import picture
 from app.mahe.views.replay_screen import FORWARD, PAUSE, PLAY, START, control
 from app.mahe.views.table_screen import Regions
@@ -128,9 +127,5 @@ def controls(playing: Playing, step: int, texts: Texts, *, runs: bool) -> Markup
             if step
             else texts.gettext("The beginning"),
         ),
-        command_button(f"example-close:{number}", "button-quiet example-close", _cross(), texts.gettext("Close")),
+        control(f"example-close:{number}", _CLOSE, texts.gettext("Close"), "example-close"),
     )
-
-
-def _cross() -> Markup:
-    return picture("control", "-12 -12 24 24", element("path", {"d": _CLOSE}))
