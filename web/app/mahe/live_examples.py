@@ -181,8 +181,9 @@ class LiveExamples:
         page = self._site.browser.page
         while turn == self._turns and self._step < self._last:
             await page.rest(self._rest)
-            # A press ends the rest before it is known what was pressed.
-            await page.rest(GRACE)
+            if turn == self._turns:
+                # A press ends the rest before it is known what was pressed.
+                await page.rest(GRACE)
             if turn == self._turns:
                 await self._walk()
         if turn == self._turns:
