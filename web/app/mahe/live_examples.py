@@ -89,6 +89,8 @@ class LiveExamples:
         self._open, self._step, self._changed = opened, 0, False
         self._runs = True
         self._site.browser.page.update({region(number): self._figure(opened)})
+        # So it comes into view with all that belongs to it.
+        self._site.browser.page.focus(f"example-play:{number}")
         self._say()
         await self._play(self._turns)
 
@@ -197,9 +199,10 @@ class LiveExamples:
             return
         self._step += 1
         self._changed = False
-        self._show()
+        moves = site.browser.may_move and site.settings.pace != "off"
+        self._show(moves=moves)
         self._say()
-        if not site.browser.may_move or site.settings.pace == "off":
+        if not moves:
             return
         won = opened.won(self._step) if isinstance(opened, MovePlaying) else None
         if won is not None:
@@ -211,16 +214,16 @@ class LiveExamples:
             if won is not None:
                 site.browser.page.update({f"{PREFIX}flight": flight(None)["flight"]})
 
-    def _show(self) -> None:
+    def _show(self, *, moves: bool = False) -> None:
         """Draw what has changed: a button that is replaced under a finger does not feel its tap."""
         if self._open is not None:
-            drawn = self._regions(self._open)
+            drawn = self._regions(self._open, moves=moves)
             changed = {name: content for name, content in drawn.items() if self._drawn.get(name) != content}
             self._drawn = drawn
             self._site.browser.page.update(changed)
 
-    def _regions(self, opened: Playing) -> Regions:
-        return regions_of(opened, self._step, self._site.texts, told=self._told, runs=self._runs)
+    def _regions(self, opened: Playing, *, moves: bool = False) -> Regions:
+        return regions_of(opened, self._step, self._site.texts, told=self._told, runs=self._runs, moves=moves)
 
     def _say(self) -> None:
         self._site.browser.page.say(self._told)

@@ -58,8 +58,8 @@ def _hint(texts: Texts) -> Markup:
     return element("p", {"class": "example-hint"}, texts.gettext("Tap a die to change it."))
 
 
-def board_regions(playing: MovePlaying, step: int, texts: Texts, *, told: str) -> Regions:
-    """Draw the regions of a step, with what is `told` of it."""
+def board_regions(playing: MovePlaying, step: int, texts: Texts, *, told: str, moves: bool) -> Regions:
+    """Draw the regions of a step, with what is `told` of it; if it `moves`, motions can begin at the step before."""
     view = playing.view(step, texts)
     decider = view.players[playing.decider(step)]
     caption = element(
@@ -70,7 +70,7 @@ def board_regions(playing: MovePlaying, step: int, texts: Texts, *, told: str) -
     )
     return {
         "board-words": board_words(view, texts),
-        "turtles": turtles(view),
+        "turtles": turtles(view, playing.view(step - 1, texts) if moves and step else None),
         "pile": pile_and_card(view),
         "caption": caption,
         "tray": _tray(playing, view, texts),

@@ -34,7 +34,13 @@ def still(playing: Playing, texts: Texts) -> Markup:
     number = playing.example.number
     return element(
         "button",
-        {"type": "button", "class": "button example-open", "data-command": f"example:{number}"},
+        {
+            "type": "button",
+            "class": "button example-open",
+            "data-command": f"example:{number}",
+            # The button in whose place it comes, whose focus it takes over.
+            "data-after": f"example-close:{number}",
+        },
         element("span", {"class": "example-still", "aria-hidden": "true"}, *_still(playing)),
         element(
             "span",
@@ -92,14 +98,15 @@ def figure(regions: Regions, playing: Playing, texts: Texts) -> Markup:
     )
 
 
-def regions_of(playing: Playing, step: int, texts: Texts, *, told: str, runs: bool) -> Regions:
+def regions_of(playing: Playing, step: int, texts: Texts, *, told: str, runs: bool, moves: bool) -> Regions:
     """Draw all regions of a step, with what is `told` of it.
 
-    While it `runs` from step to step the button that plays is one that pauses.
+    While it `runs` from step to step the button that plays is one that pauses; if it `moves` there, motions can begin
+    at the step before.
     """
     match playing:
         case MovePlaying():
-            drawn = board_regions(playing, step, texts, told=told)
+            drawn = board_regions(playing, step, texts, told=told, moves=moves)
         case CountPlaying():
             drawn = count_regions(playing, step, texts, told=told)
         case _:
