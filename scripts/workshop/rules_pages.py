@@ -80,17 +80,25 @@ def _plain(inline: Token) -> str:
 
 
 def findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
-    """List what is wrong: an anchor used twice, languages whose anchors differ, examples that cannot be played."""
-    found = [f"mahe_core/mahe/examples.py: {mistake}" for mistake in mistakes()]
+    """List what is wrong: an anchor used twice, or languages whose anchors differ, which would break links."""
+    found = []
     for rules in all_rules:
         name, first = (f"rules/{other.language.code}.md" for other in (rules, all_rules[0]))
         twice = sorted({anchor for anchor in rules.anchors if rules.anchors.count(anchor) > 1})
         found += [f"{name}: the anchor #{anchor} stands twice" for anchor in twice]
         if differing := sorted(set(rules.anchors) ^ set(all_rules[0].anchors)):
             found.append(f"{name}: anchors differ from {first}: {', '.join(differing)}")
+    return tuple(found)
+
+
+def example_findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
+    """List what is wrong with the worked examples: against the rules of the game, or which of them a text holds."""
+    found = [f"mahe_core/mahe/examples.py: {mistake}" for mistake in mistakes()]
+    known = [each.number for each in EXAMPLES]
+    for rules in all_rules:
         told = sorted(map(int, re.findall(r'<blockquote id="example-(\d+)">', rules.fragment)))
-        if told != (known := [each.number for each in EXAMPLES]):
-            found.append(f"{name}: holds the examples {told}, those that can be played are {known}")
+        if told != known:
+            found.append(f"rules/{rules.language.code}.md: holds the examples {told}, those to be played are {known}")
     return tuple(found)
 
 

@@ -146,7 +146,7 @@ def _read_catalogues(languages: Sequence[Language], web: Path, *, draft: bool) -
 
 def _read_rules(languages: Sequence[Language], web: Path) -> list[Rules]:
     all_rules = [rules_pages.read_rules(language, web) for language in languages]
-    _stop_on(rules_pages.findings(all_rules))
+    _stop_on([*rules_pages.findings(all_rules), *rules_pages.example_findings(all_rules)])
     return all_rules
 
 
