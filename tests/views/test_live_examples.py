@@ -179,6 +179,18 @@ def test_whatever_is_pressed_stops_the_playing() -> None:
         assert stage.dialog == ""
 
 
+def test_the_back_of_the_device_stops_the_playing_too() -> None:
+    stage = reading()
+    stage.page.clock.close()
+    running = stage.begin_command("example:4")
+    stage.wait_for(lambda: stage.page.clock.waiting)
+    said = len(stage.page.said)
+    stage.call(stage.way_back.press)
+    running.result(PATIENCE)
+    assert stage.page.screen == "setup"
+    assert len(stage.page.said) == said
+
+
 def test_the_language_may_change_while_an_example_lies_open() -> None:
     stage = reading().command("example:7").speak("de")
     assert "Schildkröte" in told(stage)

@@ -6,6 +6,7 @@ playing before it does what it says; nothing done here reaches the game at the t
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from app.mahe.example_playing import CountPlaying, MovePlaying, Playing, playing
@@ -42,6 +43,7 @@ class LiveExamples:
         self._changed = False
         """Whether the caption tells how it ends, since dice were changed."""
         self._drawn: Regions = {}
+        self._moving = asyncio.Lock()
 
     @property
     def commands(self) -> Commands:
@@ -111,7 +113,7 @@ class LiveExamples:
     async def _go_on(self, argument: str) -> None:
         if self._is_open(argument):
             self._stop()
-            await self._walk()
+            await self._walk(self._turns)
 
     async def _start_anew(self, argument: str) -> None:
         """Go back to what is given, with the dice of the text."""
@@ -186,17 +188,20 @@ class LiveExamples:
             if turn == self._turns:
                 # A press ends the rest before it is known what was pressed.
                 await page.rest(GRACE)
-            if turn == self._turns:
-                await self._walk()
+            await self._walk(turn)
         if turn == self._turns:
             self._runs = False
             self._show()
 
-    async def _walk(self) -> None:
-        """Show the next step as it happens: where all ends up is on the page at once, then it moves there."""
-        opened, site = self._open, self._site
-        if opened is None or self._step == opened.last:
-            return
+    async def _walk(self, turn: int) -> None:
+        """Show the next step as it happens, once what was moving before has ended."""
+        async with self._moving:
+            if turn == self._turns and self._open is not None and self._step < self._last:
+                await self._move_on(self._open)
+
+    async def _move_on(self, opened: Playing) -> None:
+        """Put where all ends up on the page at once, then let it move there."""
+        site = self._site
         self._step += 1
         self._changed = False
         moves = site.browser.may_move and site.settings.pace != "off"

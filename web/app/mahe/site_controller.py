@@ -442,6 +442,7 @@ class SiteController:
 
     async def _back(self, _argument: str = "") -> None:
         """Leave the rules, or else the game that is watched again, for what lies behind."""
+        self._examples.pause()
         if self._reading_rules:
             self._reading_rules = False
         else:
