@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from mahe_core.mahe import RAFT
@@ -40,9 +41,10 @@ def expected(example: MoveExample) -> list[list[int]]:
 
 
 def at_step(game: GamePage, step: int, timeout: float | None = None) -> None:
-    expect(game.find("[data-example] .example-controls")).to_have_attribute("data-step", str(step), timeout=timeout)
+    expect(game.find("[data-example] [data-step]")).to_have_attribute("data-step", str(step), timeout=timeout)
 
 
+@pytest.mark.slow
 def test_every_example_plays_on_the_page_to_the_end_that_the_text_tells(browsing: Browsing) -> None:
     game = reading(browsing)
     for example in EXAMPLES:
@@ -50,7 +52,7 @@ def test_every_example_plays_on_the_page_to_the_end_that_the_text_tells(browsing
         game.command(f"example:{number}")
         at_step(game, 0)
         expect(game.find(f"[data-command='example-play:{number}']")).to_be_focused()
-        last = int(game.find("[data-example] .example-controls").get_attribute("data-last") or 0)
+        last = int(game.find("[data-example] [data-step]").get_attribute("data-last") or 0)
         for step in range(1, last + 1):
             game.command(f"example-step:{number}")
             at_step(game, step)
@@ -65,6 +67,7 @@ def test_every_example_plays_on_the_page_to_the_end_that_the_text_tells(browsing
     assert game.find("[data-example]").count() == 1, "one board at a time"
 
 
+@pytest.mark.slow
 def test_an_example_plays_by_itself_and_goes_otherwise_with_another_die(browsing: Browsing) -> None:
     game = reading(browsing)
     third = EXAMPLES[2]
