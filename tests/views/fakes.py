@@ -78,6 +78,7 @@ class FakePage:
         self.language = ""
         self.face = ""
         self.focused = ""
+        self.revealed: list[str] = []
         self.title = ""
         self.app = "loading"
         self.marks: list[str] = []
@@ -176,6 +177,10 @@ class FakePage:
     def focus(self, command: str) -> None:
         self.root.one(data_command=command)
         self.focused = command
+
+    def reveal(self, region: str) -> None:
+        self.root.one(id=f"region-{region}")
+        self.revealed.append(region)
 
     def set_face(self, face: str) -> None:
         self.face = face

@@ -150,6 +150,7 @@ def test_only_one_example_has_a_board_at_a_time() -> None:
     stage = reading().command("example:1").command("example:4")
     assert live(stage).attributes["data-example"] == "4"
     stage.command("example-close:4")
+    assert stage.page.revealed == ["example-1", "example-4"]
     assert stage.page.root.all(data_example=None) == []
     assert {f"example:{number}" for number in NUMBERS} <= {
         node.attributes["data-command"] for node in stage.page.root.all(data_command=None)

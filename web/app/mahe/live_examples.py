@@ -91,8 +91,7 @@ class LiveExamples:
         self._open, self._step, self._changed = opened, 0, False
         self._runs = True
         self._site.browser.page.update({region(number): self._figure(opened)})
-        # So it comes into view with all that belongs to it.
-        self._site.browser.page.focus(f"example-play:{number}")
+        self._site.browser.page.reveal(region(number))
         self._say()
         await self._play(self._turns)
 
