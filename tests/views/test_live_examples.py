@@ -91,6 +91,14 @@ def test_a_text_without_figures_is_left_alone() -> None:
     assert rules_article(text, {4: Markup("x")}) == text
 
 
+def test_side_by_side_with_another_language_the_first_has_the_figure() -> None:
+    both = Markup('<blockquote id="example-4">Rot.</blockquote><blockquote id="example-4">Red.</blockquote>')
+    figure = '<div id="region-example-4" class="example">x</div>'
+    assert str(rules_article(both, {4: Markup("x")})) == (
+        f'<blockquote id="example-4">Rot.{figure}</blockquote><blockquote>Red.</blockquote>'
+    )
+
+
 # Playing
 
 

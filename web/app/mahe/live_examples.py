@@ -62,8 +62,11 @@ class LiveExamples:
 
     def article(self, code: str) -> Markup:
         """Give the rules in a language, with a figure at each example."""
-        figures = {each.number: self._figure(playing(each)) for each in EXAMPLES}
-        return rules_article(rules_text(code), figures)
+        return self.illustrated(rules_text(code))
+
+    def illustrated(self, rules: Markup) -> Markup:
+        """Put a figure at each example of the rules, in whatever they are drawn."""
+        return rules_article(rules, {each.number: self._figure(playing(each)) for each in EXAMPLES})
 
     def pause(self) -> None:
         """Stop where the example that is played stands."""
