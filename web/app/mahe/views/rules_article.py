@@ -30,7 +30,6 @@ def rules_article(rules: Markup, figures: Mapping[int, Markup]) -> Markup:
     >>> print(rules_article(Markup('<blockquote id="example-4"><p>Roll.</p></blockquote>'), {4: Markup("7")}))
     <blockquote id="example-4"><p>Roll.</p><div id="region-example-4" class="example">7</div></blockquote>
     """
-
     placed: set[int] = set()
 
     def with_figure(found: re.Match[str]) -> str:
