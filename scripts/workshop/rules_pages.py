@@ -4,7 +4,7 @@ The short sheet is a page of the same kind, at rules/<code>/short/, with picture
 
 Promises: a page needs no JavaScript, and works in a sub-folder of a site; nothing in the Markdown can become markup
 of its own; a heading is reached by the anchor written behind it, `## A move {#move}`, which is the same in every
-language.
+language. A quotation that begins as an example, `> **Example 4.** `, is reached by `example-4`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from app.markup import Markup, element
+from mahe_core.mahe.example_moves import mistakes
+from mahe_core.mahe.examples import EXAMPLES
 from workshop.folders import WEB
 from workshop.languages import Language
 from workshop.paper_pictures import draw
@@ -27,6 +29,7 @@ from workshop.paper_pictures import draw
 SHORT = "short/"
 """Where the short sheets lie, in web/rules/ and beside each page of rules."""
 
+_EXAMPLE = re.compile(r"\*\*\w+ (\d+)\.\*\* ")
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 
 
@@ -77,6 +80,9 @@ def render(markdown: str) -> tuple[str, tuple[str, ...], str, str]:
             last.content = last.content[: found.start()]
             inline.content = _ANCHOR.sub("", inline.content)
         title = title or inline.content
+    for opening, _, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if opening.type == "blockquote_open" and (found := _EXAMPLE.match(inline.content)):
+            opening.attrSet("id", f"example-{found[1]}")
     paragraphs = [_plain(inline) for opening, inline in pairwise(tokens) if opening.type == "paragraph_open"]
     summary = " ".join([words for words in paragraphs if words][:2])
     return title, tuple(anchors), reader.renderer.render(tokens, reader.options, {}), summary
@@ -102,6 +108,22 @@ def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
         found += [f"{name}: the anchor #{anchor} stands twice" for anchor in twice]
         if differing := sorted(set(rules.anchors) ^ set(all_rules[0].anchors)):
             found.append(f"{name}: anchors differ from {first}: {', '.join(differing)}")
+    return tuple(found)
+
+
+def mistaken_examples() -> tuple[str, ...]:
+    """List where the worked examples are wrong against the rules of the game."""
+    return tuple(f"mahe_core/mahe/examples.py: {mistake}" for mistake in mistakes())
+
+
+def example_findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
+    """List the texts that do not hold just the worked examples that are to be played."""
+    found = []
+    known = [each.number for each in EXAMPLES]
+    for rules in all_rules:
+        told = sorted(map(int, re.findall(r'<blockquote id="example-(\d+)">', rules.fragment)))
+        if told != known:
+            found.append(f"rules/{rules.language.code}.md: holds the examples {told}, those to be played are {known}")
     return tuple(found)
 
 

@@ -69,7 +69,7 @@ def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
         )
         for language in languages
     }
-    found[""] = _not_listed(languages, web)
+    found[""] = (*rules_pages.mistaken_examples(), *_not_listed(languages, web))
     rules, sheets = (tuple(written[place].values()) for place in PLACES)
     spoken = Spoken(catalogues, rules, sheets, found)
     return _drafted(spoken, len(template)) if draft else spoken
@@ -84,7 +84,9 @@ def _about_rules(language: Language, written: Mapping[Language, Rules], place: s
     own = _place_of_rules(language, place)
     if language not in written:
         yield f"{language.code}: missing: {own}"
-    yield from (line for line in rules_pages.findings(list(written.values()), place) if line.startswith(own))
+    every = list(written.values())
+    found = [*rules_pages.findings(every, place), *(() if place else rules_pages.example_findings(every))]
+    yield from (line for line in found if line.startswith(f"{own}: "))
 
 
 def _drafted(spoken: Spoken, total: int) -> Spoken:

@@ -214,6 +214,23 @@ SAYS_ANEW = """(said) => {
 }"""
 
 
+def rules_with_example(game: GamePage) -> None:
+    """Open the rules at the example with the tallest stack and the longest sentences, played to its end."""
+    rules(game)
+    game.command("example:7")
+    game.command("example-die:7:2")
+    game.find(".example-controls[data-step='3']").wait_for()
+
+
+def rules_with_counting(game: GamePage) -> None:
+    """Open the rules at the example in which eggs are counted, all cards face up."""
+    rules(game)
+    game.command("example:5")
+    for step in range(1, 6):
+        game.command("example-step:5")
+        game.find(f".example-controls[data-step='{step}']").wait_for()
+
+
 def replay(game: GamePage) -> None:
     result_of_seven(game)
     game.command("replay")
@@ -299,6 +316,8 @@ STAGES: tuple[Stage, ...] = (
     rules,
     tutorial,
     tutorial_ended,
+    rules_with_example,
+    rules_with_counting,
     replay,
     last_games,
     forget,

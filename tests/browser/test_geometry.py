@@ -58,7 +58,8 @@ MEASURE = """() => {
   const target = (element) => element.matches("[type='radio'], [type='checkbox']") ? element.closest("label") : element;
   const numeral = document.querySelector(".square-number");
   const shown = () => {
-    const board = document.querySelector(".board");
+    // The board of an example lies in the text, which is scrolled.
+    const board = document.querySelector(".board:not([data-example] *)");
     if (!board) return null;
     const { x, y, width, height } = board.viewBox.baseVal;
     const at = (right, down) => new DOMPoint(right, down).matrixTransform(board.getScreenCTM());

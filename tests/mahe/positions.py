@@ -5,21 +5,19 @@ Turtles are called by their signs. In games with one turtle each, player and tur
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from mahe_core.mahe import Action, Event, Setup, State, Step, apply, read_action, start
+from mahe_core.mahe.positions import standing
 
-from mahe_core.mahe import Action, Awaiting, Event, Setup, State, Step, apply, read_action, start
-from mahe_core.mahe.eggs import Eggs
-from mahe_core.mahe.rulebook import CARD_VALUES, CARDS_TAKEN_OUT, COPIES_OF_CARD
-from mahe_core.mahe.stacks import Board
-from mahe_core.mahe.state import Turn
+__all__ = [
+    "DROP", "FOUR", "LEAF", "MOON", "SHELL", "STAR", "SUN", "TWO", "WAVE",
+    "events_of", "play", "read", "standing", "steps", "story",
+]  # fmt: skip
 
 SUN, MOON, STAR, WAVE, LEAF, SHELL, DROP = range(7)
 
 FOUR = Setup(players=4)
 TWO = Setup(players=2)
 """Two turtles each: sun and moon belong to player 0, star and wave to player 1."""
-
-NOTHING_HELD: Mapping[int, tuple[int, ...]] = {}
 
 
 def read(words: str) -> Action:
@@ -70,41 +68,3 @@ def story(begin: Setup | State, *words: str) -> tuple[Event, ...]:
     3
     """
     return tuple(event for step in steps(begin, *words) for event in step.events)
-
-
-def standing(
-    setup: Setup,
-    stacks: Mapping[int, tuple[int, ...]],
-    *,
-    on_turn: int = 0,
-    face_up: int | None = 5,
-    held: Mapping[int, tuple[int, ...]] = NOTHING_HELD,
-    cards_left: int | None = None,
-) -> State:
-    """Lay out a position at the beginning of a player's turn.
-
-    `stacks` gives the turtles on a square, bottom first; all others stand on the raft. `held` gives the players' egg
-    cards. Every other card is unseen, unless fewer are left in the pile: then the rest has been spent. `face_up` None
-    opens the nest.
-
-    >>> standing(FOUR, {18: (SUN, MOON)}).stack_on(18)
-    (0, 1)
-    """
-    squares, levels = [0] * setup.turtles, [0] * setup.turtles
-    for square, stack in stacks.items():
-        for level, turtle in enumerate(stack):
-            squares[turtle], levels[turtle] = square, level
-    cards = tuple(tuple(sorted(held.get(player, ()))) for player in range(setup.players))
-    seen = [value for owned in cards for value in owned] + ([] if face_up is None else [face_up])
-    unseen = [copies - seen.count(value) for value, copies in zip(CARD_VALUES, COPIES_OF_CARD, strict=True)]
-    assert min(unseen) >= 0, "more cards of one value than the pack holds"
-    pile = 0 if face_up is None else cards_left
-    while pile is not None and sum(unseen) > CARDS_TAKEN_OUT + pile:
-        unseen[unseen.index(max(unseen))] -= 1
-    assert pile is None or sum(unseen) == CARDS_TAKEN_OUT + pile, "too many cards are held for so full a pile"
-    to_move = setup.turtles_of(on_turn)
-    turn = Turn(on_turn, to_move, None, (), None, ())
-    if len(to_move) == 1:
-        turn = Turn(on_turn, (), to_move[0], (), None, ())
-    eggs = Eggs(cards, tuple(unseen), face_up, None)
-    return State(setup, Board(tuple(squares), tuple(levels)), eggs, turn, Awaiting.PLAYER)

@@ -16,7 +16,13 @@ from pathlib import Path
 
 import pytest
 
-from mahe_core.mahe.rulebook import BUST_ABOVE, DIE_FACES
+from app.mahe.example_people import people_of_colours
+from mahe_core.mahe.actions import Die
+from mahe_core.mahe.example_moves import ending, moments
+from mahe_core.mahe.examples import EXAMPLES as PLAYED
+from mahe_core.mahe.examples import CountExample, Example, MoveExample
+from mahe_core.mahe.rulebook import BUST_ABOVE, DIE_FACES, EGGS_IN_NEST, RAFT
+from tests.views.speaking import texts
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 RULES = WEB / "rules"
@@ -371,3 +377,52 @@ def test_the_french_short_sheet_has_its_no_break_spaces_too() -> None:
     text = re.sub(r"!(?=\[)", "", words_of("fr", SHORT))
     assert re.findall(r".{10}(?<!\u00a0)[;:!?»]", text) == []
     assert re.findall(r"«(?!\u00a0).{10}", text) == []
+
+
+def told(code: str, number: int) -> str:
+    """Give the words of an example without the one that names it."""
+    lines = (line for section in sections_of(code) for line in section.lines)
+    (found,) = (line for line in lines if (match := EXAMPLE.match(line)) and int(match["number"]) == number)
+    return found.partition("**")[2].partition("**")[2]
+
+
+def figures_played(example: Example) -> set[int]:
+    """Gather the figures of an example from the data that are played."""
+    match example:
+        case CountExample():
+            cards = {card for hand in example.hands for card in hand}
+            return {*cards, EGGS_IN_NEST, *example.eggs, *example.cards}
+        case MoveExample(number=7):
+            # It tells what comes of every second die.
+            first = example.dice[0]
+            assert isinstance(first, Die)
+            busts = {face for face in DIE_FACES if not ending(moments(example, (first, Die(face))))[1]}
+            safe = set(DIE_FACES) - busts
+            assert example.won is not None
+            square = example.given.square_of(example.given.on_turn)
+            return {square, first.face, example.won[1], min(safe), max(safe), *busts, BUST_ABOVE}
+        case MoveExample():
+            dice = {die.face if isinstance(die, Die) else die.value for die in example.dice}
+            walked = {len(example.dice), example.steps} if example.steps else set()
+            carried = {*example.stacks, *(example.won or ())[1:]} if len(example.stacks) > 1 else set()
+            return dice | {example.total} | walked | carried
+
+
+@pytest.mark.parametrize("number", [each.number for each in PLAYED])
+@pytest.mark.parametrize("code", CODES)
+def test_the_figures_of_every_example_are_those_that_are_played(code: str, number: int) -> None:
+    played = next(each for each in PLAYED if each.number == number)
+    assert {int(figure) for figure in re.findall(r"\d+", told(code, number))} == figures_played(played)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_turtles_wear_the_colours_that_the_text_names(code: str) -> None:
+    for example in PLAYED:
+        if isinstance(example, MoveExample) and example.number in (4, 7):
+            people = people_of_colours(example.given.setup, texts(code))
+            stack = example.given.stack_on(example.given.square_of(example.given.on_turn))
+            named = {stack[0], stack[-1], example.given.on_turn}
+            assert RAFT not in {example.given.square_of(turtle) for turtle in stack}
+            assert {
+                turtle for turtle in named if people.player(turtle).casefold() in told(code, example.number).casefold()
+            } == named

@@ -78,6 +78,7 @@ class FakePage:
         self.language = ""
         self.face = ""
         self.focused = ""
+        self.revealed: list[str] = []
         self.title = ""
         self.app = "loading"
         self.marks: list[str] = []
@@ -178,6 +179,10 @@ class FakePage:
         assert named, f"{hook} is not on the page"
         assert "disabled" not in named[0].attributes, f"{hook} cannot have the focus"
         self.focused = hook
+
+    def reveal(self, region: str) -> None:
+        self.root.one(id=f"region-{region}")
+        self.revealed.append(region)
 
     def set_face(self, face: str) -> None:
         self.face = face

@@ -66,6 +66,26 @@ def at_pace(motions: Sequence[Motion], slowness: float) -> tuple[Motion, ...]:
     )
 
 
+def within(scope: str, motions: Sequence[Motion]) -> tuple[Motion, ...]:
+    """Keep motions to what lies within a part of the page, since the same hooks may stand in another part, too.
+
+    >>> within(".table", [Motion("[data-die]", (), 0, 600)])[0].target
+    '.table :is([data-die])'
+    """
+
+    def inside(selector: str) -> str:
+        return f"{scope} :is({selector})"
+
+    return tuple(
+        replace(
+            motion,
+            target=inside(motion.target),
+            way=None if motion.way is None else Way(inside(motion.way.start), inside(motion.way.end)),
+        )
+        for motion in motions
+    )
+
+
 def end_of(motions: Sequence[Motion]) -> float:
     """Say when the last of several motions is over.
 

@@ -86,6 +86,9 @@ class Page(Protocol):
     def focus(self, hook: str) -> None:
         """Put the focus on the button of a command or an intent that is on the page."""
 
+    def reveal(self, region: str) -> None:
+        """Scroll no further than it takes to have a region in view, its beginning if it is larger than the window."""
+
     def set_face(self, face: str) -> None:
         """Show the "day" or the "night" face, or with "system" the one that the device shows everywhere."""
 

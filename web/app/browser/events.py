@@ -23,6 +23,7 @@ SETUP_FORM = "setup-form"
 PRESSING_KEYS = ("Enter", " ")
 
 DRAWN = "svg [data-command]"
+EXAMPLE = "[data-example]"
 ANSWERING = "[data-intent], [data-outcome]"
 DECIDING = f"{ANSWERING}, [data-command='pass']"
 """What the second click of a double click, or a key held down, must never press."""
@@ -66,7 +67,7 @@ class Events:
     def _on_pointer_down(self, event: Any) -> None:
         self._began_beside = _beside(event)
         # What moves behind a dialog is none of its business.
-        self._pointer_skipped = self._page.moving and not self._watching() and not self._page.dialog_open
+        self._pointer_skipped = self._page.moving and not _watching(event) and not self._page.dialog_open
         if not self._page.dialog_open:
             self._page.skip()
 
@@ -77,7 +78,7 @@ class Events:
         drawn = or_none(event.target.closest(DRAWN)) if presses else None
         if self._page.moving and not self._page.dialog_open and (presses or means is not None):
             self._page.skip()
-            if not self._watching():
+            if not _watching(event):
                 event.preventDefault()
         elif event.repeat:
             if presses and or_none(event.target.closest(f"{DECIDING}, {DRAWN}")) is not None:
@@ -97,10 +98,6 @@ class Events:
         if not self._site.settings.letters or event.ctrlKey or event.altKey or event.metaKey:
             return False
         return or_none(event.target.closest(TYPING)) is None and not document.getElementById("dialog").open
-
-    def _watching(self) -> bool:
-        """Whether a game is being watched again, where nothing can be decided and whatever is pressed acts at once."""
-        return or_none(document.querySelector("[data-screen='replay']")) is not None
 
     def _on_click(self, event: Any) -> Awaitable[object] | None:
         by_pointer = event.detail > 0
@@ -142,6 +139,12 @@ class Events:
             return self._site.choose_language(str(event.target.value))
         form = or_none(event.target.closest("form"))
         return None if form is None else self._site.form_changed(str(form.id))
+
+
+def _watching(event: Any) -> bool:
+    """Whether it is about what is only watched, a game or an example, where whatever is pressed acts at once."""
+    watched = or_none(document.querySelector("[data-screen='replay']")) or or_none(event.target.closest(EXAMPLE))
+    return watched is not None
 
 
 def _beside(event: Any) -> bool:

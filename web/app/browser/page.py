@@ -221,6 +221,12 @@ class BrowserPage:
         if button:
             button.focus()
 
+    def reveal(self, region: str) -> None:
+        """Scroll no further than it takes to have a region in view, its beginning if it is larger than the window."""
+        element = document.getElementById(f"region-{region}")
+        if element:
+            element.scrollIntoView(JSON.parse('{"block": "nearest"}'))
+
     def set_face(self, face: str) -> None:
         """Show a face of the board whatever the device shows elsewhere, or with "system" the same."""
         if face == "system":

@@ -46,13 +46,13 @@ class _Gain:
         return self.begins + self.lasts
 
 
-def choreograph_result(view: ResultView) -> tuple[Motion, ...]:
+def choreograph_result(view: ResultView, podium: Podium | None = None) -> tuple[Motion, ...]:
     """Make the motions of the counting; times count from its beginning."""
     rounds = max(len(player.hand) for player in view.players)
     card_time = min(CARD_TIME, CARDS_TIME / max(1, rounds))
     nest = _Gain(FIRST + rounds * card_time, NEST_TIME)
     told = nest.ends if any(player.has_nest for player in view.players) else nest.begins
-    podium = podium_of(view)
+    podium = podium or podium_of(view)
     motions: list[Motion] = []
     for player in view.players:
         gains = [_Gain(FIRST + turn * card_time, card_time) for turn in range(len(player.hand))]

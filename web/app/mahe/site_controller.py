@@ -17,6 +17,7 @@ from app.mahe.forgetting import Forgetting
 from app.mahe.form_keeper import FormKeeper
 from app.mahe.guarding import Guard
 from app.mahe.last_games import LastGames
+from app.mahe.live_examples import LiveExamples
 from app.mahe.new_games import NewGames
 from app.mahe.notices import notices
 from app.mahe.offers import Offers
@@ -26,7 +27,6 @@ from app.mahe.real_dice import answered
 from app.mahe.replay_controller import ReplayController
 from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import Retelling
-from app.mahe.rules_text import rules_text
 from app.mahe.saved_games import SavedGames
 from app.mahe.screen_keeper import ScreenKeeper
 from app.mahe.setting_up import SettingUp
@@ -76,6 +76,7 @@ class SiteController:
         self._tutorial = Tutorial(
             self, self._feedback, enter=self._enter_tutorial, leave=self._leave_tutorial, play=self._play_after_tutorial
         )
+        self._examples = LiveExamples(self)
         self._forgetting = Forgetting(self)
         self._damaged_games = DamagedGames(self, self._keeper)
         self._way_back = WayBack(
@@ -111,6 +112,7 @@ class SiteController:
             **self._tutorial.commands,
             **self._forgetting.commands,
             **self._way_back.commands,
+            **self._examples.commands,
         }
 
     # What the parts ask
@@ -281,6 +283,8 @@ class SiteController:
         name, _, argument = command.partition(":")
         if name not in self._replays.commands:
             self._replays.pause()
+        if name not in self._examples.commands:
+            self._examples.pause()
         if name in self._commands:
             await self._commands[name](argument)
 
@@ -419,7 +423,7 @@ class SiteController:
     def _screen(self) -> Markup:
         texts = self._texts
         if self._reading_rules:
-            return rules_screen(rules_text(texts.language.code), texts)
+            return rules_screen(self._examples.article(texts.language.code), texts)
         if self._tutorial.is_open:
             return self._tutorial.screen()
         if self._replays.is_open:
@@ -450,6 +454,7 @@ class SiteController:
 
     async def _back(self, _argument: str = "") -> None:
         """Leave the rules, or else the guided first game, or the one that is watched again, for what lies behind."""
+        self._examples.pause()
         if self._reading_rules:
             self._reading_rules = False
         elif self._tutorial.is_open:

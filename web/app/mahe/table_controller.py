@@ -28,7 +28,7 @@ from app.mahe.views.pass_card import pass_sentence
 from app.mahe.views.prompt_line import prompt_line
 from app.mahe.views.table_screen import Regions, flight, log_lines, pieces, question, seating, table_screen
 from app.markup import Markup
-from app.motion import Motion, at_pace
+from app.motion import Motion, at_pace, within
 from app.ports import Page
 from app.saves import Keeper
 from mahe_core.mahe import Action, EggsLaid, Event, Intent, Outcome, Result, Setup, State, legal_intents, result
@@ -37,6 +37,9 @@ from mahe_core.table.session import Entry
 
 PACES: dict[Pace, float] = {"normal": 1, "slow": 2, "off": 0}
 """How long everything takes, against the times that were made for most people."""
+
+TABLE, RESULT = "[data-screen='table']", "[data-screen='result']"
+"""What moves here; the rules beside it may play an example with the same hooks."""
 
 ARRIVAL = Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out")
 """How the dice and buttons come to another side of the table."""
@@ -136,7 +139,8 @@ class TableController:
         """Show on the result screen how everybody's eggs come together, unless nothing is to move."""
         if self._animated and self.result is not None:
             view = result_view(self.result, hands_of(self.save.session.state), self.people)
-            await self._page.animate(at_pace(choreograph_result(view), PACES[self._settings.pace]))
+            motions = within(RESULT, choreograph_result(view))
+            await self._page.animate(at_pace(motions, PACES[self._settings.pace]))
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take the wish for the intent, or the face of the table's own die, with this hook.
@@ -227,7 +231,7 @@ class TableController:
         if won is not None:
             self._page.update(flight(won))
         try:
-            ended = await self._page.animate(at_pace(choreograph(before, steps), pace))
+            ended = await self._page.animate(at_pace(within(TABLE, choreograph(before, steps)), pace))
         finally:
             if won is not None:
                 self._page.update(flight(None))

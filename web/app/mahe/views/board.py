@@ -20,8 +20,8 @@ def _card_place(place: Point) -> Markup:
     return element("rect", {"class": "card-place", **frame, "rx": 18})
 
 
-def scenery() -> Markup:
-    """Give the island, its 21 squares, raft and nest as a <g>.
+def scenery(prefix: str = "") -> Markup:
+    """Give the island, its 21 squares, raft and nest as a <g>; `prefix` sets one board on a page apart from another.
 
     Lies in a picture whose view box is `BOARD_VIEW_BOX`; turtles, pile and cards are drawn after it. What
     grows on it is defined by `shore_symbols`.
@@ -32,11 +32,11 @@ def scenery() -> Markup:
     return element(
         "g",
         {"class": "scenery", "aria-hidden": "true"},
-        element("defs", {}, square_definitions()),
+        element("defs", {}, square_definitions(prefix)),
         sea(),
         island(),
         _card_place(FACE_UP_PLACE),
         nest(),
         raft(),
-        squares(),
+        squares(prefix),
     )

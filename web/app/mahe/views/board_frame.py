@@ -39,7 +39,7 @@ def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = ""
         "div",
         {"class": "board-frame"},
         element("ol", words, regions[f"{prefix}board-words"]),
-        element("svg", {"class": "board-ground", "aria-hidden": "true", **frame}, scenery(), lights()),
+        element("svg", {"class": "board-ground", "aria-hidden": "true", **frame}, scenery(prefix), lights()),
         element(
             "svg",
             {"class": "board", **frame},

@@ -113,9 +113,12 @@ def podium_of(view: ResultView) -> Podium:
     return Podium(len(view.players), max(player.eggs for player in view.players), turtles_each)
 
 
-def podium(view: ResultView) -> Markup:
-    """Draw the podium as a picture that says nothing."""
-    measures = podium_of(view)
+def podium(view: ResultView, measures: Podium | None = None) -> Markup:
+    """Draw the podium as a picture that says nothing.
+
+    While it is still counted, players have no rank yet, and `measures` leave room for what is to come.
+    """
+    measures = measures or podium_of(view)
     ground = [
         element("rect", {"class": "sea-lagoon", "y": -40, "width": WIDTH, "height": BOTTOM + 40}),
         element("path", {"class": "sea-shallow", "d": _OPEN}),
@@ -139,7 +142,7 @@ def _column(player: PlayerResult, measures: Podium) -> Markup:
         element("ellipse", shadow),
         _heap(player, measures),
         element("g", {"transform": f"translate(0 {top:.1f})"}, climbing),
-        element("g", {"transform": f"translate(0 {_FOOT})"}, _rank(player), _cards(player)),
+        element("g", {"transform": f"translate(0 {_FOOT})"}, _rank(player) if player.rank else None, _cards(player)),
     )
 
 

@@ -24,12 +24,12 @@ from app.markup import Attributes, Markup, element, join
 PREFIX: Final = "replay-"
 """What the names of this screen's regions begin with."""
 
-_START: Final = "M-8-8V8M7-8L-3 0L7 8"
-_BACK: Final = "M4-8L-5 0L4 8"
-_PLAY: Final = "M-5-9L9 0L-5 9Z"
-_PAUSE: Final = "M-6-8V8M6-8V8"
-_FORWARD: Final = "M-4-8L5 0L-4 8"
-_END: Final = "M8-8V8M-7-8L3 0L-7 8"
+START: Final = "M-8-8V8M7-8L-3 0L7 8"
+BACK: Final = "M4-8L-5 0L4 8"
+PLAY: Final = "M-5-9L9 0L-5 9Z"
+PAUSE: Final = "M-6-8V8M6-8V8"
+FORWARD: Final = "M-4-8L5 0L-4 8"
+END: Final = "M8-8V8M-7-8L3 0L-7 8"
 
 
 def replay_screen(
@@ -96,22 +96,23 @@ def place_in_words(replay: Replay, step: int, people: People) -> str:
 def controls(step: int, last: int, texts: Texts, *, playing: bool) -> Markup:
     """Draw the buttons. What leads nowhere stays where it is, so that it keeps the focus, but is said not to."""
     if playing:
-        middle = _button("replay:pause", _PAUSE, texts.gettext("Pause"), "button-play", after="replay:play")
+        middle = control("replay:pause", PAUSE, texts.gettext("Pause"), "button-play", after="replay:play")
     else:
         play = texts.pgettext("a game that is watched", "Play")
-        middle = _button("replay:play", _PLAY, play, "button-play", after="replay:pause", idle=last == 0)
+        middle = control("replay:play", PLAY, play, "button-play", after="replay:pause", idle=last == 0)
     return join(
         [
-            _button("replay:start", _START, texts.gettext("To the beginning"), idle=step == 0),
-            _button("replay:back-step", _BACK, texts.gettext("One step back"), idle=step == 0),
+            control("replay:start", START, texts.gettext("To the beginning"), idle=step == 0),
+            control("replay:back-step", BACK, texts.gettext("One step back"), idle=step == 0),
             middle,
-            _button("replay:step", _FORWARD, texts.gettext("One step forward"), idle=step == last),
-            _button("replay:end", _END, texts.gettext("To the end"), idle=step == last),
+            control("replay:step", FORWARD, texts.gettext("One step forward"), idle=step == last),
+            control("replay:end", END, texts.gettext("To the end"), idle=step == last),
         ]
     )
 
 
-def _button(command: str, mark: str, label: str, kind: str = "", *, after: str = "", idle: bool = False) -> Markup:
+def control(command: str, mark: str, label: str, kind: str = "", *, after: str = "", idle: bool = False) -> Markup:
+    """Draw a button with a mark on it; an `idle` one leads nowhere now."""
     attributes: Attributes = {
         "type": "button",
         "class": f"button replay-button {kind}".strip(),

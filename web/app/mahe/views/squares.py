@@ -30,8 +30,8 @@ _TILES: Final = (
 _BEACH_TILE: Final = (1.07, 1.2, 1.06, 1.2, 1.07, 1.2, 1.06, 1.2)
 
 
-def square_definitions() -> Markup:
-    """Give the tile shapes that `squares` repeats.
+def square_definitions(prefix: str = "") -> Markup:
+    """Give the tile shapes that `squares` repeats; `prefix` sets those of one board on a page apart from another's.
 
     >>> str(square_definitions()).count(" id=")
     4
@@ -39,16 +39,16 @@ def square_definitions() -> Markup:
     shapes = [*_TILES, _BEACH_TILE]
     radius = SQUARE_RADIUS
     return join(
-        element("path", {"id": f"tile-{number}", "d": blob(Point(0, 0), radius, radius, cuts)})
+        element("path", {"id": f"{prefix}tile-{number}", "d": blob(Point(0, 0), radius, radius, cuts)})
         for number, cuts in enumerate(shapes)
     )
 
 
-def _tile(square: int) -> Markup:
+def _tile(square: int, prefix: str) -> Markup:
     centre = square_centre(square)
     shape = len(_TILES) if square == BEACH else square % len(_TILES)
     moves = f"translate({centre.x} {centre.y})rotate({heading(square):g})"
-    return element("use", {"href": f"#tile-{shape}", "transform": moves})
+    return element("use", {"href": f"#{prefix}tile-{shape}", "transform": moves})
 
 
 def _number(square: int) -> Markup:
@@ -56,14 +56,14 @@ def _number(square: int) -> Markup:
     return element("text", {"class": "square-number", "x": place.x, "y": place.y}, str(square))
 
 
-def squares() -> Markup:
+def squares(prefix: str = "") -> Markup:
     """Give all squares with their numerals as a <g>.
 
     >>> str(squares()).count("<text")
     21
     """
-    tiles = [_tile(square) for square in range(1, SQUARES)]
-    beach = _tile(BEACH)
+    tiles = [_tile(square, prefix) for square in range(1, SQUARES)]
+    beach = _tile(BEACH, prefix)
     goal = token_place(BEACH)
     return element(
         "g",

@@ -21,7 +21,7 @@ def tray(view: TableView, texts: Texts) -> Markup:
     places = (_place(place, dice, hooked=bool(view.dice), texts=texts) for place in range(1, MOST_DICE + 1))
     kind = "dice" if view.dice or not dice else "dice dice-of-last-move"
     return join(
-        [element("ol", {"class": kind, "aria-label": texts.gettext("Dice")}, *places), _calculation(dice, texts)]
+        [element("ol", {"class": kind, "aria-label": texts.gettext("Dice")}, *places), calculation(dice, texts)]
     )
 
 
@@ -54,7 +54,7 @@ def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -
     )
 
 
-def _calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
+def calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
     """Write the calculation in the pieces in which it comes about: number, sum, then what it means."""
     if not dice:
         return element("p", {"class": "calculation calculation-empty"}, texts.gettext("Up to 7 is safe"))

@@ -1,0 +1,137 @@
+"""Plays the worked examples by the rules, with their own dice or with others.
+
+Promises: pure; everything that happens is what the rules answered, and what they refuse is told with its reason instead
+of being done. Knows no words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mahe_core import mahe
+from mahe_core.mahe.actions import CardTurnedUp, Die, Intent, Outcome, Roll, SpendCard, Stop
+from mahe_core.mahe.events import CardSpent, DieRolled, EggsLaid, Event, TurtlesMoved
+from mahe_core.mahe.examples import EXAMPLES, CountExample, Dice, Example, MoveExample
+from mahe_core.mahe.reasons import Reason
+from mahe_core.mahe.result import Result, count
+from mahe_core.mahe.rulebook import RAFT
+from mahe_core.mahe.setup import Setup
+from mahe_core.mahe.state import Awaiting, State
+from mahe_core.table.contract import IllegalAction, Step
+from mahe_core.table.session import Session
+
+MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Holds a moment of a move that is played: the game so far, and what has happened since the moment before.
+
+    `dice` counts those that lie there. `refused` is why the next one may not be had; `stopped_by` who said stop.
+    """
+
+    session: MaheSession
+    dice: int = 0
+    happened: tuple[Step[State, Event], ...] = ()
+    refused: Reason | None = None
+    stopped_by: int | None = None
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.session.state
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened since the moment before, one thing after another."""
+        return tuple(event for step in self.happened for event in step.events)
+
+
+def moments(example: MoveExample, dice: Dice | None = None) -> tuple[Moment, ...]:
+    """Play an example with its own dice or others: the beginning, a moment for each die, the stop where one is said.
+
+    >>> from mahe_core.mahe.examples import EXAMPLES
+    >>> [moment.state.square_of(0) for moment in moments(EXAMPLES[0])]
+    [0, 0, 0, 12]
+    """
+    session: MaheSession = Session(mahe, example.given.setup, None, Step(example.given, ()))
+    played = [Moment(session)]
+    for number, die in enumerate(example.dice if dice is None else dice, start=1):
+        before = played[-1]
+        try:
+            session = _had(before.session, die)
+        except IllegalAction as refusal:
+            played.append(Moment(before.session, before.dice, refused=Reason(refusal.reason.value)))
+            break
+        played.append(_next(before, session, example, dice=number))
+        if not session.state.dice:
+            break
+    last = played[-1]
+    if last.state.dice:
+        stopped = _next(last, last.session.acted(Stop()), example, dice=last.dice, stopped_by=last.state.decider)
+        played.append(stopped)
+    return tuple(played)
+
+
+def _had(session: MaheSession, die: Die | SpendCard) -> MaheSession:
+    """Have the next die, or lay down the card in its place."""
+    match die:
+        case Die():
+            return session.acted(Roll()).typed_in(die)
+        case SpendCard():
+            return session.acted(die)
+
+
+def _next(
+    before: Moment, session: MaheSession, example: MoveExample, *, dice: int, stopped_by: int | None = None
+) -> Moment:
+    """Turn up the card that is awaited after one was won, and gather what has happened."""
+    if session.state.awaiting is Awaiting.CARD:
+        session = session.typed_in(CardTurnedUp(example.next_card))
+    entries = session.entries[len(before.session.entries) :]
+    return Moment(session, dice, tuple(entry.step for entry in entries), stopped_by=stopped_by)
+
+
+Ending = tuple[int, int, dict[int, tuple[int, ...]], tuple[int, int] | None]
+"""How a move ended: the sum of its dice, how far it led, who stands where off the raft, who won which egg card."""
+
+
+def ending(played: tuple[Moment, ...]) -> Ending:
+    """Say how a move ended, as an example tells it.
+
+    >>> from mahe_core.mahe.examples import EXAMPLES
+    >>> ending(moments(EXAMPLES[0]))
+    (6, 12, {12: (0,)}, None)
+    """
+    total = steps = 0
+    won = None
+    for event in (event for moment in played for event in moment.events):
+        match event:
+            case DieRolled(total=total) | CardSpent(total=total):
+                pass
+            case TurtlesMoved(steps=steps):
+                pass
+            case EggsLaid(player=player, value=value):
+                won = (player, value)
+            case _:
+                pass
+    state = played[-1].state
+    squares = {state.square_of(turtle) for turtle in range(state.setup.turtles)} - {RAFT}
+    return total, steps, {square: state.stack_on(square) for square in sorted(squares)}, won
+
+
+def mistakes() -> tuple[str, ...]:
+    """Say where the rules come to something else than the examples; nothing when all of them are right."""
+    return tuple(mistake for each in EXAMPLES for mistake in _mistakes_in(each))
+
+
+def _mistakes_in(example: Example) -> tuple[str, ...]:
+    match example:
+        case MoveExample():
+            told: object = (example.total, example.steps, dict(example.stacks), example.won)
+            found: object = ending(moments(example))
+        case CountExample():
+            result = count(example.hands, example.nest_owner)
+            told = (example.eggs, example.cards, (example.winner,))
+            found = (result.eggs, result.cards, result.winners)
+    return () if told == found else (f"example {example.number} says {told}, the rules say {found}",)

@@ -1,0 +1,57 @@
+"""Lays out a position square by square, as it could stand on a table.
+
+Promises: what it gives is at the beginning of a player's turn, and the game goes on from it by the rules. Never asks
+whether a game would ever have come there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mahe_core.mahe.eggs import Eggs
+from mahe_core.mahe.rulebook import CARD_VALUES, CARDS_TAKEN_OUT, COPIES_OF_CARD
+from mahe_core.mahe.setup import Setup
+from mahe_core.mahe.stacks import Board
+from mahe_core.mahe.state import Awaiting, State, Turn
+
+NOTHING_HELD: Mapping[int, tuple[int, ...]] = {}
+
+
+def standing(
+    setup: Setup,
+    stacks: Mapping[int, tuple[int, ...]],
+    *,
+    on_turn: int = 0,
+    face_up: int | None = 5,
+    held: Mapping[int, tuple[int, ...]] = NOTHING_HELD,
+    cards_left: int | None = None,
+) -> State:
+    """Lay out a position at the beginning of a player's turn.
+
+    `stacks` gives the turtles on a square, bottom first; all others stand on the raft. `held` gives the players' egg
+    cards. Every other card is unseen, unless fewer are left in the pile: then the rest has been spent. `face_up` None
+    opens the nest. Raises ValueError for more cards than there are.
+
+    >>> standing(Setup(players=4), {18: (0, 1)}).stack_on(18)
+    (0, 1)
+    """
+    squares, levels = [0] * setup.turtles, [0] * setup.turtles
+    for square, stack in stacks.items():
+        for level, turtle in enumerate(stack):
+            squares[turtle], levels[turtle] = square, level
+    cards = tuple(tuple(sorted(held.get(player, ()))) for player in range(setup.players))
+    seen = [value for owned in cards for value in owned] + ([] if face_up is None else [face_up])
+    unseen = [copies - seen.count(value) for value, copies in zip(CARD_VALUES, COPIES_OF_CARD, strict=True)]
+    if min(unseen) < 0:
+        raise ValueError("held: more cards of one value than there are")
+    pile = 0 if face_up is None else cards_left
+    while pile is not None and sum(unseen) > CARDS_TAKEN_OUT + pile:
+        unseen[unseen.index(max(unseen))] -= 1
+    if pile is not None and sum(unseen) != CARDS_TAKEN_OUT + pile:
+        raise ValueError("held: too many cards for so full a pile")
+    to_move = setup.turtles_of(on_turn)
+    turn = Turn(on_turn, to_move, None, (), None, ())
+    if len(to_move) == 1:
+        turn = Turn(on_turn, (), to_move[0], (), None, ())
+    eggs = Eggs(cards, tuple(unseen), face_up, None)
+    return State(setup, Board(tuple(squares), tuple(levels)), eggs, turn, Awaiting.PLAYER)

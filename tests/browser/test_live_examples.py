@@ -1,0 +1,88 @@
+"""The worked examples, played on the page: where the turtles stand in the end is read off the board."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from mahe_core.mahe import RAFT
+from mahe_core.mahe.example_moves import moments
+from mahe_core.mahe.examples import EXAMPLES, MoveExample
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+
+STANDING = """(turtles) => turtles.map(({ dataset }) => [+dataset.turtle, +dataset.square, +dataset.level])"""
+PLAYED = 12_000
+"""Milliseconds that an example of two dice may take to play by itself."""
+
+
+def reading(browsing: Browsing) -> GamePage:
+    game = browsing.visit("?lang=en&motion=off")
+    game.command("rules")
+    game.on("rules")
+    return game
+
+
+def standing(game: GamePage, number: int) -> list[list[int]]:
+    turtles = game.find(f"#example-{number} [data-example='{number}'] [data-turtle]")
+    read: list[list[int]] = turtles.evaluate_all(STANDING)
+    return sorted(read)
+
+
+def expected(example: MoveExample) -> list[list[int]]:
+    """Say where all stand in the end: turtle, square and level."""
+    levels = {
+        turtle: (square, level)
+        for square, stack in example.stacks.items()
+        for level, turtle in enumerate(stack, start=1)
+    }
+    turtles = range(example.given.setup.turtles)
+    return [[turtle, *levels.get(turtle, (RAFT, 1))] for turtle in turtles]
+
+
+def at_step(game: GamePage, step: int, timeout: float | None = None) -> None:
+    expect(game.find("[data-example] [data-step]")).to_have_attribute("data-step", str(step), timeout=timeout)
+
+
+@pytest.mark.slow
+def test_every_example_plays_on_the_page_to_the_end_that_the_text_tells(browsing: Browsing) -> None:
+    game = reading(browsing)
+    for example in EXAMPLES:
+        number = example.number
+        game.command(f"example:{number}")
+        at_step(game, 0)
+        expect(game.find(f"[data-command='example-play:{number}']")).to_be_focused()
+        last = int(game.find("[data-example] [data-step]").get_attribute("data-last") or 0)
+        for step in range(1, last + 1):
+            game.command(f"example-step:{number}")
+            at_step(game, step)
+            expect(game.find(f"[data-command='example-step:{number}']")).to_be_focused()
+            expect(game.find("#spoken")).to_contain_text(game.find("[data-example] .replay-told").inner_text())
+        if isinstance(example, MoveExample):
+            assert standing(game, number) == expected(example), f"example {number}"
+        else:
+            eggs = game.find("[data-example] [data-eggs][data-player]")
+            assert eggs.evaluate_all("(all) => all.map(({ dataset }) => +dataset.eggs)") == list(example.eggs)
+            assert game.find("[data-example] [data-winner]").get_attribute("data-player") == str(example.winner)
+    assert game.find("[data-example]").count() == 1, "one board at a time"
+
+
+@pytest.mark.slow
+def test_an_example_plays_by_itself_and_goes_otherwise_with_another_die(browsing: Browsing) -> None:
+    game = reading(browsing)
+    third = EXAMPLES[2]
+    assert isinstance(third, MoveExample)
+    game.command("example:3")
+    at_step(game, 2, PLAYED)
+    assert standing(game, 3) == expected(third)
+    # The face after 6 is 1.
+    die = game.find("[data-command='example-die:3:2']")
+    die.click()
+    expect(die.locator("[data-die='2']")).to_have_attribute("data-face", "1")
+    expect(die).to_be_focused()
+    with_one = (third.dice[0], type(third.dice[1])(1))
+    square = moments(third, with_one)[-1].state.square_of(0)
+    assert standing(game, 3)[0] == [0, square, 1]
+    expect(game.find("[data-example] .replay-told")).to_contain_text(f"square {square}")
+    game.command("example-close:3")
+    expect(game.find("[data-command='example:3']")).to_be_focused()
