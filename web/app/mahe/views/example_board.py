@@ -121,9 +121,9 @@ def _die(playing: MovePlaying, place: int, texts: Texts, *, rolled: bool, last: 
             return element("span", {**spot, **hooks, "data-planned": not rolled}, spent_card(value))
         case Die(face):
             hooks["data-face"] = face if rolled else None
-            label = texts.gettext("Die {number} shows {face}: change it", number=place, face=face)
+            label = texts.gettext("Die {place} shows {face}: change it", place=place, face=face)
             if not rolled:
-                label = texts.gettext("Die {number} would show {face}: change it", number=place, face=face)
+                label = texts.gettext("Die {place} would show {face}: change it", place=place, face=face)
             content = join([die(face), tumbling(face) if last else None])
             return element(
                 "button",
