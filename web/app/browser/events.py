@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from js import document
+from js import document, getComputedStyle
 from pyodide.ffi import create_proxy
 
 from app.browser.nothing import or_none
 from app.mahe.keys import Press, meaning_of
 from app.mahe.site_controller import SiteController
 from app.mahe.table_model import hook
+from app.mahe.views.rules_panel import FORM as RULES_FORM
 from app.ports import Page
 
 SETUP_FORM = "setup-form"
@@ -23,6 +24,7 @@ SETUP_FORM = "setup-form"
 PRESSING_KEYS = ("Enter", " ")
 
 DRAWN = "svg [data-command]"
+RULES = "[data-screen='rules']"
 ANSWERING = "[data-intent], [data-outcome]"
 DECIDING = f"{ANSWERING}, [data-command='pass']"
 """What the second click of a double click, or a key held down, must never press."""
@@ -86,6 +88,9 @@ class Events:
             _press(hook(means.action), event)
         elif means is not None:
             return self._site.command(means.name)
+        elif event.key == "Escape" and self._rules_end_with(event):
+            sought = event.target.value if event.target.type == "search" else ""
+            return self._site.command(f"rules-escape:{sought}")
         elif drawn is not None:
             event.preventDefault()
             return self._site.command(str(drawn.getAttribute("data-command")))
@@ -95,6 +100,11 @@ class Events:
         if not self._site.settings.letters or event.ctrlKey or event.altKey or event.metaKey:
             return False
         return or_none(event.target.closest(TYPING)) is None and not document.getElementById("dialog").open
+
+    def _rules_end_with(self, event: Any) -> bool:
+        """Whether a key that ends something ends the rules, and nothing that is open over them."""
+        open_over = self._page.dialog_open or event.target.tagName == "SELECT"
+        return not open_over and or_none(document.querySelector(RULES)) is not None
 
     def _watching(self) -> bool:
         """Whether a game is being watched again, where nothing can be decided and whatever is pressed acts at once."""
@@ -125,11 +135,13 @@ class Events:
     def _on_submit(self, event: Any) -> Awaitable[object] | None:
         # Enter in a dialog's form would send it, too; what it holds has been taken by then.
         event.preventDefault()
+        if event.target.id == RULES_FORM:
+            return self._site.command("rules-find")
         return self._site.command("play") if event.target.id == SETUP_FORM else None
 
     def _on_input(self, event: Any) -> Awaitable[object] | None:
-        slider = event.target
-        return self._site.command(f"{slider.name}:{slider.value}") if slider.type == "range" else None
+        field = event.target
+        return self._site.command(f"{field.name}:{field.value}") if field.type in ("range", "search") else None
 
     def _on_close(self, _event: Any) -> None:
         self._page.focus_opener()
@@ -153,7 +165,8 @@ def _beside(event: Any) -> bool:
 def _press(wish: str, event: Any) -> None:
     """Press the button of a wish if it is there to be pressed, and leave the focus on it as a finger would."""
     for button in document.querySelectorAll(f":is([data-intent='{wish}'], [data-outcome='{wish}']):enabled"):
-        if button.getClientRects().length:
+        # What lies under the rules where they cover everything cannot be pressed either.
+        if button.getClientRects().length and getComputedStyle(button).visibility == "visible":
             event.preventDefault()
             button.focus()
             button.click()

@@ -25,7 +25,7 @@ from app.mahe.real_dice import answered
 from app.mahe.replay_controller import ReplayController
 from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import Retelling
-from app.mahe.rules_text import rules_text
+from app.mahe.rules_panel import RulesPanel
 from app.mahe.saved_games import SavedGames
 from app.mahe.screen_keeper import ScreenKeeper
 from app.mahe.setting_up import SettingUp
@@ -38,7 +38,7 @@ from app.mahe.table_model import MaheSave
 from app.mahe.views import dialogs
 from app.mahe.views.frame import framed
 from app.mahe.views.result_screen import result_screen
-from app.mahe.views.rules_screen import rules_screen
+from app.mahe.views.rules_panel import CHOICE as RULES_CHOICE
 from app.mahe.views.settings_dialog import FORM as SETTINGS_FORM
 from app.mahe.views.settings_dialog import SPOKEN
 from app.mahe.views.setup_screen import setup_screen
@@ -65,7 +65,6 @@ class SiteController:
         self._form = FormKeeper(browser.page, browser.preferences)
         self._table: TableController | None = None
         self._damaged: Damaged | None = None
-        self._reading_rules = False
         self._setting_up = True
         self._writes = True
         self._feedback = Feedback(browser)
@@ -73,8 +72,12 @@ class SiteController:
         self._offers = Offers(self, self._keep_form)
         self._replays = ReplayController(self, self._leave_form)
         self._forgetting = Forgetting(self)
+        self._rules = RulesPanel(self)
         self._way_back = WayBack(
-            self, covered=lambda: self._covered, uncover=self._back, show_notices=self._show_notices
+            self,
+            covered=lambda: self._rules.is_open or self._covered,
+            uncover=self._back,
+            show_notices=self._show_notices,
         )
         self._saved_games = SavedGames(self, self._replays.watch)
         self._sharing = Sharing(self, self._saved_games)
@@ -87,9 +90,9 @@ class SiteController:
             "undo": self._undo,
             "pass": self._lift_card,
             "download-damaged": self._download_damaged,
-            "rules": self._open_rules,
             "back": self._back,
             "cancel": self._cancel,
+            **self._rules.commands,
             **self._guard.commands,
             **new_games.commands,
             **self._settings.commands,
@@ -193,12 +196,9 @@ class SiteController:
 
     async def _reload_game(self) -> None:
         """Follow the game that another tab plays, behind what covers it."""
-        reading_rules = self._reading_rules
         self._settings.recall()
-        if not self._writes and await self._resume():
-            self._reading_rules = reading_rules
-            if not self._covered:
-                self.draw()
+        if not self._writes and await self._resume() and not self._covered:
+            self.draw()
 
     def _on_link(self) -> None:
         self.guard(self._sharing.open_arrived())
@@ -208,10 +208,8 @@ class SiteController:
         self.guard(self._take_over_table())
 
     async def _take_over_table(self) -> None:
-        reading_rules = self._reading_rules
         self._settings.recall()
         if await self._resume():
-            self._reading_rules = reading_rules
             self.draw()
         else:
             self._show_notices()
@@ -284,6 +282,7 @@ class SiteController:
             self._table.texts = self._texts
         self.browser.preferences.set(LANGUAGE, code)
         self.draw()
+        self._rules.language_changed()
 
     async def form_changed(self, form: str) -> None:
         """Take a change in a form: of the settings, or of the set-up, where a sign that was taken is exchanged."""
@@ -293,6 +292,8 @@ class SiteController:
             if spoken != self._texts.language.code:
                 await self.choose_language(spoken)
                 await self.command("settings")
+        elif form == RULES_CHOICE:
+            self._rules.take()
         elif form == SHARE_FORM:
             self._sharing.draw_again()
         elif self._showing_form:
@@ -321,7 +322,7 @@ class SiteController:
     @property
     def _covered(self) -> bool:
         """Whether the screen shown is one that leads back to another."""
-        return self._reading_rules or self._replays.is_open
+        return self._replays.is_open
 
     @property
     def _showing_form(self) -> bool:
@@ -340,6 +341,7 @@ class SiteController:
         await self._keeper.keep(save)
         self.browser.device.tell_other_tabs()
         self._replays.close()
+        self._rules.close()
         self._sit_down(save)
         self.draw()
 
@@ -357,7 +359,6 @@ class SiteController:
             read_only=not self._writes,
         )
         self._setting_up = False
-        self._reading_rules = False
         self.browser.preferences.set(RUNNING, "yes" if self._table.result is None else "")
         # The settings may have changed while the game was being stored.
         self._go_on(self._table)
@@ -411,8 +412,6 @@ class SiteController:
 
     def _screen(self) -> Markup:
         texts = self._texts
-        if self._reading_rules:
-            return rules_screen(rules_text(texts.language.code), texts)
         if self._replays.is_open:
             return self._replays.screen()
         table = self._table
@@ -431,17 +430,12 @@ class SiteController:
     def _show_notices(self) -> None:
         self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
 
-    async def _open_rules(self, _argument: str = "") -> None:
-        self._leave_form()
-        self._reading_rules = True
-        self.draw()
-
     async def _back(self, _argument: str = "") -> None:
         """Leave the rules, or else the game that is watched again, for what lies behind."""
-        if self._reading_rules:
-            self._reading_rules = False
-        else:
-            self._replays.close()
+        if self._rules.is_open:
+            self._rules.close()
+            return
+        self._replays.close()
         self.draw()
         if self._table is not None:
             self._go_on(self._table)
