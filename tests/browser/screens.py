@@ -178,6 +178,18 @@ def rules(game: GamePage) -> None:
     game.on("rules")
 
 
+def rules_beside(game: GamePage) -> None:
+    """Open the rules from a prompt, in two languages, with something found."""
+    seat(game, first_game_where(Setup(7), another_decides))
+    game.press(".prompt-line .rule-mark")
+    game.on("rules")
+    choice = game.find("[name='rules-second']")
+    choice.select_option(index=1)
+    game.find(".rule-pair").first.wait_for()
+    game.find("[name='rules-find']").fill("7")
+    game.find("[data-command='rules-found:0']").wait_for()
+
+
 def replay(game: GamePage) -> None:
     result_of_seven(game)
     game.command("replay")
@@ -261,6 +273,7 @@ STAGES: tuple[Stage, ...] = (
     result_of_seven,
     result_with_hint,
     rules,
+    rules_beside,
     replay,
     last_games,
     forget,

@@ -20,6 +20,10 @@ LINES = "p, li, tr"
 class BrowserReading:
     """Brings passages into view."""
 
+    def __init__(self) -> None:
+        self._marked = ""
+        """The passage that is marked, or a line of which is."""
+
     def show(self, anchor: str, line: str = "", *, pointing: bool = True) -> None:
         """Bring a passage into view, or a line of it; when `pointing`, mark it and put the focus there."""
         panel, rule = _panel(), or_none(document.querySelector(f"[data-rule={json.dumps(anchor)}]"))
@@ -28,6 +32,7 @@ class BrowserReading:
         heading = rule.querySelector("h1, h2")
         place = _line(rule, line) or heading
         if pointing:
+            self._marked = anchor
             for drawer in panel.querySelectorAll("details.rules-contents"):
                 drawer.open = False
             for marked in panel.querySelectorAll("[data-marked]"):
@@ -35,7 +40,14 @@ class BrowserReading:
             (rule if place == heading else place).setAttribute("data-marked", "")
             place.setAttribute("tabindex", "-1")
             place.focus(JSON.parse('{"preventScroll": true}'))
+        else:
+            self._mark_again()
         place.scrollIntoView(JSON.parse('{"block": "start", "behavior": "instant"}'))
+
+    def _mark_again(self) -> None:
+        marked = or_none(document.querySelector(f"[data-rule={json.dumps(self._marked)}]"))
+        if marked is not None:
+            marked.setAttribute("data-marked", "")
 
     @property
     def place(self) -> str | None:
@@ -43,7 +55,7 @@ class BrowserReading:
         panel = _panel()
         if panel is None:
             return None
-        top = panel.getBoundingClientRect().top + panel.clientHeight / 4
+        top = panel.getBoundingClientRect().top + panel.clientHeight / 3
         anchors = [
             str(rule.getAttribute("data-rule"))
             for rule in panel.querySelectorAll("[data-rule]")

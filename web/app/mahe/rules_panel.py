@@ -93,7 +93,7 @@ class RulesPanel:
         self._words = words.strip() if wanted(words) else ""
         text, second = self._texts
         shown = [text] if second is None else [text, second]
-        self._found = find(self._words, [(language.code, rules) for language, rules in shown])
+        self._found = find(self._words, [(language.tag, rules) for language, rules in shown])
 
     async def _go_to_found(self, number: str) -> None:
         """Show a place that was found, and put the list away until the words are sent or typed anew."""

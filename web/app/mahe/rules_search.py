@@ -39,7 +39,7 @@ Span = tuple[int, int]
 class Found:
     """Holds a place in the rules: its passage, and the line with what to mark in it; the heading itself has no line."""
 
-    code: str
+    tag: str
     anchor: str
     heading: str
     heading_marks: tuple[Span, ...]
@@ -83,24 +83,24 @@ def wanted(words: str) -> tuple[str, ...]:
 
 
 def find(words: str, texts: Iterable[tuple[str, tuple[Passage, ...]]]) -> tuple[Found, ...]:
-    """Find words in the rules of one language or more, each given with its code; headings come first."""
+    """Find words in the rules of one language or more, each given with its tag; headings come first."""
     looked_for = wanted(words)
     if not looked_for:
         return ()
-    found = [place for code, rules in texts for passage in rules for place in _in(passage, code, looked_for)]
+    found = [place for tag, rules in texts for passage in rules for place in _in(passage, tag, looked_for)]
     return tuple(sorted(found, key=lambda place: bool(place.line)))
 
 
-def _in(passage: Passage, code: str, looked_for: tuple[str, ...]) -> Iterator[Found]:
+def _in(passage: Passage, tag: str, looked_for: tuple[str, ...]) -> Iterator[Found]:
     heading = folded(passage.heading)[0]
     heading_marks = _marks(passage.heading, looked_for)
     if all(word in heading for word in looked_for):
-        yield Found(code, passage.anchor, passage.heading, heading_marks)
+        yield Found(tag, passage.anchor, passage.heading, heading_marks)
     for line in passage.lines:
         plain = folded(line)[0]
         here = [word in plain for word in looked_for]
         if any(here) and all(there or word in heading for there, word in zip(here, looked_for, strict=True)):
-            yield Found(code, passage.anchor, passage.heading, heading_marks, line, _marks(line, looked_for))
+            yield Found(tag, passage.anchor, passage.heading, heading_marks, line, _marks(line, looked_for))
 
 
 def _marks(text: str, looked_for: tuple[str, ...]) -> tuple[Span, ...]:

@@ -74,7 +74,7 @@ def _field(texts: Texts, words: str) -> Markup:
         "name": FIND,
         "class": "rules-find",
         "value": words or None,
-        "placeholder": name,
+        "placeholder": texts.gettext("Find a word"),
         "aria-label": name,
         "autocomplete": "off",
         "autocapitalize": "none",
@@ -139,7 +139,7 @@ def found_list(texts: Texts, words: str, found: Sequence[Found]) -> Markup | Non
         return None
     head = element("p", {"class": "rules-count"}, how_many(texts, words, found))
     shown = list(enumerate(found))[:MOST_SHOWN]
-    groups = groupby(shown, key=lambda numbered: (numbered[1].code, numbered[1].anchor, bool(numbered[1].line)))
+    groups = groupby(shown, key=lambda numbered: (numbered[1].tag, numbered[1].anchor, bool(numbered[1].line)))
     return join([head, element("ol", {}, *(_group(list(group)) for _, group in groups)) if shown else None])
 
 
@@ -154,11 +154,11 @@ def _group(places: Sequence[tuple[int, Found]]) -> Markup:
     first = places[0][1]
     heading = _written(pieces(first.heading, first.heading_marks))
     if not first.line:
-        return element("li", {"lang": first.code}, _place(places[0][0], element("strong", {}, *heading)))
+        return element("li", {"lang": first.tag}, _place(places[0][0], element("strong", {}, *heading)))
     lines = (element("li", {}, _place(number, *_written(snippet(place)))) for number, place in places)
     return element(
         "li",
-        {"lang": first.code},
+        {"lang": first.tag},
         element("p", {"class": "rules-found-in"}, *heading),
         element("ul", {}, *lines),
     )
