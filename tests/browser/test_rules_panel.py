@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from mahe_core.mahe import Setup
 from tests.browser.browsing import Browsing
@@ -27,6 +27,10 @@ AT_THE_TOP = """(heading) => {
 
 def box(game: GamePage, selector: str) -> dict[str, Any]:
     return dict(game.find(selector).first.bounding_box() or {})
+
+
+def boxes(found: Locator) -> list[dict[str, Any]]:
+    return [dict(each.bounding_box() or {}) for each in found.all()]
 
 
 def closed(game: GamePage) -> None:
@@ -95,11 +99,11 @@ def test_two_languages_lie_side_by_side_where_there_is_room_and_below_one_anothe
     expect(texts).to_have_count(2)
     expect(game.find("[data-rule='decide']")).to_have_attribute("data-marked", "")
     assert [text.get_attribute("lang") for text in texts.all()] == ["fr", "nl"]
-    one, other = (text.bounding_box() or {} for text in texts.all())
+    one, other = boxes(texts)
     assert abs(one["y"] - other["y"]) < 1
     assert one["x"] + one["width"] <= other["x"]
     game.page.set_viewport_size({"width": 390, "height": 844})
-    one, other = (text.bounding_box() or {} for text in texts.all())
+    one, other = boxes(texts)
     assert other["y"] >= one["y"] + one["height"]
     game.reload().command("rules")
     expect(texts).to_have_count(2)

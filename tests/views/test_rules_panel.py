@@ -134,7 +134,7 @@ def test_a_place_that_was_found_is_shown_at_its_line_and_enter_brings_the_list_b
     stage.command("rules-found:2")
     anchor, line = stage.reading.shown[-1]
     assert "raft" in line.lower()
-    assert stage.page.rules.one(data_rule=anchor)
+    stage.page.rules.one(data_rule=anchor)
     assert found.text == ""
     assert stage.insist_on(FIND).page.rules.one(id="region-rules-found").text != ""
     shown = len(stage.reading.shown)
@@ -186,7 +186,7 @@ def test_another_language_keeps_the_place_and_the_words() -> None:
 
 def test_from_the_set_up_and_the_result_they_open_too() -> None:
     stage = at(None).command("rules")
-    assert stage.page.root.one(data_screen="setup")
+    stage.page.root.one(data_screen="setup")
     stage = at(first_game_where(Setup(4), over))
     link = stage.page.root.one(class_="result-head").one("a")
     assert stage.command(link.attributes["data-command"]).page.screen == "rules"

@@ -16,6 +16,7 @@ from app.browser.nothing import or_none
 from app.mahe.keys import Press, meaning_of
 from app.mahe.site_controller import SiteController
 from app.mahe.table_model import hook
+from app.mahe.views.rules_panel import FIND as RULES_FIND
 from app.mahe.views.rules_panel import FORM as RULES_FORM
 from app.ports import Page
 
@@ -25,6 +26,7 @@ PRESSING_KEYS = ("Enter", " ")
 
 DRAWN = "svg [data-command]"
 RULES = "[data-screen='rules']"
+SOUGHT = f"input[name='{RULES_FIND}']"
 ANSWERING = "[data-intent], [data-outcome]"
 DECIDING = f"{ANSWERING}, [data-command='pass']"
 """What the second click of a double click, or a key held down, must never press."""
@@ -89,8 +91,8 @@ class Events:
         elif means is not None:
             return self._site.command(means.name)
         elif event.key == "Escape" and self._rules_end_with(event):
-            sought = event.target.value if event.target.type == "search" else ""
-            return self._site.command(f"rules-escape:{sought}")
+            field = or_none(event.target.closest(SOUGHT))
+            return self._site.command(f"rules-escape:{field.value if field is not None else ''}")
         elif drawn is not None:
             event.preventDefault()
             return self._site.command(str(drawn.getAttribute("data-command")))
