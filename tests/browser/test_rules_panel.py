@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from mahe_core.mahe import Setup
@@ -68,6 +69,7 @@ def test_a_prompt_leads_to_its_passage_in_every_language_and_play_goes_on_beside
     along.agree()
 
 
+@pytest.mark.slow
 def test_words_are_found_without_their_accents_and_lead_to_their_line(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     game.command("rules")
@@ -90,6 +92,7 @@ def test_words_are_found_without_their_accents_and_lead_to_their_line(browsing: 
     expect(field).to_have_value("")
 
 
+@pytest.mark.slow
 def test_two_languages_lie_side_by_side_where_there_is_room_and_below_one_another_where_not(browsing: Browsing) -> None:
     game = browsing.visit("?lang=fr&motion=off")
     seat(game, DECIDING)
