@@ -34,6 +34,10 @@ _ASKED = """([lines, patience]) => new Promise((resolve, reject) => {
   if (asked()) finish();
 })"""
 
+_SCREEN = (
+    """(document.querySelector("[data-screen='rules']") ?? document.querySelector("[data-screen]")).dataset.screen"""
+)
+
 VISIBLE = """(selector) => [...document.querySelectorAll(selector)].filter(
   (element) => element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true }))"""
 """JavaScript that finds what can be seen of what a selector names."""
@@ -89,8 +93,8 @@ class Game:
 
     @property
     def screen(self) -> str:
-        """The hook of the visible screen."""
-        return str(self.tab.evaluate("document.querySelector('[data-screen]').dataset.screen"))
+        """The hook of the visible screen; of the rules while they lie beside it."""
+        return str(self.tab.evaluate(_SCREEN))
 
     @property
     def log(self) -> list[str]:

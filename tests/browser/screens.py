@@ -231,6 +231,18 @@ def rules_with_counting(game: GamePage) -> None:
         game.find(f".example-controls[data-step='{step}']").wait_for()
 
 
+def rules_beside(game: GamePage) -> None:
+    """Open the rules from a prompt, in two languages, with something found."""
+    seat(game, first_game_where(Setup(7), another_decides))
+    game.press(".prompt-line .rule-mark")
+    game.on("rules")
+    choice = game.find("[name='rules-second']")
+    choice.select_option(index=1)
+    game.find(".rule-pair").first.wait_for()
+    game.find("[name='rules-find']").fill("7")
+    game.find("[data-command='rules-found:0']").wait_for()
+
+
 def replay(game: GamePage) -> None:
     result_of_seven(game)
     game.command("replay")
@@ -318,6 +330,7 @@ STAGES: tuple[Stage, ...] = (
     tutorial_ended,
     rules_with_example,
     rules_with_counting,
+    rules_beside,
     replay,
     last_games,
     forget,

@@ -54,7 +54,8 @@ def test_back_closes_a_dialog_then_leaves_the_rules_then_asks_at_the_table_and_t
     assert game.screen == "rules"
     caught(page)
     back(game)
-    game.on("table")
+    page.wait_for_selector("[data-screen='rules']", state="detached")
+    assert game.screen == "table"
     caught(page)
     assert page.evaluate("history.length") == length + 1, "never more than one entry of ours"
 

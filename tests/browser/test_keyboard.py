@@ -206,8 +206,8 @@ def test_undo_rules_and_dialogs_give_the_focus_back(browsing: Browsing) -> None:
     game.on("rules")
     keeps_focus(game)
     enter(game, "button[data-command='back']")
-    game.on("table")
-    keeps_focus(game)
+    game.page.wait_for_selector("[data-screen='rules']", state="detached")
+    assert has_focus(game, "a[data-command='rules']")
     along.agree()
 
     enter(game, "button[data-command='look:1']")

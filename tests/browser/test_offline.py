@@ -48,7 +48,7 @@ def test_after_one_visit_the_server_may_vanish(at_host: Browsing, host: Host) ->
 
     along = begin_four(game).play(lambda session: len(session.log) >= 12)
     game.command("rules")
-    expect(game.find("main")).to_contain_text("franjos")
+    expect(game.find("article")).to_contain_text("franjos")
     game.command("back")
     game.speak("fr")
     expect(game.find("button[data-intent]").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""The rules: a page of their own that needs no JavaScript, and a screen of the game from which one comes back."""
+"""The rules: a page of their own that needs no JavaScript, and a panel of the game from which one comes back."""
 
 from __future__ import annotations
 
@@ -74,6 +74,16 @@ def test_an_anchor_leads_to_its_heading(browsing: Browsing) -> None:
             expect(game.find(f"[id='{anchor}']")).to_be_in_viewport()
 
 
+def speak(game: GamePage, language: str) -> None:
+    """Choose a language in the settings, where it is while the rules take the room of the page's own choice."""
+    game.command("settings")
+    game.dialog.locator("select").select_option(language)
+    game.find(f"html[lang^='{language}']").wait_for(state="attached")
+    game.page.keyboard.press("Escape")
+    game.dialog.wait_for(state="hidden")
+    game.on("rules")
+
+
 def test_the_headers_link_opens_the_rules_and_back_returns_to_the_same_game(browsing: Browsing) -> None:
     game = browsing.visit("?lang=nl&motion=off")
     along = seat(game, first_game_where(Setup(4), another_decides))
@@ -81,14 +91,14 @@ def test_the_headers_link_opens_the_rules_and_back_returns_to_the_same_game(brow
     log = game.log
     game.command("rules")
     game.on("rules")
-    assert game.find("main h1").inner_text() == RULES["nl"].title
-    assert game.find("[data-screen]").count() == 1
-    game.speak("fr")
-    game.on("rules")
-    assert game.find("main h1").inner_text() == RULES["fr"].title
-    game.speak("nl")
+    assert game.find("article h1").inner_text() == RULES["nl"].title
+    assert game.find("[data-screen='table']").is_visible(), "the table is beside the rules"
+    speak(game, "fr")
+    assert game.find("article h1").inner_text() == RULES["fr"].title
+    speak(game, "nl")
     game.command("back")
-    game.on("table")
+    game.page.wait_for_selector("[data-screen='rules']", state="detached")
+    assert game.screen == "table"
     along.agree()
     assert game.log == log
     assert read_stores(game.page) == stored

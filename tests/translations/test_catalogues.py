@@ -144,6 +144,8 @@ def strangers(node: Node) -> list[str]:
     """List the words below an element that came from no catalogue."""
     if node.attributes.get("translate") == "no" or (node.name == "option" and "lang" in node.attributes):
         return []  # The game's name, and each language's name for itself.
+    if "rules-headings" in node.attributes.get("class", ""):
+        return []  # The headings of the rules.
     if node.name == "pre" or (node.name == "article" and "rules-text" in node.attributes.get("class", "")):
         return []  # A report for the makers; the rules, which have texts of their own.
     found = [f"{key}={node.attributes[key]}" for key in READ_OUT if has_words(unwrapped(node.attributes.get(key, "")))]

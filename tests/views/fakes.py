@@ -65,6 +65,8 @@ class FakePage:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
+        self.rules = parse('<div id="region-rules"></div>').one("div")
+        """What lies beside the screen, and outlasts it."""
         self.root = Node("")
         self.dialog: Node | None = None
         self.said: list[str] = []
@@ -85,6 +87,15 @@ class FakePage:
         self.wished: str | None = None
         self.drawn: str | None = None
         self.reloads = 0
+
+    @property
+    def root(self) -> Node:
+        """The document: the screen, and the rules beside it."""
+        return self._root
+
+    @root.setter
+    def root(self, screen: Node) -> None:
+        self._root = Node("", {}, [screen, self.rules])
 
     def show(self, screen: Markup) -> None:
         self.close_dialog()
@@ -238,8 +249,8 @@ class FakePage:
 
     @property
     def screen(self) -> str:
-        """The hook of the screen shown, or nothing."""
-        screens = self.root.all(data_screen=None)
+        """The hook of the screen shown, or nothing; of the rules while they are there."""
+        screens = self.rules.all(data_screen=None) or self.root.all(data_screen=None)
         return screens[0].attributes["data-screen"] if screens else ""
 
     @property
@@ -483,6 +494,29 @@ class FakeScreen:
         self.full = whole
         if self.changed is not None:
             self.changed()
+
+
+class FakeReading:
+    """The rules as they are read."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.shown: list[tuple[str, str]] = []
+        """The passages that were pointed at, each with the line in it."""
+        self.stayed_at: list[str] = []
+        self.place: str | None = None
+        self.has_focus = True
+        self.led_back: list[tuple[str, ...]] = []
+
+    def show(self, anchor: str, line: str = "", *, pointing: bool = True) -> None:
+        if pointing:
+            self.shown.append((anchor, line))
+        else:
+            self.stayed_at.append(anchor)
+        self.place = anchor
+
+    def lead_back(self, commands: Sequence[str]) -> None:
+        self.led_back.append(tuple(commands))
 
 
 class FakeWayBack:

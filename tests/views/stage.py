@@ -29,6 +29,7 @@ from tests.views.fakes import (
     FakeLinks,
     FakePage,
     FakePreferences,
+    FakeReading,
     FakeScreen,
     FakeSpeaker,
     FakeStore,
@@ -82,6 +83,7 @@ class Stage:
         self.links = FakeLinks(fragment)
         self.screen = FakeScreen()
         self.way_back = FakeWayBack()
+        self.reading = FakeReading(self.journal)
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -98,6 +100,7 @@ class Stage:
             links=self.links,
             screen=self.screen,
             way_back=self.way_back,
+            reading=self.reading,
         )
         self.site = SiteController(self.browser)
 
@@ -201,9 +204,9 @@ class Stage:
     # What is there
 
     def button(self, **hook: str) -> Node:
-        """Give the one button or link with this hook, in the dialog if one is open."""
-        root = self.page.dialog if self.page.dialog and self.page.dialog.all(**hook) else self.page.root
-        return root.one(**hook)
+        """Give the one button or link with this hook: in the dialog, else in the rules, else anywhere."""
+        over = (root for root in (self.page.dialog, self.page.rules) if root is not None and root.all(**hook))
+        return next(over, self.page.root).one(**hook)
 
     @property
     def speech(self) -> Texts:

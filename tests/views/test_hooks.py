@@ -163,5 +163,10 @@ def test_the_result_says_why(result: Result, reason: str) -> None:
 
 
 def test_the_result_offers_to_play_again_a_new_game_a_replay_sharing_and_the_files() -> None:
-    commands = {node.attributes["data-command"] for node in result_of(PLAIN, Setup(4)).all(data_command=None)}
+    commands = {node.attributes["data-command"] for node in result_of(PLAIN, Setup(4)).all("button", data_command=None)}
     assert commands == {"play-again", "new-game", "replay", "share", "save", "open"}
+
+
+@pytest.mark.parametrize(("result", "rule"), [(TIE, "ties"), (SHARED, "ties"), (PLAIN, "end")])
+def test_the_result_leads_to_the_rule_behind_it(result: Result, rule: str) -> None:
+    result_of(result, Setup(4)).one("a", data_command=f"rules:{rule}")

@@ -139,8 +139,6 @@ def test_the_cards_to_spend_are_in_a_closed_drawer_whatever_has_been_done() -> N
     for eggs_open in ("on", "off"):
         choose(stage, eggs_open=eggs_open, risk="before", landing="on")
         assert closed_again()
-    stage.command("cancel").command("rules").command("back")
-    assert closed_again()
 
 
 def test_nothing_beside_the_drawer_tells_the_cards_that_may_be_spent() -> None:

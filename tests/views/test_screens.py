@@ -8,16 +8,17 @@ from functools import cache
 
 import pytest
 
-from app.languages import Texts, all_languages
+from app.languages import Language, Texts, all_languages
 from app.mahe.first_paint import before_script, failures, first_paint
 from app.mahe.notices import notices
 from app.mahe.replay import replay_of
+from app.mahe.rules_passages import passages_in
 from app.mahe.seating import Form
 from app.mahe.views import dialogs
 from app.mahe.views.frame import framed
 from app.mahe.views.last_games import last_games, last_games_dialog
 from app.mahe.views.replay_screen import controls, replay_screen
-from app.mahe.views.rules_screen import rules_screen
+from app.mahe.views.rules_panel import rules_panel
 from app.mahe.views.setup_screen import setup_screen
 from app.mahe.views.share_dialog import Shared, share_dialog
 from app.markup import Markup, join
@@ -39,9 +40,11 @@ def screens(code: str) -> dict[str, Node]:
     """Draw every screen in a language, framed as on the page."""
     speech = texts(code)
     all_notices = notices(speech, writes=False, stores=False, damaged=DAMAGED)
+    first, second = ((language, passages_in(language.code)) for language in (speech.language, another(speech.language)))
     drawn: dict[str, Markup] = {
         "setup": setup_screen(Form(), speech, notices=all_notices),
-        "rules": rules_screen(Markup("<h1>Mahé</h1>"), speech),
+        "rules": rules_panel(speech, first, None, all_languages()),
+        "rules in two languages": rules_panel(speech, first, second, all_languages()),
     }
     for moment in MOMENTS:
         session = first_game_where(Setup(3, spend_cards=True), moment)
@@ -54,11 +57,17 @@ def screens(code: str) -> dict[str, Node]:
     return {name: parse(framed(screen, speech, all_languages())) for name, screen in drawn.items()}
 
 
+def another(language: Language) -> Language:
+    """Give a language that is not this one."""
+    return next(other for other in all_languages() if other != language)
+
+
 def all_dialogs(code: str) -> dict[str, Node]:
     speech = texts(code)
     return {
         "confirmation": parse(dialogs.confirmation("Q?", "Why.", "new-game-confirmed", "Yes", speech)),
         "message": parse(dialogs.message("T", "Text.", speech)),
+        "refusal": parse(dialogs.message("T", "Text.", speech, "third-die")),
         "only_for": parse(dialogs.only_for(1, "Bo", speech)),
         "own_cards": parse(dialogs.own_cards("Bo", (1, 3, 6), speech)),
         "shared": parse(share_dialog(SHARED, speech)),
@@ -135,7 +144,14 @@ def test_a_screen_has_one_main_heading_and_one_hook(name: str) -> None:
     root = screens("en")[name]
     assert len(root.all("h1")) == 1
     screen = root.one(data_screen=None).attributes["data-screen"]
-    named = {"setup": "setup", "rules": "rules", "over": "result", "replay begins": "replay", "replay": "replay"}
+    named = {
+        "setup": "setup",
+        "rules": "rules",
+        "rules in two languages": "rules",
+        "over": "result",
+        "replay begins": "replay",
+        "replay": "replay",
+    }
     assert screen == named.get(name, "table")
 
 

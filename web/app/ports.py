@@ -288,6 +288,24 @@ class Screen(Protocol):
         """Fill the screen or leave it, if the browser lets us; a press must have asked for it."""
 
 
+class Reading(Protocol):
+    """The rules on the page: where in them somebody reads."""
+
+    def show(self, anchor: str, line: str = "", *, pointing: bool = True) -> None:
+        """Bring a passage into view, or a line of it; when `pointing`, mark it and put the focus there."""
+
+    @property
+    def place(self) -> str | None:
+        """The anchor of the passage at the top of what is in view; None while the rules are not on the page."""
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether the focus is in the rules, or nowhere."""
+
+    def lead_back(self, commands: Sequence[str]) -> None:
+        """Put the focus on the first of these commands that is on the page."""
+
+
 class WayBack(Protocol):
     """The Back of the browser or the telephone, as far as it is caught here; a swipe back is the same."""
 
@@ -320,6 +338,7 @@ class Browser:
     links: Links
     screen: Screen
     way_back: WayBack
+    reading: Reading
 
     @property
     def may_move(self) -> bool:

@@ -93,7 +93,7 @@ def test_after_one_visit_the_server_may_vanish(visitor: Visitor) -> None:
     speaks(game, "nl")
     game.command("rules")
     game.on("rules")
-    assert "franjos" in visitor.tab.evaluate("document.querySelector('main').innerText")
+    assert "franjos" in visitor.tab.evaluate("document.querySelector('article').innerText")
     game.command("back")
     game.on("setup")
     along = begin_game(game, OF_TWO, SEED).play(one_die)

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from js import document
+from js import document, getComputedStyle
 from pyodide.ffi import create_proxy
 
 from app.browser.nothing import or_none
 from app.mahe.keys import Press, meaning_of
 from app.mahe.site_controller import SiteController
 from app.mahe.table_model import hook
+from app.mahe.views.rules_panel import FIND as RULES_FIND
+from app.mahe.views.rules_panel import FORM as RULES_FORM
 from app.ports import Page
 
 SETUP_FORM = "setup-form"
@@ -24,6 +26,8 @@ PRESSING_KEYS = ("Enter", " ")
 
 DRAWN = "svg [data-command]"
 EXAMPLE = "[data-example]"
+RULES = "[data-screen='rules']"
+SOUGHT = f"input[name='{RULES_FIND}']"
 ANSWERING = "[data-intent], [data-outcome]"
 DECIDING = f"{ANSWERING}, [data-command='pass']"
 """What the second click of a double click, or a key held down, must never press."""
@@ -87,7 +91,10 @@ class Events:
             _press(hook(means.action), event)
         elif means is not None:
             return self._site.command(means.name)
-        elif event.key == "Escape" and not document.getElementById("dialog").open:
+        elif event.key == "Escape" and self._rules_end_with(event):
+            field = or_none(event.target.closest(SOUGHT))
+            return self._site.command(f"rules-escape:{field.value if field is not None else ''}")
+        elif event.key == "Escape" and not self._page.dialog_open:
             return self._site.command("tutorial:skip")
         elif drawn is not None:
             event.preventDefault()
@@ -98,6 +105,11 @@ class Events:
         if not self._site.settings.letters or event.ctrlKey or event.altKey or event.metaKey:
             return False
         return or_none(event.target.closest(TYPING)) is None and not document.getElementById("dialog").open
+
+    def _rules_end_with(self, event: Any) -> bool:
+        """Whether a key that ends something ends the rules, and nothing that is open over them."""
+        open_over = self._page.dialog_open or event.target.tagName == "SELECT"
+        return not open_over and or_none(document.querySelector(RULES)) is not None
 
     def _on_click(self, event: Any) -> Awaitable[object] | None:
         by_pointer = event.detail > 0
@@ -124,11 +136,13 @@ class Events:
     def _on_submit(self, event: Any) -> Awaitable[object] | None:
         # Enter in a dialog's form would send it, too; what it holds has been taken by then.
         event.preventDefault()
+        if event.target.id == RULES_FORM:
+            return self._site.command("rules-find")
         return self._site.command("play") if event.target.id == SETUP_FORM else None
 
     def _on_input(self, event: Any) -> Awaitable[object] | None:
-        slider = event.target
-        return self._site.command(f"{slider.name}:{slider.value}") if slider.type == "range" else None
+        field = event.target
+        return self._site.command(f"{field.name}:{field.value}") if field.type in ("range", "search") else None
 
     def _on_close(self, _event: Any) -> None:
         self._page.focus_opener()
@@ -158,7 +172,8 @@ def _beside(event: Any) -> bool:
 def _press(wish: str, event: Any) -> None:
     """Press the button of a wish if it is there to be pressed, and leave the focus on it as a finger would."""
     for button in document.querySelectorAll(f":is([data-intent='{wish}'], [data-outcome='{wish}']):enabled"):
-        if button.getClientRects().length:
+        # What lies under the rules where they cover everything cannot be pressed either.
+        if button.getClientRects().length and getComputedStyle(button).visibility == "visible":
             event.preventDefault()
             button.focus()
             button.click()

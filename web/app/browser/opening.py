@@ -10,6 +10,7 @@ from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
 from app.browser.links import BrowserLinks
 from app.browser.page import BrowserPage
+from app.browser.reading import BrowserReading
 from app.browser.screen import BrowserScreen
 from app.browser.sound import BrowserSound
 from app.browser.storage import BrowserGameStore, BrowserPreferences
@@ -40,6 +41,7 @@ def open_browser() -> Browser:
         links=BrowserLinks(),
         screen=BrowserScreen(),
         way_back=BrowserWayBack(),
+        reading=BrowserReading(),
     )
 
 

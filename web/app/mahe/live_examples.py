@@ -10,7 +10,6 @@ import asyncio
 from typing import Final
 
 from app.mahe.example_playing import CountPlaying, MovePlaying, Playing, playing
-from app.mahe.rules_text import rules_text
 from app.mahe.site import Commands, Site
 from app.mahe.table_controller import PACES
 from app.mahe.views.example_figure import PREFIX, figure, regions_of, still
@@ -59,10 +58,6 @@ class LiveExamples:
             "example-card": self._change_card,
             "example-close": self._close,
         }
-
-    def article(self, code: str) -> Markup:
-        """Give the rules in a language, with a figure at each example."""
-        return self.illustrated(rules_text(code))
 
     def illustrated(self, rules: Markup) -> Markup:
         """Put a figure at each example of the rules, in whatever they are drawn."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from app.languages import Texts
 from app.mahe.refusals import why_save_refused
+from app.mahe.rule_links import rule_of_refused_save
 from app.mahe.views.hooks import command_button
 from app.mahe.views.notices import notice
+from app.mahe.views.rule_link import rule_link
 from app.markup import Markup, join
 from app.saves import Damaged
 
@@ -29,5 +31,7 @@ def notices(texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None
         text = texts.gettext("The stored game cannot be read and was put aside. {reason}", reason=reason)
         button = command_button("download-damaged", "button-quiet", texts.gettext("Download the damaged game"))
         enough = command_button("no-damaged", "button-quiet", texts.gettext("No, thanks"))
-        drawn.append(notice(text, "damaged", button, enough))
+        rule = rule_of_refused_save(damaged.refused)
+        links = [] if rule is None else [rule_link(rule, texts)]
+        drawn.append(notice(text, "damaged", button, enough, *links))
     return join(drawn)

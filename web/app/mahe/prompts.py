@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from app.mahe.people import People
 from app.mahe.real_dice import faces_awaited
+from app.mahe.rule_links import Anchor, rule_of_prompt
 from mahe_core.mahe import CHANCE, Roll, State, legal_intents, to_act
 from mahe_core.mahe.rulebook import MOST_DICE
 
@@ -18,13 +19,14 @@ from mahe_core.mahe.rulebook import MOST_DICE
 class Prompt:
     """Holds what is asked: `player` acts (None: nobody), `why` explains when that is not the one whose turn it is.
 
-    `thrower` throws the die that is awaited (None: none is).
+    `thrower` throws the die that is awaited (None: none is). `rule` is the passage of the rules behind the question.
     """
 
     player: int | None
     question: str
     why: str
     thrower: int | None = None
+    rule: Anchor | None = None
 
 
 def prompt(state: State, people: People, *, tapped_in: bool = False) -> Prompt:
@@ -34,7 +36,7 @@ def prompt(state: State, people: People, *, tapped_in: bool = False) -> Prompt:
         return _die_awaited(state, people, tapped_in=tapped_in)
     if acting is None or acting is CHANCE:
         return Prompt(None, "", "")
-    return Prompt(acting, _question(state, acting, people), _why(state, acting, people))
+    return Prompt(acting, _question(state, acting, people), _why(state, acting, people), rule=rule_of_prompt(state))
 
 
 def _question(state: State, acting: int, people: People) -> str:
@@ -62,7 +64,7 @@ def _die_awaited(state: State, people: People, *, tapped_in: bool) -> Prompt:
     why = ""
     if state.decider != state.on_turn:
         why = texts.gettext("{decider}, on top, wants another die.", decider=people.player(state.decider))
-    return Prompt(None, question, why, thrower=state.on_turn)
+    return Prompt(None, question, why, thrower=state.on_turn, rule=rule_of_prompt(state))
 
 
 def _why(state: State, acting: int, people: People) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from app.mahe.people import People
+from app.mahe.rule_links import Anchor, rule_of_result
 from app.mahe.telling import tell_result
 from mahe_core.mahe import Result, State
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
@@ -42,11 +43,12 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """Describes a result: the players in the order of play, the headline, and the reason in one sentence."""
+    """Describes a result: the players in the order of play, the headline, the reason in a sentence, its rule."""
 
     players: tuple[PlayerResult, ...]
     title: str
     reason: str
+    rule: Anchor
 
     @property
     def ranked(self) -> tuple[PlayerResult, ...]:
@@ -91,4 +93,5 @@ def result_view(result: Result, hands: Sequence[tuple[int, ...]], people: People
         players=tuple(players),
         title=texts.ngettext("{winners} wins!", "{winners} win together!", len(result.winners), winners=winners),
         reason=tell_result(result, people),
+        rule=rule_of_result(result),
     )

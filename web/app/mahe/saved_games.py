@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from app.mahe.refusals import why_save_refused
 from app.mahe.replay_controller import ReplayController
+from app.mahe.rule_links import rule_of_refused_save
 from app.mahe.site import Commands, Site
 from app.mahe.table_model import MaheSave
 from app.mahe.views import dialogs
@@ -68,7 +69,8 @@ class SavedGames:
             if refused.refusal is Refusal.NEWER_VERSION:
                 # It is what the reader is told to wait for.
                 site.browser.updates.look()
-            site.browser.page.open_dialog(dialogs.message(refusal, why_save_refused(refused, texts), texts))
+            rule = rule_of_refused_save(refused)
+            site.browser.page.open_dialog(dialogs.message(refusal, why_save_refused(refused, texts), texts, rule))
             return
         if not site.writes:
             self._to_open = save

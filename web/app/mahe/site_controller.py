@@ -27,6 +27,7 @@ from app.mahe.real_dice import answered
 from app.mahe.replay_controller import ReplayController
 from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import Retelling
+from app.mahe.rules_panel import RulesPanel
 from app.mahe.saved_games import SavedGames
 from app.mahe.screen_keeper import ScreenKeeper
 from app.mahe.setting_up import SettingUp
@@ -40,7 +41,7 @@ from app.mahe.tutorial.tutorial_controller import Tutorial
 from app.mahe.views import dialogs
 from app.mahe.views.frame import framed
 from app.mahe.views.result_screen import result_screen
-from app.mahe.views.rules_screen import rules_screen
+from app.mahe.views.rules_panel import CHOICE as RULES_CHOICE
 from app.mahe.views.settings_dialog import FORM as SETTINGS_FORM
 from app.mahe.views.settings_dialog import SPOKEN
 from app.mahe.views.setup_screen import setup_screen
@@ -66,7 +67,6 @@ class SiteController:
         self._texts = texts_in(self._language_to_begin_with().code)
         self._form = FormKeeper(browser.page, browser.preferences)
         self._table: TableController | None = None
-        self._reading_rules = False
         self._setting_up = True
         self._writes = True
         self._feedback = Feedback(browser)
@@ -77,10 +77,14 @@ class SiteController:
             self, self._feedback, enter=self._enter_tutorial, leave=self._leave_tutorial, play=self._play_after_tutorial
         )
         self._examples = LiveExamples(self)
+        self._rules = RulesPanel(self, self._examples)
         self._forgetting = Forgetting(self)
         self._damaged_games = DamagedGames(self, self._keeper)
         self._way_back = WayBack(
-            self, covered=lambda: self._covered, uncover=self._back, show_notices=self.show_notices
+            self,
+            covered=lambda: self._rules.is_open or self._covered,
+            uncover=self._back,
+            show_notices=self.show_notices,
         )
         self._saved_games = SavedGames(self, self._replays)
         self._sharing = Sharing(self, self._saved_games)
@@ -92,9 +96,9 @@ class SiteController:
             "new-game-confirmed": self._new_game,
             "undo": self._undo,
             "pass": self._lift_card,
-            "rules": self._open_rules,
             "back": self._back,
             "cancel": self._cancel,
+            **self._rules.commands,
             **self._guard.commands,
             **new_games.commands,
             **self._settings.commands,
@@ -201,12 +205,9 @@ class SiteController:
 
     async def _reload_game(self) -> None:
         """Follow the game that another tab plays, behind what covers it."""
-        reading_rules = self._reading_rules
         self._settings.recall()
-        if not self._writes and await self._resume():
-            self._reading_rules = reading_rules
-            if not self._covered:
-                self.draw()
+        if not self._writes and await self._resume() and not self._covered:
+            self.draw()
 
     def _on_link(self) -> None:
         self.guard(self._sharing.open_arrived())
@@ -216,10 +217,8 @@ class SiteController:
         self.guard(self._take_over_table())
 
     async def _take_over_table(self) -> None:
-        reading_rules = self._reading_rules
         self._settings.recall()
         if await self._resume():
-            self._reading_rules = reading_rules
             self.draw()
         else:
             self.show_notices()
@@ -297,6 +296,7 @@ class SiteController:
             self._table.texts = self._texts
         self.browser.preferences.set(LANGUAGE, code)
         self.draw()
+        self._rules.language_changed()
 
     async def form_changed(self, form: str) -> None:
         """Take a change in a form: of the settings, or of the set-up, where a sign that was taken is exchanged."""
@@ -306,6 +306,8 @@ class SiteController:
             if spoken != self._texts.language.code:
                 await self.choose_language(spoken)
                 await self.command("settings")
+        elif form == RULES_CHOICE:
+            self._rules.take()
         elif form == SHARE_FORM:
             self._sharing.draw_again()
         elif self._showing_form:
@@ -334,7 +336,7 @@ class SiteController:
     @property
     def _covered(self) -> bool:
         """Whether the screen shown is one that leads back to another."""
-        return self._reading_rules or self._tutorial.is_open or self._replays.is_open
+        return self._tutorial.is_open or self._replays.is_open
 
     @property
     def _showing_form(self) -> bool:
@@ -354,6 +356,7 @@ class SiteController:
         self.browser.device.tell_other_tabs()
         self._replays.close()
         self._tutorial.close()
+        self._rules.close()
         self._sit_down(save)
         self.draw()
 
@@ -371,7 +374,6 @@ class SiteController:
             read_only=not self._writes,
         )
         self._setting_up = False
-        self._reading_rules = False
         self.browser.preferences.set(RUNNING, "yes" if self._table.result is None else "")
         # The settings may have changed while the game was being stored.
         self._go_on(self._table)
@@ -422,8 +424,6 @@ class SiteController:
 
     def _screen(self) -> Markup:
         texts = self._texts
-        if self._reading_rules:
-            return rules_screen(self._examples.article(texts.language.code), texts)
         if self._tutorial.is_open:
             return self._tutorial.screen()
         if self._replays.is_open:
@@ -447,17 +447,16 @@ class SiteController:
         """Draw anew what the people at the table should know, on whichever screen is there."""
         self._page.update({"notices": self._notices(), "offers": self._offers.drawn()})
 
-    async def _open_rules(self, _argument: str = "") -> None:
-        self._leave_form()
-        self._reading_rules = True
-        self.draw()
-
     async def _back(self, _argument: str = "") -> None:
-        """Leave the rules, or else the guided first game, or the one that is watched again, for what lies behind."""
-        self._examples.pause()
-        if self._reading_rules:
-            self._reading_rules = False
-        elif self._tutorial.is_open:
+        """Close the rules, or else leave what covers the game."""
+        if self._rules.is_open:
+            self._rules.close()
+        else:
+            await self._uncover()
+
+    async def _uncover(self) -> None:
+        """Leave the guided first game, or else the one that is watched again, for what lies behind."""
+        if self._tutorial.is_open:
             self._tutorial.close()
         else:
             self._replays.close()
@@ -470,16 +469,16 @@ class SiteController:
     def _enter_tutorial(self) -> None:
         """Take along what is typed, and close the rules, so that the guided game leads back to what lies behind."""
         self._leave_form()
-        self._reading_rules = False
+        self._rules.close()
 
     async def _leave_tutorial(self) -> None:
-        await self._back()
+        await self._uncover()
         if self._showing_form:
             self._page.focus("tutorial")
 
     async def _play_after_tutorial(self) -> None:
         if self._table is None or self._setting_up or self.game_runs:
-            await self._back()
+            await self._uncover()
         else:
             await self._new_game()
 

@@ -16,6 +16,7 @@ from app.mahe.views.die_faces import die_faces
 from app.mahe.views.egg_card import egg_card_picture
 from app.mahe.views.hooks import intent_button
 from app.mahe.views.prompt_line import badges
+from app.mahe.views.rule_link import rule_mark
 from app.mahe.views.turtle import turtle_picture
 from app.markup import Attributes, Markup, element
 from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, Stop
@@ -70,5 +71,5 @@ def _drawer(cards: Sequence[Markup], texts: Texts) -> Markup:
         "details",
         {"class": "drawer"},
         element("summary", {"class": "button button-quiet"}, texts.gettext("Spend an egg card …")),
-        element("div", {"class": "drawer-cards"}, *cards),
+        element("div", {"class": "drawer-cards"}, *cards, rule_mark("variant", texts)),
     )

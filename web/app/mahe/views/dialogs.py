@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from app.languages import Texts
+from app.mahe.rule_links import Anchor
 from app.mahe.views.egg_card import egg_card_picture
 from app.mahe.views.hooks import command_button
+from app.mahe.views.rule_link import rule_link
 from app.markup import Markup, element, join
 
 
@@ -47,9 +49,10 @@ def watched_only(texts: Texts) -> Markup:
     )
 
 
-def message(title: str, text: str, texts: Texts) -> Markup:
-    """Tell something that has to be read."""
-    return dialog(title, element("p", {}, text), command_button("cancel", "button-loud", texts.gettext("All right")))
+def message(title: str, text: str, texts: Texts, rule: Anchor | None = None) -> Markup:
+    """Tell something that has to be read, and lead to the rule behind it."""
+    told = command_button("cancel", "button-loud", texts.gettext("All right"))
+    return dialog(title, element("p", {}, text), told, *([] if rule is None else [rule_link(rule, texts)]))
 
 
 def only_for(player: int, name: str, texts: Texts) -> Markup:
@@ -81,6 +84,7 @@ def own_cards(name: str, cards: tuple[int, ...], texts: Texts) -> Markup:
             ]
         ),
         command_button("cancel", "button-loud", texts.gettext("Hide them")),
+        rule_link("eggs", texts),
     )
 
 

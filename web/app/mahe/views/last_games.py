@@ -8,9 +8,11 @@ from app.languages import Texts
 from app.mahe.people import People
 from app.mahe.refusals import why_save_refused
 from app.mahe.result_model import ranks
+from app.mahe.rule_links import rule_of_refused_save
 from app.mahe.table_model import MaheSave
 from app.mahe.views.dialogs import dialog
 from app.mahe.views.hooks import command_button
+from app.mahe.views.rule_link import rule_link
 from app.mahe.views.turtle import sign_badge
 from app.markup import Attributes, Markup, element, join
 from mahe_core.mahe import Result, result
@@ -101,6 +103,7 @@ def _put_aside(aside: Sequence[SaveRefused | None], texts: Texts) -> Markup:
             {},
             element("p", {}, _why(refused, texts)),
             command_button(f"download-aside:{place}", "button-quiet", texts.gettext("Download the damaged game")),
+            _rule(refused, texts),
         )
         for place, refused in enumerate(aside)
     )
@@ -110,6 +113,11 @@ def _put_aside(aside: Sequence[SaveRefused | None], texts: Texts) -> Markup:
         element("h3", {}, texts.gettext("Put aside, since they could not be read")),
         element("ul", {}, *items),
     )
+
+
+def _rule(refused: SaveRefused | None, texts: Texts) -> Markup | None:
+    rule = None if refused is None else rule_of_refused_save(refused)
+    return None if rule is None else rule_link(rule, texts)
 
 
 def _why(refused: SaveRefused | None, texts: Texts) -> str:

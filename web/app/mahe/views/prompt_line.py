@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from app.languages import Texts
 from app.mahe.table_model import PlayerView, TableView
+from app.mahe.views.rule_link import rule_mark
 from app.mahe.views.turtle import carrying_picture, sign_badge
 from app.markup import Markup, element, join
 
@@ -30,7 +31,8 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[st
     words = element("div", {"class": "prompt-words"}, *again, why, question)
     carrying = view.carrying
     who = badges(named) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
-    return element("div", attributes, who, words)
+    rule = None if view.prompt.rule is None else rule_mark(view.prompt.rule, texts)
+    return element("div", attributes, who, words, rule)
 
 
 def _carrying(mover: str, decider: str) -> Markup:

@@ -9,6 +9,7 @@ from app.mahe.result_model import PlayerResult, ResultView
 from app.mahe.views.egg_card import NEST_VALUE, egg_card_picture
 from app.mahe.views.hooks import command_button
 from app.mahe.views.podium import podium
+from app.mahe.views.rule_link import rule_link
 from app.mahe.views.table_screen import log_lines
 from app.mahe.views.turtle import sign_badge
 from app.markup import Markup, element, join
@@ -40,6 +41,7 @@ def result_screen(
             counting,
             element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, view.title),
             element("p", {"class": "lead"}, view.reason),
+            rule_link(view.rule, texts),
         ),
         _ranking(view, texts),
         element(

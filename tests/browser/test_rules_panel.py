@@ -1,0 +1,130 @@
+"""The rules in the game, in a real browser: beside the table or over it, at the passage that was asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from mahe_core.mahe import Setup
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.screens import seat
+from tests.views.games import another_decides, first_game_where
+from tests.views.speaking import CODES
+from workshop.languages import read_languages
+from workshop.rules_pages import read_rules
+
+RULES = {language.code: read_rules(language).fragment for language in read_languages()}
+DECIDING = first_game_where(Setup(4), another_decides)
+
+AT_THE_TOP = """(heading) => {
+  const panel = heading.closest(".rules-panel").getBoundingClientRect();
+  const { top, bottom } = heading.getBoundingClientRect();
+  return document.activeElement === heading && top >= panel.top && bottom < panel.top + panel.height / 3;
+}"""
+
+
+def box(game: GamePage, selector: str) -> dict[str, Any]:
+    return dict(game.find(selector).first.bounding_box() or {})
+
+
+def boxes(found: Locator) -> list[dict[str, Any]]:
+    return [dict(each.bounding_box() or {}) for each in found.all()]
+
+
+def closed(game: GamePage) -> None:
+    game.page.wait_for_selector(".rules-panel", state="detached")
+
+
+def asked_from_the_prompt(game: GamePage) -> None:
+    game.press(".prompt-line .rule-mark")
+    heading = game.find("[data-rule='decide'] h2")
+    expect(heading).to_be_in_viewport(ratio=1)
+    game.page.wait_for_function(AT_THE_TOP, arg=heading.element_handle())
+
+
+def test_a_prompt_leads_to_its_passage_in_every_language_and_play_goes_on_beside_it(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    along = seat(game, DECIDING)
+    for code in CODES:
+        game.speak(code)
+        asked_from_the_prompt(game)
+        words = game.find("[data-rule='decide'] h2").inner_text().replace("\u00a0", " ")
+        assert f'id="decide">{words}<' in RULES[code].replace("\u00a0", " ")
+        if code != CODES[-1]:
+            game.page.keyboard.press("Escape")
+            closed(game)
+    panel, board = box(game, ".rules-panel"), box(game, ".board-frame")
+    assert board["x"] + board["width"] <= panel["x"]
+    for button in game.find("[data-intent], .header [data-command='settings']").all():
+        place = button.bounding_box()
+        assert place is not None
+        assert place["x"] + place["width"] <= panel["x"], "the rules cover a button"
+    along.roll()
+    assert game.screen == "rules"
+    game.command("back")
+    closed(game)
+    along.agree()
+
+
+@pytest.mark.slow
+def test_words_are_found_without_their_accents_and_lead_to_their_line(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+    game.command("rules")
+    field = game.find("[name='rules-find']")
+    field.fill("floss")
+    first = game.find("[data-command^='rules-found:']").first
+    expect(first.locator("mark").first).to_have_text("Floß")
+    field.fill("bock")
+    expect(game.find(".rules-count")).to_contain_text("„bock“")
+    field.fill("gelege karte")
+    game.command("rules-found:4")
+    expect(first).to_have_count(0)
+    line = game.page.locator(":focus")
+    expect(line).to_be_in_viewport()
+    expect(line).to_contain_text("Gelege-Karte")
+    field.press("Enter")
+    expect(first).to_be_visible()
+    field.press("Escape")
+    expect(first).to_have_count(0)
+    expect(field).to_have_value("")
+
+
+@pytest.mark.slow
+def test_two_languages_lie_side_by_side_where_there_is_room_and_below_one_another_where_not(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=fr&motion=off")
+    seat(game, DECIDING)
+    asked_from_the_prompt(game)
+    game.find("[name='rules-second']").select_option("nl")
+    texts = game.find("[data-rule='decide'] > section")
+    expect(texts).to_have_count(2)
+    expect(game.find("[data-rule='decide']")).to_have_attribute("data-marked", "")
+    assert [text.get_attribute("lang") for text in texts.all()] == ["fr", "nl"]
+    one, other = boxes(texts)
+    assert abs(one["y"] - other["y"]) < 1
+    assert one["x"] + one["width"] <= other["x"]
+    game.page.set_viewport_size({"width": 390, "height": 844})
+    one, other = boxes(texts)
+    assert other["y"] >= one["y"] + one["height"]
+    game.reload().command("rules")
+    expect(texts).to_have_count(2)
+
+
+def test_on_a_phone_they_lie_over_the_game_and_escape_and_back_lead_to_it(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=pt&motion=off", viewport={"width": 390, "height": 844})
+    along = seat(game, DECIDING)
+    asked_from_the_prompt(game)
+    assert box(game, ".rules-panel")["width"] == 390
+    assert not game.shows("button[data-intent]"), "what lies under the rules cannot be reached"
+    game.page.keyboard.press("r")
+    game.page.keyboard.press("Escape")
+    closed(game)
+    expect(game.find(".prompt-line .rule-mark")).to_be_focused()
+    along.agree()
+    asked_from_the_prompt(game)
+    game.page.evaluate("() => { setTimeout(() => history.back()); }")
+    closed(game)
+    along.agree()
+    along.roll()
