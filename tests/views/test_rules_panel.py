@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.languages import all_languages
+from app.mahe.rule_links import ANCHORS
 from app.mahe.table_model import hook
 from app.mahe.views.rules_panel import CHOICE, FIND, FORM, SECOND
 from mahe_core.mahe import Setup
@@ -146,7 +147,7 @@ def test_two_languages_stand_passage_by_passage_side_by_side_each_with_its_own_t
     stage = read_in(at().speak("de").command("rules"), "pt")
     pairs = stage.page.rules.all("div", class_="rule-pair")
     tags = {language.code: language.tag for language in all_languages()}
-    assert len(pairs) == 15
+    assert len(pairs) == len(ANCHORS)
     for pair in pairs:
         assert [text.attributes["lang"] for text in pair.all("section")] == [tags["de"], tags["pt"]]
     decide = next(pair for pair in pairs if pair.attributes["data-rule"] == "decide")
@@ -165,7 +166,7 @@ def test_the_second_language_is_remembered_and_never_the_first() -> None:
     stage = read_in(at(preferences=preferences).speak("nl").command("rules"), "fr")
     stage.command("back")
     again = at(preferences=preferences).command("rules")
-    assert len(again.page.rules.all(class_="rule-pair")) == 15
+    assert len(again.page.rules.all(class_="rule-pair")) == len(ANCHORS)
     again.speak("fr")
     assert not again.page.rules.all(class_="rule-pair"), "one language is not shown twice"
     assert "fr" not in {option.attributes["value"] for option in again.page.rules.all("option")}

@@ -26,7 +26,9 @@ Anchor = Literal[
     "ties",
     "two-turtles",
     "variant",
+    "editions",
     "readings",
+    "relatives",
     "about",
 ]
 """A heading of the rules."""

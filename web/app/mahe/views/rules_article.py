@@ -1,7 +1,6 @@
 """The rules as the game shows them: the text that the build made from Markdown, with a figure at each worked example.
 
-Promises: nothing of the words is changed; a figure stands within the quotation of its example, below them. Where the
-same example is told twice, as in two languages side by side, the first has the figure and the anchor.
+Promises: nothing of the words is changed; a figure stands within the quotation of its example, below them.
 """
 
 from __future__ import annotations
@@ -30,15 +29,11 @@ def rules_article(rules: Markup, figures: Mapping[int, Markup]) -> Markup:
     >>> print(rules_article(Markup('<blockquote id="example-4"><p>Roll.</p></blockquote>'), {4: Markup("7")}))
     <blockquote id="example-4"><p>Roll.</p><div id="region-example-4" class="example">7</div></blockquote>
     """
-    placed: set[int] = set()
 
     def with_figure(found: re.Match[str]) -> str:
         number = int(found["number"])
-        if number in placed:
-            return found[0].replace(f' id="example-{number}"', "", 1)
         if number not in figures:
             return found[0]
-        placed.add(number)
         return f"{found[0]}{element('div', {'id': f'region-{region(number)}', 'class': 'example'}, figures[number])}"
 
     return Markup(_EXAMPLE.sub(with_figure, str(rules)))

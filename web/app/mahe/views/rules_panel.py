@@ -6,7 +6,9 @@ each text its language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -28,6 +30,8 @@ SECOND: Final = "rules-second"
 MOST_SHOWN: Final = 40
 
 _LENS: Final = "M-2-2m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0M3 3L9 9"
+
+_EXAMPLE: Final = re.compile(r' id="example-\d+"')
 
 Text = tuple[Language, tuple[Passage, ...]]
 """The rules in a language."""
@@ -116,7 +120,10 @@ def _contents(texts: Texts, rules: Sequence[Passage]) -> Markup:
 
 
 def article(text: Text, second: Text | None) -> Markup:
-    """Draw the rules, passage by passage, with the same passage in a second language beside or below."""
+    """Draw the rules, passage by passage, with the same passage in a second language beside or below.
+
+    The anchors of the examples are those of the first, where they can be played.
+    """
     if second is None:
         return join(_passage(text[0], passage, {"data-rule": passage.anchor}) for passage in text[1])
     beside = {passage.anchor: passage for passage in second[1]}
@@ -125,7 +132,7 @@ def article(text: Text, second: Text | None) -> Markup:
             "div",
             {"class": "rule-pair", "data-rule": passage.anchor},
             _passage(text[0], passage, {}),
-            _passage(second[0], beside[passage.anchor], {}, highest=2) if passage.anchor in beside else None,
+            _second_passage(second[0], beside[passage.anchor]) if passage.anchor in beside else None,
         )
         for passage in text[1]
     )
@@ -134,6 +141,11 @@ def article(text: Text, second: Text | None) -> Markup:
 def _passage(language: Language, passage: Passage, attributes: Attributes, highest: int = 1) -> Markup:
     heading = element(f"h{max(passage.level, highest)}", {"tabindex": -1}, passage.heading)
     return element("section", {"class": "rule", "lang": language.tag, **attributes}, heading, "\n", passage.body)
+
+
+def _second_passage(language: Language, passage: Passage) -> Markup:
+    without_anchors = Markup(_EXAMPLE.sub("", str(passage.body)))
+    return _passage(language, replace(passage, body=without_anchors), {}, highest=2)
 
 
 def found_list(texts: Texts, words: str, found: Sequence[Found]) -> Markup | None:
