@@ -40,7 +40,7 @@ class PlaywrightTab:
         if self.touch:
             # Two quick taps on one place are a double tap, whose second half the page ignores on purpose. A tap on
             # nothing, far away, parts them.
-            self.page.touchscreen.tap(*NOWHERE)
+            self.page.touchscreen.tap(*self.evaluate(NOWHERE))
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)

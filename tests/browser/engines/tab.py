@@ -5,8 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Protocol
 
-NOWHERE = (3, 3)
-"""A point in the corner of the window, where nothing can be pressed."""
+NOWHERE = """() => {
+  const pressed = "a, button, input, label, select, summary, [data-command], [data-intent]";
+  const near = [-24, 0, 24];
+  const free = ([x, y]) =>
+    near.every((across) => near.every((down) => !document.elementFromPoint(x + across, y + down)?.closest(pressed)));
+  const [right, bottom] = [innerWidth - 3, innerHeight - 3];
+  const edges = [[3, 3], [right, 3], [3, bottom], [right, bottom], [3, bottom / 2], [right, bottom / 2]];
+  return edges.find(free) ?? edges[0];
+}"""
+"""Finds a point at the edge of the window where nothing can be pressed, also by a finger that aims badly."""
 
 
 class Evaluating(Protocol):

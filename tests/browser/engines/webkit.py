@@ -122,7 +122,7 @@ class WebKitTab:
         """Click a point of the window."""
         actions = ActionBuilder(self._session, duration=0)
         # Two quick clicks on one place are a double click, whose second half the page ignores on purpose.
-        for place in (NOWHERE, (round(x), round(y))):
+        for place in (tuple(map(round, self.evaluate(NOWHERE))), (round(x), round(y))):
             actions.pointer_action.move_to_location(*place).click()  # type: ignore[no-untyped-call]
         actions.perform()
 
