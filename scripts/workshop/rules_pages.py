@@ -102,11 +102,14 @@ def _plain(inline: Token) -> str:
 def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
     """List what is wrong: an anchor used twice, or languages whose anchors differ, which would break links."""
     found = []
+    # A language that is only being added may stand anywhere; that of the code is finished.
+    model = next((rules for rules in all_rules if rules.language.source), all_rules[0] if all_rules else None)
     for rules in all_rules:
-        name, first = (f"rules/{place}{other.language.code}.md" for other in (rules, all_rules[0]))
+        assert model is not None
+        name, first = (f"rules/{place}{other.language.code}.md" for other in (rules, model))
         twice = sorted({anchor for anchor in rules.anchors if rules.anchors.count(anchor) > 1})
         found += [f"{name}: the anchor #{anchor} stands twice" for anchor in twice]
-        if differing := sorted(set(rules.anchors) ^ set(all_rules[0].anchors)):
+        if differing := sorted(set(rules.anchors) ^ set(model.anchors)):
             found.append(f"{name}: anchors differ from {first}: {', '.join(differing)}")
     return tuple(found)
 

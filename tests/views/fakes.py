@@ -60,16 +60,11 @@ class Gate:
         self.waiting -= 1
 
 
-class FakePage:
-    """The document as a tree."""
+class FakeMotions:
+    """Takes no time unless it is told to."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.rules = parse('<div id="region-rules"></div>').one("div")
-        """What lies beside the screen, and outlasts it."""
-        self.root = Node("")
-        self.dialog: Node | None = None
-        self.said: list[str] = []
         self.motions: list[tuple[Motion, ...]] = []
         self.curtain = Gate()
         """Closed, it keeps motions playing until it is opened or they are skipped."""
@@ -77,6 +72,34 @@ class FakePage:
         self.clock = Gate()
         """Closed, a rest lasts until it is opened or skipped."""
         self.rests: list[float] = []
+
+    async def animate(self, motions: Sequence[Motion]) -> bool:
+        self.motions.append(tuple(motions))
+        self.journal.write("animate")
+        self.skipped = False
+        await self.curtain.passed()
+        return not self.skipped
+
+    def skip(self) -> None:
+        self.skipped = True
+        self.curtain.open()
+        self.clock.release()
+
+    async def rest(self, milliseconds: float) -> None:
+        self.rests.append(milliseconds)
+        await self.clock.passed()
+
+
+class FakePage(FakeMotions):
+    """The document as a tree."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal)
+        self.rules = parse('<div id="region-rules"></div>').one("div")
+        """What lies beside the screen, and outlasts it."""
+        self.root = Node("")
+        self.dialog: Node | None = None
+        self.said: list[str] = []
         self.language = ""
         self.face = ""
         self.focused = ""
@@ -144,22 +167,6 @@ class FakePage:
 
     async def painted(self) -> None:
         self.journal.write("painted")
-
-    async def animate(self, motions: Sequence[Motion]) -> bool:
-        self.motions.append(tuple(motions))
-        self.journal.write("animate")
-        self.skipped = False
-        await self.curtain.passed()
-        return not self.skipped
-
-    def skip(self) -> None:
-        self.skipped = True
-        self.curtain.open()
-        self.clock.release()
-
-    async def rest(self, milliseconds: float) -> None:
-        self.rests.append(milliseconds)
-        await self.clock.passed()
 
     def set_slider(self, name: str, value: int, words: str) -> None:
         for slider in self.root.all("input", type="range", name=name):

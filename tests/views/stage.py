@@ -27,6 +27,7 @@ from tests.views.fakes import (
     FakeFiles,
     FakeInstalling,
     FakeLinks,
+    FakeMotions,
     FakePage,
     FakePreferences,
     FakeReading,
@@ -72,6 +73,7 @@ class Stage:
         texts("en")
         self.journal = Journal()
         self.page = FakePage(self.journal)
+        self.example_motions = FakeMotions(self.journal)
         self.store = store or FakeStore(self.journal)
         self.preferences = preferences or FakePreferences()
         self.files = FakeFiles()
@@ -89,6 +91,7 @@ class Stage:
             languages=languages,
             calm=calm,
             page=self.page,
+            example_motions=self.example_motions,
             store=self.store,
             preferences=self.preferences,
             files=self.files,

@@ -171,20 +171,20 @@ def test_steps_go_forward_one_by_one_and_back_to_the_beginning() -> None:
 def test_whatever_is_pressed_stops_the_playing() -> None:
     for pressed in ("example-play:4", "example-die:4:1", "example-close:4", "example:1", "back"):
         stage = reading()
-        stage.page.clock.close()
+        stage.example_motions.clock.close()
         running = stage.begin_command("example:4")
-        stage.wait_for(lambda stage=stage: stage.page.clock.waiting)
+        stage.wait_for(lambda stage=stage: stage.example_motions.clock.waiting)
         stage.begin_command(pressed)
         running.result(PATIENCE)
-        stage.page.clock.open()
+        stage.example_motions.clock.open()
         assert stage.dialog == ""
 
 
 def test_the_back_of_the_device_stops_the_playing_too() -> None:
     stage = reading()
-    stage.page.clock.close()
+    stage.example_motions.clock.close()
     running = stage.begin_command("example:4")
-    stage.wait_for(lambda: stage.page.clock.waiting)
+    stage.wait_for(lambda: stage.example_motions.clock.waiting)
     said = len(stage.page.said)
     stage.call(stage.way_back.press)
     running.result(PATIENCE)
@@ -200,15 +200,17 @@ def test_the_language_may_change_while_an_example_lies_open() -> None:
 
 def test_steps_move_within_the_example_alone_unless_nothing_is_to_move() -> None:
     stage = reading(calm=False).command("example:4")
-    assert len(stage.page.motions) == 3
+    assert len(stage.example_motions.motions) == 3
     scope, moved = "[data-example] :is(", set()
-    for motion in (motion for motions in stage.page.motions for motion in motions):
+    for motion in (motion for motions in stage.example_motions.motions for motion in motions):
         assert motion.target.startswith(scope)
         if select(live(stage), motion.target.removeprefix(scope)[:-1]):
             moved.add(motion.target.removeprefix(scope)[:-1])
     assert {'[data-turtle="0"]', '[data-turtle="2"]', '[data-glow="15"]', ".calculation-product"} <= moved
-    assert reading(calm=False, settings=read_settings({"pace": "off"})).command("example:4").page.motions == []
-    assert reading().command("example:4").page.motions == []
+    assert (
+        reading(calm=False, settings=read_settings({"pace": "off"})).command("example:4").example_motions.motions == []
+    )
+    assert reading().command("example:4").example_motions.motions == []
 
 
 def test_the_counting_moves_only_what_is_on_the_page() -> None:

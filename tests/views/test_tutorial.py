@@ -247,8 +247,10 @@ def test_it_can_be_begun_again_at_its_end() -> None:
 def test_things_move_as_they_do_at_the_table_and_the_card_flies() -> None:
     stage = through(Stage(calm=False).start().command("tutorial"))
     targets = [motion.target for motions in stage.page.motions for motion in motions]
-    assert '[data-turtle="0"]' in targets
-    assert ".won-card" in targets
+    scope = "[data-screen='tutorial'] "
+    assert f'{scope}:is([data-turtle="0"])' in targets
+    assert f"{scope}:is(.won-card)" in targets
+    assert all(target.startswith(scope) for target in targets), "nothing of an example in the rules moves along"
     assert not stage.page.root.all(class_="won-card"), "it has arrived"
 
 

@@ -15,7 +15,20 @@ from app.markup import Markup
 from app.motion import Motion
 
 
-class Page(Protocol):
+class Motions(Protocol):
+    """Plays what moves, one thing after another."""
+
+    async def animate(self, motions: Sequence[Motion]) -> bool:
+        """Play motions; return when all have ended, and whether they did so by themselves or were skipped."""
+
+    def skip(self) -> None:
+        """End all motions and rests at once."""
+
+    async def rest(self, milliseconds: float) -> None:
+        """Let what is shown be seen for a while; return then, or when `skip` ends it."""
+
+
+class Page(Motions, Protocol):
     """The document: screens, regions of a screen, dialogs, the spoken message."""
 
     def show(self, screen: Markup) -> None:
@@ -45,15 +58,6 @@ class Page(Protocol):
 
     async def painted(self) -> None:
         """Return when what was changed can be seen, or after a moment where nobody sees it."""
-
-    async def animate(self, motions: Sequence[Motion]) -> bool:
-        """Play motions; return when all have ended, and whether they did so by themselves or were skipped."""
-
-    def skip(self) -> None:
-        """End all motions and rests at once."""
-
-    async def rest(self, milliseconds: float) -> None:
-        """Let what is shown be seen for a while; return then, or when `skip` ends it."""
 
     def set_slider(self, name: str, value: int, words: str) -> None:
         """Move a slider, if it is on the page, and say what assistive tools call the place where it stands."""
@@ -327,6 +331,8 @@ class Browser:
     calm: bool
     """Whether the device asks for reduced motion."""
     page: Page
+    example_motions: Motions
+    """Those of the examples in the rules, which the table knows nothing of."""
     store: GameStore
     preferences: Preferences
     files: Files

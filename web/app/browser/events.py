@@ -25,12 +25,15 @@ SETUP_FORM = "setup-form"
 PRESSING_KEYS = ("Enter", " ")
 
 DRAWN = "svg [data-command]"
-EXAMPLE = "[data-example]"
+TUTORIAL = "[data-screen='tutorial']"
 RULES = "[data-screen='rules']"
 SOUGHT = f"input[name='{RULES_FIND}']"
 ANSWERING = "[data-intent], [data-outcome]"
 DECIDING = f"{ANSWERING}, [data-command='pass']"
 """What the second click of a double click, or a key held down, must never press."""
+
+WRITING = "input, select, textarea"
+"""Where Enter and the space bar press nothing."""
 
 TYPING = "input, select, textarea, [contenteditable], dialog"
 """Where a letter is a letter."""
@@ -70,19 +73,21 @@ class Events:
 
     def _on_pointer_down(self, event: Any) -> None:
         self._began_beside = _beside(event)
-        # What moves behind a dialog is none of its business.
-        self._pointer_skipped = self._page.moving and not _watching(event) and not self._page.dialog_open
-        if not self._page.dialog_open:
+        # What moves behind a dialog, or beside the rules, is none of their business.
+        apart = self._page.dialog_open or or_none(event.target.closest(RULES)) is not None
+        self._pointer_skipped = self._page.moving and not _watching() and not apart
+        if not apart:
             self._page.skip()
 
     def _on_key_down(self, event: Any) -> Awaitable[object] | None:
-        presses = event.key in PRESSING_KEYS
+        presses = event.key in PRESSING_KEYS and or_none(event.target.closest(WRITING)) is None
         means = None if presses or not self._letters_count(event) else meaning_of(str(event.key), str(event.code))
         # What is drawn is no button of the browser's own, so no key presses it by itself.
         drawn = or_none(event.target.closest(DRAWN)) if presses else None
-        if self._page.moving and not self._page.dialog_open and (presses or means is not None):
+        apart = self._page.dialog_open or (presses and or_none(event.target.closest(RULES)) is not None)
+        if self._page.moving and not apart and (presses or means is not None):
             self._page.skip()
-            if not _watching(event):
+            if not _watching():
                 event.preventDefault()
         elif event.repeat:
             if presses and or_none(event.target.closest(f"{DECIDING}, {DRAWN}")) is not None:
@@ -94,7 +99,7 @@ class Events:
         elif event.key == "Escape" and self._rules_end_with(event):
             field = or_none(event.target.closest(SOUGHT))
             return self._site.command(f"rules-escape:{field.value if field is not None else ''}")
-        elif event.key == "Escape" and not self._page.dialog_open:
+        elif event.key == "Escape" and not self._page.dialog_open and or_none(document.querySelector(TUTORIAL)):
             return self._site.command("tutorial:skip")
         elif drawn is not None:
             event.preventDefault()
@@ -155,10 +160,9 @@ class Events:
         return None if form is None else self._site.form_changed(str(form.id))
 
 
-def _watching(event: Any) -> bool:
-    """Whether it is about what is only watched, a game or an example, where whatever is pressed acts at once."""
-    watched = or_none(document.querySelector("[data-screen='replay']")) or or_none(event.target.closest(EXAMPLE))
-    return watched is not None
+def _watching() -> bool:
+    """Whether a game is being watched again, where nothing can be decided and whatever is pressed acts at once."""
+    return or_none(document.querySelector("[data-screen='replay']")) is not None
 
 
 def _beside(event: Any) -> bool:

@@ -9,6 +9,7 @@ from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
 from app.browser.links import BrowserLinks
+from app.browser.motions import BrowserMotions
 from app.browser.page import BrowserPage
 from app.browser.reading import BrowserReading
 from app.browser.screen import BrowserScreen
@@ -30,6 +31,7 @@ def open_browser() -> Browser:
         languages=tuple(str(tag) for tag in navigator.languages),
         calm=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
         page=BrowserPage(),
+        example_motions=BrowserMotions(),
         store=BrowserGameStore(),
         preferences=BrowserPreferences(),
         files=BrowserFiles(),

@@ -1,23 +1,19 @@
-"""The document: screens, regions, dialogs, the spoken message, motions."""
+"""The document: screens, regions, dialogs, the spoken message."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
-from js import JSON, Promise, document, location, performance, window
+from js import JSON, document, location, performance, window
 from pyodide.ffi import create_once_callable
 
+from app.browser.motions import BrowserMotions
 from app.browser.nothing import or_none
 from app.markup import Markup
-from app.motion import FROM, TO, Keyframe, Motion, Way
-
-PATIENCE = 1500
-"""How many milliseconds after its time an animation may still end by itself, as in a tab that is out of sight."""
 
 ANSWERING = ":is([data-command='pass'], [data-intent], [data-outcome])"
 """The buttons of a decision, or of what the table's own die shows, or of the card under which they lie."""
@@ -29,16 +25,14 @@ UNSEEN = 0.1
 """How many seconds to wait for a picture in a tab that is out of sight, which paints none."""
 
 
-class BrowserPage:
+class BrowserPage(BrowserMotions):
     """Writes to the document and reads the form off it."""
 
     def __init__(self) -> None:
-        self._animations: list[Any] = []
+        super().__init__(marked=True)
         self._lost_focus: str | None = None
-        self._skipped = False
         self._opener: str | None = None
         """The command whose button opened the dialog."""
-        self._rested: asyncio.Event | None = None
 
     def show(self, screen: Markup) -> None:
         """Put a screen in the place of the one before, and begin at its top."""
@@ -93,62 +87,6 @@ class BrowserPage:
         window.requestAnimationFrame(create_once_callable(lambda _time: painting.set()))
         with suppress(TimeoutError):
             await asyncio.wait_for(painting.wait(), UNSEEN)
-
-    async def animate(self, motions: Sequence[Motion]) -> bool:
-        """Play motions; return when all have ended, and whether they did so by themselves or were skipped."""
-        motions = self._measured(motions)
-        moved: set[str] = set()
-        self._skipped = False
-        for motion in motions:
-            timing = {
-                "delay": motion.start,
-                "duration": motion.duration / motion.repeats,
-                "iterations": motion.repeats,
-                "easing": motion.easing,
-                # Until its first motion begins an element is held where it comes from; a later one starts from there.
-                "fill": "none" if motion.target in moved else "backwards",
-            }
-            moved.add(motion.target)
-            keyframes = JSON.parse(json.dumps(motion.keyframes))
-            options = JSON.parse(json.dumps(timing))
-            for element in document.querySelectorAll(motion.target):
-                self._animations.append(element.animate(keyframes, options))
-        if not self._animations:
-            return True
-        document.documentElement.setAttribute("data-moving", "")
-        longest = max(motion.start + motion.duration for motion in motions)
-        ended = Promise.allSettled([animation.finished for animation in self._animations])
-        try:
-            await asyncio.wait_for(_awaited(ended), (longest + PATIENCE) / 1000)
-        except TimeoutError:
-            self.skip()
-        finally:
-            self._animations = []
-            document.documentElement.removeAttribute("data-moving")
-        return not self._skipped
-
-    def _measured(self, motions: Sequence[Motion]) -> list[Motion]:
-        """Measure the ways that only the page knows, before anything moves."""
-        return [motion if motion.way is None else _on_its_way(motion, motion.way) for motion in motions]
-
-    @property
-    def moving(self) -> bool:
-        """Whether motions are playing."""
-        return bool(self._animations)
-
-    def skip(self) -> None:
-        """End all motions and rests at once."""
-        self._skipped = True
-        for animation in self._animations:
-            animation.finish()
-        if self._rested is not None:
-            self._rested.set()
-
-    async def rest(self, milliseconds: float) -> None:
-        """Let what is shown be seen for a while; return then, or when `skip` ends it."""
-        self._rested = asyncio.Event()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._rested.wait(), milliseconds / 1000)
 
     def set_slider(self, name: str, value: int, words: str) -> None:
         """Move a slider, if it is on the page, and say what assistive tools call the place where it stands."""
@@ -298,35 +236,3 @@ def _media(own: str, face: str) -> str:
     if face == "system":
         return f"(prefers-color-scheme: {'dark' if own == 'night' else 'light'})"
     return "all" if own == face else "not all"
-
-
-async def _awaited(promise: Any) -> None:
-    await promise
-
-
-def _on_its_way(motion: Motion, way: Way) -> Motion:
-    """Put measured places into a motion; an end that is nowhere to be seen is taken to be where it starts."""
-    moved = document.querySelector(motion.target)
-    start = _led_to(moved, document.querySelector(way.start))
-    end = _led_to(moved, document.querySelector(way.end)) or start
-    return replace(motion, keyframes=tuple(_placed(frame, start or "", end or "") for frame in motion.keyframes))
-
-
-def _placed(frame: Keyframe, start: str, end: str) -> Keyframe:
-    return {
-        name: value.replace(FROM, start).replace(TO, end) if isinstance(value, str) else value
-        for name, value in frame.items()
-    }
-
-
-def _led_to(moved: Any, place: Any) -> str | None:
-    """Write the transform that lays an element upon another and makes it fit in there."""
-    if not moved or not place:
-        return None
-    own, there = moved.getBoundingClientRect(), place.getBoundingClientRect()
-    if not own.width or not there.width:
-        return None
-    right = there.left + there.width / 2 - own.left - own.width / 2
-    down = there.top + there.height / 2 - own.top - own.height / 2
-    fitting = min(there.width / own.width, there.height / own.height)
-    return f"translate({right:.1f}px, {down:.1f}px) scale({fitting:.4f})"

@@ -6,15 +6,15 @@ Promises: moves nothing but what is in the panel.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from js import JSON, document
 
 from app.browser.nothing import or_none
+from app.mahe.rules_passages import LINES, one_line
 
-LINES = ":is(p, li, tr):not(.example *)"
+PLACES = f":is({', '.join(LINES)}):not(.example *)"
 """What is found is in the text, never in what is played there."""
 
 
@@ -87,9 +87,9 @@ def _line(rule: Any, line: str) -> Any:
     """Find the innermost element that begins with a line, by its words."""
     if not line:
         return None
-    found = [each for each in rule.querySelectorAll(LINES) if _words(each).startswith(line)]
+    found = [each for each in rule.querySelectorAll(PLACES) if _words(each).startswith(line)]
     return found[-1] if found else None
 
 
 def _words(element: Any) -> str:
-    return re.sub(r"[ \t\r\n]+", " ", str(element.textContent)).strip()
+    return one_line(str(element.textContent))

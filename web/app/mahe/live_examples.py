@@ -23,9 +23,6 @@ REST: Final = 700
 REST_FOR_A_LETTER: Final = 20
 """Milliseconds for which a step is left once all stands still: to be looked at, and for each letter to be read."""
 
-GRACE: Final = 250
-"""Milliseconds for which nothing is drawn after a press has ended a rest, so that what was pressed is still there."""
-
 LIVE: Final = "[data-example]"
 
 
@@ -64,9 +61,8 @@ class LiveExamples:
         return rules_article(rules, {each.number: self._figure(playing(each)) for each in EXAMPLES})
 
     def pause(self) -> None:
-        """Stop where the example that is played stands."""
-        if self._runs:
-            self._stop()
+        """Stop where the example that is played stands, and let nothing of it move any more."""
+        self._stop()
 
     def _figure(self, begun: Playing) -> Markup:
         """Draw the figure of an example: a still one, unless it is the one that is played."""
@@ -165,7 +161,7 @@ class LiveExamples:
 
     def _stop(self) -> None:
         self._turns += 1
-        self._site.browser.page.skip()
+        self._site.browser.example_motions.skip()
         if self._runs:
             self._runs = False
             self._show()
@@ -179,12 +175,8 @@ class LiveExamples:
 
     async def _play(self, turn: int) -> None:
         """Go on to the end unless something else is pressed."""
-        page = self._site.browser.page
         while turn == self._turns and self._step < self._last:
-            await page.rest(self._rest)
-            if turn == self._turns:
-                # A press ends the rest before it is known what was pressed.
-                await page.rest(GRACE)
+            await self._site.browser.example_motions.rest(self._rest)
             await self._walk(turn)
         if turn == self._turns:
             self._runs = False
@@ -211,7 +203,7 @@ class LiveExamples:
             site.browser.page.update({f"{PREFIX}flight": flight(won)["flight"]})
         try:
             motions = within(LIVE, opened.motions(self._step, site.texts))
-            await site.browser.page.animate(at_pace(motions, PACES[site.settings.pace]))
+            await site.browser.example_motions.animate(at_pace(motions, PACES[site.settings.pace]))
         finally:
             if won is not None:
                 site.browser.page.update({f"{PREFIX}flight": flight(None)["flight"]})

@@ -18,7 +18,7 @@ from app.mahe.table_controller import PACES
 from app.mahe.table_model import MaheSave
 from app.mahe.views.replay_screen import controls, moment, place_in_words, replay_screen
 from app.markup import Markup
-from app.motion import at_pace
+from app.motion import at_pace, within
 
 SLIDER = "replay-step"
 REST = 900
@@ -179,7 +179,7 @@ class ReplayController:
             before = replay.session(seen).state
             self._show(wanted, told=told, seen=seen if moves else None)
             if moves:
-                motions = choreograph(before, replay.happened(wanted))
+                motions = within("[data-screen='replay']", choreograph(before, replay.happened(wanted)))
                 await site.browser.page.animate(at_pace(motions, PACES[site.settings.pace]))
 
     def _show(self, step: int, *, told: bool, seen: int | None = None) -> None:

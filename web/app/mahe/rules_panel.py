@@ -72,7 +72,8 @@ class RulesPanel:
         if self._second != before:
             place = browser.reading.place
             self._search(self._words)
-            browser.page.update({"rules-text": self._examples.illustrated(article(*self._texts))})
+            drawn = self._examples.illustrated(article(*self._texts))
+            browser.page.update({"rules-text": drawn, "rules-found": self._list})
             self._stay_at(place)
 
     async def _open(self, anchor: str) -> None:
@@ -88,9 +89,13 @@ class RulesPanel:
         """Look for what is typed; without words for what stands in the field, as when Enter was pressed in it."""
         page, texts = self._site.browser.page, self._site.texts
         self._search(words if words else page.fields(FORM).get(FIND, ""))
-        page.update({"rules-found": found_list(texts, self._words, self._found) or Markup("")})
+        page.update({"rules-found": self._list})
         if self._words:
             page.say(how_many(texts, self._words, self._found))
+
+    @property
+    def _list(self) -> Markup:
+        return found_list(self._site.texts, self._words, self._found) or Markup("")
 
     def _search(self, words: str) -> None:
         self._words = words.strip() if wanted(words) else ""
@@ -102,6 +107,7 @@ class RulesPanel:
         """Show a place that was found, and put the list away until the words are sent or typed anew."""
         if number.isdigit() and int(number) < len(self._found):
             place = self._found[int(number)]
+            self._words, self._found = "", ()
             self._site.browser.page.update({"rules-found": Markup("")})
             self._site.browser.reading.show(place.anchor, place.line)
 

@@ -90,7 +90,16 @@ class _Lines(HTMLParser):
 
     def _end(self) -> None:
         # No-break spaces are the text's own.
-        words = re.sub(r"[ \t\r\n]+", " ", self._words).strip()
+        words = one_line(self._words)
         self._words = ""
         if words:
             self.lines.append(words)
+
+
+def one_line(words: str) -> str:
+    r"""Write words on one line, as the page does; a space that does not break stays one.
+
+    >>> one_line("\n Roll\n  again ")
+    'Roll again'
+    """
+    return re.sub(r"[ \t\r\n]+", " ", words).strip()

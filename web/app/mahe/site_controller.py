@@ -72,7 +72,7 @@ class SiteController:
         self._feedback = Feedback(browser)
         self._settings = SettingsKeeper(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
-        self._replays = ReplayController(self, self._leave_form)
+        self._replays = ReplayController(self, self._uncover_replay)
         self._tutorial = Tutorial(
             self, self._feedback, enter=self._enter_tutorial, leave=self._leave_tutorial, play=self._play_after_tutorial
         )
@@ -248,6 +248,7 @@ class SiteController:
 
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""
+        self._examples.pause()
         if self._tutorial.is_open:
             return self._tutorial.want(wish)
         table = self._table
@@ -289,6 +290,7 @@ class SiteController:
 
     async def choose_language(self, code: str) -> None:
         """Speak another language from now on, everywhere at once."""
+        self._examples.pause()
         if self._showing_form:
             self._form.read(self._texts.language)
         self._texts = texts_in(code)
@@ -300,6 +302,7 @@ class SiteController:
 
     async def form_changed(self, form: str) -> None:
         """Take a change in a form: of the settings, or of the set-up, where a sign that was taken is exchanged."""
+        self._examples.pause()
         if form == SETTINGS_FORM:
             self._settings.take()
             spoken = self._page.fields(SETTINGS_FORM).get(SPOKEN, "")
@@ -451,6 +454,8 @@ class SiteController:
         """Close the rules, or else leave what covers the game."""
         if self._rules.is_open:
             self._rules.close()
+        elif self._tutorial.is_open:
+            await self._leave_tutorial()
         else:
             await self._uncover()
 
@@ -471,12 +476,19 @@ class SiteController:
         self._leave_form()
         self._rules.close()
 
+    def _uncover_replay(self) -> None:
+        """Take along what is typed, and close whatever would hide the game that is to be watched again."""
+        self._leave_form()
+        self._tutorial.close()
+        self._rules.close()
+
     async def _leave_tutorial(self) -> None:
         await self._uncover()
         if self._showing_form:
             self._page.focus("tutorial")
 
     async def _play_after_tutorial(self) -> None:
+        self._replays.close()
         if self._table is None or self._setting_up or self.game_runs:
             await self._uncover()
         else:

@@ -23,7 +23,7 @@ from app.mahe.tutorial.words import meanwhile, not_this_time, words
 from app.mahe.views.table_screen import Regions
 from app.mahe.views.tutorial_screen import moment, nothing_asked, question, tutorial_flight, tutorial_screen
 from app.markup import Markup
-from app.motion import at_pace
+from app.motion import at_pace, within
 from mahe_core.mahe import EggsLaid, State, legal_intents
 
 SEEN = "tutorial"
@@ -113,7 +113,10 @@ class Tutorial:
         return self._place
 
     async def _command(self, what: str) -> None:
-        if what == "":
+        if what == "" and self.is_open:
+            # Pressed in the rules that were opened over it.
+            self._enter()
+        elif what == "":
             self._begin()
         elif self._place is not None:
             await self._press(what, STORY[self._place])
@@ -186,7 +189,7 @@ class Tutorial:
         won = next((event.value for step in steps for event in step.events if isinstance(event, EggsLaid)), None)
         page.update(tutorial_flight(won))
         try:
-            ended = await page.animate(at_pace(choreograph(before, steps), pace))
+            ended = await page.animate(at_pace(within("[data-screen='tutorial']", choreograph(before, steps)), pace))
         finally:
             page.update(tutorial_flight(None))
         if not ended:

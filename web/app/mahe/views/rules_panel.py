@@ -27,8 +27,6 @@ CHOICE: Final = "rules-choice"
 SECOND: Final = "rules-second"
 """The form in which words are looked for, with its field, and that of a second language, with its own."""
 
-MOST_SHOWN: Final = 40
-
 _LENS: Final = "M-2-2m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0M3 3L9 9"
 
 _EXAMPLE: Final = re.compile(r' id="example-\d+"')
@@ -153,9 +151,10 @@ def found_list(texts: Texts, words: str, found: Sequence[Found]) -> Markup | Non
     if not words:
         return None
     head = element("p", {"class": "rules-count"}, how_many(texts, words, found))
-    shown = list(enumerate(found))[:MOST_SHOWN]
-    groups = groupby(shown, key=lambda numbered: (numbered[1].tag, numbered[1].anchor, bool(numbered[1].line)))
-    return join([head, element("ol", {}, *(_group(list(group)) for _, group in groups)) if shown else None])
+    groups = groupby(
+        enumerate(found), key=lambda numbered: (numbered[1].tag, numbered[1].anchor, bool(numbered[1].line))
+    )
+    return join([head, element("ol", {}, *(_group(list(group)) for _, group in groups)) if found else None])
 
 
 def how_many(texts: Texts, words: str, found: Sequence[Found]) -> str:
