@@ -14,7 +14,7 @@ from app.mahe.views.dice import die, spent_card
 from app.mahe.views.egg_card import egg_card_picture
 from app.mahe.views.example_board import board_parts, board_regions
 from app.mahe.views.example_count import count_parts, count_regions
-from app.mahe.views.picture import picture
+from app.mahe.views.picture import CROSS, picture
 from app.mahe.views.replay_screen import FORWARD, PAUSE, PLAY, START, control
 from app.mahe.views.table_screen import Regions
 from app.mahe.views.turtle import TOKEN_VIEW_BOX, turtle_from_above, turtle_in_stack
@@ -25,7 +25,6 @@ from mahe_core.mahe.examples import COLOURS, RED
 PREFIX: Final = "example-"
 """What the names of the regions begin with; only one example is played at a time."""
 
-_CLOSE: Final = "M-7-7L7 7M7-7L-7 7"
 _SHELL: Final = 44
 
 
@@ -134,5 +133,5 @@ def controls(playing: Playing, step: int, texts: Texts, *, runs: bool) -> Markup
             if step
             else texts.gettext("The beginning"),
         ),
-        control(f"example-close:{number}", _CLOSE, texts.gettext("Close"), "example-close"),
+        control(f"example-close:{number}", CROSS, texts.gettext("Close"), "example-close"),
     )

@@ -6,7 +6,12 @@ given a label; the text beside it speaks.
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.markup import Markup, element
+
+CROSS: Final = "M-7-7L7 7M7-7L-7 7"
+"""The line of the mark that closes something, on a field of 24."""
 
 
 def picture(kind: str, view_box: str, art: Markup, label: str | None = None) -> Markup:

@@ -16,7 +16,7 @@ from app.mahe.views.board_frame import board_frame
 from app.mahe.views.effects import nothing_flies, won_card
 from app.mahe.views.egg_card import egg_card_back_picture
 from app.mahe.views.hooks import command_button
-from app.mahe.views.picture import picture
+from app.mahe.views.picture import CROSS, picture
 from app.mahe.views.prompt_line import badges
 from app.mahe.views.table_screen import Regions, pieces
 from app.mahe.views.turtle import MARK_SIGN, carrying_picture, turtle_picture
@@ -30,7 +30,6 @@ SKIP: Final = "tutorial:skip"
 
 _NEXT: Final = "M-8 0H7M1-7L8 0L1 7"
 _DONE: Final = "M-6 0L-2 5L6-5"
-_CLOSE: Final = "M-7-7L7 7M7-7L-7 7"
 
 
 def tutorial_screen(regions: Regions, texts: Texts) -> Markup:
@@ -162,7 +161,7 @@ def _hand(view: TableView, texts: Texts) -> Markup:
 
 
 def _skip(texts: Texts, *, ended: bool) -> Markup:
-    cross = picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _CLOSE}))
+    cross = picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": CROSS}))
     word = texts.gettext("Close") if ended else texts.pgettext("tutorial", "Skip")
     return command_button(
         SKIP, "button-quiet tutorial-skip", element("span", {"class": "tutorial-skip-word"}, word), cross
