@@ -19,7 +19,9 @@ Scheme = Literal["light", "dark"]
 
 AXE = folders.WEB / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
-  const { violations } = await axe.run({ resultTypes: ["violations"] });
+  // What lies behind an open dialog can be neither read nor pressed, and is audited where it lies open.
+  const shown = document.querySelector("dialog[open]") ?? document;
+  const { violations } = await axe.run(shown, { resultTypes: ["violations"] });
   return violations.map(({ id, help, nodes }) => ({
     id, help, nodes: nodes.map((node) => `${node.target.join(" ")}: ${node.any[0]?.message ?? node.html}`),
   }));
