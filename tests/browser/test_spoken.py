@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.telling import capitalised, tell
+from app.mahe.telling import capitalised, log_line, tell
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from tests.browser.browsing import Browsing
@@ -49,7 +49,7 @@ def test_each_decision_is_one_message_and_the_log_keeps_its_secrets(
         assert message.startswith(" ".join(sentences))
         assert message.endswith(game.find(".prompt-question").inner_text())
         lines = game.log[len(told) :]
-        assert lines == [capitalised(tell(event, people, secret=True)) for event in events]
+        assert lines == [log_line(event, people, secret=True) for event in events]
         won += sum(isinstance(event, mahe.EggsLaid) for event in events)
 
 
