@@ -10,11 +10,15 @@ NOWHERE = """() => {
   const near = [-24, 0, 24];
   const free = ([x, y]) =>
     near.every((across) => near.every((down) => !document.elementFromPoint(x + across, y + down)?.closest(pressed)));
-  const [right, bottom] = [innerWidth - 3, innerHeight - 3];
-  const edges = [[3, 3], [right, 3], [3, bottom], [right, bottom], [3, bottom / 2], [right, bottom / 2]];
+  // Whoever presses beside a dialog closes it.
+  const dialog = document.querySelector("dialog[open]")?.getBoundingClientRect();
+  const { left, top, right, bottom } = dialog ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const across = [left + 3, right - 3, (left + right) / 2];
+  const edges = [top + 3, bottom - 3, (top + bottom) / 2].flatMap((y) => across.map((x) => [x, y]));
   return edges.find(free) ?? edges[0];
 }"""
-"""Finds a point at the edge of the window where nothing can be pressed, also by a finger that aims badly."""
+"""Finds a point at the edge of the window, or of the open dialog, where nothing can be pressed, also by a finger that
+aims badly."""
 
 
 class Evaluating(Protocol):
