@@ -43,29 +43,34 @@ class Case:
         return f"{self.players}-{self.language}-{variant}-{edition}-{self.device}"
 
 
-CASES = tuple(Case(*combination) for combination in all_pairs(PLAYERS, LANGUAGES, YES_NO, YES_NO, DEVICES))  # type: ignore[arg-type]
+CASES = tuple(
+    Case(players, LANGUAGES[place % len(LANGUAGES)], spend, third, device)  # type: ignore[arg-type]
+    for place, (players, spend, third, device) in enumerate(all_pairs(PLAYERS, YES_NO, YES_NO, DEVICES))
+)
+"""The languages take turns: what is said in each is held against its catalogue elsewhere."""
+
 SHORT = Case(2, LANGUAGES[0], True, True, "desktop")
 """The one whole game that is played even when there is little time."""
 
 
 def factors(case: Case) -> tuple[object, ...]:
-    return (case.players, case.language, case.spend_cards, case.third_die_on_seven, case.device)
+    return (case.players, case.spend_cards, case.third_die_on_seven, case.device)
 
 
 def test_every_two_options_of_a_game_meet_in_one_of_those_played() -> None:
     met = set().union(*(pairs_of(factors(case)) for case in CASES))
     every = set().union(
         *(
-            pairs_of((players, language, spend, third, device))
+            pairs_of((players, spend, third, device))
             for players in PLAYERS
-            for language in LANGUAGES
             for spend in YES_NO
             for third in YES_NO
             for device in DEVICES
         )
     )
     assert met == every
-    assert len(CASES) <= 24
+    assert {case.language for case in CASES} == set(LANGUAGES)
+    assert len(CASES) <= 12
 
 
 def visit(browsing: Browsing, case: Case, seed: int) -> GamePage:
