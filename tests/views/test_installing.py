@@ -181,7 +181,7 @@ def test_an_iphone_is_told_that_a_game_in_the_tab_does_not_come_along(code: str)
         "de": "kommen nicht von selbst mit",
         "fr": "n’y vont pas d’elles-mêmes",
         "nl": "gaan niet vanzelf mee",
-        "pt": "não vão sozinhos",
+        "pt": "não passam para lá sozinhos",
     }
     assert alone[code] in told
     assert all(alone[code] not in hint(visit(way, code)).text for way in WAYS if way != "share")
