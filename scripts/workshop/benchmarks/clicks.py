@@ -16,10 +16,10 @@ from math import ceil
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from workshop.benchmarks.bars import at_most
-from workshop.benchmarks.hand import HAND, SPOKEN, STOPWATCH, Press, click_next, presses
+from workshop.benchmarks.hand import SPOKEN, STOPWATCH, Press, click_next, presses, slow_page
 from workshop.benchmarks.subject import build_subject
 from workshop.chromium import get_chromium
 from workshop.folders import BUILD, DIST
@@ -28,7 +28,6 @@ from workshop.telling import say
 
 THROTTLE = 4
 PAINT = 100
-PATIENCE = 180_000
 
 GAME = f"?lang={SPOKEN}&players=2&seed=274"
 PHONE: ViewportSize = {"width": 412, "height": 839}
@@ -79,7 +78,7 @@ def _tell_times(title: str, times: Sequence[float], bar: float | None) -> None:
 
 
 def _clicks_of_a_game(browser: Browser, address: str) -> list[Press]:
-    page = _slow_page(browser, address)
+    page = slow_page(browser, PHONE, THROTTLE, address, STOPWATCH)
     page.wait_for_selector("html[data-app='ready']", state="attached")
     page.click("[data-command='play']")
     while click_next(page):
@@ -90,20 +89,10 @@ def _clicks_of_a_game(browser: Browser, address: str) -> list[Press]:
 
 
 def _clicks_of_the_bare_page(browser: Browser, address: str, clicks: int) -> list[Press]:
-    page = _slow_page(browser, address)
+    page = slow_page(browser, PHONE, THROTTLE, address, STOPWATCH)
     for count in range(clicks):
         page.click("button")
         page.wait_for_function(f"document.querySelector('button').textContent === '{count + 1}'")
     taken = presses(page)
     page.context.close()
     return taken
-
-
-def _slow_page(browser: Browser, address: str) -> Page:
-    page = browser.new_context(viewport=PHONE, service_workers="block").new_page()
-    page.set_default_timeout(PATIENCE)
-    for script in (HAND, STOPWATCH):
-        page.add_init_script(path=script)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
-    page.goto(address)
-    return page

@@ -24,7 +24,7 @@ from statistics import median
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from workshop.benchmarks.bars import at_most
-from workshop.benchmarks.hand import HAND, SPOKEN, click_next
+from workshop.benchmarks.hand import SPOKEN, click_next, slow_page
 from workshop.benchmarks.subject import build_subject
 from workshop.chromium import get_chromium
 from workshop.folders import BUILD, DIST
@@ -35,7 +35,6 @@ FRAMES = Path(__file__).with_name("frames.js")
 
 GAME = f"?lang={SPOKEN}&players=4&seed=949"
 PRESSES = 16
-PATIENCE = 180_000
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -126,7 +125,7 @@ def _tell(title: str, times: Sequence[float], usual: float, stands: str = "") ->
 
 
 def _watch_a_game(browser: Browser, size: ViewportSize, rate: int, address: str) -> Watched:
-    page = _slow_page(browser, size, rate, address)
+    page = slow_page(browser, size, rate, address, FRAMES)
     page.wait_for_selector("html[data-app='ready']", state="attached")
     page.click("[data-command='play']")
     for _ in range(PRESSES):
@@ -136,19 +135,9 @@ def _watch_a_game(browser: Browser, size: ViewportSize, rate: int, address: str)
 
 
 def _watch_the_bare_page(browser: Browser, size: ViewportSize, rate: int, address: str) -> Watched:
-    page = _slow_page(browser, size, rate, address)
+    page = slow_page(browser, size, rate, address, FRAMES)
     page.wait_for_selector("html:not([data-moving])")
     return _watched(page)
-
-
-def _slow_page(browser: Browser, size: ViewportSize, rate: int, address: str) -> Page:
-    page = browser.new_context(viewport=size, service_workers="block").new_page()
-    page.set_default_timeout(PATIENCE)
-    for script in (HAND, FRAMES):
-        page.add_init_script(path=script)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
-    page.goto(address)
-    return page
 
 
 def _watched(page: Page) -> Watched:

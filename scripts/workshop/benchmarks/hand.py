@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from workshop.languages import read_languages, source_of
 
@@ -17,6 +17,9 @@ STOPWATCH = Path(__file__).with_name("stopwatch.js")
 
 SPOKEN = source_of(read_languages()).code
 """What the page speaks while it is measured: the language that its texts are written in."""
+
+PATIENCE = 180_000
+"""Milliseconds: a page on a slow device takes its time."""
 
 _NEXT = """async () => {
   const button = await hand.next();
@@ -67,6 +70,17 @@ class Press:
     intent: str
     shown: float
     moved: float | None
+
+
+def slow_page(browser: Browser, size: ViewportSize, rate: int, address: str, *scripts: Path) -> Page:
+    """Open a page on a device so many times slower, with the hand and other scripts at work in it."""
+    page = browser.new_context(viewport=size, service_workers="block").new_page()
+    page.set_default_timeout(PATIENCE)
+    for script in (HAND, *scripts):
+        page.add_init_script(path=script)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    page.goto(address)
+    return page
 
 
 def click_next(page: Page) -> bool:

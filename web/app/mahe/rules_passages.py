@@ -35,10 +35,7 @@ class Passage:
     @property
     def lines(self) -> tuple[str, ...]:
         """The words of each paragraph, item and row of a table."""
-        reader = _Lines()
-        reader.feed(str(self.body))
-        reader.close()
-        return tuple(reader.lines)
+        return _lines_of(str(self.body))
 
 
 def passages(text: Markup) -> tuple[Passage, ...]:
@@ -65,6 +62,15 @@ def passages(text: Markup) -> tuple[Passage, ...]:
 def passages_in(code: str) -> tuple[Passage, ...]:
     """Give the rules of a language in passages."""
     return passages(rules_text(code))
+
+
+@cache
+def _lines_of(body: str) -> tuple[str, ...]:
+    # Asked for with every letter that is typed into the search.
+    reader = _Lines()
+    reader.feed(body)
+    reader.close()
+    return tuple(reader.lines)
 
 
 class _Lines(HTMLParser):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from app.mahe.rules_passages import Passage
@@ -55,6 +56,7 @@ class Piece:
     marked: bool
 
 
+@lru_cache(maxsize=4096)
 def folded(text: str) -> tuple[str, tuple[int, ...]]:
     """Write a text without accents and capitals, and say for each letter where in the text it comes from.
 

@@ -72,7 +72,7 @@ class SiteController:
         self._feedback = Feedback(browser)
         self._settings = SettingsKeeper(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
-        self._replays = ReplayController(self, self._uncover_replay)
+        self._replays = ReplayController(self, self._clear_for_replay)
         self._tutorial = Tutorial(
             self, self._feedback, enter=self._enter_tutorial, leave=self._leave_tutorial, play=self._play_after_tutorial
         )
@@ -476,7 +476,7 @@ class SiteController:
         self._leave_form()
         self._rules.close()
 
-    def _uncover_replay(self) -> None:
+    def _clear_for_replay(self) -> None:
         """Take along what is typed, and close whatever would hide the game that is to be watched again."""
         self._leave_form()
         self._tutorial.close()
