@@ -1,0 +1,72 @@
+"""How a move is rolled, with every figure open to change: the printed game's, and any other that a class thinks up.
+
+Promises: immutable and hashable; its defaults are the rulebook's. Knows nothing of turtles riding on one another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mahe_core.mahe.rulebook import BEACH, BUST_ABOVE, DIE_FACES, MOST_DICE
+
+LIMITS: Final = range(6, 13)
+"""The sums that can be tried as the highest one that does not bust."""
+
+SIDES: Final = range(4, 13)
+"""The numbers of faces that can be tried."""
+
+MULTIPLIERS: Final = range(1, 7)
+"""By what the sum of one, of two and of three dice can be multiplied."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRules:
+    """Holds the figures of a move's dice. Raises ValueError for what cannot be tried.
+
+    >>> DiceRules().steps((2, 4))
+    12
+    >>> DiceRules(sides=3)
+    Traceback (most recent call last):
+    ValueError: a die has 4 to 12 sides, not 3
+    """
+
+    limit: int = BUST_ABOVE
+    """The sum may not exceed this."""
+    sides: int = len(DIE_FACES)
+    multipliers: tuple[int, int, int] = (1, 2, 3)
+    """By what the sum of one, of two and of three dice is multiplied."""
+    third_die_on_limit: bool = False
+    """Whether a third die is allowed when two make exactly the limit, with which it can only bust."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be tried."""
+        if self.sides not in SIDES:
+            raise ValueError(f"a die has {SIDES[0]} to {SIDES[-1]} sides, not {self.sides}")
+        if self.limit not in LIMITS:
+            raise ValueError(f"the limit is {LIMITS[0]} to {LIMITS[-1]}, not {self.limit}")
+        if len(self.multipliers) != MOST_DICE or any(each not in MULTIPLIERS for each in self.multipliers):
+            raise ValueError(f"there are {MOST_DICE} multipliers of {MULTIPLIERS[0]} to {MULTIPLIERS[-1]}")
+
+    @property
+    def faces(self) -> range:
+        """The faces of a die, ascending; each is as likely as any other."""
+        return range(1, self.sides + 1)
+
+    def steps(self, dice: tuple[int, ...]) -> int:
+        """Count the steps of a move that stops with these dice, which must not bust."""
+        return sum(dice) * self.multipliers[len(dice) - 1]
+
+    def busts(self, total: int) -> bool:
+        """Tell whether dice of this sum bust, the first one included."""
+        return total > self.limit
+
+    def may_roll(self, dice: int, total: int) -> bool:
+        """Tell whether another die may be rolled on so many dice of this sum."""
+        if dice == MOST_DICE or self.busts(total):
+            return False
+        return dice < MOST_DICE - 1 or total < self.limit or self.third_die_on_limit
+
+
+RING: Final = BEACH
+"""How many squares lead round the island."""
