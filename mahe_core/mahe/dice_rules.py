@@ -45,8 +45,8 @@ class DiceRules:
             raise ValueError(f"a die has {SIDES[0]} to {SIDES[-1]} sides, not {self.sides}")
         if self.limit not in LIMITS:
             raise ValueError(f"the limit is {LIMITS[0]} to {LIMITS[-1]}, not {self.limit}")
-        if len(self.multipliers) != MOST_DICE or any(each not in MULTIPLIERS for each in self.multipliers):
-            raise ValueError(f"there are {MOST_DICE} multipliers of {MULTIPLIERS[0]} to {MULTIPLIERS[-1]}")
+        if any(multiplier not in MULTIPLIERS for multiplier in self.multipliers):
+            raise ValueError(f"a multiplier is {MULTIPLIERS[0]} to {MULTIPLIERS[-1]}, not {self.multipliers}")
 
     @property
     def faces(self) -> range:
