@@ -26,6 +26,7 @@ from tests.views.fakes import (
     FakeDevice,
     FakeFiles,
     FakeInstalling,
+    FakeLabFiles,
     FakeLinks,
     FakeMotions,
     FakePage,
@@ -82,6 +83,7 @@ class Stage:
         self.installing = FakeInstalling()
         self.sound = FakeSpeaker()
         self.vibration = FakeSpeaker()
+        self.lab_files = FakeLabFiles()
         self.links = FakeLinks(fragment)
         self.screen = FakeScreen()
         self.way_back = FakeWayBack()
@@ -104,6 +106,7 @@ class Stage:
             screen=self.screen,
             way_back=self.way_back,
             reading=self.reading,
+            lab_files=self.lab_files,
         )
         self.site = SiteController(self.browser)
 
