@@ -32,6 +32,7 @@ from tests.views.fakes import (
     FakePreferences,
     FakeReading,
     FakeScreen,
+    FakeSimulations,
     FakeSpeaker,
     FakeStore,
     FakeUpdates,
@@ -86,6 +87,7 @@ class Stage:
         self.screen = FakeScreen()
         self.way_back = FakeWayBack()
         self.reading = FakeReading(self.journal)
+        self.simulations = FakeSimulations()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -104,6 +106,7 @@ class Stage:
             screen=self.screen,
             way_back=self.way_back,
             reading=self.reading,
+            simulations=self.simulations,
         )
         self.site = SiteController(self.browser)
 
