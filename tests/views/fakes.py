@@ -16,7 +16,7 @@ from app.markup import Markup
 from app.motion import Motion
 from app.ports import InstallWay, StorageFailed
 from mahe_core.mahe.odds.simulation import Simulated, begin
-from mahe_core.mahe.odds.simulation.experiments import BatchT
+from mahe_core.mahe.odds.simulation.experiments import Batch_co
 from tests.views.document import Node, parse
 
 
@@ -552,16 +552,16 @@ class FakeWayBack:
         self.pressed()
 
 
-class FakeRun(Generic[BatchT]):
+class FakeRun(Generic[Batch_co]):
     """An experiment that is carried out as its batches are asked for."""
 
-    def __init__(self, experiment: Simulated[BatchT], most: int, line: Gate) -> None:
+    def __init__(self, experiment: Simulated[Batch_co], most: int, line: Gate) -> None:
         self.experiment = experiment
         self.cancelled = False
         self._most = most
         self._line = line
 
-    async def __aiter__(self) -> AsyncIterator[BatchT]:
+    async def __aiter__(self) -> AsyncIterator[Batch_co]:
         simulation = begin(self.experiment)
         while not simulation.done and not self.cancelled:
             batch = simulation.advance(self._most)
@@ -589,7 +589,7 @@ class FakeSimulations:
     def prepare(self) -> None:
         self.prepared = True
 
-    def run(self, experiment: Simulated[BatchT]) -> FakeRun[BatchT]:
+    def run(self, experiment: Simulated[Batch_co]) -> FakeRun[Batch_co]:
         run = FakeRun(experiment, self.most, self.line)
         self.runs.append(run)
         return run

@@ -324,13 +324,13 @@ class WayBack(Protocol):
         """Say whether the next Back is to come here, or to leave the page as everywhere else."""
 
 
-BatchT = TypeVar("BatchT", covariant=True)
+Batch_co = TypeVar("Batch_co", covariant=True)
 
 
-class Run(Protocol[BatchT]):
+class Run(Protocol[Batch_co]):
     """An experiment that is being carried out."""
 
-    def __aiter__(self) -> AsyncIterator[BatchT]:
+    def __aiter__(self) -> AsyncIterator[Batch_co]:
         """Give the batches in their order as they arrive, the first one early, up to the last or until cancelled."""
 
     def cancel(self) -> None:
@@ -343,7 +343,7 @@ class Simulations(Protocol):
     def prepare(self) -> None:
         """Get ready for the first experiment, which else takes its time; does nothing the second time."""
 
-    def run(self, experiment: Simulated[BatchT]) -> Run[BatchT]:
+    def run(self, experiment: Simulated[Batch_co]) -> Run[Batch_co]:
         """Begin to carry out an experiment. Several may run at a time."""
 
 

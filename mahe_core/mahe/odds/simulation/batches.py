@@ -10,7 +10,7 @@ import struct
 from typing import Final, Protocol, assert_never, cast
 
 from mahe_core.mahe.odds.simulation.experiments import (
-    BatchT,
+    Batch_co,
     Experiment,
     GamesExperiment,
     LapsExperiment,
@@ -28,20 +28,20 @@ _HEAD: Final = struct.Struct("=QQ")
 """How much was done before, and the moves made in all, which only a walk tells."""
 
 
-class Simulation(Protocol[BatchT]):
+class Simulation(Protocol[Batch_co]):
     """Carries out an experiment, a bit at a time."""
 
     @property
     def done(self) -> bool:
         """Whether it is carried out."""
 
-    def advance(self, most: int) -> BatchT:
+    def advance(self, most: int) -> Batch_co:
         """Do the next moves or games, at most so many, and give what came of them."""
 
 
-def begin(experiment: Simulated[BatchT]) -> Simulation[BatchT]:
+def begin(experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
     """Begin to carry out an experiment."""
-    return cast("Simulation[BatchT]", _begin(cast("Experiment", experiment)))
+    return cast("Simulation[Batch_co]", _begin(cast("Experiment", experiment)))
 
 
 def _begin(experiment: Experiment) -> Simulation[Batch]:
@@ -69,9 +69,9 @@ def write_batch(batch: Batch) -> bytes:
             assert_never(batch)
 
 
-def read_batch(experiment: Simulated[BatchT], written: bytes) -> BatchT:
+def read_batch(experiment: Simulated[Batch_co], written: bytes) -> Batch_co:
     """Read a batch of an experiment."""
-    return cast("BatchT", _read_batch(cast("Experiment", experiment), written))
+    return cast("Batch_co", _read_batch(cast("Experiment", experiment), written))
 
 
 def _read_batch(experiment: Experiment, written: bytes) -> Batch:

@@ -15,18 +15,18 @@ from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.setup import Setup, read_setup, write_setup
 from mahe_core.mahe.strategies import Strategy
 
-if TYPE_CHECKING:
-    from mahe_core.mahe.odds.simulation.games import GamesBatch
-    from mahe_core.mahe.odds.simulation.laps import LapsBatch
-    from mahe_core.mahe.odds.simulation.moves import MovesBatch
+if TYPE_CHECKING:  # they import this module, so they are named in texts below
+    from mahe_core.mahe.odds.simulation.games import GamesBatch  # noqa: F401
+    from mahe_core.mahe.odds.simulation.laps import LapsBatch  # noqa: F401
+    from mahe_core.mahe.odds.simulation.moves import MovesBatch  # noqa: F401
 
 MOST: Final = 1_000_000
 """So many moves, laps or games are tried at most."""
 
-BatchT = TypeVar("BatchT", covariant=True)
+Batch_co = TypeVar("Batch_co", covariant=True)
 
 
-class Simulated(Generic[BatchT]):
+class Simulated(Generic[Batch_co]):
     """Says of an experiment in batches of which kind it is carried out."""
 
     __slots__ = ()
