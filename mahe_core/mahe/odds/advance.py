@@ -14,7 +14,7 @@ from functools import lru_cache
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.weights import best_way
 from mahe_core.mahe.rulebook import MOST_DICE
-from mahe_core.mahe.strategies.decisions import Moment
+from mahe_core.mahe.strategies.deciding import Moment
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,12 @@ stopping, it stops.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.odds.weights import best_way, longest_move, ways_to_roll
-from mahe_core.mahe.strategies.decisions import Moment
+from mahe_core.mahe.strategies.deciding import Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,8 @@ def chances_to_reach(rules: DiceRules) -> tuple[Aim, ...]:
     >>> [str(aim.chance) for aim in chances_to_reach(DiceRules())][5:8]
     ['155/216', '121/216', '121/216']
     """
-    return tuple(_aim(rules, k, lambda steps, k=k: steps >= k) for k in range(1, longest_move(rules) + 1))
+    longest = longest_move(rules)
+    return tuple(_aim(rules, k, range(k, longest + 1)) for k in range(1, longest + 1))
 
 
 def chances_to_land(rules: DiceRules) -> tuple[Aim, ...]:
@@ -43,7 +43,8 @@ def chances_to_land(rules: DiceRules) -> tuple[Aim, ...]:
     >>> [aim.squares for aim in chances_to_land(DiceRules()) if aim.chance == 0]
     [7, 11, 13, 16, 17, 19, 20]
     """
-    return tuple(_aim(rules, k, lambda steps, k=k: (steps - k) % RING == 0) for k in range(1, RING + 1))
+    longest = longest_move(rules)
+    return tuple(_aim(rules, k, range(k, longest + 1, RING)) for k in range(1, RING + 1))
 
 
 def never_landed_on(rules: DiceRules) -> tuple[int, ...]:
@@ -60,7 +61,8 @@ def never_landed_on(rules: DiceRules) -> tuple[int, ...]:
     return tuple(k for k in range(1, RING + 1) if k % RING not in reached)
 
 
-def _aim(rules: DiceRules, squares: int, there: Callable[[int], bool]) -> Aim:
+def _aim(rules: DiceRules, squares: int, wanted: range) -> Aim:
+    """Give the best decisions for a move of as many steps as are wanted."""
     multipliers = rules.multipliers
-    ways, rolls_on, _ = best_way(rules, lambda dice, total: there(total * multipliers[dice - 1]), 0)
+    ways, rolls_on, _ = best_way(rules, lambda dice, total: total * multipliers[dice - 1] in wanted, 0)
     return Aim(squares, Fraction(ways, ways_to_roll(rules)), rolls_on)

@@ -13,7 +13,7 @@ from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.odds.linear import solve
 from mahe_core.mahe.odds.weights import BUST, Weights, ways_to_roll, weigh
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies.decisions import Moment, decisions
+from mahe_core.mahe.strategies.deciding import Moment, decisions
 from mahe_core.mahe.strategies.strategy import Strategy
 
 NO_BEACH: Final = range(RING)

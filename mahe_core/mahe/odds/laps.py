@@ -24,7 +24,7 @@ from mahe_core.mahe.odds.walk import (
 )
 from mahe_core.mahe.odds.weights import best_way, cards_won, square_after
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies.decisions import SQUARES, Moment, decisions, moments
+from mahe_core.mahe.strategies.deciding import SQUARES, Moment, decisions, moments
 from mahe_core.mahe.strategies.strategy import Strategy
 
 Policy = dict[int, frozenset[Moment]]

@@ -11,7 +11,7 @@ from fractions import Fraction
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.weights import BUST, cards_won, square_after, ways_to_roll, weigh
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies.decisions import decisions
+from mahe_core.mahe.strategies.deciding import decisions
 from mahe_core.mahe.strategies.strategy import Strategy
 
 Chances = tuple[tuple[int, Fraction], ...]

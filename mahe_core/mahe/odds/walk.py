@@ -14,7 +14,7 @@ from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.linear import solve
 from mahe_core.mahe.odds.weights import BUST, Weights, cards_won, square_after, ways_to_roll, weigh
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies.decisions import Moment
+from mahe_core.mahe.strategies.deciding import Moment
 
 Decisions = Mapping[int, frozenset[Moment]]
 """By square, the moments in which the turtle rolls again."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.rulebook import MOST_DICE
-from mahe_core.mahe.strategies.decisions import Moment
+from mahe_core.mahe.strategies.deciding import Moment
 
 Weights = dict[int, int]
 """In how many ways a move ends with so many steps; 0 steps is a bust."""

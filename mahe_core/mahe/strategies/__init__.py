@@ -11,7 +11,7 @@ True
 from __future__ import annotations
 
 from mahe_core.mahe.strategies.best import BestAverage, BestLap
-from mahe_core.mahe.strategies.decisions import SQUARES, Moment, decisions, moments
+from mahe_core.mahe.strategies.deciding import SQUARES, Moment, decisions, moments
 from mahe_core.mahe.strategies.mystery import MYSTERIES, HiddenRule, Mystery
 from mahe_core.mahe.strategies.names import WITHOUT_FIGURES, NamedStrategy, strategy_named
 from mahe_core.mahe.strategies.plain import MOST_AT_MOST, AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce
