@@ -13,6 +13,7 @@ from app.browser.motions import BrowserMotions
 from app.browser.page import BrowserPage
 from app.browser.reading import BrowserReading
 from app.browser.screen import BrowserScreen
+from app.browser.simulations import BrowserSimulations
 from app.browser.sound import BrowserSound
 from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.browser.updates import BrowserUpdates
@@ -44,6 +45,7 @@ def open_browser() -> Browser:
         screen=BrowserScreen(),
         way_back=BrowserWayBack(),
         reading=BrowserReading(),
+        simulations=BrowserSimulations(),
     )
 
 

@@ -9,11 +9,20 @@ moment's work, so whoever asks for the next one can stop at any time. Never look
 >>> while not simulation.done:
 ...     tally = tally.with_batch(simulation.advance(most=300))
 >>> tally.number, float(tally.steps.mean), round(tally.steps.standard_error, 2)
+(1000, 7.074, 0.17)
 """
 
 from __future__ import annotations
 
-from mahe_core.mahe.odds.simulation.batches import Batch, Simulation, begin, read_batch, write_batch
+from mahe_core.mahe.odds.simulation.batches import (
+    Batch,
+    Simulation,
+    begin,
+    join,
+    read_batch,
+    steps_until,
+    write_batch,
+)
 from mahe_core.mahe.odds.simulation.experiments import (
     MOST,
     Experiment,
@@ -54,9 +63,11 @@ __all__ = [
     "Simulation",
     "begin",
     "endings_of",
+    "join",
     "no_games",
     "read_batch",
     "read_experiment",
+    "steps_until",
     "walk",
     "write_batch",
     "write_experiment",

@@ -7,6 +7,7 @@ batch but the experiment, to be carried out anew.
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from typing import Final, Protocol, assert_never, cast
 
 from mahe_core.mahe.odds.simulation.experiments import (
@@ -86,3 +87,33 @@ def _read_batch(experiment: Experiment, written: bytes) -> Batch:
             return GamesBatch(experiment, begins, body)
         case _:
             assert_never(experiment)
+
+
+def join(batches: Sequence[Batch_co]) -> Batch_co:
+    """Put batches of one experiment together that followed one another; there must be at least one."""
+    return cast("Batch_co", _join(cast("Sequence[Batch]", batches)))
+
+
+def _join(batches: Sequence[Batch]) -> Batch:
+    match batches[0]:
+        case MovesBatch(begins):
+            return MovesBatch(begins, b"".join(batch.endings for batch in batches if isinstance(batch, MovesBatch)))
+        case LapsBatch(begins):
+            laps = [batch for batch in batches if isinstance(batch, LapsBatch)]
+            return LapsBatch(begins, laps[-1].moves_made, b"".join(batch.moves for batch in laps))
+        case GamesBatch(experiment, begins):
+            games = [batch.numbers for batch in batches if isinstance(batch, GamesBatch)]
+            return GamesBatch(experiment, begins, b"".join(games))
+        case _:
+            assert_never(batches[0])
+
+
+def steps_until(batch: object) -> int:
+    """Count the moves, or the games, that were done when a batch was: what `advance` was asked for in all."""
+    match batch:
+        case LapsBatch(moves_made=moves_made):
+            return moves_made
+        case MovesBatch() | GamesBatch():
+            return batch.begins + batch.number
+        case _:
+            raise TypeError(f"no batch: {batch!r}")

@@ -7,7 +7,7 @@ passed over.
 
 >>> die = dice("42:moves", 6)
 >>> [die() for _ in range(8)]
-[1, 3, 6, 2, 6, 4, 3, 2]
+[1, 4, 4, 1, 2, 2, 6, 3]
 """
 
 from __future__ import annotations

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, assert_never
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, assert_never, cast
 
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.setup import Setup, read_setup, write_setup
-from mahe_core.mahe.strategies import Strategy
+from mahe_core.mahe.strategies import Strategy, strategy_named
 
 if TYPE_CHECKING:  # they import this module, so they are named in texts below
     from mahe_core.mahe.odds.simulation.games import GamesBatch  # noqa: F401
@@ -58,7 +58,8 @@ class MovesExperiment(Simulated["MovesBatch"]):
 class LapsExperiment(Simulated["LapsBatch"]):
     """Lets a lone turtle walk round the island, from the raft, until it has won so many egg cards.
 
-    The dice of the whole walk are one stream, `"{seed}:laps"`.
+    With `from_raft` it goes back to the raft after each card, and counts one even where a move wins two: so every lap
+    is one to the first egg card, and none has to do with another. The dice of it all are one stream, `"{seed}:laps"`.
     """
 
     strategy: Strategy
@@ -66,6 +67,7 @@ class LapsExperiment(Simulated["LapsBatch"]):
     """How many egg cards."""
     seed: int
     rules: DiceRules = field(default_factory=DiceRules)
+    from_raft: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
@@ -108,26 +110,29 @@ def _check(number: int) -> None:
         raise ValueError(f"number: {number} is not between 1 and {MOST}")
 
 
-def write_experiment(experiment: Experiment) -> str:
+def write_experiment(experiment: Simulated[object]) -> str:
     """Write an experiment as JSON."""
+    return json.dumps(_write(cast("Experiment", experiment)))
+
+
+def _write(experiment: Experiment) -> dict[str, Any]:
     written: dict[str, Any] = {"number": experiment.number, "seed": experiment.seed}
     match experiment:
         case MovesExperiment(strategy=strategy, square=square, rules=rules):
             written |= {"of": "moves", "strategy": strategy.name, "square": square, "rules": _write_rules(rules)}
-        case LapsExperiment(strategy=strategy, rules=rules):
-            written |= {"of": "laps", "strategy": strategy.name, "rules": _write_rules(rules)}
+        case LapsExperiment(strategy=strategy, rules=rules, from_raft=from_raft):
+            of_raft = {"rules": _write_rules(rules), "from_raft": from_raft}
+            written |= {"of": "laps", "strategy": strategy.name, **of_raft}
         case GamesExperiment(seats=seats, setup=setup, first_goes_round=goes_round):
             names = [strategy.name for strategy in seats]
             written |= {"of": "games", "seats": names, "setup": write_setup(setup), "first_goes_round": goes_round}
         case _:
             assert_never(experiment)
-    return json.dumps(written)
+    return written
 
 
 def read_experiment(written: str) -> Experiment:
     """Read what `write_experiment` wrote. Raises ValueError or KeyError for anything else."""
-    from mahe_core.mahe.strategies import strategy_named  # type: ignore[attr-defined]
-
     fields = json.loads(written)
     number, seed = int(fields["number"]), int(fields["seed"])
     match fields["of"]:
@@ -135,7 +140,8 @@ def read_experiment(written: str) -> Experiment:
             strategy, rules = strategy_named(fields["strategy"]), _read_rules(fields["rules"])
             return MovesExperiment(strategy, number, seed, int(fields["square"]), rules)
         case "laps":
-            return LapsExperiment(strategy_named(fields["strategy"]), number, seed, _read_rules(fields["rules"]))
+            strategy, rules = strategy_named(fields["strategy"]), _read_rules(fields["rules"])
+            return LapsExperiment(strategy, number, seed, rules, bool(fields["from_raft"]))
         case "games":
             seats = tuple(strategy_named(name) for name in fields["seats"])
             return GamesExperiment(seats, number, seed, read_setup(fields["setup"]), bool(fields["first_goes_round"]))

@@ -1,7 +1,7 @@
 """Laps of a lone turtle: how many moves it takes for each egg card.
 
 Promises: the n-th lap is the same in whichever batches the moves are made. A lap is counted from one egg card to the
-next; the first one begins on the raft, every other where the one before ended.
+next; the first one begins on the raft, every other where the one before ended, if not asked for otherwise.
 """
 
 from __future__ import annotations
@@ -13,13 +13,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from mahe_core.mahe.dice_rules import RING, DiceRules
+from mahe_core.mahe.dice_rules import RING
 from mahe_core.mahe.odds.simulation.dice import dice
 from mahe_core.mahe.odds.simulation.experiments import LapsExperiment
 from mahe_core.mahe.odds.simulation.samples import Sample, sample_of_counts
 from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies import Strategy
 
 GROUP: Final = 50
 """So many laps are taken together for the standard error."""
@@ -53,7 +52,7 @@ class LapsSimulation:
     def __init__(self, experiment: LapsExperiment) -> None:
         self.experiment = experiment
         self._die = dice(f"{experiment.seed}:laps", experiment.rules.sides)
-        self._table, self._begin_of, self._cards = _joined_tables(experiment.strategy, experiment.rules)
+        self._table, self._begin_of, self._cards = _joined_tables(experiment)
         self._at = 0
         self._laps = 0
         self._moves_of_lap = 0
@@ -90,18 +89,23 @@ class LapsSimulation:
         return LapsBatch(begins, self._moves_made, laps.tobytes())
 
 
-def _joined_tables(strategy: Strategy, rules: DiceRules) -> tuple[list[int], list[int], list[int]]:
+def _joined_tables(experiment: LapsExperiment) -> tuple[list[int], list[int], list[int]]:
     """Put the tables of all squares one after another; for each ending say where the next move begins in them."""
     table: list[int] = []
     begins: list[int] = []
     endings: list[MoveEnding] = []
     for square in range(RAFT, RING + 1):
-        moves = move_table(strategy, rules, square)
+        moves = move_table(experiment.strategy, experiment.rules, square)
         begin, first_ending = len(table), len(endings)
         begins.append(begin)
         table += [at - begin if at < 0 else at + first_ending for at in moves.next_or_end]
         endings += moves.endings
-    return table, [begins[ending.square] for ending in endings], [ending.cards for ending in endings]
+    following = [begins[_next_square(experiment, ending)] for ending in endings]
+    return table, following, [min(ending.cards, 1) if experiment.from_raft else ending.cards for ending in endings]
+
+
+def _next_square(experiment: LapsExperiment, ending: MoveEnding) -> int:
+    return RAFT if experiment.from_raft and ending.cards else ending.square
 
 
 def walk(experiment: LapsExperiment) -> Iterator[tuple[int, MoveEnding]]:
@@ -117,7 +121,7 @@ def walk(experiment: LapsExperiment) -> Iterator[tuple[int, MoveEnding]]:
         while at < 0:
             at = moves.next_or_end[die() - at]
         yield square, moves.endings[at]
-        square = moves.endings[at].square
+        square = _next_square(experiment, moves.endings[at])
 
 
 @dataclass(frozen=True)
@@ -169,9 +173,12 @@ class LapsTally:
 
     @property
     def standard_error(self) -> float | None:
-        """How far the mean of `moves` is off by chance, typically; None before there are twenty groups of laps.
+        """How far the mean of `moves` is off by chance, typically; None while that cannot be said yet.
 
-        A lap begins where the one before ended, so a long one may be followed by a short one. Groups of fifty laps
-        hardly know of each other, hence the error is taken from theirs.
+        Laps from the raft have nothing to do with one another. Else a lap begins where the one before ended, so a long
+        one may be followed by a short one. Groups of fifty laps hardly know of each other, hence the error is taken
+        from theirs, when there are twenty.
         """
+        if self.experiment.from_raft:
+            return self.moves.standard_error if self.number > 1 else None
         return None if self.groups.number < 20 else self.groups.standard_error / GROUP
