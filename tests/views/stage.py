@@ -33,6 +33,7 @@ from tests.views.fakes import (
     FakePreferences,
     FakeReading,
     FakeScreen,
+    FakeSimulations,
     FakeSpeaker,
     FakeStore,
     FakeUpdates,
@@ -88,6 +89,7 @@ class Stage:
         self.screen = FakeScreen()
         self.way_back = FakeWayBack()
         self.reading = FakeReading(self.journal)
+        self.simulations = FakeSimulations()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -107,6 +109,7 @@ class Stage:
             way_back=self.way_back,
             reading=self.reading,
             lab_files=self.lab_files,
+            simulations=self.simulations,
         )
         self.site = SiteController(self.browser)
 

@@ -1,5 +1,6 @@
 // The interpreter that PyScript starts: Pyodide, thawed from a snapshot in which the game is already awake. It begins as
-// soon as this module is there, beside PyScript's own start, and hands PyScript what has become of it.
+// soon as this module is there, beside PyScript's own start, and hands PyScript what has become of it. A worker of ours
+// (worker.mjs) starts with it, too.
 // A snapshot that is missing, damaged or does not fit falls back to a plain start, which html[data-start] tells.
 
 import { thaw } from "./frozen.mjs";
@@ -109,14 +110,20 @@ const plain = async () => {
   return pyodide;
 };
 
+/** @param {"thawed" | "plain"} how */
+const tell = (how) => {
+  // A worker has no page.
+  if (globalThis.document) document.documentElement.dataset.start = how;
+};
+
 const awake = (async () => {
   let pyodide;
   try {
     pyodide = await thawed();
-    document.documentElement.dataset.start = "thawed";
+    tell("thawed");
   } catch (error) {
     await compiled;
-    document.documentElement.dataset.start = "plain";
+    tell("plain");
     console.info("The snapshot could not be used, starting without it:", error);
     start.alive();
     pyodide = await plain();

@@ -14,6 +14,7 @@ from app.browser.motions import BrowserMotions
 from app.browser.page import BrowserPage
 from app.browser.reading import BrowserReading
 from app.browser.screen import BrowserScreen
+from app.browser.simulations import BrowserSimulations
 from app.browser.sound import BrowserSound
 from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.browser.updates import BrowserUpdates
@@ -46,6 +47,7 @@ def open_browser() -> Browser:
         way_back=BrowserWayBack(),
         reading=BrowserReading(),
         lab_files=BrowserLabFiles(),
+        simulations=BrowserSimulations(),
     )
 
 
