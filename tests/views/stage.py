@@ -23,6 +23,7 @@ from mahe_core.table.save_file import read
 from tests.browser.hooks import Hooks
 from tests.views.document import Node
 from tests.views.fakes import (
+    FakeCharts,
     FakeDevice,
     FakeFiles,
     FakeInstalling,
@@ -86,6 +87,7 @@ class Stage:
         self.screen = FakeScreen()
         self.way_back = FakeWayBack()
         self.reading = FakeReading(self.journal)
+        self.charts = FakeCharts()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -104,6 +106,7 @@ class Stage:
             screen=self.screen,
             way_back=self.way_back,
             reading=self.reading,
+            charts=self.charts,
         )
         self.site = SiteController(self.browser)
 
