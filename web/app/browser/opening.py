@@ -5,6 +5,7 @@ from __future__ import annotations
 from js import CustomEvent, Object, URLSearchParams, location, navigator, window
 from pyodide.ffi import to_js
 
+from app.browser.charts import BrowserCharts
 from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
@@ -44,6 +45,7 @@ def open_browser() -> Browser:
         screen=BrowserScreen(),
         way_back=BrowserWayBack(),
         reading=BrowserReading(),
+        charts=BrowserCharts(),
     )
 
 

@@ -83,7 +83,7 @@ def table(chart: Chart, texts: Texts) -> Table:
             columns = (
                 Column(chart.head or texts.pgettext("chart", "Who")),
                 Column(chart.x_title, kind),
-                Column(words["band"], kind),
+                Column(texts.pgettext("chart", "Standard error"), kind),
             )
             rows = tuple((share.label, share.share, share.error) for share in chart.shares)
         case Steps():
@@ -178,8 +178,16 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
             }
         case Steps():
             steps = [[step.at, float(step.exact), _float(step.tried)] for step in chart.steps]
-            own = {"unit": chart.unit, "top": chart.top, "marked": chart.marked, "steps": steps}
-            return {"kind": "steps", **_titled(chart), **own}
+            marked = next((step.exact for step in chart.steps if step.at == chart.marked), None)
+            return {
+                "kind": "steps",
+                **_titled(chart),
+                "unit": chart.unit,
+                "top": chart.top,
+                "marked": chart.marked,
+                "markedWritten": "" if marked is None else _written(marked, chart, texts),
+                "steps": steps,
+            }
         case _:
             assert_never(chart)
 
@@ -200,7 +208,7 @@ def _words(chart: Chart, texts: Texts) -> dict[str, str]:
         tried = texts.pgettext("chart", "Mean so far")
     if isinstance(chart, Comparison):
         exact = texts.pgettext("chart", "To compare with")
-        band = texts.pgettext("chart", "Standard error")
+        band = texts.pgettext("chart", "Two standard errors to either side")
     return {"tried": given.tried or tried, "exact": given.exact or exact, "band": given.band or band}
 
 
@@ -239,7 +247,7 @@ def _kind(unit: str, counts: bool = False) -> Literal["count", "percent", "numbe
     return "count" if counts else "number"
 
 
-def _written(value: Number, chart: Comparison, texts: Texts) -> str:
+def _written(value: Number, chart: Comparison | Steps, texts: Texts) -> str:
     return texts.exact_percent(value) if chart.unit == "percent" else texts.number(value, 2)
 
 

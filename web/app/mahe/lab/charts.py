@@ -133,7 +133,7 @@ class Comparison:
     """The line to compare with, such as the same share for everybody."""
     unit: Unit = "percent"
     words: Words = Words()
-    """`exact` names the reference, `band` the error bars."""
+    """`exact` names the reference, `band` the error bars, which reach two standard errors to either side."""
     head: str | None = None
     """What the column of those compared is called in the table."""
 
