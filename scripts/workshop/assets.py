@@ -26,9 +26,9 @@ FONTS = (
 FONT_STYLESHEET = "styles/fonts.css"
 """Made by the build: the declarations of the Latin fonts, as their packages word them."""
 
-D3 = ("path", "array", "color", "interpolate", "format", "selection", "scale", "axis", "shape")
-"""D3's modules for the charts, each after those it uses. They bring scripts that need no bundler. Left out are those for
-times of the day, which d3-scale asks for only when it is asked for a scale of time."""
+D3 = ("array", "color", "interpolate", "format", "selection", "scale", "axis")
+"""D3's modules for the charts, each after those it uses. They bring scripts that need no bundler. Those for times of
+the day are left out: d3-scale asks for them only when it is asked for a scale of time."""
 
 CHARTS = "scripts/charts.js"
 """Published as one script: D3's modules and our own, which draws with them."""

@@ -29,7 +29,6 @@ KNOWN_AS = {
     "d3-axis": "D3 axis",
     "d3-scale": "D3 scale",
     "d3-selection": "D3 selection",
-    "d3-shape": "D3 shape",
     "segno": "Segno",
 }
 """The names that people know, by those of the packages."""

@@ -302,16 +302,17 @@
     const within = (/** @type {number} */ number) => upright(Math.min(highest, Math.max(lowest, number)));
     const logarithmic = chart.scale === "log";
     const across = (logarithmic ? d3.scaleLog : d3.scaleLinear)([1, chart.most], [plot.left + em * 0.5, plot.right - em * 0.7]);
-    const area = d3.area((/** @type {number[]} */ [n]) => across(n), (/** @type {number[]} */ [, low]) => within(low), (/** @type {number[]} */ [, , high]) => within(high));
-    svg.append("path").attr("class", "chart-band").attr("d", area(chart.bands)).attr("fill", `url(#chart-${id}-band)`);
+    /** @param {number[][]} points trials and a number each */
+    const path = (points) => points.map(([trials, number]) => `${across(trials)} ${within(number)}`).join("L");
+    const lower = chart.bands.map(([trials, low]) => [trials, low]);
+    const upper = chart.bands.map(([trials, , high]) => [trials, high]).reverse();
+    svg.append("path").attr("class", "chart-band").attr("d", `M${path([...lower, ...upper])}Z`).attr("fill", `url(#chart-${id}-band)`);
     const y = upright(chart.exact);
     exactLine(svg, `M${plot.left} ${y}H${plot.right}`);
     diamond(svg, plot.right - em * 0.35, y, em * 0.34);
     const last = chart.means[chart.means.length - 1];
     if (last) {
-      const path = d3.line((/** @type {number[]} */ [n]) => across(n), (/** @type {number[]} */ [, mean]) => within(mean));
-      svg.append("path").attr("class", "chart-mean-paper").attr("d", path(chart.means));
-      svg.append("path").attr("class", "chart-mean").attr("d", path(chart.means));
+      for (const kind of ["chart-mean-paper", "chart-mean"]) svg.append("path").attr("class", kind).attr("d", `M${path(chart.means)}`);
     }
     // The one that is higher is written above, the other one below.
     const meanAbove = last ? last[1] >= chart.exact : false;

@@ -203,7 +203,7 @@ def _words(chart: Chart, texts: Texts) -> dict[str, str]:
     tried = texts.pgettext("chart", "Tried")
     # Translators: what is computed exactly, beside what was tried out with dice; over a line and a column.
     exact = texts.pgettext("chart", "Exact")
-    band = texts.pgettext("chart", "As far as chance alone reaches")
+    band = texts.pgettext("chart", "Chance alone, 19 times in 20")
     if isinstance(chart, RunningMean):
         tried = texts.pgettext("chart", "Mean so far")
     if isinstance(chart, Comparison):
