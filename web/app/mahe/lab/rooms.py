@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from app.mahe.lab.detective_room import DetectiveRoom
+from app.mahe.lab.duel_room import DuelRoom
+from app.mahe.lab.experiment_room import ExperimentRoom
 from app.mahe.lab.risk_room import RiskRoom
 from app.mahe.lab.room import Lab, Room
 
 
 def make_rooms(lab: Lab) -> tuple[Room, ...]:
     """Make every room; the first one is where one enters."""
-    return (RiskRoom(lab),)
+    return (
+        RiskRoom(lab),
+        ExperimentRoom(lab),
+        DuelRoom(lab),
+        DetectiveRoom(lab),
+    )
