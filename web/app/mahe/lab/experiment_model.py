@@ -128,7 +128,7 @@ class Results:
 
     def take(self, rows: array[int]) -> None:
         """Count results in, which follow on those before."""
-        self.rows.extend(rows)
+        self.rows.extend(array("I", rows))
         self.trials = self.trials.with_values(self.trial.values(rows))
 
     def turned_to(self, trial: Trial) -> Results:

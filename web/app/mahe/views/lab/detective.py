@@ -229,15 +229,43 @@ def verdict_part(guess: Guess, seen: tuple[Seen, ...], texts: Texts) -> Markup:
     if fit.first_misfit is None:
         more = texts.gettext("Nothing speaks against it. Other rules may fit as well: more moves will tell.")
     else:
-        square, (dice, total), rolled = fit.first_misfit
-        places: dict[str, str | int] = {"dice": dice, "total": total, "square": square}
-        if rolled:
-            more = texts.gettext(
-                "But beginning on {square}, with {dice} dice and sum {total}, it rolled again.", **places
-            )
-        else:
-            more = texts.gettext("But beginning on {square}, with {dice} dice and sum {total}, it stopped.", **places)
+        more = _misfit(fit.first_misfit, texts)
     return join([element("p", {"data-fitting": fit.fitting}, told), element("p", {}, more)])
+
+
+def _misfit(misfit: tuple[int, Moment, bool], texts: Texts) -> str:
+    square, (dice, total), rolled = misfit
+    match bool(square), rolled:
+        case True, True:
+            return texts.ngettext(
+                "But beginning on {square}, with {number} die and sum {total}, it rolled again.",
+                "But beginning on {square}, with {number} dice and sum {total}, it rolled again.",
+                dice,
+                square=square,
+                total=total,
+            )
+        case True, False:
+            return texts.ngettext(
+                "But beginning on {square}, with {number} die and sum {total}, it stopped.",
+                "But beginning on {square}, with {number} dice and sum {total}, it stopped.",
+                dice,
+                square=square,
+                total=total,
+            )
+        case False, True:
+            return texts.ngettext(
+                "But beginning on the raft, with {number} die and sum {total}, it rolled again.",
+                "But beginning on the raft, with {number} dice and sum {total}, it rolled again.",
+                dice,
+                total=total,
+            )
+        case _:
+            return texts.ngettext(
+                "But beginning on the raft, with {number} die and sum {total}, it stopped.",
+                "But beginning on the raft, with {number} dice and sum {total}, it stopped.",
+                dice,
+                total=total,
+            )
 
 
 def answer_part(case: Case, guess: Guess, texts: Texts, *, open_answer: bool) -> Markup:
