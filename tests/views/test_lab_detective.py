@@ -1,4 +1,4 @@
-"""The detective: a mystery turtle is watched, a guess is held against the evidence, and the answer lies under a cover."""
+"""The detective: a mystery turtle is watched, a guess is held against the evidence, the answer is covered."""
 
 from __future__ import annotations
 
@@ -100,13 +100,13 @@ def test_a_rule_on_some_squares_is_asked_for_only_where_there_are_any() -> None:
     stage = detective_stage()
     assert not stage.page.root.all(name="lab-detective-there-kind")
     guess(stage, where="raft")
-    assert stage.page.root.one(name="lab-detective-there-kind")
+    assert stage.page.root.all(name="lab-detective-there-kind")
 
 
 def test_a_new_mystery_takes_everything_away() -> None:
     stage = detective_stage().command(f"{WATCH}:10").command("lab-detective-reveal").command("lab-detective-new")
     assert stage.page.root.one(data_lab_number=None).attributes["data-lab-number"] == "0"
-    assert stage.button(data_command="lab-detective-reveal")
+    assert stage.page.root.all(data_command="lab-detective-reveal")
 
 
 @pytest.mark.parametrize("code", ["fr", "de", "nl", "pt", "en"])
@@ -123,6 +123,6 @@ def test_on_a_projector_watching_evidence_and_guess_are_ideas_of_their_own() -> 
     stage.command("lab-projector")
     assert not stage.page.root.all(class_="lab-evidence")
     stage.command("lab-step:on")
-    assert stage.page.root.one(class_="lab-evidence")
+    assert stage.page.root.all(class_="lab-evidence")
     stage.command("lab-step:on")
-    assert stage.button(data_command="lab-detective-reveal")
+    assert stage.page.root.all(data_command="lab-detective-reveal")

@@ -121,4 +121,4 @@ def test_on_a_projector_who_plays_is_one_idea_and_what_came_of_it_another() -> N
     stage.command("lab-projector")
     assert not stage.page.root.all(data_chart="duel")
     stage.command("lab-step:on")
-    assert stage.page.root.one(data_chart="duel")
+    assert stage.page.root.all(data_chart="duel")
