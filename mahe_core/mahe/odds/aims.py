@@ -64,5 +64,5 @@ def never_landed_on(rules: DiceRules) -> tuple[int, ...]:
 def _aim(rules: DiceRules, squares: int, wanted: range) -> Aim:
     """Give the best decisions for a move of as many steps as are wanted."""
     multipliers = rules.multipliers
-    ways, rolls_on, _ = best_way(rules, lambda dice, total: total * multipliers[dice - 1] in wanted, 0)
-    return Aim(squares, Fraction(ways, ways_to_roll(rules)), rolls_on)
+    best = best_way(rules, lambda dice, total: total * multipliers[dice - 1] in wanted, 0)
+    return Aim(squares, Fraction(best.worth, ways_to_roll(rules)), best.rolls_on)

@@ -36,25 +36,18 @@ Chain = dict[int, Row]
 
 def chain_of(rules: DiceRules, decisions: Decisions) -> Chain:
     """Make the chain of the squares that have decisions."""
-    weighed: dict[frozenset[Moment], Weights] = {}
-    chain: Chain = {}
-    for square, rolls_on in decisions.items():
-        weights = weighed.get(rolls_on)
-        if weights is None:
-            weights = weighed[rolls_on] = weigh(rules, rolls_on)
-        chain[square] = _row(square, weights)
-    return chain
+    return {square: _row(square, weigh(rules, rolls_on)) for square, rolls_on in decisions.items()}
 
 
 def _row(square: int, weights: Weights) -> Row:
     to: dict[int, int] = {}
     cards = 0
-    for steps, ways in weights.items():
-        if ways:
-            end = RAFT if steps == BUST else square_after(square, steps)
-            to[end] = to.get(end, 0) + ways
-            if steps != BUST:
-                cards += ways * cards_won(square, steps)
+    for steps, ways in weights:
+        end = RAFT
+        if steps != BUST:
+            end = square_after(square, steps)
+            cards += ways * cards_won(square, steps)
+        to[end] = to.get(end, 0) + ways
     return Row(to, cards)
 
 
