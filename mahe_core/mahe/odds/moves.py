@@ -35,6 +35,11 @@ class MoveOdds:
         return sum((steps * chance for steps, chance in self.steps), Fraction(0))
 
     @property
+    def variance_of_steps(self) -> Fraction:
+        """The variance of the advance, a bust counted as 0 steps: what the standard error of an average comes from."""
+        return sum((steps**2 * chance for steps, chance in self.steps), Fraction(0)) - self.expected_steps**2
+
+    @property
     def squares(self) -> Chances:
         """Where the move ends; 0 is the raft, after a bust."""
         ended = [(RAFT, self.bust), *((square_after(self.square, steps), chance) for steps, chance in self.steps)]
