@@ -23,15 +23,18 @@ from mahe_core.table.save_file import read
 from tests.browser.hooks import Hooks
 from tests.views.document import Node
 from tests.views.fakes import (
+    FakeCharts,
     FakeDevice,
     FakeFiles,
     FakeInstalling,
+    FakeLabFiles,
     FakeLinks,
     FakeMotions,
     FakePage,
     FakePreferences,
     FakeReading,
     FakeScreen,
+    FakeSimulations,
     FakeSpeaker,
     FakeStore,
     FakeUpdates,
@@ -82,10 +85,13 @@ class Stage:
         self.installing = FakeInstalling()
         self.sound = FakeSpeaker()
         self.vibration = FakeSpeaker()
+        self.lab_files = FakeLabFiles()
         self.links = FakeLinks(fragment)
         self.screen = FakeScreen()
         self.way_back = FakeWayBack()
         self.reading = FakeReading(self.journal)
+        self.simulations = FakeSimulations()
+        self.charts = FakeCharts()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -104,6 +110,9 @@ class Stage:
             screen=self.screen,
             way_back=self.way_back,
             reading=self.reading,
+            lab_files=self.lab_files,
+            simulations=self.simulations,
+            charts=self.charts,
         )
         self.site = SiteController(self.browser)
 

@@ -18,6 +18,9 @@ from pathlib import Path
 DOMAIN = "mahe"
 LOCALES = Path(__file__).parent.parent / "locales"
 
+_FORMATS = ("percent", "decimal", "group")
+"""CLDR's formats of numbers in the order in which `Texts` holds them."""
+
 _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 
 
@@ -67,6 +70,10 @@ class Texts:
     lists: ListPatterns
     percent_pattern: str
     """How the language writes a percentage, as CLDR has it: #,##0 is the number."""
+    decimal: str = "."
+    """The sign before the decimals."""
+    group: str = ","
+    """The sign between groups of three digits."""
 
     def gettext(self, message: str, **places: str | int) -> str:
         """Translate a message and fill in its {places}."""
@@ -92,7 +99,31 @@ class Texts:
         >>> texts.percent(Fraction(1, 6))
         '17 %'
         """
-        return _NUMBER_IN_PATTERN.sub(str(int(part * 100 + Fraction(1, 2))), self.percent_pattern)
+        return self.exact_percent(part, 0)
+
+    def exact_percent(self, part: Fraction | float, decimals: int = 1) -> str:
+        """Write a part of a whole, 0 to 1, as a percentage with so many decimals, halves rounded up.
+
+        >>> german = Language("de", "de", "Deutsch", False)
+        >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %", ",", ".")
+        >>> texts.exact_percent(Fraction(1, 8))
+        '12,5 %'
+        """
+        return _NUMBER_IN_PATTERN.sub(self.number(Fraction(part) * 100, decimals), self.percent_pattern)
+
+    def number(self, number: Fraction | float, decimals: int = 0) -> str:
+        """Write a number with so many decimals, halves rounded up; four digits stand together, more in groups.
+
+        >>> german = Language("de", "de", "Deutsch", False)
+        >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %", ",", ".")
+        >>> texts.number(Fraction(181, 24), 2), texts.number(-1234), texts.number(12345)
+        ('7,54', '−1234', '12.345')
+        """
+        shifted = int(abs(Fraction(number)) * 10**decimals + Fraction(1, 2))
+        whole, rest = divmod(shifted, 10**decimals)
+        digits = str(whole) if whole < 10_000 else f"{whole:,}".replace(",", self.group)
+        sign = "\N{MINUS SIGN}" if number < 0 and shifted else ""
+        return f"{sign}{digits}{f'{self.decimal}{rest:0{decimals}}' if decimals else ''}"
 
 
 @lru_cache(maxsize=1)
@@ -108,7 +139,7 @@ def texts_in(code: str) -> Texts:
     language = {language.code: language for language in all_languages()}[code]
     catalogue = gettext.translation(DOMAIN, LOCALES, languages=[code])
     formats = json.loads((LOCALES / code / "formats.json").read_text(encoding="utf-8"))
-    return Texts(language, catalogue, ListPatterns(**formats["list"]), formats["percent"])
+    return Texts(language, catalogue, ListPatterns(**formats["list"]), *(formats[name] for name in _FORMATS))
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:
