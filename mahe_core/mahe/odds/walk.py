@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.linear import solve
-from mahe_core.mahe.odds.weights import BUST, Weights, cards_won, square_after, ways_to_roll, weigh
+from mahe_core.mahe.odds.weights import BUST, Weights, cards_won, lengths, square_after, ways_to_roll, weigh
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies.deciding import Moment
 
@@ -137,15 +137,10 @@ def _expected_at_last(rules: DiceRules, chain: Chain, known: dict[int, Fraction]
 
 def squares_within_reach(rules: DiceRules) -> list[int]:
     """List the squares that a lone turtle can come to from the raft, however it decides; the raft is one."""
-    lengths = {
-        total * multiplier
-        for dice, multiplier in enumerate(rules.multipliers, 1)
-        for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
-    }
     reached, look_at = {RAFT}, [RAFT]
     while look_at:
         square = look_at.pop()
-        new = {square_after(square, steps) for steps in lengths} - reached
+        new = {square_after(square, steps) for steps in lengths(rules)} - reached
         reached |= new
         look_at += new
     return sorted(reached)

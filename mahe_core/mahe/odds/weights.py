@@ -57,15 +57,22 @@ def weigh(rules: DiceRules, rolls_on: frozenset[Moment]) -> Weights:
     return tuple(sorted(ends.items()))
 
 
+def lengths(rules: DiceRules) -> frozenset[int]:
+    """Give the steps of every move that holds, however one decides."""
+    return frozenset(
+        total * multiplier
+        for dice, multiplier in enumerate(rules.multipliers, 1)
+        for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
+    )
+
+
 def longest_move(rules: DiceRules) -> int:
     """Count the steps of the longest move that holds.
 
     >>> longest_move(DiceRules())
     21
     """
-    return max(
-        min(rules.limit, dice * rules.sides) * multiplier for dice, multiplier in enumerate(rules.multipliers, 1)
-    )
+    return max(lengths(rules))
 
 
 def cards_won(square: int, steps: int) -> int:
