@@ -15,6 +15,7 @@ from mahe_core.mahe.actions import ChooseTurtle, Intent, Roll, Stop
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.state import State
+from mahe_core.mahe.strategies.deciding import decisions
 from mahe_core.mahe.strategies.strategy import Strategy
 
 
@@ -41,10 +42,8 @@ def decide(state: State, seats: Sequence[Strategy]) -> Intent:
     dice, total = len(state.dice), sum(state.dice)
     if dice == 0:
         return Roll()
-    rules = dice_rules_of(state.setup)
-    square = state.square_of(state.moving)
-    wants = rules.may_roll(dice, total) and seats[state.decider].goes_on(rules, square, dice, total)
-    return Roll() if wants else Stop()
+    wanted = decisions(dice_rules_of(state.setup), seats[state.decider], state.square_of(state.moving))
+    return Roll() if (dice, total) in wanted else Stop()
 
 
 def first_to_move(turtles: Sequence[int], squares: Sequence[int], levels: Sequence[int]) -> int:
