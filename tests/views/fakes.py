@@ -14,7 +14,7 @@ from typing import Generic
 from app.cues import Cue
 from app.markup import Markup
 from app.motion import Motion
-from app.ports import InstallWay, StorageFailed
+from app.ports import InstallWay, LabMissing, StorageFailed
 from mahe_core.mahe.odds.simulation import Simulated, begin
 from mahe_core.mahe.odds.simulation.experiments import Batch_co
 from tests.views.document import Node, parse
@@ -105,6 +105,7 @@ class FakePage(FakeMotions):
         self.said: list[str] = []
         self.language = ""
         self.face = ""
+        self.mode: str | None = None
         self.focused = ""
         self.revealed: list[str] = []
         self.title = ""
@@ -207,6 +208,9 @@ class FakePage(FakeMotions):
 
     def set_face(self, face: str) -> None:
         self.face = face
+
+    def set_mode(self, mode: str | None) -> None:
+        self.mode = mode
 
     def fields(self, form: str = "setup-form") -> dict[str, str]:
         fields: dict[str, str] = {}
@@ -342,6 +346,17 @@ class FakePreferences:
 
     def forget(self) -> None:
         self.kept.clear()
+
+
+class FakeLabFiles:
+    """Has everything, or is told to be missing."""
+
+    def __init__(self) -> None:
+        self.missing = False
+
+    async def bring(self) -> None:
+        if self.missing:
+            raise LabMissing
 
 
 class FakeFiles:

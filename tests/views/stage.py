@@ -26,6 +26,7 @@ from tests.views.fakes import (
     FakeDevice,
     FakeFiles,
     FakeInstalling,
+    FakeLabFiles,
     FakeLinks,
     FakeMotions,
     FakePage,
@@ -83,6 +84,7 @@ class Stage:
         self.installing = FakeInstalling()
         self.sound = FakeSpeaker()
         self.vibration = FakeSpeaker()
+        self.lab_files = FakeLabFiles()
         self.links = FakeLinks(fragment)
         self.screen = FakeScreen()
         self.way_back = FakeWayBack()
@@ -106,6 +108,7 @@ class Stage:
             screen=self.screen,
             way_back=self.way_back,
             reading=self.reading,
+            lab_files=self.lab_files,
             simulations=self.simulations,
         )
         self.site = SiteController(self.browser)

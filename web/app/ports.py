@@ -100,6 +100,9 @@ class Page(Motions, Protocol):
     def set_face(self, face: str) -> None:
         """Show the "day" or the "night" face, or with "system" the one that the device shows everywhere."""
 
+    def set_mode(self, mode: str | None) -> None:
+        """Set `html[data-mode]`, by which the style knows a projector; None takes it away."""
+
     def drawn_language(self) -> str | None:
         """Give the code of the language in which the build drew the set-up form that the page shows."""
 
@@ -153,6 +156,17 @@ class Preferences(Protocol):
 
     def forget(self) -> None:
         """Forget every choice."""
+
+
+class LabMissing(Exception):
+    """Says that what the lab needs could not be had."""
+
+
+class LabFiles(Protocol):
+    """What only the lab needs: it lies on the device with the rest, and is not in memory until it is asked for."""
+
+    async def bring(self) -> None:
+        """Make the lab's Python ready to be imported, and give the page its style. Raises LabMissing."""
 
 
 class Files(Protocol):
@@ -352,7 +366,7 @@ class Browser:
     """Bundles all that is asked of the browser."""
 
     address: Mapping[str, str]
-    """The presets of the page's address: lang, seed, players, motion."""
+    """The presets of the page's address: lang, seed, players, motion; for the lab screen, lesson, mode."""
     languages: tuple[str, ...]
     """The languages the person at the device reads, best first."""
     calm: bool
@@ -372,6 +386,7 @@ class Browser:
     screen: Screen
     way_back: WayBack
     reading: Reading
+    lab_files: LabFiles
     simulations: Simulations
 
     @property

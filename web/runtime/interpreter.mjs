@@ -12,6 +12,7 @@ export { version };
  * @typedef {object} Start what boot.js knows of the program
  * @property {string} snapshot address of the frozen memory, gzip-compressed
  * @property {string} browser address of our own Python that touches the browser, with all that PyScript brings compiled
+ * @property {string} lab address of what the lab's first opening unpacks, which nothing here touches
  * @property {string[]} archives addresses of the wheel and of our own Python, for a plain start
  * @property {(bytes: number) => void} arrived is told of every piece of the snapshot that arrives
  * @property {() => void} alive is told of every other sign of life
@@ -97,8 +98,9 @@ const thawed = async () => {
   // Pyodide would hold on to it, and the page have its memory twice.
   delete pyodide._api.config._loadSnapshot;
   (await browser).unpackInto(pyodide);
-  // It remembers the folders of the machine that froze it.
-  pyodide.runPython("import sys; sys.path_importer_cache.clear()");
+  // It remembers the folders of the machine that froze it, and what lay where in an archive that stayed there: whoever
+  // looked for a module or for a line of one, as every report of a fault does, would read past the end.
+  pyodide.runPython("import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()");
   return pyodide;
 };
 

@@ -8,6 +8,7 @@ from pyodide.ffi import to_js
 from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
+from app.browser.lab_files import BrowserLabFiles
 from app.browser.links import BrowserLinks
 from app.browser.motions import BrowserMotions
 from app.browser.page import BrowserPage
@@ -21,7 +22,7 @@ from app.browser.vibration import BrowserVibration
 from app.browser.way_back import BrowserWayBack
 from app.ports import Browser
 
-PRESETS = ("lang", "seed", "players", "motion")
+PRESETS = ("lang", "seed", "players", "motion", "screen", "lesson", "mode")
 
 
 def open_browser() -> Browser:
@@ -45,6 +46,7 @@ def open_browser() -> Browser:
         screen=BrowserScreen(),
         way_back=BrowserWayBack(),
         reading=BrowserReading(),
+        lab_files=BrowserLabFiles(),
         simulations=BrowserSimulations(),
     )
 
