@@ -78,6 +78,11 @@ class BrowserSimulations:
         self._impossible = False
         self._on_page: set[asyncio.Task[None]] = set()
 
+    @property
+    def has_worker(self) -> bool:
+        """Whether a worker is awake."""
+        return self._awake
+
     def prepare(self) -> None:
         """Start the worker."""
         if self._worker is not None or self._impossible:
