@@ -67,7 +67,7 @@ def histogram(trials: int = TRIALS) -> Figure:
         )
         for squares in [*range(2, 22), BUST]
     ]
-    chart = Histogram("Felder, die die Schildkröte vorrückt", "Anteil an allen Zügen", tuple(bars), top=0.25)
+    chart = Histogram("Felder, die die Schildkröte vorrückt", "Anteil an allen Zügen", tuple(bars), top=0.4)
     return Figure(
         "moves", "Wie weit ein Zug führt, wenn ab einer Summe von fünf nach dem zweiten Würfel Schluss ist", TOLD, chart
     )

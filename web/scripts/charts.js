@@ -154,7 +154,7 @@
     if (name === "exact") {
       const upright = chart.kind === "comparison";
       exactLine(key, upright ? `M${x + width / 2} ${y - tall / 2}v${tall}` : `M${x} ${y}h${width}`);
-      if (!upright) diamond(key, x + width / 2, y, em * 0.3);
+      diamond(key, x + width / 2, y, em * 0.3);
     } else if (name === "band" && chart.kind === "comparison") {
       errorBar(key, x + em * 0.1, x + width - em * 0.1, y, em * 0.3);
     } else if (name === "band") {
@@ -170,7 +170,8 @@
   /** @param {any} into @param {number} from @param {number} to @param {number} y @param {number} cap */
   const errorBar = (into, from, to, y, cap) => {
     const path = `M${from} ${y - cap}v${2 * cap}M${from} ${y}H${to}M${to} ${y - cap}v${2 * cap}`;
-    exactLine(into, path);
+    into.append("path").attr("class", "chart-error-paper").attr("d", path);
+    into.append("path").attr("class", "chart-error").attr("d", path);
   };
 
   // Axes
@@ -180,10 +181,9 @@
 
   /**
    * Draws the upright axis with its title above it and leaves the plot.
-   * @param {Sheet} sheet @param {any} scale @param {string} unit @param {number} below what the axis below needs
-   * @returns {Plot}
+   * @param {Sheet} sheet @param {any} scale @param {string} unit @returns {Plot}
    */
-  const addUprightAxis = (sheet, scale, unit, below) => {
+  const addUprightAxis = (sheet, scale, unit) => {
     const { chart, em, svg, width } = sheet;
     const title = wrapped(sheet, chart.titles.y, width, "chart-axis-title");
     write(svg, title, 0, sheet.y + em, em * 1.25, "chart-axis-title");
@@ -195,7 +195,6 @@
     const left = Math.max(...ticks.map((/** @type {number} */ tick) => widthOf(sheet, format(tick)))) + em * 0.5;
     const axis = d3.axisLeft(scale).tickValues(ticks).tickFormat(format).tickSize(-(width - left)).tickPadding(em * 0.4);
     svg.append("g").attr("class", "chart-axis chart-grid").attr("transform", `translate(${left} 0)`).call(axis);
-    sheet.y = bottom + below;
     return { left, right: width, top, bottom };
   };
 
@@ -210,8 +209,7 @@
   /** @param {Sheet} sheet @param {Plot} plot @param {any} scale @param {number[]} ticks @param {(tick: number) => string} format */
   const addLowerAxis = (sheet, plot, scale, ticks, format) => {
     const { em, svg } = sheet;
-    const axis = d3.axisBottom(scale).tickValues([]).tickSize(em * 0.35);
-    svg.append("g").attr("class", "chart-axis").attr("transform", `translate(0 ${plot.bottom})`).call(axis.tickSizeOuter(0));
+    svg.append("path").attr("class", "chart-ground").attr("d", `M${plot.left} ${plot.bottom}H${plot.right}`);
     const labels = ticks.map((tick) => ({ text: format(tick), x: scale(tick), first: false }));
     addLabels(sheet, plot, labels, em * 0.35);
     addLowerTitle(sheet, plot, em * 1.7);
@@ -252,10 +250,12 @@
     /** @type {Histogram} */
     const chart = sheet.chart;
     const numbers = chart.bars.flatMap(({ tried, exact, band }) => [tried ?? 0, exact ?? 0, band?.[1] ?? 0]);
-    const upright = d3.scaleLinear([0, chart.top ?? Math.max(...numbers, 1e-6)], [1, 0]);
-    if (chart.top === null) upright.nice(4);
-    const plot = addUprightAxis(sheet, upright, chart.unit, 0);
-    const across = d3.scaleBand(d3.range(chart.bars.length), [plot.left, plot.right]);
+    const upright = d3.scaleLinear([0, Math.max(chart.top ?? 0, ...numbers, 1e-6)], [1, 0]);
+    upright.nice(4);
+    const plot = addUprightAxis(sheet, upright, chart.unit);
+    // A bust is no number of squares: it stands apart.
+    const places = chart.bars.flatMap((bar, place) => (place && bar.bust !== chart.bars[place - 1].bust ? [-place, place] : [place]));
+    const across = d3.scaleBand(places, [plot.left, plot.right]);
     across.paddingInner(0.16).paddingOuter(0.1);
     const wide = across.bandwidth();
     const inner = wide * 0.62;
@@ -278,7 +278,8 @@
         const edges = `M${x} ${upright(bar.band[0])}h${wide}M${x} ${upright(bar.band[1])}h${wide}`;
         group.append("path").attr("class", "chart-band-edge").attr("d", edges);
       }
-      if (bar.exact !== null) {
+      // Where nothing can be and nothing was, the ground says so.
+      if (bar.exact !== null && (bar.exact || bar.tried)) {
         const y = upright(bar.exact);
         exactLine(group, `M${x - wide * 0.06} ${y}h${wide * 1.12}`);
         if (wide >= em) diamond(group, x + wide / 2, y, Math.min(em * 0.34, wide * 0.2));
@@ -297,7 +298,7 @@
     /** @type {RunningMean} */
     const chart = sheet.chart;
     const upright = d3.scaleLinear(chart.range, [1, 0]);
-    const plot = addUprightAxis(sheet, upright, "number", 0);
+    const plot = addUprightAxis(sheet, upright, "number");
     const [lowest, highest] = chart.range;
     const within = (/** @type {number} */ number) => upright(Math.min(highest, Math.max(lowest, number)));
     const logarithmic = chart.scale === "log";
@@ -344,31 +345,26 @@
     const across = d3.scaleLinear([0, most * 1.04], [0.5, sheet.width - em * 1.5]);
     const thick = em * 1.15;
     const top = sheet.y;
-    const back = svg.append("g");
+    const [back, bars, front, words] = ["", "", "", ""].map(() => svg.append("g"));
     for (const { label, share, error, written: value, sign } of chart.shares) {
-      const room = sheet.width - widthOf(sheet, value, "chart-value") - em;
-      const lines = wrapped(sheet, label, room);
-      const group = svg.append("g").attr("class", "chart-bar");
-      write(group, lines, 0, sheet.y + em, em * 1.2, "chart-word");
-      write(group, [value], sheet.width, sheet.y + em, em, "chart-value", "end");
-      sheet.y += lines.length * em * 1.2 + em * 0.3;
-      const rectangle = box(group, sign ? `chart-tried chart-sign-${sign}` : "chart-tried", across(0), sheet.y, across(share) - across(0), thick);
-      rectangle.attr("data-tried", share);
-      errorBar(group, across(Math.max(0, share - 2 * error)), across(share + 2 * error), sheet.y + thick / 2, em * 0.32);
+      const lines = wrapped(sheet, label, sheet.width - widthOf(sheet, value, "chart-value") - em);
+      write(words, lines, 0, sheet.y + em, em * 1.2, "chart-word chart-over");
+      write(words, [value], sheet.width, sheet.y + em, em, "chart-value", "end");
+      sheet.y += lines.length * em * 1.2 + em * 0.35;
+      const bar = box(bars, sign ? `chart-tried chart-sign-${sign}` : "chart-tried", across(0), sheet.y, across(share) - across(0), thick);
+      bar.attr("data-tried", share);
+      errorBar(front, across(Math.max(0, share - 2 * error)), across(share + 2 * error), sheet.y + thick / 2, em * 0.32);
       sheet.y += thick + em * 0.7;
     }
     const plot = { left: across(0), right: sheet.width, top, bottom: sheet.y };
     const ticks = across.ticks(Math.max(2, Math.floor(sheet.width / (em * 6))));
-    for (const tick of ticks) back.append("line").attr("class", "chart-tick chart-tick-faint").attr("x1", across(tick)).attr("x2", across(tick)).attr("y1", top).attr("y2", plot.bottom);
-    svg.append("path").attr("class", "chart-ground").attr("d", `M${plot.left} ${top}V${plot.bottom}`);
+    for (const tick of ticks) {
+      const line = back.append("line").attr("class", "chart-tick-faint").attr("x1", across(tick)).attr("x2", across(tick));
+      line.attr("y1", top).attr("y2", plot.bottom);
+    }
     if (chart.reference !== null) {
-      // Between the words, which it would strike through.
-      let from = top;
-      for (const node of svg.selectAll(".chart-bar > rect").nodes()) {
-        const y = Number(node.getAttribute("y"));
-        exactLine(svg, `M${across(chart.reference)} ${Math.max(from, y - em * 0.25)}V${y + thick + em * 0.25}`);
-        from = y + thick;
-      }
+      exactLine(bars, `M${across(chart.reference)} ${top}V${plot.bottom}`);
+      diamond(bars, across(chart.reference), plot.bottom, em * 0.34);
     }
     addLowerAxis(sheet, plot, across, ticks, tickFormat(chart.formats, chart.unit, ticks));
   };
@@ -378,9 +374,9 @@
     const { em, svg } = sheet;
     /** @type {Steps} */
     const chart = sheet.chart;
-    const upright = d3.scaleLinear([0, chart.top ?? Math.max(...chart.steps.flatMap(([, exact, tried]) => [exact, tried ?? 0]), 1e-6)], [1, 0]);
-    if (chart.top === null) upright.nice(4);
-    const plot = addUprightAxis(sheet, upright, chart.unit, 0);
+    const numbers = chart.steps.flatMap(([, exact, tried]) => [exact, tried ?? 0]);
+    const upright = d3.scaleLinear([0, Math.max(chart.top ?? 0, ...numbers, 1e-6)], [1, 0]).nice(4);
+    const plot = addUprightAxis(sheet, upright, chart.unit);
     const first = chart.steps[0][0];
     const last = chart.steps[chart.steps.length - 1][0];
     const across = d3.scaleLinear([first - 0.5, last + 0.5], [plot.left, plot.right]);
