@@ -27,12 +27,14 @@ from tests.views.fakes import (
     FakeDevice,
     FakeFiles,
     FakeInstalling,
+    FakeLabFiles,
     FakeLinks,
     FakeMotions,
     FakePage,
     FakePreferences,
     FakeReading,
     FakeScreen,
+    FakeSimulations,
     FakeSpeaker,
     FakeStore,
     FakeUpdates,
@@ -83,10 +85,12 @@ class Stage:
         self.installing = FakeInstalling()
         self.sound = FakeSpeaker()
         self.vibration = FakeSpeaker()
+        self.lab_files = FakeLabFiles()
         self.links = FakeLinks(fragment)
         self.screen = FakeScreen()
         self.way_back = FakeWayBack()
         self.reading = FakeReading(self.journal)
+        self.simulations = FakeSimulations()
         self.charts = FakeCharts()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
@@ -106,6 +110,8 @@ class Stage:
             screen=self.screen,
             way_back=self.way_back,
             reading=self.reading,
+            lab_files=self.lab_files,
+            simulations=self.simulations,
             charts=self.charts,
         )
         self.site = SiteController(self.browser)

@@ -1,10 +1,55 @@
 """Exact odds of the game, as fractions.
 
-Promises: every figure follows from the rules themselves and is a `Fraction` up to the screen. Never changes a game.
+Promises: every figure follows from the rules themselves and is a `Fraction` up to the screen. Never changes a game. The
+dice's figures are a `DiceRules`, the ways to decide are `mahe_core.mahe.strategies`.
+
+>>> from mahe_core.mahe.dice_rules import DiceRules
+>>> from mahe_core.mahe.strategies import strategy_named
+>>> printed_game = DiceRules()
+>>> move_odds(printed_game, strategy_named("at-most-4-4")).expected_steps == highest_expected_advance(printed_game)
+True
+>>> moves_per_card(printed_game, strategy_named("never-risk"))
+Fraction(126, 29)
 """
 
 from __future__ import annotations
 
+from mahe_core.mahe.odds.advance import Prospect, best_average, highest_expected_advance, prospects
+from mahe_core.mahe.odds.aims import Aim, chances_to_land, chances_to_reach, never_landed_on
+from mahe_core.mahe.odds.first_card import FirstCard, moves_to_first_card
+from mahe_core.mahe.odds.laps import best_lap, fewest_moves_per_card, moves_per_card
+from mahe_core.mahe.odds.moves import Chances, MoveOdds, move_odds
 from mahe_core.mahe.odds.next_die import bust_chance, busting_faces
+from mahe_core.mahe.odds.risk import Risk, risks
+from mahe_core.mahe.odds.tree import Node, branches, level, root
+from mahe_core.mahe.odds.weights import cards_won, longest_move, square_after
 
-__all__ = ["bust_chance", "busting_faces"]
+__all__ = [
+    "Aim",
+    "Chances",
+    "FirstCard",
+    "MoveOdds",
+    "Node",
+    "Prospect",
+    "Risk",
+    "best_average",
+    "best_lap",
+    "branches",
+    "bust_chance",
+    "busting_faces",
+    "cards_won",
+    "chances_to_land",
+    "chances_to_reach",
+    "fewest_moves_per_card",
+    "highest_expected_advance",
+    "level",
+    "longest_move",
+    "move_odds",
+    "moves_per_card",
+    "moves_to_first_card",
+    "never_landed_on",
+    "prospects",
+    "risks",
+    "root",
+    "square_after",
+]

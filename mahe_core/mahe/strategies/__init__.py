@@ -1,10 +1,40 @@
 """Named ways to decide, each with a plain rule, for the lab and for whoever asks the wheel.
 
-Promises: a strategy decides by the rules and the position alone. Never draws chance, never looks ahead at it.
+Promises: a strategy decides by the rules and the position alone. Never draws chance; the two called best look into the
+exact odds, once for each `DiceRules`.
+
+>>> from mahe_core.mahe.dice_rules import DiceRules
+>>> strategy_named("never-risk").goes_on(DiceRules(), square=0, dice=1, total=1)
+True
 """
 
 from __future__ import annotations
 
+from mahe_core.mahe.strategies.best import BestAverage, BestLap
+from mahe_core.mahe.strategies.deciding import SQUARES, Moment, decisions, moments
+from mahe_core.mahe.strategies.mystery import MYSTERIES, HiddenRule, Mystery
+from mahe_core.mahe.strategies.names import WITHOUT_FIGURES, NamedStrategy, strategy_named
+from mahe_core.mahe.strategies.plain import MOST_AT_MOST, AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce
 from mahe_core.mahe.strategies.strategy import Strategy
 
-__all__ = ["Strategy"]
+__all__ = [
+    "MOST_AT_MOST",
+    "MYSTERIES",
+    "SQUARES",
+    "WITHOUT_FIGURES",
+    "AtMost",
+    "BestAverage",
+    "BestLap",
+    "Boldest",
+    "HiddenRule",
+    "Moment",
+    "Mystery",
+    "NamedStrategy",
+    "NeverRisk",
+    "PlainRule",
+    "StopAtOnce",
+    "Strategy",
+    "decisions",
+    "moments",
+    "strategy_named",
+]

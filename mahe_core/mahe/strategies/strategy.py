@@ -22,3 +22,6 @@ class Strategy(Protocol):
 
         The move began on `square` (0 = raft, 1 to 21); 1 or 2 `dice` lie, of sum `total`.
         """
+
+    def __hash__(self) -> int:
+        """Make a key of it: what it decides is worked out once."""

@@ -1,0 +1,68 @@
+"""The chance to get where one wants to be with one move, by the best decisions for just that.
+
+Promises: nothing but the aim counts, so a bust costs no more than any other miss; where going on is worth no more than
+stopping, it stops.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from mahe_core.mahe.dice_rules import RING, DiceRules
+from mahe_core.mahe.odds.weights import best_way, longest_move, ways_to_roll
+from mahe_core.mahe.strategies.deciding import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Holds how likely one move gets so many squares ahead, and how."""
+
+    squares: int
+    chance: Fraction
+    """By the best decisions."""
+    rolls_on: frozenset[Moment]
+    """The best decisions: (dice, sum) in which one rolls again, the others stop."""
+
+
+def chances_to_reach(rules: DiceRules) -> tuple[Aim, ...]:
+    """Give the chance to get at least k squares ahead, for every k from 1 to the longest move, ascending.
+
+    >>> [str(aim.chance) for aim in chances_to_reach(DiceRules())][5:8]
+    ['155/216', '121/216', '121/216']
+    """
+    longest = longest_move(rules)
+    return tuple(_aim(rules, k, range(k, longest + 1)) for k in range(1, longest + 1))
+
+
+def chances_to_land(rules: DiceRules) -> tuple[Aim, ...]:
+    """Give the chance to end exactly k squares ahead, for every k from 1 to 21, ascending.
+
+    What counts is the square: a move so long that it leads once round the island and k on ends there too.
+
+    >>> [aim.squares for aim in chances_to_land(DiceRules()) if aim.chance == 0]
+    [7, 11, 13, 16, 17, 19, 20]
+    """
+    longest = longest_move(rules)
+    return tuple(_aim(rules, k, range(k, longest + 1, RING)) for k in range(1, RING + 1))
+
+
+def never_landed_on(rules: DiceRules) -> tuple[int, ...]:
+    """List how many squares ahead, from 1 to 21, no single move can end.
+
+    >>> never_landed_on(DiceRules(multipliers=(1, 1, 1)))
+    (8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21)
+    """
+    reached = {
+        total * multiplier % RING
+        for dice, multiplier in enumerate(rules.multipliers, 1)
+        for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
+    }
+    return tuple(k for k in range(1, RING + 1) if k % RING not in reached)
+
+
+def _aim(rules: DiceRules, squares: int, wanted: range) -> Aim:
+    """Give the best decisions for a move of as many steps as are wanted."""
+    multipliers = rules.multipliers
+    ways, rolls_on, _ = best_way(rules, lambda dice, total: total * multipliers[dice - 1] in wanted, 0)
+    return Aim(squares, Fraction(ways, ways_to_roll(rules)), rolls_on)

@@ -1,0 +1,91 @@
+"""How long a lone turtle takes from the raft to its first egg card.
+
+Promises: exact chances for as many moves as asked, and the exact chance of everything beyond them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from mahe_core.mahe.dice_rules import RING, DiceRules
+from mahe_core.mahe.odds.linear import solve
+from mahe_core.mahe.odds.weights import BUST, Weights, ways_to_roll, weigh
+from mahe_core.mahe.rulebook import RAFT
+from mahe_core.mahe.strategies.deciding import Moment, decisions
+from mahe_core.mahe.strategies.strategy import Strategy
+
+NO_BEACH: Final = range(RING)
+"""Where a turtle stands that has not won a card yet: the raft, 0, and the squares 1 to 20."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstCard:
+    """Holds the distribution of the number of moves to the first egg card."""
+
+    chances: tuple[Fraction, ...]
+    """That it is won with move 1, 2, 3 and so on."""
+    beyond: Fraction
+    """The exact chance that it takes more moves than `chances` has: what is missing there to 1."""
+    expected_moves: Fraction
+    """Over all moves, those beyond included."""
+
+
+def moves_to_first_card(
+    rules: DiceRules, strategy: Strategy, *, beyond: Fraction = Fraction(1, 1000), most: int = 100
+) -> FirstCard:
+    """Give the distribution of the moves from the raft to the first egg card, up to where little is left.
+
+    It ends with the first move that leaves at most `beyond`, or after `most` moves; what is left then is told.
+
+    >>> from mahe_core.mahe.strategies import StopAtOnce
+    >>> told = moves_to_first_card(DiceRules(), StopAtOnce(), most=4)
+    >>> told.chances, told.beyond
+    ((Fraction(0, 1), Fraction(0, 1), Fraction(0, 1), Fraction(35, 1296)), Fraction(1261, 1296))
+    >>> sum(told.chances) + told.beyond
+    Fraction(1, 1)
+    """
+    ways = ways_to_roll(rules)
+    onwards = _ways_onwards(rules, strategy)
+    standing, out_of = [0] * len(NO_BEACH), 1
+    standing[RAFT] = 1
+    chances: list[Fraction] = []
+    left = Fraction(1)
+    while left > beyond and len(chances) < most:
+        following = [0] * len(NO_BEACH)
+        for here, to in zip(standing, onwards, strict=True):
+            if here:
+                for end, count in to:
+                    following[end] += here * count
+        standing, out_of = following, out_of * ways
+        still = Fraction(sum(standing), out_of)
+        chances.append(left - still)
+        left = still
+    return FirstCard(tuple(chances), left, _expected_moves(ways, onwards))
+
+
+def _ways_onwards(rules: DiceRules, strategy: Strategy) -> list[tuple[tuple[int, int], ...]]:
+    """List, by square, where a move that wins no card ends, each with its ways to roll."""
+    weighed: dict[frozenset[Moment], Weights] = {}
+    onwards = []
+    for square in NO_BEACH:
+        rolls_on = decisions(rules, strategy, square)
+        if rolls_on not in weighed:
+            weighed[rolls_on] = weigh(rules, rolls_on)
+        ends = ((RAFT if steps == BUST else square + steps, count) for steps, count in weighed[rolls_on].items())
+        onwards.append(tuple((end, count) for end, count in ends if end in NO_BEACH and count))
+    return onwards
+
+
+def _expected_moves(ways: int, onwards: list[tuple[tuple[int, int], ...]]) -> Fraction:
+    """Solve: from every square it is one move, and then what it is from where that ends."""
+    equations = []
+    for square, to in enumerate(onwards):
+        equation = [0] * (len(NO_BEACH) + 1)
+        equation[square] = equation[-1] = ways
+        for end, count in to:
+            equation[end] -= count
+        equations.append(equation)
+    solved, denominator = solve(equations)
+    return Fraction(solved[RAFT], denominator)

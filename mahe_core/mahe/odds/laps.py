@@ -1,0 +1,140 @@
+"""Moves per egg card of a lone turtle, in the long run, and the way to decide that needs the fewest.
+
+Promises: exact. The turtle begins on the raft, goes there with every bust, wins a card whenever a move reaches or
+passes the beach (two when it passes twice), and walks on for ever. Under every strategy the cards keep coming: one, two
+and three ones never bust, so there is always a figure to give.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.advance import best_average
+from mahe_core.mahe.odds.walk import (
+    Chain,
+    cards_per_move,
+    cards_per_move_in,
+    chain_of,
+    closed_parts,
+    gain_and_worths,
+    reached_from,
+    squares_within_reach,
+)
+from mahe_core.mahe.odds.weights import best_way, cards_won, square_after
+from mahe_core.mahe.rulebook import RAFT
+from mahe_core.mahe.strategies.deciding import SQUARES, Moment, decisions, moments
+from mahe_core.mahe.strategies.strategy import Strategy
+
+Policy = dict[int, frozenset[Moment]]
+
+
+def moves_per_card(rules: DiceRules, strategy: Strategy) -> Fraction:
+    """Give how many moves a lone turtle makes for each egg card, in the long run.
+
+    >>> from mahe_core.mahe.strategies import StopAtOnce
+    >>> moves_per_card(DiceRules(), StopAtOnce())
+    Fraction(6, 1)
+    """
+    chain = chain_of(rules, {square: decisions(rules, strategy, square) for square in SQUARES})
+    return 1 / cards_per_move(rules, chain)
+
+
+def fewest_moves_per_card(rules: DiceRules) -> Fraction:
+    """Give how many moves the lone turtle needs for an egg card that decides best for just that.
+
+    >>> round(float(fewest_moves_per_card(DiceRules())), 4)
+    3.2937
+    """
+    return 1 / solution(rules)[1]
+
+
+def best_lap(rules: DiceRules) -> tuple[frozenset[Moment], ...]:
+    """Give, by square (0 = raft, 1 to 21), the moments in which a lone turtle best goes on; where it is even, it stops.
+
+    On squares that no lone turtle can come to under these rules, it is what goes farthest on average.
+
+    >>> sorted(best_lap(DiceRules())[0] - best_lap(DiceRules())[20])
+    [(1, 3), (1, 4), (2, 3), (2, 4)]
+    """
+    return solution(rules)[0]
+
+
+@lru_cache(maxsize=256)
+def solution(rules: DiceRules) -> tuple[tuple[frozenset[Moment], ...], Fraction]:
+    """Find the best decisions, and the egg cards that a move wins by them.
+
+    Howard's policy iteration. One can come from everywhere to every square within reach, so the best gain is the same
+    from all of them. Each round has one closed part and all other squares lead to it: either a square becomes better
+    and none worse, or a new part is closed that wins more. So no policy comes twice, and where nothing is left to
+    better, the equations of the best policy hold exactly.
+    """
+    farthest = best_average(rules)
+    policy: Policy = dict.fromkeys(squares_within_reach(rules), farthest)
+    while True:
+        _lead_to_best_part(rules, policy)
+        chain = chain_of(rules, policy)
+        (part,) = closed_parts(chain)
+        gain, worths = gain_and_worths(rules, chain, sorted(policy), part[0])
+        better = {
+            square: rolls_on
+            for square in policy
+            if (rolls_on := _bettered(rules, square, policy[square], chain, worths)) is not None
+        }
+        if not better:
+            break
+        policy |= better
+    by_square = tuple(
+        _best_moments(rules, square, worths, ())[1] if square in policy else farthest for square in SQUARES
+    )
+    return by_square, gain
+
+
+def _bettered(
+    rules: DiceRules,
+    square: int,
+    kept: frozenset[Moment],
+    chain: Chain,
+    worths: tuple[dict[int, int], int],
+) -> frozenset[Moment] | None:
+    """Give better decisions for a square against the worths found, or None."""
+    worth, rolls_on = _best_moments(rules, square, worths, kept)
+    by_square, denominator = worths
+    row = chain[square]
+    so_far = row.cards * denominator + sum(count * by_square[end] for end, count in row.to.items())
+    return rolls_on if worth > so_far else None
+
+
+def _best_moments(
+    rules: DiceRules, square: int, worths: tuple[dict[int, int], int], kept: frozenset[Moment] | tuple[()]
+) -> tuple[int, frozenset[Moment]]:
+    by_square, denominator = worths
+    multipliers = rules.multipliers
+
+    def worth(dice: int, total: int) -> int:
+        steps = total * multipliers[dice - 1]
+        return cards_won(square, steps) * denominator + by_square[square_after(square, steps)]
+
+    best, rolls_on, _ = best_way(rules, worth, by_square[RAFT], kept)
+    return best, rolls_on
+
+
+def _lead_to_best_part(rules: DiceRules, policy: Policy) -> None:
+    """Change decisions so that one closed part is left, the one that wins most, and every square leads to it."""
+    chain = chain_of(rules, policy)
+    parts = closed_parts(chain)
+    if len(parts) == 1:
+        return
+    part = max(parts, key=lambda squares: cards_per_move_in(rules, chain, squares))
+    leading = {square for square, reached in reached_from(chain).items() if not reached.isdisjoint(part)}
+    everywhere = moments(rules)
+    # Whatever dice a move can end with, one of these ends it with them: never, once and wherever it may.
+    simple = [frozenset(moment for moment in everywhere if moment[0] < dice) for dice in (1, 2, 3)]
+    while len(leading) < len(policy):
+        for square in policy.keys() - leading:
+            for rolls_on in simple:
+                if chain_of(rules, {square: rolls_on})[square].to.keys() & leading:
+                    policy[square] = rolls_on
+                    leading.add(square)
+                    break

@@ -1,0 +1,74 @@
+"""How one move can end under a strategy.
+
+Promises: exact chances that sum to 1. Knows one turtle, which rides on nobody.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.weights import BUST, cards_won, square_after, ways_to_roll, weigh
+from mahe_core.mahe.rulebook import RAFT
+from mahe_core.mahe.strategies.deciding import decisions
+from mahe_core.mahe.strategies.strategy import Strategy
+
+Chances = tuple[tuple[int, Fraction], ...]
+"""Numbers, ascending, each with its chance, which is above 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveOdds:
+    """Holds the distribution of a move that begins on `square` (0 = raft, 1 to 21)."""
+
+    square: int
+    bust: Fraction
+    """The chance that it busts."""
+    steps: Chances
+    """The steps of a move that holds, with their chances, which sum to 1 less that of a bust."""
+
+    @property
+    def expected_steps(self) -> Fraction:
+        """The expected advance; a bust counts 0 steps, whatever way back it means."""
+        return sum((steps * chance for steps, chance in self.steps), Fraction(0))
+
+    @property
+    def squares(self) -> Chances:
+        """Where the move ends; 0 is the raft, after a bust."""
+        ended = [(RAFT, self.bust), *((square_after(self.square, steps), chance) for steps, chance in self.steps)]
+        return _gathered(ended)
+
+    @property
+    def cards(self) -> Chances:
+        """How many egg cards the move wins: how often it reaches or passes the beach."""
+        return _gathered([(0, self.bust), *((cards_won(self.square, steps), chance) for steps, chance in self.steps)])
+
+    @property
+    def expected_cards(self) -> Fraction:
+        """How many egg cards the move wins on average."""
+        return sum((cards * chance for cards, chance in self.cards), Fraction(0))
+
+
+def move_odds(rules: DiceRules, strategy: Strategy, square: int = RAFT) -> MoveOdds:
+    """Give the distribution of one move from a square under a strategy. Raises ValueError for what is no square.
+
+    >>> from mahe_core.mahe.strategies import BestAverage, StopAtOnce
+    >>> best = move_odds(DiceRules(), BestAverage())
+    >>> best.expected_steps, best.bust
+    (Fraction(181, 24), Fraction(25, 108))
+    >>> move_odds(DiceRules(), StopAtOnce(), 18).cards
+    ((0, Fraction(1, 3)), (1, Fraction(2, 3)))
+    """
+    weights = weigh(rules, decisions(rules, strategy, square))
+    ways = ways_to_roll(rules)
+    bust = Fraction(weights.pop(BUST), ways)
+    return MoveOdds(square, bust, tuple((steps, Fraction(weights[steps], ways)) for steps in sorted(weights)))
+
+
+def _gathered(pairs: list[tuple[int, Fraction]]) -> Chances:
+    sums: dict[int, Fraction] = {}
+    for number, chance in pairs:
+        if chance:
+            sums[number] = sums.get(number, Fraction(0)) + chance
+    return tuple(sorted(sums.items()))

@@ -1,0 +1,46 @@
+"""The risk of the next die at every sum.
+
+Promises: the figures of a `DiceRules` alone; which dice made the sum makes no difference, and there is no game here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.rulebook import MOST_DICE
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """Holds what the next die can do when so many dice lie, of this sum."""
+
+    dice: int
+    """0, 1 or 2; before the first die the sum is 0."""
+    total: int
+    may_roll: bool
+    """Whether a die may be rolled at all."""
+    busting_faces: tuple[int, ...]
+    """The faces, ascending, with which it would be a bust; () where no die may be rolled."""
+    chance: Fraction
+    """That it busts; 0 where no die may be rolled."""
+
+
+def risks(rules: DiceRules) -> tuple[Risk, ...]:
+    """List the risk of the next die before the first one and at every sum of one and of two dice that holds.
+
+    >>> risks(DiceRules())[4]
+    Risk(dice=1, total=4, may_roll=True, busting_faces=(4, 5, 6), chance=Fraction(1, 2))
+    """
+    lying = [(0, 0)]
+    lying += [
+        (dice, total) for dice in range(1, MOST_DICE) for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
+    ]
+    return tuple(_risk(rules, dice, total) for dice, total in lying)
+
+
+def _risk(rules: DiceRules, dice: int, total: int) -> Risk:
+    may_roll = rules.may_roll(dice, total)
+    busting = tuple(face for face in rules.faces if may_roll and rules.busts(total + face))
+    return Risk(dice, total, may_roll, busting, Fraction(len(busting), rules.sides))

@@ -1,0 +1,158 @@
+"""A lone turtle's walk round the island, move after move, as a chain of squares counted in whole numbers.
+
+Promises: of the squares those that the turtle can come to from the raft; what comes out is exact. Holds no strategy,
+only its decisions on each square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.linear import solve
+from mahe_core.mahe.odds.weights import BUST, Weights, cards_won, square_after, ways_to_roll, weigh
+from mahe_core.mahe.rulebook import RAFT
+from mahe_core.mahe.strategies.deciding import Moment
+
+Decisions = Mapping[int, frozenset[Moment]]
+"""By square, the moments in which the turtle rolls again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Holds what a move from one square does, in ways to roll three dice."""
+
+    to: dict[int, int]
+    """In how many ways it ends on each square; 0 is the raft."""
+    cards: int
+    """The egg cards won, over all ways."""
+
+
+Chain = dict[int, Row]
+"""By square, the move from it."""
+
+
+def chain_of(rules: DiceRules, decisions: Decisions) -> Chain:
+    """Make the chain of the squares that have decisions."""
+    weighed: dict[frozenset[Moment], Weights] = {}
+    chain: Chain = {}
+    for square, rolls_on in decisions.items():
+        weights = weighed.get(rolls_on)
+        if weights is None:
+            weights = weighed[rolls_on] = weigh(rules, rolls_on)
+        chain[square] = _row(square, weights)
+    return chain
+
+
+def _row(square: int, weights: Weights) -> Row:
+    to: dict[int, int] = {}
+    cards = 0
+    for steps, ways in weights.items():
+        if ways:
+            end = RAFT if steps == BUST else square_after(square, steps)
+            to[end] = to.get(end, 0) + ways
+            if steps != BUST:
+                cards += ways * cards_won(square, steps)
+    return Row(to, cards)
+
+
+def reached_from(chain: Chain) -> dict[int, frozenset[int]]:
+    """Give, by square, the squares that the turtle can come to from it, itself included."""
+    # A set of squares is a number with a bit for each; this is asked for in every round of the search for the best.
+    reached = {square: sum(1 << end for end in {*row.to, square}) for square, row in chain.items()}
+    for by_way_of in chain:
+        onwards = reached[by_way_of]
+        for square, so_far in reached.items():
+            if so_far >> by_way_of & 1:
+                reached[square] = so_far | onwards
+    squares = {bits: frozenset(square for square in chain if bits >> square & 1) for bits in set(reached.values())}
+    return {square: squares[bits] for square, bits in reached.items()}
+
+
+def closed_parts(chain: Chain, start: int | None = None) -> list[list[int]]:
+    """List the parts that the turtle walks for ever once it is there; nearly always there is one.
+
+    With a start, only those that it can come to from there.
+    """
+    reached = reached_from(chain)
+    ends = {reached[square] for square in (chain if start is None else reached[start])}
+    return sorted(sorted(part) for part in ends if all(reached[square] == part for square in part))
+
+
+def cards_per_move_in(rules: DiceRules, chain: Chain, part: list[int]) -> Fraction:
+    """Give the egg cards that a move wins in the long run, for a turtle that walks in a closed part."""
+    gain, _ = gain_and_worths(rules, chain, part, part[0])
+    return gain
+
+
+def gain_and_worths(
+    rules: DiceRules, chain: Chain, squares: list[int], zero: int
+) -> tuple[Fraction, tuple[dict[int, int], int]]:
+    """Give the egg cards of a move in the long run, and by how many cards each square is better than `zero`.
+
+    The squares lead only to one another, and to `zero` sooner or later. The worths are numerators and a common
+    denominator.
+    """
+    ways = ways_to_roll(rules)
+    place = {square: index for index, square in enumerate(squares)}
+    # Worth of a square = its move's cards - gain + worth of where the move ends. Nothing is asked of the worth of
+    # `zero`, which is 0: in its column stands the gain.
+    equations = []
+    for square in squares:
+        row = chain[square]
+        equation = [0] * (len(squares) + 1)
+        for end, count in row.to.items():
+            equation[place[end]] -= count
+        equation[place[square]] += ways
+        equation[place[zero]] = ways
+        equation[-1] = row.cards
+        equations.append(equation)
+    solved, denominator = solve(equations)
+    gain = Fraction(solved[place[zero]], denominator)
+    solved[place[zero]] = 0
+    return gain, (dict(zip(squares, solved, strict=True)), denominator)
+
+
+def cards_per_move(rules: DiceRules, chain: Chain) -> Fraction:
+    """Give the egg cards that a move wins in the long run, for a turtle that begins on the raft."""
+    parts = closed_parts(chain, RAFT)
+    if len(parts) == 1:
+        return cards_per_move_in(rules, chain, parts[0])
+    gains = {square: cards_per_move_in(rules, chain, part) for part in parts for square in part}
+    return _expected_at_last(rules, chain, gains)
+
+
+def _expected_at_last(rules: DiceRules, chain: Chain, known: dict[int, Fraction]) -> Fraction:
+    """Average what is known of the closed parts by how likely the turtle on the raft ends up in each."""
+    ways = ways_to_roll(rules)
+    unknown = sorted(reached_from(chain)[RAFT] - known.keys())
+    average = Fraction(0)
+    for gain in set(known.values()):
+        equations = [
+            [
+                *(ways * (square == other) - chain[square].to.get(other, 0) for other in unknown),
+                sum(count for end, count in chain[square].to.items() if known.get(end) == gain),
+            ]
+            for square in unknown
+        ]
+        solved, denominator = solve(equations)
+        average += gain * Fraction(solved[unknown.index(RAFT)], denominator)
+    return average
+
+
+def squares_within_reach(rules: DiceRules) -> list[int]:
+    """List the squares that a lone turtle can come to from the raft, however it decides; the raft is one."""
+    lengths = {
+        total * multiplier
+        for dice, multiplier in enumerate(rules.multipliers, 1)
+        for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
+    }
+    reached, look_at = {RAFT}, [RAFT]
+    while look_at:
+        square = look_at.pop()
+        new = {square_after(square, steps) for steps in lengths} - reached
+        reached |= new
+        look_at += new
+    return sorted(reached)

@@ -1,0 +1,46 @@
+"""What a strategy decides, asked once for all moments of a move.
+
+Promises: of the moments in which the rules allow another die, those in which the strategy rolls it. Knows no odds.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from mahe_core.mahe.dice_rules import RING, DiceRules
+from mahe_core.mahe.strategies.strategy import Strategy
+
+Moment = tuple[int, int]
+"""How many dice lie, 1 or 2, and their sum."""
+
+SQUARES: Final = range(RING + 1)
+"""Where a move can begin: the raft, which is 0, and the squares 1 to 21."""
+
+
+@lru_cache(maxsize=512)
+def moments(rules: DiceRules) -> tuple[Moment, ...]:
+    """List the moments of a move in which another die may be rolled, by dice and sum.
+
+    >>> moments(DiceRules())
+    ((1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (1, 6), (2, 2), (2, 3), (2, 4), (2, 5), (2, 6))
+    """
+    return tuple(
+        (dice, total)
+        for dice in (1, 2)
+        for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
+        if rules.may_roll(dice, total)
+    )
+
+
+@lru_cache(maxsize=4096)
+def decisions(rules: DiceRules, strategy: Strategy, square: int) -> frozenset[Moment]:
+    """Give the moments in which a strategy rolls again, in a move that begins on this square (0 = raft, 1 to 21).
+
+    >>> from mahe_core.mahe.strategies import AtMost
+    >>> sorted(decisions(DiceRules(), AtMost(2, 3), 0))
+    [(1, 1), (1, 2), (2, 2), (2, 3)]
+    """
+    if square not in SQUARES:
+        raise ValueError(f"a move begins on the raft, 0, or a square 1 to {RING}, not {square}")
+    return frozenset(moment for moment in moments(rules) if strategy.goes_on(rules, square, *moment))

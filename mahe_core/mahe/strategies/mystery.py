@@ -1,0 +1,100 @@
+"""Ways to decide whose rule is hidden, for those who like to find one out by watching.
+
+Promises: a number stands for the same hidden rule always and everywhere; name and number say nothing about it. Never
+hides a rule that watching cannot tell from the others on the printed game's dice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Final
+
+from mahe_core.mahe.dice_rules import RING, DiceRules
+from mahe_core.mahe.strategies.plain import AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce
+
+MYSTERIES: Final = range(10**6)
+"""The numbers that a mystery can have."""
+
+NOWHERE: Final = range(0)
+ON_THE_RAFT: Final = range(1)
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenRule:
+    """Holds the answer to a mystery, for whoever puts it into words."""
+
+    usual: PlainRule
+    """What it keeps to everywhere but on `squares`."""
+    squares: range
+    """The squares, one after the other (0 = raft), from which it keeps to `there` instead; may be none."""
+    there: PlainRule
+
+    def on(self, square: int) -> PlainRule:
+        """Give the rule that it keeps to when a move begins on this square."""
+        return self.there if square in self.squares else self.usual
+
+
+@dataclass(frozen=True, slots=True)
+class Mystery:
+    """Keeps to a rule that its number hides. Raises ValueError for a number that is not 0 to 999,999.
+
+    >>> Mystery(7)
+    Mystery(number=7)
+    >>> Mystery(7).name
+    'mystery-7'
+    """
+
+    number: int
+
+    def __post_init__(self) -> None:
+        """Refuse numbers that are none of a mystery."""
+        if self.number not in MYSTERIES:
+            raise ValueError(f"a mystery's number is {MYSTERIES[0]} to {MYSTERIES[-1]}, not {self.number}")
+
+    @property
+    def name(self) -> str:
+        """`mystery-N`, with its number."""
+        return f"mystery-{self.number}"
+
+    @property
+    def answer(self) -> HiddenRule:
+        """The rule it keeps to."""
+        return _hidden_behind(self.number)
+
+    def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
+        """Tell whether it rolls again: by the hidden rule."""
+        return self.answer.on(square).goes_on(rules, square, dice, total)
+
+
+_CAREFUL: Final = (StopAtOnce(), NeverRisk(), AtMost(2, 0), AtMost(2, 3), AtMost(3, 0), AtMost(3, 3))
+_BOLD: Final = (Boldest(), AtMost(5, 4), AtMost(5, 5), AtMost(6, 4))
+# After one die at most 1 is what never risking a bust does, and 6 and 6 is boldest: each way has one name here.
+_FIGURES: Final = tuple(
+    AtMost(after_one, after_two)
+    for after_one in range(2, 7)
+    for after_two in (0, 2, 3, 4, 5, 6)
+    if (after_one, after_two) != (6, 6)
+)
+_ELSE: Final = (StopAtOnce(), NeverRisk(), Boldest())
+
+
+@lru_cache(maxsize=256)
+def _hidden_behind(number: int) -> HiddenRule:
+    kind, one, other, where, *_ = sha256(f"mystery-{number}".encode()).digest()
+    careful, bold = _CAREFUL[one % len(_CAREFUL)], _BOLD[other % len(_BOLD)]
+    near_the_beach = range(12 + where % 6, RING)
+    match kind % 8:
+        case 0 | 1 | 2:
+            figures = _FIGURES[(one * 256 + other) % len(_FIGURES)]
+            return HiddenRule(figures, NOWHERE, figures)
+        case 3:
+            plain = _ELSE[one % len(_ELSE)]
+            return HiddenRule(plain, NOWHERE, plain)
+        case 4 | 5:
+            return HiddenRule(careful, near_the_beach, bold)
+        case 6:
+            return HiddenRule(bold, near_the_beach, careful)
+        case _:
+            return HiddenRule(careful, ON_THE_RAFT, bold)
