@@ -150,11 +150,11 @@
   /** @param {Sheet} sheet @param {any} key @param {string} name @param {number} x @param {number} y @param {number} width */
   const keySign = (sheet, key, name, x, y, width) => {
     const { chart, em } = sheet;
-    const tall = em * 0.9;
+    const tall = em * (name === "exact" ? 1.2 : 0.9);
     if (name === "exact") {
       const upright = chart.kind === "comparison";
       exactLine(key, upright ? `M${x + width / 2} ${y - tall / 2}v${tall}` : `M${x} ${y}h${width}`);
-      diamond(key, x + width / 2, y, em * 0.3);
+      diamond(key, x + width / 2, upright ? y + tall / 2 : y, em * 0.3);
     } else if (name === "band" && chart.kind === "comparison") {
       errorBar(key, x + em * 0.1, x + width - em * 0.1, y, em * 0.3);
     } else if (name === "band") {
@@ -177,7 +177,7 @@
   // Axes
 
   /** @param {Sheet} sheet @returns {number} how tall the drawing area is to be */
-  const heightOf = ({ width, em }) => Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 13, innerHeight * 0.5));
+  const heightOf = ({ width, em }) => Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 11, innerHeight * 0.4));
 
   /**
    * Draws the upright axis with its title above it and leaves the plot.
@@ -322,11 +322,11 @@
     if (last) {
       const [x, at] = [across(last[0]), within(last[1])];
       svg.append("circle").attr("class", "chart-mean-end").attr("cx", x).attr("cy", at).attr("r", em * 0.32).attr("data-mean", last[1]);
-      const half = widthOf(sheet, chart.meanWritten, "chart-value") / 2;
-      const middle = Math.min(Math.max(x, plot.left + half), plot.right - half);
-      // Near the end both would stand in one place.
-      const level = meanAbove ? Math.max(at + above, plot.top + em * 0.4) : Math.min(at + below, plot.bottom - em * 0.3);
-      write(svg, [chart.meanWritten], middle, level, em, "chart-value chart-value-tried", "middle");
+      // Behind the end of the line if there is room, where nothing is covered.
+      const right = x + em * 0.6 + widthOf(sheet, chart.meanWritten, "chart-value");
+      const level = right < plot.right ? at + em * (meanAbove ? 0.1 : 0.65) : at + (meanAbove ? above : below);
+      const inside = Math.min(Math.max(level, plot.top + em * 0.6), plot.bottom - em * 0.3);
+      write(svg, [chart.meanWritten], Math.min(x + em * 0.6, plot.right), inside, em, "chart-value chart-value-tried", right < plot.right ? "start" : "end");
     }
     write(svg, [chart.exactWritten], plot.right, y + (meanAbove ? below : above), em, "chart-value", "end");
     const ticks = logarithmic ? powersOfTen(chart.most) : across.ticks(Math.max(2, Math.floor((plot.right - plot.left) / (em * 6))));
