@@ -154,7 +154,7 @@
     if (name === "exact") {
       const upright = chart.kind === "comparison";
       exactLine(key, upright ? `M${x + width / 2} ${y - tall / 2}v${tall}` : `M${x} ${y}h${width}`);
-      diamond(key, x + width / 2, upright ? y + tall / 2 : y, em * 0.3);
+      if (!upright) diamond(key, x + width / 2, y, em * 0.3);
     } else if (name === "band" && chart.kind === "comparison") {
       errorBar(key, x + em * 0.1, x + width - em * 0.1, y, em * 0.3);
     } else if (name === "band") {
@@ -364,7 +364,6 @@
     }
     if (chart.reference !== null) {
       exactLine(bars, `M${across(chart.reference)} ${top}V${plot.bottom}`);
-      diamond(bars, across(chart.reference), plot.bottom, em * 0.34);
     }
     addLowerAxis(sheet, plot, across, ticks, tickFormat(chart.formats, chart.unit, ticks));
   };
