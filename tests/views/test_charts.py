@@ -199,6 +199,11 @@ def test_a_data_set_says_that_it_is_utf_8_and_has_a_row_for_each_move() -> None:
     assert [int(row[1]) for row in rows] == list(charted.TRIED)
 
 
+@pytest.mark.parametrize("word", ["Rennen, Reiten", 'das "Floß"', "zwei\nZeilen", "", "Züge", "l’œuf", " Rand "])
+def test_every_word_in_a_file_comes_back_as_it_was(word: str) -> None:
+    assert read_back(csv_text(["a", word], [[word, 1]])) == [["a", word], [word, "1"]]
+
+
 @pytest.mark.parametrize("value", [Fraction(1, 100_000), 1e-9, 0.1 + 0.2, 12345678.5, 0.0])
 def test_numbers_in_a_file_are_written_out_with_a_point_and_without_groups(value: float | Fraction) -> None:
     field = read_back(csv_text(["a"], [[value]]))[1][0]
