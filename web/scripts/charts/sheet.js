@@ -151,17 +151,23 @@
   const hatched = ({ id }, into, x, y, width, height) =>
     box(into, "chart-band", x, y, width, height).attr("fill", `url(#chart-${id}-band)`);
 
+  /** @param {Chart} chart @param {string} name @returns {number} how wide its sign in the key is, in widths of an m */
+  const widthOfSign = ({ kind }, name) => {
+    if (name === "tried" && kind !== "mean") return 1;
+    return name === "exact" && kind === "comparison" ? 0.5 : 1.7;
+  };
+
   /** Draws the key at the top, each sign before its word. @param {Sheet} sheet */
   const addKey = (sheet) => {
     const { chart, em, svg } = sheet;
     const key = svg.append("g").attr("class", "chart-key");
-    const sign = em * 1.7;
     const line = em * 1.3;
     const gap = em * 1.2;
     let x = 0;
     for (const name of /** @type {(keyof Words)[]} */ (["tried", "exact", "band"])) {
       const word = chart.words[name];
       if (!word) continue;
+      const sign = em * widthOfSign(chart, name);
       const lines = wrapped(sheet, word, sheet.width - sign - em * 0.4);
       const width = sign + em * 0.4 + Math.max(...lines.map((one) => widthOf(sheet, one)));
       if (x && x + width > sheet.width) {
@@ -204,7 +210,7 @@
         .attr("cy", y)
         .attr("r", em * 0.32);
     } else {
-      box(key, "chart-tried", x + width * 0.2, y - tall / 2, width * 0.6, tall);
+      box(key, "chart-tried", x + 0.5, y - tall / 2, width - 1, tall);
     }
   };
 
@@ -219,7 +225,7 @@
 
   /** @param {Sheet} sheet @returns {number} how tall the drawing area is to be */
   const heightOf = ({ width, em }) =>
-    Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 11, innerHeight * 0.4));
+    Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 9, innerHeight * 0.34));
 
   /**
    * Draws the upright axis with its title above it and leaves the plot.
