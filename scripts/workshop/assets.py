@@ -33,7 +33,7 @@ the day are left out: d3-scale asks for them only when it is asked for a scale o
 CHARTS = "scripts/charts.js"
 """Published as one script with D3's modules, and with those of our own that it needs."""
 
-CHARTS_NEED = ("sheet", "kinds", "pictures")
+CHARTS_NEED = ("sheet", "axes", "kinds", "pictures")
 """They lie beside it in scripts/charts/, each after those it uses."""
 
 _CSS_REFERENCE = re.compile(

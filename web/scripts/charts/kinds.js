@@ -8,7 +8,7 @@
   const { d3, maheCharts } = /** @type {any} */ (globalThis);
   const { written, tickFormat, widthOf, wrapped, write } = maheCharts.sheet;
   const { box, diamond, errorBar, exactLine, hatched } = maheCharts.sheet;
-  const { addLabels, addLowerAxis, addLowerTitle, addUprightAxis } = maheCharts.sheet;
+  const { addLabels, addLowerAxis, addLowerTitle, addUprightAxis } = maheCharts.axes;
 
   /** @param {Sheet} sheet */
   const drawHistogram = (sheet) => {
