@@ -70,6 +70,7 @@ def test_the_wheels_own_tests_pass_in_pyodide(wheel: Path, part: str) -> None:
     assert " passed" in written
 
 
+@pytest.mark.slow
 def test_the_examples_in_the_wheels_documentation_run_in_pyodide(wheel: Path) -> None:
     written = run_pytest_inside(wheel, "--doctest-modules", "--pyargs", "mahe_core")
     assert " passed" in written
