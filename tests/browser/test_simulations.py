@@ -28,6 +28,17 @@ async for batch in run:
 json.dumps([given, *(await carry_out(1))])
 """
 
+_LOSE = f"""
+from js import Event
+experiment = MovesExperiment(best, {MANY}, seed=42)
+tally, given = MovesTally(experiment), []
+async for batch in simulations.run(experiment):
+    if not given:
+        simulations._worker.dispatchEvent(Event.new("error", cancelable=True))
+    tally, given = tally.with_batch(batch), [*given, (batch.begins, batch.number)]
+json.dumps([tally.counts, given, simulations.has_worker])
+"""
+
 
 def test_a_hundred_thousand_moves_come_out_as_everywhere_while_the_page_answers(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
@@ -79,3 +90,14 @@ def test_a_worker_that_cannot_thaw_starts_plainly(browsing: Browsing) -> None:
     assert has_worker
     assert asked > 1
     assert counts == in_plain_python(2000)
+
+
+@pytest.mark.slow
+def test_when_the_worker_is_lost_half_way_the_page_does_the_rest_and_nothing_twice(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    open_lab(game.page)
+    counts, given, has_worker = ask(game.page, _LOSE)
+    assert not has_worker
+    assert counts == in_plain_python(MANY)
+    ends = [begins + number for begins, number in given]
+    assert [begins for begins, _ in given] == [0, *ends[:-1]]
