@@ -1,0 +1,1 @@
+"""What the lab looks like: pure markup, as all views are."""
