@@ -11,7 +11,7 @@ import importlib
 
 from workshop.environment import enter
 
-NAMES = ("core", "start", "play", "frames", "lighthouse")
+NAMES = ("core", "lab", "start", "play", "frames", "lighthouse")
 PARTS = ("clicks",)
 
 

@@ -28,6 +28,15 @@ ARCHIVE = "app.zip"
 BROWSER_ARCHIVE = "browser.zip"
 """The part of the archive that a thawed interpreter has still to get: what touches the browser."""
 
+AT_START = ("app/start.py", "app/browser/")
+"""Where what touches the browser lies."""
+
+LAB_ARCHIVE = "lab.zip"
+"""The part of it, and of the wheel, that only the lab needs, and that the frozen memory does not hold."""
+
+LAB = ("app/mahe/lab/", "app/mahe/views/lab/", "mahe_core/", "lessons/")
+"""Where that lies; of the wheel it is what slept when the memory was frozen."""
+
 NEEDED_OF_OTHERS = {"segno": ("consts.py", "encoder.py")}
 """Of each package of the dependency group `shipped` the modules that `app` needs. Without its `__init__.py` a package
 is a namespace, and the modules that it would import stay at home: of segno three quarters."""
@@ -83,13 +92,37 @@ def folder_of(package: str) -> Path:
     return Path(found.origin).parent
 
 
-def browser(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Keep of the archive's files those that only a page can import.
+def at_start(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Keep of the archive's files those that only a page can import, and of what is compiled that and PyScript's.
 
-    >>> list(browser({"app/start.py": b"", "app/browser/page.py": b"", "app/markup.py": b""}))
+    >>> list(at_start({"app/start.py": b"", "app/browser/page.py": b"", "app/markup.py": b""}, {}))
     ['app/start.py', 'app/browser/page.py']
     """
-    return {path: content for path, content in files.items() if path.startswith(("app/start.py", "app/browser/"))}
+    own = {path: content for path, content in files.items() if path.startswith(AT_START)}
+    asked_for = (*AT_START, "pyscript/")
+    return own | {path: content for path, content in compiled.items() if _source_of(path).startswith(asked_for)}
+
+
+def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Keep of files those that only the lab needs, and of what slept while the memory was frozen what it compiled to.
+
+    >>> files = {"app/markup.py": b"", "app/mahe/lab/room.py": b"", "mahe_core/odds.py": b"", "mahe_core/awake.py": b""}
+    >>> slept = {f"{folder}.cpython-314.pyc": b"" for folder in ("app/mahe/lab/__pycache__/room", "mahe_core/odds")}
+    >>> [path for path in lab(files, slept) if path in files]
+    ['app/mahe/lab/room.py', 'mahe_core/odds.py']
+    """
+    asleep = {_source_of(path) for path in compiled}
+    needed = {path: content for path, content in {**files, **compiled}.items() if path.startswith(LAB)}
+    return {
+        path: content
+        for path, content in needed.items()
+        if _source_of(path) in asleep or not path.endswith((".py", ".pyc"))
+    }
+
+
+def _source_of(path: str) -> str:
+    folder, _, name = path.rpartition("/")
+    return f"{folder.removesuffix('/__pycache__')}/{name.partition('.')[0]}.py" if path.endswith(".pyc") else path
 
 
 def locales(catalogues: Mapping[Language, Catalog]) -> dict[str, bytes]:
@@ -133,3 +166,13 @@ def pack(files: Mapping[str, bytes]) -> bytes:
             entry.external_attr = READABLE
             archive.writestr(entry, content, zipfile.ZIP_DEFLATED, compresslevel=9)
     return packed.getvalue()
+
+
+def unpack(archive: bytes) -> dict[str, bytes]:
+    """Give the files of a zip archive, a wheel for instance, by path.
+
+    >>> unpack(pack({"a": b"b"}))
+    {'a': b'b'}
+    """
+    with zipfile.ZipFile(io.BytesIO(archive)) as files:
+        return {name: files.read(name) for name in files.namelist()}

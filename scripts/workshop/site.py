@@ -91,8 +91,15 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     # A folder of their own: a new text must not make anybody fetch the megabytes of Pyodide again.
     archives = {wheel_name: wheel, program.ARCHIVE: program.pack(parts)}
     frozen = freeze(archives, node_modules)
-    after_thawing = program.pack({**program.browser(parts), **frozen.compiled})
-    own = Folder({**archives, program.BROWSER_ARCHIVE: after_thawing, SNAPSHOT: frozen.memory})
+    for_lab = program.lab({**parts, **program.unpack(wheel)}, frozen.compiled)
+    own = Folder(
+        {
+            **archives,
+            program.BROWSER_ARCHIVE: program.pack(program.at_start(parts, frozen.compiled)),
+            program.LAB_ARCHIVE: program.pack(for_lab),
+            SNAPSHOT: frozen.memory,
+        }
+    )
 
     drawn = draw(parts)
     words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}

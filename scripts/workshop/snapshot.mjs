@@ -68,8 +68,11 @@ function compile({ runPython, FS }) {
   const compiled = runPython(`
 import pathlib, py_compile
 
+LATER = ("app/**/*.py", "mahe_core/**/*.py", "pyscript/*.py")
+
 def compile_all(home):
-    for path in sorted([*home.glob("app/browser/*.py"), home / "app/start.py", *home.glob("pyscript/*.py")]):
+    awake = {getattr(module, "__file__", None) for module in sys.modules.values()}
+    for path in sorted(path for pattern in LATER for path in home.glob(pattern) if str(path) not in awake):
         mode = py_compile.PycInvalidationMode.CHECKED_HASH
         yield py_compile.compile(str(path), doraise=True, invalidation_mode=mode)
 

@@ -7,13 +7,16 @@ test wants to look at half done. Never shows what the real one would not: the do
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Generic
 
 from app.cues import Cue
 from app.markup import Markup
 from app.motion import Motion
-from app.ports import InstallWay, StorageFailed
+from app.ports import InstallWay, LabMissing, StorageFailed
+from mahe_core.mahe.odds.simulation import Simulated, begin
+from mahe_core.mahe.odds.simulation.experiments import Batch_co
 from tests.views.document import Node, parse
 
 
@@ -102,6 +105,7 @@ class FakePage(FakeMotions):
         self.said: list[str] = []
         self.language = ""
         self.face = ""
+        self.mode: str | None = None
         self.focused = ""
         self.revealed: list[str] = []
         self.title = ""
@@ -204,6 +208,9 @@ class FakePage(FakeMotions):
 
     def set_face(self, face: str) -> None:
         self.face = face
+
+    def set_mode(self, mode: str | None) -> None:
+        self.mode = mode
 
     def fields(self, form: str = "setup-form") -> dict[str, str]:
         fields: dict[str, str] = {}
@@ -339,6 +346,17 @@ class FakePreferences:
 
     def forget(self) -> None:
         self.kept.clear()
+
+
+class FakeLabFiles:
+    """Has everything, or is told to be missing."""
+
+    def __init__(self) -> None:
+        self.missing = False
+
+    async def bring(self) -> None:
+        if self.missing:
+            raise LabMissing
 
 
 class FakeFiles:
@@ -547,3 +565,46 @@ class FakeWayBack:
             return
         self.caught = False
         self.pressed()
+
+
+class FakeRun(Generic[Batch_co]):
+    """An experiment that is carried out as its batches are asked for."""
+
+    def __init__(self, experiment: Simulated[Batch_co], most: int, line: Gate) -> None:
+        self.experiment = experiment
+        self.cancelled = False
+        self._most = most
+        self._line = line
+
+    async def __aiter__(self) -> AsyncIterator[Batch_co]:
+        simulation = begin(self.experiment)
+        while not simulation.done and not self.cancelled:
+            batch = simulation.advance(self._most)
+            await self._line.passed()
+            if not self.cancelled:
+                yield batch
+
+    def cancel(self) -> None:
+        """Give no batch any more."""
+        self.cancelled = True
+        self._line.release()
+
+
+class FakeSimulations:
+    """Carries out experiments in batches as small as a test wants them."""
+
+    def __init__(self) -> None:
+        self.prepared = False
+        self.most = 100
+        """How many moves or games are in a batch."""
+        self.line = Gate()
+        """Closed, it holds back every batch until it is opened or the experiment is cancelled."""
+        self.runs: list[FakeRun[object]] = []
+
+    def prepare(self) -> None:
+        self.prepared = True
+
+    def run(self, experiment: Simulated[Batch_co]) -> FakeRun[Batch_co]:
+        run = FakeRun(experiment, self.most, self.line)
+        self.runs.append(run)
+        return run

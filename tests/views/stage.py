@@ -26,12 +26,14 @@ from tests.views.fakes import (
     FakeDevice,
     FakeFiles,
     FakeInstalling,
+    FakeLabFiles,
     FakeLinks,
     FakeMotions,
     FakePage,
     FakePreferences,
     FakeReading,
     FakeScreen,
+    FakeSimulations,
     FakeSpeaker,
     FakeStore,
     FakeUpdates,
@@ -82,10 +84,12 @@ class Stage:
         self.installing = FakeInstalling()
         self.sound = FakeSpeaker()
         self.vibration = FakeSpeaker()
+        self.lab_files = FakeLabFiles()
         self.links = FakeLinks(fragment)
         self.screen = FakeScreen()
         self.way_back = FakeWayBack()
         self.reading = FakeReading(self.journal)
+        self.simulations = FakeSimulations()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -104,6 +108,8 @@ class Stage:
             screen=self.screen,
             way_back=self.way_back,
             reading=self.reading,
+            lab_files=self.lab_files,
+            simulations=self.simulations,
         )
         self.site = SiteController(self.browser)
 

@@ -58,6 +58,32 @@ class ListPatterns:
         return self.start.format(items[0], joined)
 
 
+GROUPED_FROM = 5
+"""From how many figures on a number is grouped: none of the languages needs it with four, and pt-PT bars it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSigns:
+    """Holds the signs with which a language writes numbers, as CLDR has them."""
+
+    decimal: str
+    group: str
+
+    def write(self, value: Fraction, digits: int) -> str:
+        """Write a number with so many digits behind the decimal sign, halves rounded away from zero.
+
+        >>> NumberSigns(",", ".").write(Fraction(-24_691, 2), 1), NumberSigns(".", ",").write(Fraction(2, 3), 0)
+        ('-12.345,5', '1')
+        """
+        scaled = int(abs(value) * 10**digits + Fraction(1, 2))
+        whole, part = divmod(scaled, 10**digits)
+        figures = str(whole)
+        if len(figures) >= GROUPED_FROM:
+            figures = f"{whole:,}".replace(",", self.group)
+        sign = "-" if value < 0 and scaled else ""
+        return f"{sign}{figures}{self.decimal}{part:0{digits}}" if digits else f"{sign}{figures}"
+
+
 @dataclass(frozen=True, slots=True)
 class Texts:
     """Speaks one language: looks messages up in its catalogue and fills in their named places."""
@@ -67,6 +93,7 @@ class Texts:
     lists: ListPatterns
     percent_pattern: str
     """How the language writes a percentage, as CLDR has it: #,##0 is the number."""
+    signs: NumberSigns = NumberSigns(".", ",")
 
     def gettext(self, message: str, **places: str | int) -> str:
         """Translate a message and fill in its {places}."""
@@ -84,15 +111,19 @@ class Texts:
         """Join words by the language's "and"."""
         return self.lists.join(items)
 
-    def percent(self, part: Fraction) -> str:
-        """Write a part of a whole, 0 to 1, as a whole percentage, halves rounded up.
+    def number(self, value: Fraction | int, digits: int = 0) -> str:
+        """Write a number with so many digits behind the decimal sign, halves rounded away from zero."""
+        return self.signs.write(Fraction(value), digits)
+
+    def percent(self, part: Fraction, digits: int = 0) -> str:
+        """Write a part of a whole, 0 to 1, as a percentage, whole or with digits, halves rounded up.
 
         >>> german = Language("de", "de", "Deutsch", False)
         >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %")
         >>> texts.percent(Fraction(1, 6))
         '17 %'
         """
-        return _NUMBER_IN_PATTERN.sub(str(int(part * 100 + Fraction(1, 2))), self.percent_pattern)
+        return _NUMBER_IN_PATTERN.sub(self.number(part * 100, digits), self.percent_pattern)
 
 
 @lru_cache(maxsize=1)
@@ -108,7 +139,8 @@ def texts_in(code: str) -> Texts:
     language = {language.code: language for language in all_languages()}[code]
     catalogue = gettext.translation(DOMAIN, LOCALES, languages=[code])
     formats = json.loads((LOCALES / code / "formats.json").read_text(encoding="utf-8"))
-    return Texts(language, catalogue, ListPatterns(**formats["list"]), formats["percent"])
+    signs = NumberSigns(formats["decimal"], formats["group"])
+    return Texts(language, catalogue, ListPatterns(**formats["list"]), formats["percent"], signs)
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:

@@ -6,13 +6,17 @@ Asked in batches, since every call crosses from Python to JavaScript.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
 
 from app.cues import Cue
 from app.markup import Markup
 from app.motion import Motion
+
+if TYPE_CHECKING:
+    # What is simulated awakes with the lab, and not before.
+    from mahe_core.mahe.odds.simulation import Simulated
 
 
 class Motions(Protocol):
@@ -96,6 +100,9 @@ class Page(Motions, Protocol):
     def set_face(self, face: str) -> None:
         """Show the "day" or the "night" face, or with "system" the one that the device shows everywhere."""
 
+    def set_mode(self, mode: str | None) -> None:
+        """Set `html[data-mode]`, by which the style knows a projector; None takes it away."""
+
     def drawn_language(self) -> str | None:
         """Give the code of the language in which the build drew the set-up form that the page shows."""
 
@@ -149,6 +156,17 @@ class Preferences(Protocol):
 
     def forget(self) -> None:
         """Forget every choice."""
+
+
+class LabMissing(Exception):
+    """Says that what the lab needs could not be had."""
+
+
+class LabFiles(Protocol):
+    """What only the lab needs: it lies on the device with the rest, and is not in memory until it is asked for."""
+
+    async def bring(self) -> None:
+        """Make the lab's Python ready to be imported, and give the page its style. Raises LabMissing."""
 
 
 class Files(Protocol):
@@ -320,12 +338,35 @@ class WayBack(Protocol):
         """Say whether the next Back is to come here, or to leave the page as everywhere else."""
 
 
+Batch_co = TypeVar("Batch_co", covariant=True)
+
+
+class Run(Protocol[Batch_co]):
+    """An experiment that is being carried out."""
+
+    def __aiter__(self) -> AsyncIterator[Batch_co]:
+        """Give the batches in their order as they arrive, the first one early, up to the last or until cancelled."""
+
+    def cancel(self) -> None:
+        """Stop: no batch arrives any more. Does nothing to one that has ended."""
+
+
+class Simulations(Protocol):
+    """Carries out experiments while the page stays as quick as ever."""
+
+    def prepare(self) -> None:
+        """Get ready for the first experiment, which else takes its time; does nothing the second time."""
+
+    def run(self, experiment: Simulated[Batch_co]) -> Run[Batch_co]:
+        """Begin to carry out an experiment. Several may run at a time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Browser:
     """Bundles all that is asked of the browser."""
 
     address: Mapping[str, str]
-    """The presets of the page's address: lang, seed, players, motion."""
+    """The presets of the page's address: lang, seed, players, motion; for the lab screen, lesson, mode."""
     languages: tuple[str, ...]
     """The languages the person at the device reads, best first."""
     calm: bool
@@ -345,6 +386,8 @@ class Browser:
     screen: Screen
     way_back: WayBack
     reading: Reading
+    lab_files: LabFiles
+    simulations: Simulations
 
     @property
     def may_move(self) -> bool:

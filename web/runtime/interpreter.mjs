@@ -1,5 +1,6 @@
 // The interpreter that PyScript starts: Pyodide, thawed from a snapshot in which the game is already awake. It begins as
-// soon as this module is there, beside PyScript's own start, and hands PyScript what has become of it.
+// soon as this module is there, beside PyScript's own start, and hands PyScript what has become of it. A worker of ours
+// (worker.mjs) starts with it, too.
 // A snapshot that is missing, damaged or does not fit falls back to a plain start, which html[data-start] tells.
 
 import { thaw } from "./frozen.mjs";
@@ -11,6 +12,7 @@ export { version };
  * @typedef {object} Start what boot.js knows of the program
  * @property {string} snapshot address of the frozen memory, gzip-compressed
  * @property {string} browser address of our own Python that touches the browser, with all that PyScript brings compiled
+ * @property {string} lab address of what the lab's first opening unpacks, which nothing here touches
  * @property {string[]} archives addresses of the wheel and of our own Python, for a plain start
  * @property {(bytes: number) => void} arrived is told of every piece of the snapshot that arrives
  * @property {() => void} alive is told of every other sign of life
@@ -96,8 +98,9 @@ const thawed = async () => {
   // Pyodide would hold on to it, and the page have its memory twice.
   delete pyodide._api.config._loadSnapshot;
   (await browser).unpackInto(pyodide);
-  // It remembers the folders of the machine that froze it.
-  pyodide.runPython("import sys; sys.path_importer_cache.clear()");
+  // It remembers the folders of the machine that froze it, and what lay where in an archive that stayed there: whoever
+  // looked for a module or for a line of one, as every report of a fault does, would read past the end.
+  pyodide.runPython("import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()");
   return pyodide;
 };
 
@@ -107,14 +110,20 @@ const plain = async () => {
   return pyodide;
 };
 
+/** @param {"thawed" | "plain"} how */
+const tell = (how) => {
+  // A worker has no page.
+  if (globalThis.document) document.documentElement.dataset.start = how;
+};
+
 const awake = (async () => {
   let pyodide;
   try {
     pyodide = await thawed();
-    document.documentElement.dataset.start = "thawed";
+    tell("thawed");
   } catch (error) {
     await compiled;
-    document.documentElement.dataset.start = "plain";
+    tell("plain");
     console.info("The snapshot could not be used, starting without it:", error);
     start.alive();
     pyodide = await plain();

@@ -94,6 +94,7 @@
     }
   }
   if (location.hash.startsWith("#mahe=")) html.dataset.comingBack = "shared";
+  else if (query.get("screen") === "lab" || query.has("lesson")) html.dataset.comingBack = "lab";
   else if (preference("running") === "yes") html.dataset.comingBack = "";
   paint(remembered());
 
@@ -167,7 +168,7 @@
     const target = /** @type {Element} */ (event.target);
     if (target.closest("[data-boot='retry']")) retry();
     const pressed = /** @type {HTMLElement | null} */ (
-      target.closest(":is([data-command='open'], [data-command='last-games'], [data-command='settings'], [data-command='tutorial'])")
+      target.closest(":is([data-command='open'], [data-command='last-games'], [data-command='settings'], [data-command='tutorial'], [data-command='lab'])")
     );
     if (loading() && pressed) {
       html.dataset.wish = pressed.dataset.command;
@@ -247,8 +248,8 @@
   }
   alive();
   new PerformanceObserver(alive).observe({ type: "resource" });
-  const { snapshot, browser, archives = "" } = me.dataset;
-  Object.assign(globalThis, { maheStart: { snapshot, browser, archives: archives.split(" "), arrived, alive } });
+  const { snapshot, browser, lab, archives = "" } = me.dataset;
+  Object.assign(globalThis, { maheStart: { snapshot, browser, lab, archives: archives.split(" "), arrived, alive } });
   oncePainted(() => {
     add("downloads");
     // PyScript looks for its configuration once, and the game for the scripts below, so the page must be read to its end.

@@ -47,7 +47,7 @@ def fewest_moves_per_card(rules: DiceRules) -> Fraction:
     >>> round(float(fewest_moves_per_card(DiceRules())), 4)
     3.2937
     """
-    return 1 / _best(rules)[1]
+    return 1 / solution(rules)[1]
 
 
 def best_lap(rules: DiceRules) -> tuple[frozenset[Moment], ...]:
@@ -58,11 +58,11 @@ def best_lap(rules: DiceRules) -> tuple[frozenset[Moment], ...]:
     >>> sorted(best_lap(DiceRules())[0] - best_lap(DiceRules())[20])
     [(1, 3), (1, 4), (2, 3), (2, 4)]
     """
-    return _best(rules)[0]
+    return solution(rules)[0]
 
 
 @lru_cache(maxsize=256)
-def _best(rules: DiceRules) -> tuple[tuple[frozenset[Moment], ...], Fraction]:
+def solution(rules: DiceRules) -> tuple[tuple[frozenset[Moment], ...], Fraction]:
     """Find the best decisions, and the egg cards that a move wins by them.
 
     Howard's policy iteration. One can come from everywhere to every square within reach, so the best gain is the same
@@ -75,7 +75,7 @@ def _best(rules: DiceRules) -> tuple[tuple[frozenset[Moment], ...], Fraction]:
     while True:
         _lead_to_best_part(rules, policy)
         chain = chain_of(rules, policy)
-        (part,) = closed_parts(chain, policy)
+        (part,) = closed_parts(chain)
         gain, worths = gain_and_worths(rules, chain, sorted(policy), part[0])
         better = {
             square: rolls_on
@@ -123,11 +123,11 @@ def _best_moments(
 def _lead_to_best_part(rules: DiceRules, policy: Policy) -> None:
     """Change decisions so that one closed part is left, the one that wins most, and every square leads to it."""
     chain = chain_of(rules, policy)
-    parts = closed_parts(chain, policy)
+    parts = closed_parts(chain)
     if len(parts) == 1:
         return
     part = max(parts, key=lambda squares: cards_per_move_in(rules, chain, squares))
-    leading = {square for square in policy if reached_from(chain, square) & set(part)}
+    leading = {square for square, reached in reached_from(chain).items() if not reached.isdisjoint(part)}
     everywhere = moments(rules)
     # Whatever dice a move can end with, one of these ends it with them: never, once and wherever it may.
     simple = [frozenset(moment for moment in everywhere if moment[0] < dice) for dice in (1, 2, 3)]

@@ -6,7 +6,7 @@ only its decisions on each square.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -58,21 +58,27 @@ def _row(square: int, weights: Weights) -> Row:
     return Row(to, cards)
 
 
-def reached_from(chain: Chain, square: int) -> set[int]:
-    """Give the squares that the turtle can come to from this one, itself included."""
-    reached, look_at = {square}, [square]
-    while look_at:
-        new = chain[look_at.pop()].to.keys() - reached
-        reached |= new
-        look_at += new
-    return reached
+def reached_from(chain: Chain) -> dict[int, frozenset[int]]:
+    """Give, by square, the squares that the turtle can come to from it, itself included."""
+    # A set of squares is a number with a bit for each; this is asked for in every round of the search for the best.
+    reached = {square: sum(1 << end for end in {*row.to, square}) for square, row in chain.items()}
+    for by_way_of in chain:
+        onwards = reached[by_way_of]
+        for square, so_far in reached.items():
+            if so_far >> by_way_of & 1:
+                reached[square] = so_far | onwards
+    squares = {bits: frozenset(square for square in chain if bits >> square & 1) for bits in set(reached.values())}
+    return {square: squares[bits] for square, bits in reached.items()}
 
 
-def closed_parts(chain: Chain, squares: Iterable[int]) -> list[list[int]]:
-    """List the parts of these squares that the turtle walks for ever once it is there; nearly always there is one."""
-    reached = {square: reached_from(chain, square) for square in squares}
-    parts = {frozenset(of) for square, of in reached.items() if all(square in reached[other] for other in of)}
-    return sorted(map(sorted, parts))
+def closed_parts(chain: Chain, start: int | None = None) -> list[list[int]]:
+    """List the parts that the turtle walks for ever once it is there; nearly always there is one.
+
+    With a start, only those that it can come to from there.
+    """
+    reached = reached_from(chain)
+    ends = {reached[square] for square in (chain if start is None else reached[start])}
+    return sorted(sorted(part) for part in ends if all(reached[square] == part for square in part))
 
 
 def cards_per_move_in(rules: DiceRules, chain: Chain, part: list[int]) -> Fraction:
@@ -111,33 +117,29 @@ def gain_and_worths(
 
 def cards_per_move(rules: DiceRules, chain: Chain) -> Fraction:
     """Give the egg cards that a move wins in the long run, for a turtle that begins on the raft."""
-    reached = sorted(reached_from(chain, RAFT))
-    parts = closed_parts(chain, reached)
+    parts = closed_parts(chain, RAFT)
     if len(parts) == 1:
         return cards_per_move_in(rules, chain, parts[0])
     gains = {square: cards_per_move_in(rules, chain, part) for part in parts for square in part}
-    return _expected_at_last(rules, chain, reached, gains)
+    return _expected_at_last(rules, chain, gains)
 
 
-def _expected_at_last(rules: DiceRules, chain: Chain, squares: list[int], known: dict[int, Fraction]) -> Fraction:
-    """Average what is known of the closed parts by how likely the turtle ends up in each."""
-    if RAFT in known:
-        return known[RAFT]
+def _expected_at_last(rules: DiceRules, chain: Chain, known: dict[int, Fraction]) -> Fraction:
+    """Average what is known of the closed parts by how likely the turtle on the raft ends up in each."""
     ways = ways_to_roll(rules)
-    unknown = [square for square in squares if square not in known]
-    equations = []
-    total = Fraction(0)
-    for part_gain in sorted(set(known.values())):
+    unknown = sorted(reached_from(chain)[RAFT] - known.keys())
+    average = Fraction(0)
+    for gain in set(known.values()):
         equations = [
             [
                 *(ways * (square == other) - chain[square].to.get(other, 0) for other in unknown),
-                sum(count for end, count in chain[square].to.items() if known.get(end) == part_gain),
+                sum(count for end, count in chain[square].to.items() if known.get(end) == gain),
             ]
             for square in unknown
         ]
         solved, denominator = solve(equations)
-        total += part_gain * Fraction(solved[unknown.index(RAFT)], denominator)
-    return total
+        average += gain * Fraction(solved[unknown.index(RAFT)], denominator)
+    return average
 
 
 def squares_within_reach(rules: DiceRules) -> list[int]:

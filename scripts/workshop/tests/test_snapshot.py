@@ -86,6 +86,8 @@ def test_the_same_sources_freeze_to_the_same_bytes_and_whatever_the_page_imports
     frozen = freeze(archives)
     assert frozen == freeze(archives)
     assert len(gzip.decompress(frozen.memory)) < 14_000_000
-    modules = {path.split("/")[-1].split(".")[0] for path in frozen.compiled if path.startswith("app/")}
-    assert modules == {path.stem for path in (WEB / "app" / "browser").glob("*.py")} | {"start"}
+    modules = {path.split("/")[-1].split(".")[0] for path in program.at_start({}, frozen.compiled)}
+    assert modules >= {path.stem for path in (WEB / "app" / "browser").glob("*.py")} | {"start"}
+    assert "app/mahe/lab/__pycache__/room.cpython-314.pyc" in frozen.compiled
+    assert not [path for path in frozen.compiled if path.startswith("app/mahe/views/__pycache__/")]
     assert any(path.startswith("pyscript/__pycache__/web.") for path in frozen.compiled)

@@ -24,6 +24,10 @@ SETUP_FORM = "setup-form"
 
 PRESSING_KEYS = ("Enter", " ")
 
+STEPPING_KEYS = {"ArrowRight": "on", "PageDown": "on", "ArrowLeft": "back", "PageUp": "back"}
+"""What leads from one idea to the next on a projector; the pages are those of the remote controls for speakers."""
+
+ON_PROJECTOR = "html[data-mode='projector'] [data-screen='lab']"
 DRAWN = "svg [data-command]"
 TUTORIAL = "[data-screen='tutorial']"
 RULES = "[data-screen='rules']"
@@ -101,6 +105,9 @@ class Events:
             return self._site.command(f"rules-escape:{field.value if field is not None else ''}")
         elif event.key == "Escape" and not self._page.dialog_open and or_none(document.querySelector(TUTORIAL)):
             return self._site.command("tutorial:skip")
+        elif event.key in STEPPING_KEYS and self._steps_count(event):
+            event.preventDefault()
+            return self._site.command(f"lab-step:{STEPPING_KEYS[event.key]}")
         elif drawn is not None:
             event.preventDefault()
             return self._site.command(str(drawn.getAttribute("data-command")))
@@ -110,6 +117,13 @@ class Events:
         if not self._site.settings.letters or event.ctrlKey or event.altKey or event.metaKey:
             return False
         return or_none(event.target.closest(TYPING)) is None and not document.getElementById("dialog").open
+
+    def _steps_count(self, event: Any) -> bool:
+        if self._page.dialog_open or event.ctrlKey or event.altKey or event.metaKey:
+            return False
+        return (
+            or_none(document.querySelector(ON_PROJECTOR)) is not None and or_none(event.target.closest(TYPING)) is None
+        )
 
     def _rules_end_with(self, event: Any) -> bool:
         """Whether a key that ends something ends the rules, and nothing that is open over them."""

@@ -8,11 +8,13 @@ from pyodide.ffi import to_js
 from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
+from app.browser.lab_files import BrowserLabFiles
 from app.browser.links import BrowserLinks
 from app.browser.motions import BrowserMotions
 from app.browser.page import BrowserPage
 from app.browser.reading import BrowserReading
 from app.browser.screen import BrowserScreen
+from app.browser.simulations import BrowserSimulations
 from app.browser.sound import BrowserSound
 from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.browser.updates import BrowserUpdates
@@ -20,7 +22,7 @@ from app.browser.vibration import BrowserVibration
 from app.browser.way_back import BrowserWayBack
 from app.ports import Browser
 
-PRESETS = ("lang", "seed", "players", "motion")
+PRESETS = ("lang", "seed", "players", "motion", "screen", "lesson", "mode")
 
 
 def open_browser() -> Browser:
@@ -44,6 +46,8 @@ def open_browser() -> Browser:
         screen=BrowserScreen(),
         way_back=BrowserWayBack(),
         reading=BrowserReading(),
+        lab_files=BrowserLabFiles(),
+        simulations=BrowserSimulations(),
     )
 
 

@@ -174,6 +174,13 @@ class BrowserPage(BrowserMotions):
         for colour in document.querySelectorAll("meta[data-of]"):
             colour.media = _media(str(colour.dataset.of), face)
 
+    def set_mode(self, mode: str | None) -> None:
+        """Set `html[data-mode]`, by which the style knows a projector; None takes it away."""
+        if mode is None:
+            document.documentElement.removeAttribute("data-mode")
+        else:
+            document.documentElement.setAttribute("data-mode", mode)
+
     def fields(self, form: str) -> dict[str, str]:
         """Read the fields of a form by their names; of a radio group the checked one."""
         fields = {}

@@ -93,6 +93,7 @@ def _coming_back(texts: Texts) -> Markup:
         [
             element("p", {"class": "coming-back"}, texts.gettext("Your game is being brought back …")),
             element("p", {"class": "coming-shared"}, texts.gettext("The shared game is being opened …")),
+            element("p", {"class": "coming-lab"}, texts.gettext("The lab is being opened …")),
         ]
     )
 

@@ -16,6 +16,8 @@ from app.mahe.feedback import Feedback
 from app.mahe.forgetting import Forgetting
 from app.mahe.form_keeper import FormKeeper
 from app.mahe.guarding import Guard
+from app.mahe.lab_door import OWN as LAB_OWN
+from app.mahe.lab_door import LabDoor
 from app.mahe.last_games import LastGames
 from app.mahe.live_examples import LiveExamples
 from app.mahe.new_games import NewGames
@@ -72,7 +74,8 @@ class SiteController:
         self._feedback = Feedback(browser)
         self._settings = SettingsKeeper(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
-        self._replays = ReplayController(self, self._clear_for_replay)
+        self._replays = ReplayController(self, self._clear_for_another)
+        self._lab = LabDoor(self, self._clear_for_lab)
         self._tutorial = Tutorial(
             self, self._feedback, enter=self._enter_tutorial, leave=self._leave_tutorial, play=self._play_after_tutorial
         )
@@ -88,7 +91,7 @@ class SiteController:
         )
         self._saved_games = SavedGames(self, self._replays)
         self._sharing = Sharing(self, self._saved_games)
-        self._screen_keeper = ScreenKeeper(self, lambda: self._replays.is_open or self._tutorial.is_open)
+        self._screen_keeper = ScreenKeeper(self, lambda: self._covered)
         self._guard = Guard(self, self._way_back.settle)
         new_games = NewGames(self)
         self._commands: Commands = {
@@ -114,6 +117,7 @@ class SiteController:
             **self._replays.commands,
             **LastGames(self, self._keeper, self._replays).commands,
             **self._tutorial.commands,
+            **self._lab.commands,
             **self._forgetting.commands,
             **self._way_back.commands,
             **self._examples.commands,
@@ -171,8 +175,8 @@ class SiteController:
         self._screen_keeper.watch()
         self._page.set_app("ready")
         self._page.mark("mahe:ready")
-        wish = self._page.wish()
-        if wish is not None and self._setting_up:
+        wish = "lab" if self._lab.is_addressed else self._page.wish()
+        if wish is not None and (self._setting_up or self._lab.is_addressed):
             await self.command(wish)
         self._way_back.settle()
 
@@ -287,6 +291,8 @@ class SiteController:
             self._examples.pause()
         if name in self._commands:
             await self._commands[name](argument)
+        elif name.startswith(LAB_OWN):
+            await self._lab.command(name, argument)
 
     async def choose_language(self, code: str) -> None:
         """Speak another language from now on, everywhere at once."""
@@ -313,6 +319,8 @@ class SiteController:
             self._rules.take()
         elif form == SHARE_FORM:
             self._sharing.draw_again()
+        elif form.startswith(LAB_OWN):
+            self._lab.changed(form)
         elif self._showing_form:
             self._form.tidy(self._texts.language)
 
@@ -339,7 +347,7 @@ class SiteController:
     @property
     def _covered(self) -> bool:
         """Whether the screen shown is one that leads back to another."""
-        return self._tutorial.is_open or self._replays.is_open
+        return self._tutorial.is_open or self._lab.is_open or self._replays.is_open
 
     @property
     def _showing_form(self) -> bool:
@@ -359,6 +367,7 @@ class SiteController:
         self.browser.device.tell_other_tabs()
         self._replays.close()
         self._tutorial.close()
+        self._lab.close()
         self._rules.close()
         self._sit_down(save)
         self.draw()
@@ -424,11 +433,15 @@ class SiteController:
         self._page.set_language(texts.language.tag, texts.gettext("Mahé – a turtle race round the island"))
         self._page.show(framed(self._screen(), texts, all_languages()))
         self._screen_keeper.follow()
+        if self._lab.is_open and not self._tutorial.is_open:
+            self._lab.shown()
 
     def _screen(self) -> Markup:
         texts = self._texts
         if self._tutorial.is_open:
             return self._tutorial.screen()
+        if self._lab.is_open:
+            return self._lab.screen()
         if self._replays.is_open:
             return self._replays.screen()
         table = self._table
@@ -460,9 +473,11 @@ class SiteController:
             await self._uncover()
 
     async def _uncover(self) -> None:
-        """Leave the guided first game, or else the one that is watched again, for what lies behind."""
+        """Leave the guided first game, or else the lab or the game that is watched again, for what lies behind."""
         if self._tutorial.is_open:
             self._tutorial.close()
+        elif self._lab.is_open:
+            self._lab.close()
         else:
             self._replays.close()
         self.draw()
@@ -476,11 +491,17 @@ class SiteController:
         self._leave_form()
         self._rules.close()
 
-    def _clear_for_replay(self) -> None:
-        """Take along what is typed, and close whatever would hide the game that is to be watched again."""
+    def _clear_for_another(self) -> None:
+        """Take along what is typed, and close whatever would hide what is to be shown now."""
         self._leave_form()
         self._tutorial.close()
+        self._lab.close()
         self._rules.close()
+
+    def _clear_for_lab(self) -> None:
+        """Make room for the lab, which does not lead back to a game that was watched."""
+        self._clear_for_another()
+        self._replays.close()
 
     async def _leave_tutorial(self) -> None:
         await self._uncover()

@@ -246,5 +246,6 @@ def _start(texts: Texts) -> Markup:
     others = (
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         command_button("last-games", "button-quiet", texts.gettext("Last games")),
+        command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")),
     )
     return element("div", {"class": "start"}, play, progress, element("div", {"class": "start-others"}, *others))

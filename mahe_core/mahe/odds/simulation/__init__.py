@@ -1,0 +1,74 @@
+"""Simulation: single moves, laps and whole games, with dice that follow from a seed.
+
+Promises: the same experiment gives the same on every device, in whichever batches it is carried out; a batch is a
+moment's work, so whoever asks for the next one can stop at any time. Never looks at a clock.
+
+>>> from mahe_core.mahe.strategies import strategy_named
+>>> experiment = MovesExperiment(strategy_named("best-average"), number=1000, seed=42)
+>>> simulation, tally = begin(experiment), MovesTally(experiment)
+>>> while not simulation.done:
+...     tally = tally.with_batch(simulation.advance(most=300))
+>>> tally.number, float(tally.steps.mean), round(tally.steps.standard_error, 2)
+(1000, 7.074, 0.17)
+"""
+
+from __future__ import annotations
+
+from mahe_core.mahe.odds.simulation.batches import (
+    Batch,
+    Simulation,
+    begin,
+    join,
+    read_batch,
+    steps_until,
+    write_batch,
+)
+from mahe_core.mahe.odds.simulation.experiments import (
+    MOST,
+    Experiment,
+    GamesExperiment,
+    LapsExperiment,
+    MovesExperiment,
+    Simulated,
+    read_experiment,
+    write_experiment,
+)
+from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesTally, no_games
+from mahe_core.mahe.odds.simulation.laps import LapsBatch, LapsSimulation, LapsTally, walk
+from mahe_core.mahe.odds.simulation.moves import MovesBatch, MovesSimulation, MovesTally, endings_of
+from mahe_core.mahe.odds.simulation.playing import GamesSimulation
+from mahe_core.mahe.odds.simulation.samples import Sample
+from mahe_core.mahe.odds.simulation.tables import MoveEnding
+
+__all__ = [
+    "MOST",
+    "Batch",
+    "Experiment",
+    "GameRecord",
+    "GamesBatch",
+    "GamesExperiment",
+    "GamesSimulation",
+    "GamesTally",
+    "LapsBatch",
+    "LapsExperiment",
+    "LapsSimulation",
+    "LapsTally",
+    "MoveEnding",
+    "MovesBatch",
+    "MovesExperiment",
+    "MovesSimulation",
+    "MovesTally",
+    "Sample",
+    "Simulated",
+    "Simulation",
+    "begin",
+    "endings_of",
+    "join",
+    "no_games",
+    "read_batch",
+    "read_experiment",
+    "steps_until",
+    "walk",
+    "write_batch",
+    "write_experiment",
+]

@@ -1,0 +1,119 @@
+"""Begins a simulation of any kind, and writes its batches as bytes for the way out of a worker.
+
+Promises: `read_batch` gives back what `write_batch` wrote, on the same device. What travels between devices is never a
+batch but the experiment, to be carried out anew.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from typing import Final, Protocol, assert_never, cast
+
+from mahe_core.mahe.odds.simulation.experiments import (
+    Batch_co,
+    Experiment,
+    GamesExperiment,
+    LapsExperiment,
+    MovesExperiment,
+    Simulated,
+)
+from mahe_core.mahe.odds.simulation.games import GamesBatch
+from mahe_core.mahe.odds.simulation.laps import LapsBatch, LapsSimulation
+from mahe_core.mahe.odds.simulation.moves import MovesBatch, MovesSimulation
+from mahe_core.mahe.odds.simulation.playing import GamesSimulation
+
+Batch = MovesBatch | LapsBatch | GamesBatch
+
+_HEAD: Final = struct.Struct("=QQ")
+"""How much was done before, and the moves made in all, which only a walk tells."""
+
+
+class Simulation(Protocol[Batch_co]):
+    """Carries out an experiment, a bit at a time."""
+
+    @property
+    def done(self) -> bool:
+        """Whether it is carried out."""
+
+    def advance(self, most: int) -> Batch_co:
+        """Do the next moves or games, at most so many, and give what came of them."""
+
+
+def begin(experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
+    """Begin to carry out an experiment."""
+    return cast("Simulation[Batch_co]", _begin(cast("Experiment", experiment)))
+
+
+def _begin(experiment: Experiment) -> Simulation[Batch]:
+    match experiment:
+        case MovesExperiment():
+            return MovesSimulation(experiment)
+        case LapsExperiment():
+            return LapsSimulation(experiment)
+        case GamesExperiment():
+            return GamesSimulation(experiment)
+        case _:
+            assert_never(experiment)
+
+
+def write_batch(batch: Batch) -> bytes:
+    """Write a batch as bytes."""
+    match batch:
+        case MovesBatch(begins, endings):
+            return _HEAD.pack(begins, 0) + endings
+        case LapsBatch(begins, moves_made, moves):
+            return _HEAD.pack(begins, moves_made) + moves
+        case GamesBatch(_, begins, numbers):
+            return _HEAD.pack(begins, 0) + numbers
+        case _:
+            assert_never(batch)
+
+
+def read_batch(experiment: Simulated[Batch_co], written: bytes) -> Batch_co:
+    """Read a batch of an experiment."""
+    return cast("Batch_co", _read_batch(cast("Experiment", experiment), written))
+
+
+def _read_batch(experiment: Experiment, written: bytes) -> Batch:
+    begins, moves_made = _HEAD.unpack_from(written)
+    body = written[_HEAD.size :]
+    match experiment:
+        case MovesExperiment():
+            return MovesBatch(begins, body)
+        case LapsExperiment():
+            return LapsBatch(begins, moves_made, body)
+        case GamesExperiment():
+            return GamesBatch(experiment, begins, body)
+        case _:
+            assert_never(experiment)
+
+
+def join(batches: Sequence[Batch_co]) -> Batch_co:
+    """Put batches of one experiment together that followed one another; there must be at least one."""
+    return cast("Batch_co", _join(cast("Sequence[Batch]", batches)))
+
+
+def _join(batches: Sequence[Batch]) -> Batch:
+    match batches[0]:
+        case MovesBatch(begins):
+            return MovesBatch(begins, b"".join(batch.endings for batch in batches if isinstance(batch, MovesBatch)))
+        case LapsBatch(begins):
+            laps = [batch for batch in batches if isinstance(batch, LapsBatch)]
+            return LapsBatch(begins, laps[-1].moves_made, b"".join(batch.moves for batch in laps))
+        case GamesBatch(experiment, begins):
+            games = [batch.numbers for batch in batches if isinstance(batch, GamesBatch)]
+            return GamesBatch(experiment, begins, b"".join(games))
+        case _:
+            assert_never(batches[0])
+
+
+def steps_until(batch: object) -> int:
+    """Count the moves, or the games, that were done when a batch was: what `advance` was asked for in all."""
+    match batch:
+        case LapsBatch(moves_made=moves_made):
+            return moves_made
+        case MovesBatch() | GamesBatch():
+            return batch.begins + batch.number
+        case _:
+            raise TypeError(f"no batch: {batch!r}")

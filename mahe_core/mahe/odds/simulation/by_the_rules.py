@@ -1,0 +1,108 @@
+"""A simulated game through the public face of the rules: slower than the fast path, and beyond doubt.
+
+Promises: every card and die comes from the streams of the game's own; what is recorded is told by the events alone.
+"""
+
+from __future__ import annotations
+
+from mahe_core.mahe.actions import Action, CardTurnedUp, Die
+from mahe_core.mahe.events import EggsLaid, Event, NestTaken, TurtlesBusted, TurtlesMoved
+from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
+from mahe_core.mahe.odds.simulation.experiments import GamesExperiment
+from mahe_core.mahe.odds.simulation.games import GameRecord
+from mahe_core.mahe.rulebook import DIE_FACES
+from mahe_core.mahe.rules import apply, result, start, to_act
+from mahe_core.mahe.setup import Setup
+from mahe_core.mahe.state import Awaiting, State
+from mahe_core.mahe.strategies.at_the_table import decide
+from mahe_core.table.contract import CHANCE
+
+
+class GameByTheRules:
+    """Plays one game of an experiment, move by move."""
+
+    def __init__(self, experiment: GamesExperiment, game: int) -> None:
+        self._experiment = experiment
+        self._game = game
+        stream = f"{experiment.seed}:game:{game}"
+        self._die = dice(stream, len(DIE_FACES))
+        self._cards = iter(shuffled_pack(f"{stream}:cards"))
+        self.setup = _begun_by(experiment.setup, experiment.first_of(game))
+        self.state: State = start(self.setup).state
+        players = self.setup.players
+        self._moves = 0
+        self._busts = [0] * players
+        self._walked = [0] * players
+        self._carried = [0] * players
+        self._cards_riding = [0] * players
+        self._thrown_back = [0] * players
+
+    def move(self) -> bool:
+        """Make the next turtle's move, whole; False when the game is over."""
+        moves = self._moves
+        while self._moves == moves or self.state.awaiting is Awaiting.CARD:
+            acting = to_act(self.state)
+            if acting is None:
+                return False
+            player = self.state.on_turn
+            step = apply(self.state, self._answer() if acting is CHANCE else decide(self.state, self._experiment.seats))
+            self.state = step.state
+            for event in step.events:
+                self._record(event, player)
+        return True
+
+    def record(self) -> GameRecord:
+        """Tell what is kept of the game, which must be over."""
+        over = result(self.state)
+        if over is None:
+            raise ValueError("the game is not over yet")
+        return GameRecord(
+            self._game,
+            self.setup.first,
+            over.winners,
+            over.nest_owner,
+            over.decided_by,
+            self._moves,
+            over.eggs,
+            over.cards,
+            tuple(self._busts),
+            tuple(self._walked),
+            tuple(self._carried),
+            tuple(self._cards_riding),
+            tuple(self._thrown_back),
+        )
+
+    def _answer(self) -> Action:
+        return CardTurnedUp(next(self._cards)) if self.state.awaiting is Awaiting.CARD else Die(self._die())
+
+    def _record(self, event: Event, player: int) -> None:
+        owner = self.setup.owner
+        match event:
+            case TurtlesMoved(turtles=turtles, steps=steps):
+                self._moves += 1
+                self._walked[player] += steps
+                for turtle in turtles[1:]:
+                    if owner(turtle) != player:
+                        self._carried[owner(turtle)] += steps
+            case TurtlesBusted(turtles=turtles):
+                self._moves += 1
+                self._busts[player] += 1
+                for turtle in turtles[1:]:
+                    if owner(turtle) != player:
+                        self._thrown_back[owner(turtle)] += 1
+            case EggsLaid(player=winner) | NestTaken(player=winner):
+                self._cards_riding[winner] += winner != player
+            case _:
+                pass
+
+
+def play_by_the_rules(experiment: GamesExperiment, game: int) -> GameRecord:
+    """Play a game of an experiment, counted from 0, to its end."""
+    played = GameByTheRules(experiment, game)
+    while played.move():
+        pass
+    return played.record()
+
+
+def _begun_by(setup: Setup, first: int) -> Setup:
+    return Setup(setup.players, first, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)

@@ -1,0 +1,166 @@
+"""A simulated game on plain lists: the fast path, from which all large numbers of games come.
+
+Promises: from the same streams it plays the same game as the rules, move by move, and records the same; a property test
+compares them after every move. Never used where a game is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
+from mahe_core.mahe.odds.simulation.experiments import GamesExperiment
+from mahe_core.mahe.odds.simulation.games import GameRecord
+from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
+from mahe_core.mahe.result import count
+from mahe_core.mahe.rulebook import BEACH, DIE_FACES, RAFT
+from mahe_core.mahe.strategies.at_the_table import dice_rules_of, first_to_move
+
+Tables = Sequence[Sequence[tuple[Sequence[int], Sequence[MoveEnding]]]]
+"""For each seat and each square: where a die leads to, and how a move can end."""
+
+
+def tables_of(experiment: GamesExperiment) -> Tables:
+    """Work out every decision that can come up in the games of an experiment."""
+    rules = dice_rules_of(experiment.setup)
+    of_strategy = {
+        strategy: [
+            (list(table.next_or_end), table.endings)
+            for table in (move_table(strategy, rules, square) for square in range(RAFT, BEACH + 1))
+        ]
+        for strategy in experiment.seats
+    }
+    return [of_strategy[strategy] for strategy in experiment.seats]
+
+
+class FastGame:
+    """Plays one game of an experiment, move by move."""
+
+    def __init__(self, experiment: GamesExperiment, game: int, tables: Tables) -> None:
+        setup = experiment.setup
+        stream = f"{experiment.seed}:game:{game}"
+        self._tables = tables
+        self._die = dice(stream, len(DIE_FACES))
+        self._cards = shuffled_pack(f"{stream}:cards")
+        self._game = game
+        self.first = self.player = experiment.first_of(game)
+        self.players = setup.players
+        self._each = setup.turtles_each
+        self.owner = [turtle // setup.turtles_each for turtle in range(setup.turtles)]
+        self.square = [RAFT] * setup.turtles
+        self.stacks: list[list[int]] = [[] for _ in range(BEACH + 1)]
+        """On squares 1 to 21, bottom first; the raft's is not used, since nobody is stacked there."""
+        self.held: list[list[int]] = [[] for _ in range(setup.players)]
+        self.won = 0
+        """How many cards are won; the next one lies face up, and after the last one the nest is open."""
+        self.nest_owner: int | None = None
+        self.to_move = self._turtles_of(self.player)
+        self._moves = 0
+        self._busts = [0] * setup.players
+        self._walked = [0] * setup.players
+        self._carried = [0] * setup.players
+        self._cards_riding = [0] * setup.players
+        self._thrown_back = [0] * setup.players
+
+    def move(self) -> bool:
+        """Make the next turtle's move, whole; False when the game is over."""
+        if self.nest_owner is not None:
+            return False
+        player, to_move = self.player, self.to_move
+        turtle = to_move[0]
+        if len(to_move) > 1:
+            turtle = self._chosen()
+            to_move.remove(turtle)
+        else:
+            self.player = player + 1 if player + 1 < self.players else 0
+            self.to_move = self._turtles_of(self.player)
+        self._moves += 1
+        square = self.square[turtle]
+        stack = self.stacks[square]
+        # On the raft everybody stands apart.
+        alone = square == RAFT or len(stack) == 1
+        decider = self.owner[turtle if alone else stack[-1]]
+        die = self._die
+        next_or_end, endings = self._tables[decider][square]
+        at = next_or_end[die()]
+        while at < 0:
+            at = next_or_end[die() - at]
+        ended = endings[at]
+        if alone:
+            group = [turtle]
+            stack.clear()
+        else:
+            level = stack.index(turtle)
+            group = stack[level:]
+            del stack[level:]
+        if ended.busted:
+            self._bust(player, group)
+        else:
+            self._walk(player, group, ended)
+        return True
+
+    def _walk(self, player: int, group: list[int], ended: MoveEnding) -> None:
+        square, steps = ended.square, ended.steps
+        self.stacks[square] += group
+        self._walked[player] += steps
+        for turtle in group:
+            self.square[turtle] = square
+            if self.owner[turtle] != player:
+                self._carried[self.owner[turtle]] += steps
+        if ended.cards:
+            self._win(player, self.owner[group[-1]])
+
+    def _win(self, player: int, winner: int) -> None:
+        if winner != player:
+            self._cards_riding[winner] += 1
+        if self.won < len(self._cards):
+            self.held[winner].append(self._cards[self.won])
+            self.won += 1
+        else:
+            self.nest_owner = winner
+
+    def _bust(self, player: int, group: list[int]) -> None:
+        self._busts[player] += 1
+        for turtle in group:
+            self.square[turtle] = RAFT
+            if self.owner[turtle] != player:
+                self._thrown_back[self.owner[turtle]] += 1
+
+    def _turtles_of(self, player: int) -> list[int]:
+        return [player] if self._each == 1 else [2 * player, 2 * player + 1]
+
+    def _chosen(self) -> int:
+        one, other = self.to_move
+        if self.square[one] != self.square[other] or self.square[one] == RAFT:
+            return first_to_move((one, other), self.square, self.square)
+        stack = self.stacks[self.square[one]]
+        return one if stack.index(one) < stack.index(other) else other
+
+    def record(self) -> GameRecord:
+        """Tell what is kept of the game, which must be over."""
+        if self.nest_owner is None:
+            raise ValueError("the game is not over yet")
+        over = count(tuple(map(tuple, self.held)), self.nest_owner)
+        return GameRecord(
+            self._game,
+            self.first,
+            over.winners,
+            over.nest_owner,
+            over.decided_by,
+            self._moves,
+            over.eggs,
+            over.cards,
+            tuple(self._busts),
+            tuple(self._walked),
+            tuple(self._carried),
+            tuple(self._cards_riding),
+            tuple(self._thrown_back),
+        )
+
+
+def play_fast(experiment: GamesExperiment, game: int, tables: Tables) -> GameRecord:
+    """Play a game of an experiment, counted from 0, to its end."""
+    played = FastGame(experiment, game, tables)
+    while played.move():
+        pass
+    return played.record()

@@ -1,0 +1,119 @@
+"""Single moves of a lone turtle, again and again from the same square.
+
+Promises: the n-th move is the same in whichever batches they are made.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from mahe_core.mahe.odds.simulation.dice import dice
+from mahe_core.mahe.odds.simulation.experiments import MovesExperiment
+from mahe_core.mahe.odds.simulation.samples import Sample, sample_of_counts
+from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
+
+
+@dataclass(frozen=True, slots=True)
+class MovesBatch:
+    """Holds the endings of moves made one after another, as indexes of `endings_of` the experiment."""
+
+    begins: int
+    """How many moves were made before these."""
+    endings: bytes
+    """Two bytes each, as `array("H")` has them."""
+
+    @property
+    def number(self) -> int:
+        """How many moves these are."""
+        return len(self.endings) // 2
+
+    @property
+    def indexes(self) -> array[int]:
+        """The indexes of the endings, in the order of the moves."""
+        return array("H", self.endings)
+
+
+def endings_of(experiment: MovesExperiment) -> tuple[MoveEnding, ...]:
+    """List how a move of an experiment can end."""
+    return move_table(experiment.strategy, experiment.rules, experiment.square).endings
+
+
+class MovesSimulation:
+    """Makes the moves of an experiment, batch by batch."""
+
+    def __init__(self, experiment: MovesExperiment) -> None:
+        self.experiment = experiment
+        self._next_or_end = move_table(experiment.strategy, experiment.rules, experiment.square).next_or_end
+        self._die = dice(f"{experiment.seed}:moves", experiment.rules.sides)
+        self._made = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether all moves are made."""
+        return self._made >= self.experiment.number
+
+    def advance(self, most: int) -> MovesBatch:
+        """Make the next moves, at most so many."""
+        die, next_or_end = self._die, self._next_or_end
+        endings = array("H")
+        append = endings.append
+        begins = self._made
+        number = min(most, self.experiment.number - begins)
+        for _ in range(number):
+            at = next_or_end[die()]
+            while at < 0:
+                at = next_or_end[die() - at]
+            append(at)
+        self._made += number
+        return MovesBatch(begins, endings.tobytes())
+
+
+@dataclass(frozen=True)
+class MovesTally:
+    """Holds how often each ending came; `with_batch` gives the next one."""
+
+    experiment: MovesExperiment
+    counts: tuple[int, ...] = ()
+    """By the index in `endings_of` the experiment; () as long as there are none."""
+
+    def with_batch(self, batch: MovesBatch) -> MovesTally:
+        """Count a batch in."""
+        seen = Counter(batch.indexes)
+        counts = self.counts or (0,) * len(endings_of(self.experiment))
+        return MovesTally(self.experiment, tuple(count + seen[index] for index, count in enumerate(counts)))
+
+    def _ended(self) -> Iterator[tuple[MoveEnding, int]]:
+        return zip(endings_of(self.experiment), self.counts, strict=False)
+
+    @cached_property
+    def number(self) -> int:
+        """How many moves were made."""
+        return sum(self.counts)
+
+    @cached_property
+    def busts(self) -> Sample:
+        """1 for a move that busted, 0 for one that did not: the mean is the share of busts."""
+        return sample_of_counts((int(ending.busted), count) for ending, count in self._ended())
+
+    @cached_property
+    def steps(self) -> Sample:
+        """The squares walked; a bust counts as 0."""
+        return sample_of_counts((ending.steps, count) for ending, count in self._ended())
+
+    @cached_property
+    def cards(self) -> Sample:
+        """The egg cards won."""
+        return sample_of_counts((ending.cards, count) for ending, count in self._ended())
+
+    @cached_property
+    def times_walked(self) -> dict[int, int]:
+        """How often it walked so many steps, busts left out, by the steps, ascending; with those that never came."""
+        times: Counter[int] = Counter()
+        for ending, count in self._ended():
+            if not ending.busted:
+                times[ending.steps] += count
+        return dict(sorted(times.items()))

@@ -1,0 +1,41 @@
+"""Carries out the games of an experiment, batch by batch.
+
+Promises: a game is the same in whichever batch it is played, and whether by the rules or on the fast path.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+from mahe_core.mahe.odds.simulation.by_the_rules import play_by_the_rules
+from mahe_core.mahe.odds.simulation.experiments import GamesExperiment
+from mahe_core.mahe.odds.simulation.fast_game import play_fast, tables_of
+from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, write_record
+
+
+class GamesSimulation:
+    """Plays the games of an experiment; with `by_the_rules` through the public face, several times as slow."""
+
+    def __init__(self, experiment: GamesExperiment, *, by_the_rules: bool = False) -> None:
+        self.experiment = experiment
+        self._tables = None if by_the_rules else tables_of(experiment)
+        self._played = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether all games are played."""
+        return self._played >= self.experiment.number
+
+    def advance(self, most: int) -> GamesBatch:
+        """Play the next games, at most so many."""
+        begins = self._played
+        self._played = min(begins + most, self.experiment.number)
+        numbers = array("I")
+        for game in range(begins, self._played):
+            numbers.extend(write_record(self._play(game)))
+        return GamesBatch(self.experiment, begins, numbers.tobytes())
+
+    def _play(self, game: int) -> GameRecord:
+        if self._tables is None:
+            return play_by_the_rules(self.experiment, game)
+        return play_fast(self.experiment, game, self._tables)

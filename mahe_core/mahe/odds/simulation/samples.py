@@ -1,0 +1,71 @@
+"""Mean, spread and standard error of what was counted.
+
+Promises: sums are whole numbers, so adding batches in any sizes gives the same; the mean is exact. Spread and standard
+error are roots, hence floats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Holds how many values were seen, their sum and the sum of their squares, all in whole `1 / unit`.
+
+    >>> sample = sample_of([1, 2, 3, 6])
+    >>> sample.mean, sample.spread, sample.standard_error
+    (Fraction(3, 1), 2.160246899469287, 1.0801234497346435)
+    """
+
+    number: int = 0
+    total: int = 0
+    squares: int = 0
+    unit: int = 1
+
+    def plus(self, other: Sample) -> Sample:
+        """Add values seen elsewhere, of the same unit."""
+        if self.unit != other.unit:
+            raise ValueError(f"a sample in 1/{self.unit} and one in 1/{other.unit} cannot be added")
+        return Sample(self.number + other.number, self.total + other.total, self.squares + other.squares, self.unit)
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean of the values; 0 while there is none."""
+        return Fraction(self.total, self.number * self.unit) if self.number else Fraction(0)
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation, with one less than the number below the line; 0 while there are fewer than two."""
+        if self.number < 2:
+            return 0.0
+        deviations = Fraction(self.number * self.squares - self.total**2, self.number * (self.number - 1))
+        return sqrt(deviations) / self.unit
+
+    @property
+    def standard_error(self) -> float:
+        """How far the mean is from the true one by chance, typically: the spread by the root of the number."""
+        return self.spread / sqrt(self.number) if self.number else 0.0
+
+
+def sample_of(values: Iterable[int], unit: int = 1) -> Sample:
+    """Take a sample of values, given in whole `1 / unit`."""
+    seen = list(values)
+    return Sample(len(seen), sum(seen), sum(value * value for value in seen), unit)
+
+
+def sample_of_counts(counts: Iterable[tuple[int, int]]) -> Sample:
+    """Take a sample of values of which each comes with how often it was seen.
+
+    >>> sample_of_counts([(0, 3), (12, 1)]).mean
+    Fraction(3, 1)
+    """
+    seen = list(counts)
+    return Sample(
+        sum(times for _, times in seen),
+        sum(value * times for value, times in seen),
+        sum(value * value * times for value, times in seen),
+    )

@@ -1,0 +1,100 @@
+"""`bench.py lab`, the exact half: one move's distribution against icepool and dyce, and all tables of one set of rules.
+
+Promises: the three do the same job in the same run, in turn, and their fractions are found equal before anything is
+timed; nothing that our engine remembers from one repeat helps it in the next.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.strategies import AtMost, Strategy
+from workshop import benchmarks
+from workshop.benchmarks.bars import at_least, at_most
+from workshop.benchmarks.exact_tables import seconds_for_tables, seconds_from_nothing
+from workshop.benchmarks.rival_dice import MOVERS, Mover
+from workshop.folders import BUILD
+from workshop.node import install_packages
+from workshop.program import write
+from workshop.pyodide_in_node import run_in_pyodide
+from workshop.telling import give_up, say
+from workshop.wheel import build_wheel
+
+REPEATS: Final = 9
+PRINTED_GAME: Final = DiceRules()
+STRATEGIES: Final[tuple[Strategy, ...]] = tuple(
+    AtMost(after_one, after_two) for after_one in range(7) for after_two in range(7)
+)
+"""Each of them is asked once in a repeat."""
+
+TABLES_BAR: Final = 0.2
+"""Seconds for all exact tables of one set of rules, in Chromium; node runs Pyodide by the same engine."""
+
+INSIDE: Final = f"""
+import json, sys
+sys.path.insert(0, "/scripts")
+from workshop.benchmarks.exact_tables import seconds_for_tables
+print(json.dumps(seconds_for_tables({REPEATS})))
+"""
+
+
+def measure() -> None:
+    """Measure one move and all tables, and print what came out."""
+    measure_one_move()
+    measure_all_tables()
+
+
+def measure_one_move() -> None:
+    """Time one move's distribution in the printed game, by us and by the rivals."""
+    for strategy in STRATEGIES:
+        ours, *theirs = (dict(mover(PRINTED_GAME, strategy, 0)) for mover in MOVERS.values())
+        assert all(their == ours for their in theirs), f"different fractions for {strategy.name}"
+    repeats = [{name: _seconds_a_move(mover) for name, mover in MOVERS.items()} for _ in range(REPEATS)]
+    say(f"One move of the printed game, exactly, under {len(STRATEGIES)} strategies, median of {REPEATS} repeats:")
+    for name in MOVERS:
+        say(f"    {name:45} {median(repeat[name] for repeat in repeats) * 1e6:8.1f} µs")
+    ahead = [median(repeat[name] / repeat["ours"] for repeat in repeats) for name in MOVERS if name != "ours"]
+    say(f"    {'times as fast as the slower of them':45} {max(ahead):8.1f}    {at_least(max(ahead), 5)}")
+    say(f"    {'times as fast as the faster of them':45} {min(ahead):8.1f}    {at_least(min(ahead), 1)}")
+
+
+def measure_all_tables() -> None:
+    """Time all exact tables of several sets of rules, here and in Pyodide."""
+    install_packages()
+    say(f"All exact tables of one set of rules, median of {REPEATS} repeats:")
+    _tell(f"CPython {platform.python_version()}", seconds_for_tables(REPEATS))
+    _tell("Pyodide in node", _tables_inside())
+
+
+def _tables_inside() -> dict[str, float]:
+    name, content = build_wheel()
+    scripts = Path(benchmarks.__file__).parents[2]
+    BUILD.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix="bench-") as folder:
+        write({name: content}, Path(folder))
+        run = run_in_pyodide(INSIDE, archives=[Path(folder) / name], folders={"/scripts": scripts})
+    if run.returncode:
+        say(run.stdout)
+        raise give_up("The benchmark failed in Pyodide; its own words are above.", "")
+    measured: dict[str, float] = json.loads(run.stdout)
+    return measured
+
+
+def _tell(where: str, measured: dict[str, float]) -> None:
+    say(f"    {where}")
+    for rules, seconds in measured.items():
+        say(f"        {rules:41} {seconds * 1e3:8.1f} ms    {at_most(seconds, TABLES_BAR, ' s')}")
+
+
+def _seconds_a_move(mover: Mover) -> float:
+    def ask() -> None:
+        for strategy in STRATEGIES:
+            mover(PRINTED_GAME, strategy, 0)
+
+    return seconds_from_nothing(ask) / len(STRATEGIES)

@@ -1,0 +1,75 @@
+"""Carries out experiments in plain Python, for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mahe_core.mahe import Setup
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.simulation import (
+    GamesBatch,
+    GamesExperiment,
+    GamesTally,
+    LapsExperiment,
+    LapsTally,
+    MovesExperiment,
+    MovesTally,
+    Simulated,
+    begin,
+    no_games,
+)
+from mahe_core.mahe.odds.simulation.experiments import Batch_co
+from mahe_core.mahe.strategies import strategy_named
+
+ALL_AT_ONCE: Final = 10**9
+
+PLAIN: Final = ("stop-at-once", "never-risk", "at-most-3-4", "at-most-4-4", "boldest", "best-average", "best-lap")
+HIDDEN: Final = ("mystery-1", "mystery-42")
+"""Names of strategies."""
+
+OTHER_RULES: Final = (
+    DiceRules(third_die_on_limit=True),
+    DiceRules(limit=6, sides=8),
+    DiceRules(limit=12, sides=4, multipliers=(3, 4, 6)),
+    DiceRules(limit=9, sides=12, multipliers=(1, 1, 1)),
+)
+
+
+def batches(experiment: Simulated[Batch_co], most: Sequence[int] = (ALL_AT_ONCE,)) -> list[Batch_co]:
+    """Carry out an experiment in batches of these sizes, counted round."""
+    simulation = begin(experiment)
+    carried_out: list[Batch_co] = []
+    while not simulation.done:
+        carried_out.append(simulation.advance(most[len(carried_out) % len(most)]))
+    return carried_out
+
+
+def moves(experiment: MovesExperiment, most: Sequence[int] = (ALL_AT_ONCE,)) -> MovesTally:
+    """Tally the moves of an experiment."""
+    tally = MovesTally(experiment)
+    for batch in batches(experiment, most):
+        tally = tally.with_batch(batch)
+    return tally
+
+
+def laps(experiment: LapsExperiment, most: Sequence[int] = (ALL_AT_ONCE,)) -> LapsTally:
+    """Tally the laps of an experiment."""
+    tally = LapsTally(experiment)
+    for batch in batches(experiment, most):
+        tally = tally.with_batch(batch)
+    return tally
+
+
+def games_of(names: Sequence[str], number: int, seed: int, *, first_goes_round: bool = True) -> GamesExperiment:
+    """Describe games between strategies of these names."""
+    seats = tuple(map(strategy_named, names))
+    return GamesExperiment(seats, number, seed, Setup(len(seats)), first_goes_round)
+
+
+def tallied(experiment: GamesExperiment, played: Sequence[GamesBatch]) -> GamesTally:
+    """Tally games."""
+    tally = no_games(experiment)
+    for batch in played:
+        tally = tally.with_batch(batch)
+    return tally

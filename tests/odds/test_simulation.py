@@ -1,0 +1,225 @@
+"""Simulation: the same from the same seed everywhere, in whichever batches, on the fast path and by the rules."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import islice
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mahe_core.mahe import Setup
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.simulation import (
+    GamesExperiment,
+    LapsExperiment,
+    MovesExperiment,
+    MovesTally,
+    Sample,
+    Simulated,
+    begin,
+    endings_of,
+    join,
+    read_batch,
+    read_experiment,
+    steps_until,
+    walk,
+    write_batch,
+    write_experiment,
+)
+from mahe_core.mahe.odds.simulation.dice import PACK, Thrower, dice, shuffled_pack
+from mahe_core.mahe.odds.simulation.samples import sample_of
+from mahe_core.mahe.odds.simulation.tables import ending, goes_on
+from mahe_core.mahe.strategies import Strategy, strategy_named
+from tests.odds.simulated import HIDDEN, OTHER_RULES, PLAIN, batches, games_of, laps, moves, tallied
+
+names = st.sampled_from(PLAIN + HIDDEN)
+rules = st.sampled_from((DiceRules(), *OTHER_RULES))
+sizes = st.lists(st.integers(1, 400), min_size=1, max_size=5)
+
+
+# The dice
+
+
+def test_the_dice_of_a_seed_are_pinned() -> None:
+    """A class that opens a lesson with `seed=42` sees these, on every device and in ten years."""
+    die = dice("42:moves", 6)
+    assert [die() for _ in range(24)] == [1, 4, 4, 1, 2, 2, 6, 3, 2, 3, 1, 3, 6, 2, 1, 2, 1, 5, 4, 4, 6, 6, 2, 6]
+    die = dice("42:laps", 12)
+    assert [die() for _ in range(12)] == [10, 6, 2, 7, 2, 11, 5, 12, 6, 5, 7, 7]
+    assert shuffled_pack("42:game:0:cards") == (3, 2, 3, 1, 4, 4, 5, 3, 5, 5, 1, 3, 5, 1, 4, 6, 5, 4, 4, 3)
+
+
+@pytest.mark.parametrize("sides", [4, 6, 7, 12])
+def test_the_dice_are_what_their_description_says(sides: int) -> None:
+    """The docstring, carried out by the letter: hashes of numbered blocks, the highest bytes passed over."""
+    stream = b"".join(hashlib.sha256(f"7:moves:{block}".encode()).digest() for block in range(40))
+    fair = 256 // sides * sides
+    die = dice("7:moves", sides)
+    for face in [byte % sides + 1 for byte in stream if byte < fair]:
+        assert die() == face
+
+
+def test_a_pack_holds_twenty_of_the_cards_and_every_card_is_as_likely_to_be_turned_up_first() -> None:
+    packs = [shuffled_pack(f"{game}") for game in range(4800)]
+    assert all(not Counter(pack) - Counter(PACK) and len(pack) == 20 for pack in packs)
+    first = Counter(pack[0] for pack in packs)
+    for value, copies in Counter(PACK).items():
+        expected = 200 * copies
+        assert abs(first[value] - expected) < 4 * (expected * (1 - copies / 24)) ** 0.5
+
+
+# The same, however it is carried out
+
+
+@given(name=names, dice_rules=rules, seed=st.integers(0, 2**53), most=sizes, square=st.integers(0, 21))
+@settings(max_examples=40)
+def test_moves_do_not_depend_on_the_batches(
+    name: str, dice_rules: DiceRules, seed: int, most: list[int], square: int
+) -> None:
+    experiment = MovesExperiment(strategy_named(name), 500, seed, square, dice_rules)
+    (whole,) = batches(experiment)
+    parts = batches(experiment, most)
+    assert join(parts) == whole
+    assert moves(experiment, most) == MovesTally(experiment).with_batch(whole)
+
+
+@given(name=names, dice_rules=rules, seed=st.integers(0, 2**53), most=sizes, from_raft=st.booleans())
+@settings(max_examples=40)
+def test_laps_do_not_depend_on_the_batches(
+    name: str, dice_rules: DiceRules, seed: int, most: list[int], from_raft: bool
+) -> None:
+    experiment = LapsExperiment(strategy_named(name), 120, seed, dice_rules, from_raft)
+    if dice_rules.multipliers == (1, 1, 1) and name == "boldest":
+        experiment = LapsExperiment(strategy_named(name), 1, seed, dice_rules, from_raft)
+    (whole,) = batches(experiment)
+    assert join(batches(experiment, most)) == whole
+    assert laps(experiment, most) == laps(experiment)
+
+
+def test_games_do_not_depend_on_the_batches() -> None:
+    experiment = games_of(("best-lap", "boldest", "never-risk"), 12, seed=5)
+    (whole,) = batches(experiment)
+    parts = batches(experiment, (1, 5, 2))
+    assert join(parts) == whole
+    assert tallied(experiment, parts) == tallied(experiment, [whole])
+
+
+def test_a_simulation_stopped_half_way_has_done_no_more_than_it_was_asked_for() -> None:
+    experiment = games_of(("never-risk",) * 4, 1000, seed=1)
+    simulation = begin(experiment)
+    assert [game.game for game in simulation.advance(2).records] == [0, 1]
+    assert not simulation.done
+
+
+def test_a_turtle_that_hardly_ever_gets_round_can_be_stopped_before_its_first_lap_is_over() -> None:
+    strict = DiceRules(limit=6, sides=12, multipliers=(1, 1, 1))
+    simulation = begin(LapsExperiment(strategy_named("boldest"), 1, 42, strict))
+    batch = simulation.advance(2000)
+    assert (batch.number, batch.moves_made, simulation.done) == (0, 2000, False)
+
+
+experiments: st.SearchStrategy[Simulated[object]] = st.one_of(
+    st.builds(MovesExperiment, names.map(strategy_named), st.integers(1, 60), st.integers(), st.integers(0, 21), rules),
+    st.builds(LapsExperiment, st.just(strategy_named("never-risk")), st.integers(1, 60), st.integers(), rules),
+    st.builds(
+        lambda seats, seed, goes_round: GamesExperiment(
+            tuple(map(strategy_named, seats)), 2, seed, Setup(len(seats), third_die_on_seven=True), goes_round
+        ),
+        st.lists(names, min_size=2, max_size=7),
+        st.integers(),
+        st.booleans(),
+    ),
+)
+
+
+@given(experiment=experiments)
+@settings(max_examples=40)
+def test_experiments_and_batches_come_through_a_message_unchanged(experiment: Simulated[object]) -> None:
+    assert read_experiment(write_experiment(experiment)) == experiment
+    (batch,) = batches(experiment)
+    assert read_batch(experiment, write_batch(batch)) == batch  # type: ignore[arg-type]
+    assert steps_until(batch) > 0
+
+
+REFUSED: Final[dict[str, Callable[[Strategy], object]]] = {
+    "number: 0": lambda plain: MovesExperiment(plain, 0, 1),
+    "number: 10000000": lambda plain: LapsExperiment(plain, 10**7, 1),
+    "square: 22": lambda plain: MovesExperiment(plain, 1, 1, 22),
+    "seats: 1 of them": lambda plain: GamesExperiment((plain,), 1, 1, Setup(2)),
+}
+
+
+@pytest.mark.parametrize("reason", REFUSED)
+def test_what_cannot_be_simulated_is_refused_by_its_name(reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        REFUSED[reason](strategy_named("boldest"))
+
+
+# The fast path
+
+
+def slow_move(strategy: Strategy, dice_rules: DiceRules, square: int, die: Thrower) -> tuple[int, ...]:
+    """Make a move as one reads it in the rules."""
+    rolled: tuple[int, ...] = (die(),)
+    while goes_on(strategy, dice_rules, square, len(rolled), sum(rolled)):
+        rolled = (*rolled, die())
+    return rolled
+
+
+@given(name=names, dice_rules=rules, seed=st.integers(0, 2**53), square=st.integers(0, 21))
+@settings(max_examples=60)
+def test_moves_from_the_table_are_those_of_the_strategy_asked_die_by_die(
+    name: str, dice_rules: DiceRules, seed: int, square: int
+) -> None:
+    strategy = strategy_named(name)
+    experiment = MovesExperiment(strategy, 80, seed, square, dice_rules)
+    (batch,) = batches(experiment)
+    die = dice(f"{seed}:moves", dice_rules.sides)
+    for index in batch.indexes:
+        made = endings_of(experiment)[index]
+        assert made == ending(dice_rules, square, slow_move(strategy, dice_rules, square, die))
+
+
+@given(name=names, dice_rules=rules, seed=st.integers(0, 2**53), from_raft=st.booleans())
+@settings(max_examples=40)
+def test_laps_are_those_of_the_walk_that_can_be_watched(
+    name: str, dice_rules: DiceRules, seed: int, from_raft: bool
+) -> None:
+    experiment = LapsExperiment(strategy_named(name), 10**6, seed, dice_rules, from_raft)
+    batch = begin(experiment).advance(300)
+    counted, begun = [], 0
+    stands = 0
+    for made, (square, ended) in enumerate(islice(walk(experiment), 300), start=1):
+        assert square == stands
+        stands = 0 if from_raft and ended.cards else ended.square
+        if ended.cards:
+            counted += [made - begun, *[0] * (0 if from_raft else ended.cards - 1)]
+            begun = made
+    assert list(batch.moves_of_each) == counted
+
+
+# Samples
+
+
+@given(
+    values=st.lists(st.integers(-50, 50), min_size=2, max_size=40),
+    at=st.integers(0, 40),
+    unit=st.sampled_from([1, 420]),
+)
+def test_a_sample_is_the_same_however_its_values_are_added(values: list[int], at: int, unit: int) -> None:
+    sample = sample_of(values, unit)
+    assert sample_of(values[:at], unit).plus(sample_of(values[at:], unit)) == sample
+    assert sample.mean == Fraction(sum(values), len(values) * unit)
+    mean = sum(values) / len(values)
+    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    assert sample.spread == pytest.approx(variance**0.5 / unit, abs=1e-9)
+
+
+def test_a_sample_of_nothing_is_nothing() -> None:
+    assert (Sample().mean, Sample().spread, Sample().standard_error) == (Fraction(0), 0.0, 0.0)

@@ -1,0 +1,136 @@
+"""Leads through the lab: which room is open, on a tablet or before a class, and what is pressed in it.
+
+Promises: a room stays as it was left; what runs in it stops when it is left. The seed of the address gives everybody
+the same dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Final, get_args
+
+from app.languages import Texts
+from app.mahe.lab.room import Arrangement, Room, RoomName
+from app.mahe.lab.rooms import make_rooms
+from app.mahe.site import Site
+from app.mahe.views.lab.lab_screen import lab_screen
+from app.markup import Markup
+from app.ports import Browser
+from mahe_core.table.save_file import write
+
+PROJECTOR: Final = "projector"
+"""The mode in which one idea fills the screen, for a class: `?mode=projector`."""
+
+SEED_BITS: Final = 31
+"""A seed drawn for the lab is short enough to be written on the board."""
+
+
+class LabController:
+    """Holds the rooms and which one is open."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._on_projector = site.browser.address.get("mode") == PROJECTOR
+        preset = _seed(site.browser.address.get("seed", ""))
+        self._seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
+        self._rooms: dict[RoomName, Room] = {room.name: room for room in make_rooms(self)}
+        self._room: Room = next(iter(self._rooms.values()))
+
+    # What the rooms ask
+
+    @property
+    def browser(self) -> Browser:
+        """The browser's ports."""
+        return self._site.browser
+
+    @property
+    def texts(self) -> Texts:
+        """The language spoken now."""
+        return self._site.texts
+
+    @property
+    def seed(self) -> int:
+        """From what the dice of the lab are drawn."""
+        return self._seed
+
+    @property
+    def on_projector(self) -> bool:
+        """Whether the lab is shown to a whole class, one idea a screen."""
+        return self._on_projector
+
+    @property
+    def game_played(self) -> str | None:
+        """The save of the game on the table, running or over."""
+        table = self._site.table
+        return None if table is None else write(table.save)
+
+    def guard(self, work: Awaitable[object]) -> object:
+        """Carry out work; whatever goes wrong in it is told."""
+        return self._site.guard(work)
+
+    def draw(self) -> None:
+        """Draw the room that is open anew, whole."""
+        self._site.draw()
+
+    async def enter(self, room: RoomName, arrangement: Arrangement | None = None) -> None:
+        """Open a room in the place of the one before, arranged for a lesson or as it was left."""
+        self._room.leave()
+        self._room = self._rooms[room]
+        if arrangement is not None:
+            self._room.arrange(arrangement)
+        self.draw()
+
+    # What the door hands on
+
+    async def open(self, room: str) -> None:
+        """Open a room by its name; without one that of the address, or the room that was left last."""
+        self._show_mode()
+        lesson = self._site.browser.address.get("lesson")
+        if room in get_args(RoomName) and room in self._rooms:
+            await self.enter(next(name for name in self._rooms if name == room))
+        elif lesson is not None and "lessons" in self._rooms and self._room is next(iter(self._rooms.values())):
+            await self.enter("lessons", {"lesson": lesson})
+        else:
+            self.draw()
+
+    def screen(self) -> Markup:
+        """Draw the lab with the room that is open."""
+        doors = tuple((room.name, room.title(self.texts)) for room in self._rooms.values())
+        return lab_screen(doors, self._room.name, self._room.screen(), self.texts, on_projector=self._on_projector)
+
+    def shown(self) -> None:
+        """Have the room do what it can do only on the page."""
+        self._room.shown()
+
+    async def command(self, name: str, argument: str) -> None:
+        """Carry out what is pressed in the lab."""
+        if name == "lab-step":
+            self._step(forward=argument != "back")
+        elif name == "lab-projector":
+            self._change_mode()
+        elif name in self._room.commands:
+            await self._room.commands[name](argument)
+
+    def changed(self, form: str) -> None:
+        """Take a change in a form of the room."""
+        self._room.changed(form)
+
+    def leave(self) -> None:
+        """Stop what runs, and show the game as a family has it."""
+        self._room.leave()
+        self._site.browser.page.set_mode(None)
+
+    def _step(self, *, forward: bool) -> None:
+        self._room.step(forward)
+
+    def _change_mode(self) -> None:
+        self._on_projector = not self._on_projector
+        self._show_mode()
+        self.draw()
+
+    def _show_mode(self) -> None:
+        self._site.browser.page.set_mode(PROJECTOR if self._on_projector else None)
+
+
+def _seed(written: str) -> int | None:
+    return int(written) if written.isascii() and written.isdigit() else None

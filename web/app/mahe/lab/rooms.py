@@ -1,0 +1,11 @@
+"""Makes the rooms of the lab, in the order of their doors."""
+
+from __future__ import annotations
+
+from app.mahe.lab.risk_room import RiskRoom
+from app.mahe.lab.room import Lab, Room
+
+
+def make_rooms(lab: Lab) -> tuple[Room, ...]:
+    """Make every room; the first one is where one enters."""
+    return (RiskRoom(lab),)

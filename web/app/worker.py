@@ -1,0 +1,53 @@
+"""Answers in a worker what the page asks: carries out experiments and sends the batches.
+
+Promises: only ever returns results; hears within a slice when an experiment is cancelled. Never imported by the page.
+Messages from the page are `{run, experiment}` and `{cancel}`, answers are `{run, batch}`, `{run, over}` and
+`{run, failed}`; `run` and `cancel` are the number that the page gave an experiment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from typing import Any
+
+from js import Object, addEventListener, postMessage
+from pyodide.ffi import create_proxy, to_js
+
+from app.mahe.lab.slices import in_slices
+from mahe_core.mahe.odds.simulation import Batch, Simulated, read_experiment, write_batch
+
+_running: dict[int, asyncio.Task[None]] = {}
+
+
+def serve() -> None:
+    """Listen to the page from now on."""
+    addEventListener("message", create_proxy(_on_message))
+
+
+def _on_message(event: Any) -> None:
+    asked = event.data.to_py()
+    if "cancel" in asked:
+        # Its task is over when it finds that it is not among these any more.
+        _running.pop(asked["cancel"], None)
+    else:
+        run = int(asked["run"])
+        _running[run] = asyncio.ensure_future(_carry_out(run, asked["experiment"]))
+
+
+async def _carry_out(run: int, written: str) -> None:
+    try:
+        experiment: Simulated[Batch] = read_experiment(written)
+        async for batch in in_slices(experiment, lambda: run not in _running):
+            if run in _running:
+                _answer({"run": run, "batch": write_batch(batch)})
+        _answer({"run": run, "over": True})
+    # Whatever it is, the page has to know, and goes on without the worker.
+    except Exception:  # noqa: BLE001
+        _answer({"run": run, "failed": traceback.format_exc()})
+    finally:
+        _running.pop(run, None)
+
+
+def _answer(message: dict[str, Any]) -> None:
+    postMessage(to_js(message, dict_converter=Object.fromEntries))
