@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from app.mahe.lab.room import RoomName
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -20,11 +22,13 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A prediction by a whole number, both ends included. `right` is the exact answer, rounded where it is none."""
+    """A prediction by a whole number, both ends included."""
 
     lowest: int
     highest: int
     right: int
+    rounded: bool = False
+    """Whether the exact answer is no whole number."""
 
 
 Prediction = Choice | Number
@@ -34,7 +38,7 @@ Prediction = Choice | Number
 class Experiment:
     """Names a room of the lab and how it is to be set, as pairs of texts."""
 
-    room: str
+    room: RoomName
     settings: tuple[tuple[str, str], ...] = ()
 
 
@@ -60,7 +64,7 @@ LESSONS: Final = (
         Number(0, 20, right=7),
         Experiment("experiment", (("strategy", "stop-at-once"), ("moves", "1000"))),
     ),
-    Lesson("fair-dice", 10, 14, 40, Number(0, 100, right=49), Experiment("game")),
+    Lesson("fair-dice", 10, 14, 40, Number(0, 100, right=49, rounded=True), Experiment("game")),
     Lesson("detective", 10, 14, 40, Number(1, 60, right=17), Experiment("detective")),
     Lesson(
         "law-of-large-numbers",
@@ -76,7 +80,7 @@ LESSONS: Final = (
         12,
         15,
         45,
-        Number(0, 100, right=58),
+        Number(0, 100, right=58, rounded=True),
         Experiment("duel", (("strategies", "best-average best-average"),)),
     ),
     Lesson(

@@ -19,9 +19,9 @@ def for_whom(lesson: Lesson, texts: Texts) -> str:
     )
 
 
-def lesson_address(lesson: Lesson, texts: Texts) -> str:
-    """Give the address that opens a lesson, as seen from the game's own page."""
-    return f"?lesson={lesson.slug}&lang={texts.language.code}"
+def lesson_address(lesson: Lesson, texts: Texts, seed: int) -> str:
+    """Give the address that opens a lesson with the same dice everywhere, as seen from the game's own page."""
+    return f"?lesson={lesson.slug}&seed={seed}&lang={texts.language.code}"
 
 
 def paper_address(lesson: Lesson, texts: Texts, *, key: bool = False) -> str:
