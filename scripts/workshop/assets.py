@@ -26,6 +26,13 @@ FONTS = (
 FONT_STYLESHEET = "styles/fonts.css"
 """Made by the build: the declarations of the Latin fonts, as their packages word them."""
 
+D3 = ("array", "color", "interpolate", "format", "selection", "scale", "axis")
+"""D3's modules for the charts, each after those it uses. They bring scripts that need no bundler. Those for times of
+the day are left out: d3-scale asks for them only when it is asked for a scale of time."""
+
+CHARTS = "scripts/charts.js"
+"""Published as one script: D3's modules and our own, which draws with them."""
+
 _CSS_REFERENCE = re.compile(
     r"""@import\s+["'](?P<stylesheet>[^"']+)["'](?P<condition>[^;]*);|(?P<before>url\(\s*["']?)(?P<address>[^"')]+)"""
 )
@@ -136,7 +143,7 @@ def read_sources(web: Path = WEB, node_modules: Path = NODE_MODULES) -> dict[str
         for path in sorted((web / folder).rglob("*"))
         if path.is_file() and wanted(path)
     }
-    return sources | _fonts(node_modules)
+    return sources | _fonts(node_modules) | _charts(web, node_modules)
 
 
 def latin_fonts(stylesheet: str) -> list[str]:
@@ -160,3 +167,9 @@ def _fonts(node_modules: Path) -> dict[str, bytes]:
         for path in sorted((folder / "files").glob("*-latin-*.woff2")):
             fonts[f"fonts/{path.name}"] = path.read_bytes()
     return {**fonts, FONT_STYLESHEET: "\n".join(faces).encode()}
+
+
+def _charts(web: Path, node_modules: Path) -> dict[str, bytes]:
+    scripts = [node_modules / f"d3-{module}" / "dist" / f"d3-{module}.min.js" for module in D3]
+    parts = [path.read_text(encoding="utf-8").strip() for path in (*scripts, web / CHARTS)]
+    return {CHARTS: "\n".join(parts).encode() + b"\n"}

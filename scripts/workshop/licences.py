@@ -26,6 +26,9 @@ KNOWN_AS = {
     "workbox-strategies": "Workbox",
     "@fontsource-variable/fredoka": "Fredoka",
     "@fontsource/atkinson-hyperlegible": "Atkinson Hyperlegible",
+    "d3-axis": "D3 axis",
+    "d3-scale": "D3 scale",
+    "d3-selection": "D3 selection",
     "segno": "Segno",
 }
 """The names that people know, by those of the packages."""

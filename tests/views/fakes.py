@@ -7,14 +7,15 @@ test wants to look at half done. Never shows what the real one would not: the do
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Any, Generic
 
 from app.cues import Cue
 from app.markup import Markup
 from app.motion import Motion
-from app.ports import InstallWay, LabMissing, StorageFailed
+from app.ports import ChartsMissing, InstallWay, LabMissing, PictureKind, StorageFailed
 from mahe_core.mahe.odds.simulation import Simulated, begin
 from mahe_core.mahe.odds.simulation.experiments import Batch_co
 from tests.views.document import Node, parse
@@ -371,6 +372,25 @@ class FakeFiles:
 
     async def pick(self) -> str | None:
         return self.to_pick
+
+
+class FakeCharts:
+    """Keeps what was drawn last, by the chart's name, and which pictures were saved."""
+
+    def __init__(self) -> None:
+        self.drawn: dict[str, Any] = {}
+        self.drawings = 0
+        self.saved: list[tuple[str, str, PictureKind, str]] = []
+        self.missing = False
+
+    async def draw(self, charts: Mapping[str, str]) -> None:
+        if self.missing:
+            raise ChartsMissing
+        self.drawings += 1
+        self.drawn |= {chart: json.loads(description) for chart, description in charts.items()}
+
+    async def save_picture(self, chart: str, name: str, kind: PictureKind, title: str) -> None:
+        self.saved.append((chart, name, kind, title))
 
 
 class FakeDevice:

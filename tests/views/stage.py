@@ -23,6 +23,7 @@ from mahe_core.table.save_file import read
 from tests.browser.hooks import Hooks
 from tests.views.document import Node
 from tests.views.fakes import (
+    FakeCharts,
     FakeDevice,
     FakeFiles,
     FakeInstalling,
@@ -90,6 +91,7 @@ class Stage:
         self.way_back = FakeWayBack()
         self.reading = FakeReading(self.journal)
         self.simulations = FakeSimulations()
+        self.charts = FakeCharts()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
             languages=languages,
@@ -110,6 +112,7 @@ class Stage:
             reading=self.reading,
             lab_files=self.lab_files,
             simulations=self.simulations,
+            charts=self.charts,
         )
         self.site = SiteController(self.browser)
 

@@ -16,11 +16,9 @@ RISK = LESSONS[0]
 RIDING = next(lesson for lesson in LESSONS if lesson.slug == "riding")
 
 
-ROOMS = [
-    str(door.attributes["data-command"]).removeprefix("lab:")
-    for door in Stage({"screen": "lab"}).start().page.root.one(class_="lab-doors").all("button")
-]
-DOABLE = [lesson for lesson in LESSONS if lesson.experiment.room in ROOMS]
+def doors(stage: Stage) -> list[str]:
+    buttons = stage.page.root.one(class_="lab-doors").all("button")
+    return [button.attributes["data-command"].removeprefix("lab:") for button in buttons]
 
 
 def opened(slug: str, **address: str) -> Stage:
@@ -49,7 +47,7 @@ def wrong(lesson: Lesson) -> int:
 
 
 def test_the_lessons_are_where_one_enters_the_lab() -> None:
-    assert ROOMS[0] == "lessons"
+    assert doors(Stage({"screen": "lab"}).start())[0] == "lessons"
 
 
 def test_the_list_has_every_lesson_with_its_ages_and_minutes() -> None:
@@ -147,10 +145,15 @@ def test_the_experiment_is_in_another_room_that_leads_back_to_the_lesson() -> No
     assert not stage.page.root.all(class_="lab-errand")
 
 
-@pytest.mark.parametrize("lesson", DOABLE, ids=lambda lesson: lesson.slug)
-def test_every_experiment_opens_its_room(lesson: Lesson) -> None:
-    stage = opened(lesson.slug).command("lab-step:on").command("lab-step:on").command("lab-lessons-begin")
-    assert stage.page.root.one(data_screen="lab").attributes["data-room"] == lesson.experiment.room
+def test_every_experiment_opens_its_room() -> None:
+    stage = Stage({"screen": "lab"}).start()
+    there = doors(stage)
+    for lesson in LESSONS:
+        if lesson.experiment.room in there:
+            stage.command("lab:lessons").command(f"lab-lessons-open:{lesson.slug}")
+            stage.command("lab-step:on").command("lab-step:on").command("lab-lessons-begin")
+            assert stage.page.root.one(data_screen="lab").attributes["data-room"] == lesson.experiment.room
+            stage.command("lab-to-lesson").command("lab-lessons-list")
 
 
 def test_the_same_address_has_the_same_seed_for_everybody() -> None:

@@ -18,6 +18,9 @@ from pathlib import Path
 DOMAIN = "mahe"
 LOCALES = Path(__file__).parent.parent / "locales"
 
+_FORMATS = ("percent", "decimal", "group")
+"""CLDR's formats of numbers in the order in which `Texts` holds them."""
+
 _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 
 
@@ -58,32 +61,6 @@ class ListPatterns:
         return self.start.format(items[0], joined)
 
 
-GROUPED_FROM = 5
-"""From how many figures on a number is grouped: none of the languages needs it with four, and pt-PT bars it."""
-
-
-@dataclass(frozen=True, slots=True)
-class NumberSigns:
-    """Holds the signs with which a language writes numbers, as CLDR has them."""
-
-    decimal: str
-    group: str
-
-    def write(self, value: Fraction, digits: int) -> str:
-        """Write a number with so many digits behind the decimal sign, halves rounded away from zero.
-
-        >>> NumberSigns(",", ".").write(Fraction(-24_691, 2), 1), NumberSigns(".", ",").write(Fraction(2, 3), 0)
-        ('-12.345,5', '1')
-        """
-        scaled = int(abs(value) * 10**digits + Fraction(1, 2))
-        whole, part = divmod(scaled, 10**digits)
-        figures = str(whole)
-        if len(figures) >= GROUPED_FROM:
-            figures = f"{whole:,}".replace(",", self.group)
-        sign = "-" if value < 0 and scaled else ""
-        return f"{sign}{figures}{self.decimal}{part:0{digits}}" if digits else f"{sign}{figures}"
-
-
 @dataclass(frozen=True, slots=True)
 class Texts:
     """Speaks one language: looks messages up in its catalogue and fills in their named places."""
@@ -93,7 +70,10 @@ class Texts:
     lists: ListPatterns
     percent_pattern: str
     """How the language writes a percentage, as CLDR has it: #,##0 is the number."""
-    signs: NumberSigns = NumberSigns(".", ",")
+    decimal: str = "."
+    """The sign before the decimals."""
+    group: str = ","
+    """The sign between groups of three digits."""
 
     def gettext(self, message: str, **places: str | int) -> str:
         """Translate a message and fill in its {places}."""
@@ -111,19 +91,39 @@ class Texts:
         """Join words by the language's "and"."""
         return self.lists.join(items)
 
-    def number(self, value: Fraction | int, digits: int = 0) -> str:
-        """Write a number with so many digits behind the decimal sign, halves rounded away from zero."""
-        return self.signs.write(Fraction(value), digits)
-
-    def percent(self, part: Fraction, digits: int = 0) -> str:
-        """Write a part of a whole, 0 to 1, as a percentage, whole or with digits, halves rounded up.
+    def percent(self, part: Fraction) -> str:
+        """Write a part of a whole, 0 to 1, as a whole percentage, halves rounded up.
 
         >>> german = Language("de", "de", "Deutsch", False)
         >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %")
         >>> texts.percent(Fraction(1, 6))
         '17 %'
         """
-        return _NUMBER_IN_PATTERN.sub(self.number(part * 100, digits), self.percent_pattern)
+        return self.exact_percent(part, 0)
+
+    def exact_percent(self, part: Fraction | float, decimals: int = 1) -> str:
+        """Write a part of a whole, 0 to 1, as a percentage with so many decimals, halves rounded up.
+
+        >>> german = Language("de", "de", "Deutsch", False)
+        >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %", ",", ".")
+        >>> texts.exact_percent(Fraction(1, 8))
+        '12,5 %'
+        """
+        return _NUMBER_IN_PATTERN.sub(self.number(Fraction(part) * 100, decimals), self.percent_pattern)
+
+    def number(self, number: Fraction | float, decimals: int = 0) -> str:
+        """Write a number with so many decimals, halves rounded up; four digits stand together, more in groups.
+
+        >>> german = Language("de", "de", "Deutsch", False)
+        >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %", ",", ".")
+        >>> texts.number(Fraction(181, 24), 2), texts.number(-1234), texts.number(12345)
+        ('7,54', '−1234', '12.345')
+        """
+        shifted = int(abs(Fraction(number)) * 10**decimals + Fraction(1, 2))
+        whole, rest = divmod(shifted, 10**decimals)
+        digits = str(whole) if whole < 10_000 else f"{whole:,}".replace(",", self.group)
+        sign = "\N{MINUS SIGN}" if number < 0 and shifted else ""
+        return f"{sign}{digits}{f'{self.decimal}{rest:0{decimals}}' if decimals else ''}"
 
 
 @lru_cache(maxsize=1)
@@ -139,8 +139,7 @@ def texts_in(code: str) -> Texts:
     language = {language.code: language for language in all_languages()}[code]
     catalogue = gettext.translation(DOMAIN, LOCALES, languages=[code])
     formats = json.loads((LOCALES / code / "formats.json").read_text(encoding="utf-8"))
-    signs = NumberSigns(formats["decimal"], formats["group"])
-    return Texts(language, catalogue, ListPatterns(**formats["list"]), formats["percent"], signs)
+    return Texts(language, catalogue, ListPatterns(**formats["list"]), *(formats[name] for name in _FORMATS))
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:

@@ -179,6 +179,26 @@ class Files(Protocol):
         """Let a file be picked and give its text; None when nothing was picked or it is far too large for a save."""
 
 
+class ChartsMissing(Exception):
+    """Says that what draws charts could not be had."""
+
+
+PictureKind = Literal["svg", "png"]
+
+
+class Charts(Protocol):
+    """Draws the lab's charts into the figures of the page; what draws them comes with the first one."""
+
+    async def draw(self, charts: Mapping[str, str]) -> None:
+        """Draw charts, as `app.mahe.lab.chart_description.described` writes them, each into `[data-chart="ID"]`.
+
+        One that is drawn already gets its new numbers, one not on the page is passed over. Raises ChartsMissing.
+        """
+
+    async def save_picture(self, chart: str, name: str, kind: PictureKind, title: str) -> None:
+        """Offer a chart that is drawn as a picture to keep, under its title and looking as it does on the page."""
+
+
 class Device(Protocol):
     """What else the device can do."""
 
@@ -388,6 +408,7 @@ class Browser:
     reading: Reading
     lab_files: LabFiles
     simulations: Simulations
+    charts: Charts
 
     @property
     def may_move(self) -> bool:

@@ -13,13 +13,16 @@ from app.browser.nothing import or_none
 LARGEST_FILE = 2_000_000
 """Bytes read of a picked file: many times the longest save, so that what is longer is refused as cut off."""
 
+KINDS = {"json": "application/json", "csv": "text/csv"}
+"""What a file holds, by the end of its name."""
+
 
 class BrowserFiles:
     """Gives and takes files."""
 
     def download(self, name: str, content: str) -> None:
         """Offer a text as a file to keep."""
-        kind = to_js({"type": "application/json"}, dict_converter=Object.fromEntries)
+        kind = to_js({"type": KINDS[name.rpartition(".")[2]]}, dict_converter=Object.fromEntries)
         address = URL.createObjectURL(Blob.new(to_js([content]), kind))
         link = document.createElement("a")
         link.href = address

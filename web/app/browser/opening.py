@@ -5,6 +5,7 @@ from __future__ import annotations
 from js import CustomEvent, Object, URLSearchParams, location, navigator, window
 from pyodide.ffi import to_js
 
+from app.browser.charts import BrowserCharts
 from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
@@ -48,6 +49,7 @@ def open_browser() -> Browser:
         reading=BrowserReading(),
         lab_files=BrowserLabFiles(),
         simulations=BrowserSimulations(),
+        charts=BrowserCharts(),
     )
 
 

@@ -1,0 +1,240 @@
+"""The lab's charts as values: what is drawn, in numbers and in words, one class for each kind of chart.
+
+Promises: holds no markup and knows no library that draws. Every number that a chart shows is in its description and in
+its table, so that eyes, ears and a spreadsheet are told the same. What chance alone allows is computed here, never
+while drawing. Shares are parts of a whole, 0 to 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor, log10, sqrt
+from typing import Literal
+
+Unit = Literal["percent", "number"]
+"""How the numbers along a chart's axis are written: parts of a whole as percentages, or as they are."""
+
+Number = Fraction | float | int
+"""Exact numbers stay fractions until they are drawn."""
+
+ERRORS = 2
+"""How many standard errors a band reaches to either side: by chance alone one result in twenty lies beyond."""
+
+BAND_POINTS = 48
+"""Where along a running mean its band is computed: enough for the eye to see a curve."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Says how far chance alone would reach: from `low` to `high`."""
+
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Names what a chart shows, for its key and for the head of its table; None takes the lab's usual word.
+
+    What has an empty name is left out of the key.
+    """
+
+    tried: str | None = None
+    exact: str | None = None
+    band: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Describes one result: how often it was tried, how often it is exactly, and how far chance alone would reach."""
+
+    label: str
+    tried: Number | None = None
+    """None before anything was tried."""
+    exact: Number | None = None
+    band: Band | None = None
+    bust: bool = False
+    """Whether it is the bust, which is drawn apart from the squares and hatched the other way."""
+    name: str | None = None
+    """What its table calls it, if the label is too short to stand alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """Shows how often each result came beside how often it comes exactly: squares of a move, faces of a die."""
+
+    x_title: str
+    y_title: str
+    bars: tuple[Bar, ...]
+    unit: Unit = "percent"
+    words: Words = Words()
+    top: float | None = None
+    """The end of the upright axis, so that it stands still while results come in; None takes the largest number."""
+
+    @property
+    def bars_are_counts(self) -> bool:
+        """Whether what was tried are whole numbers."""
+        return all(isinstance(bar.tried, int | None) for bar in self.bars)
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """Holds the mean of the first `trials` results."""
+
+    trials: int
+    mean: Number
+
+
+@dataclass(frozen=True, slots=True)
+class RunningMean:
+    """Shows the mean of all results so far settle on the exact value while trials add up."""
+
+    x_title: str
+    y_title: str
+    means: tuple[Mean, ...]
+    exact: Number
+    sigma: float
+    """The standard deviation of one result, from which the band is made."""
+    most: int
+    """The end of the axis of trials, so that it stands still while results come in; 10 or more."""
+    scale: Literal["log", "linear"] = "log"
+    words: Words = Words()
+
+    def bands(self) -> tuple[tuple[float, Band], ...]:
+        """Compute how far chance alone reaches, at so many trials each."""
+        if self.scale == "log":
+            steps = [10 ** (log10(self.most) * step / BAND_POINTS) for step in range(BAND_POINTS + 1)]
+        else:
+            # Closer together at the beginning, where the curve bends.
+            steps = [1 + (self.most - 1) * (step / BAND_POINTS) ** 3 for step in range(BAND_POINTS + 1)]
+        return tuple((trials, mean_band(self.exact, self.sigma, trials)) for trials in steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Describes one who is compared: what share they have, and the standard error of that."""
+
+    label: str
+    share: Number
+    error: Number
+    sign: str | None = None
+    """The sign of the turtle (`sun`, `moon`, ...) in whose colour the bar is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Compares shares, with standard errors: who wins how often."""
+
+    x_title: str
+    shares: tuple[Share, ...]
+    reference: Number | None = None
+    """The line to compare with, such as the same share for everybody."""
+    unit: Unit = "percent"
+    words: Words = Words()
+    """`exact` names the reference, `band` the error bars, which reach two standard errors to either side."""
+    head: str | None = None
+    """What the column of those compared is called in the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Holds the exact value at a whole number, and what was tried there, if anything was."""
+
+    at: int
+    exact: Number
+    tried: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Shows exact values over whole numbers as a flight of steps: a distribution, or the chance to reach at least k."""
+
+    x_title: str
+    y_title: str
+    steps: tuple[Step, ...]
+    unit: Unit = "percent"
+    words: Words = Words()
+    marked: int | None = None
+    """A number to point at, such as the one asked for."""
+    top: float | None = None
+    """The end of the upright axis; None takes the largest number."""
+
+
+Chart = Histogram | RunningMean | Comparison | Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Is a chart with all that belongs to it on the page."""
+
+    identity: str
+    """Names it on the page, in hooks and in the names of its files: lower-case letters, digits and hyphens."""
+    title: str
+    told: str
+    """What the chart shows, in a sentence or two with its numbers, for those who do not see it; it is shown to all."""
+    chart: Chart
+
+
+def share_band(chance: Number, trials: int, errors: float = ERRORS) -> Band:
+    """Compute between which shares a result of this chance lies by chance alone, within 0 and 1.
+
+    >>> share_band(Fraction(1, 2), 100)
+    Band(low=0.4, high=0.6)
+    """
+    reach = errors * share_error(chance, trials)
+    return Band(max(0.0, float(chance) - reach), min(1.0, float(chance) + reach))
+
+
+def count_band(chance: Number, trials: int, errors: float = ERRORS) -> Band:
+    """Compute between which counts a result of this chance lies by chance alone.
+
+    >>> count_band(Fraction(1, 2), 100)
+    Band(low=40.0, high=60.0)
+    """
+    band = share_band(chance, trials, errors)
+    return Band(band.low * trials, band.high * trials)
+
+
+def mean_band(exact: Number, sigma: float, trials: float, errors: float = ERRORS) -> Band:
+    """Compute between which numbers a mean of so many trials lies by chance alone.
+
+    >>> mean_band(3.5, 2.0, 100)
+    Band(low=3.1, high=3.9)
+    """
+    reach = errors * sigma / sqrt(trials)
+    return Band(float(exact) - reach, float(exact) + reach)
+
+
+def share_error(chance: Number, trials: int) -> float:
+    """Give the standard error of a share: of an exact one, or of one that was tried.
+
+    >>> share_error(0.5, 100)
+    0.05
+    """
+    return sqrt(float(chance) * (1 - float(chance)) / trials)
+
+
+def thinned(means: Sequence[Number], most_points: int = 240) -> tuple[Mean, ...]:
+    """Keep of the means after 1, 2, 3, ... trials those that a chart can show: all of the first, ever fewer later.
+
+    >>> [mean.trials for mean in thinned([1.0] * 1000, 6)]
+    [1, 4, 16, 63, 251, 1000]
+    """
+    last = len(means)
+    if last <= 1:
+        return tuple(Mean(place, mean) for place, mean in enumerate(means, 1))
+    places = sorted({round(last ** (step / (most_points - 1))) for step in range(most_points)})
+    return tuple(Mean(place, means[place - 1]) for place in places)
+
+
+def range_of_means(chart: RunningMean) -> tuple[float, float]:
+    """Give the ends of the upright axis: all means, and the band from where it is of use.
+
+    >>> range_of_means(RunningMean("", "", (Mean(1, 2.0), Mean(4, 3.0)), 3.5, 1.0, 100))
+    (2, 5)
+    """
+    near = mean_band(chart.exact, chart.sigma, 4)
+    numbers = [near.low, near.high, *(float(mean.mean) for mean in chart.means)]
+    return floor(min(numbers)), ceil(max(numbers))

@@ -1,0 +1,45 @@
+"""Data sets of the lab as CSV files, for a spreadsheet or a program.
+
+Promises: the form of RFC 4180 with a header in the language chosen; numbers as programs read them, with a decimal point
+and ungrouped, shares as parts of 1. The file says by its first three bytes that it is UTF-8: without them Excel takes
+"Züge" for something else. The comma and the point are the same in all languages, although German, French, Dutch and
+Portuguese Excel expect others: opened by "Data, From Text/CSV" they are understood, while a decimal point between
+semicolons would be taken there for a date or for thousands without a word.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+Value = str | int | float | Fraction | None
+"""What stands in one field; None leaves it empty."""
+
+BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+
+
+def csv_text(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> str:
+    r"""Write a data set as the text of a CSV file.
+
+    >>> csv_text(["Wurf", "Anteil"], [["Sieben, Pech", Fraction(1, 8)]])
+    '\ufeffWurf,Anteil\r\n"Sieben, Pech",0.125\r\n'
+    """
+    written = io.StringIO(newline="")
+    written.write(BYTE_ORDER_MARK)
+    writer = csv.writer(written)
+    writer.writerow(header)
+    writer.writerows([_field(value) for value in row] for row in rows)
+    return written.getvalue()
+
+
+def _field(value: Value) -> str:
+    match value:
+        case None:
+            return ""
+        case float() | Fraction():
+            # Never as 1e-05, which some spreadsheets take for a word.
+            return f"{float(value):.10f}".rstrip("0").rstrip(".")
+        case _:
+            return str(value)
