@@ -68,7 +68,7 @@ def test_an_address_opens_a_lesson_in_every_language(slug: str, code: str) -> No
 
 
 def test_an_address_with_a_lesson_that_there_is_not_opens_the_list() -> None:
-    assert opened("homework").page.root.one(class_="lesson-cards")
+    assert len(opened("homework").page.root.all(class_="lesson-cards")) == 1
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=SLUGS)
@@ -115,7 +115,7 @@ def test_what_is_no_prediction_is_refused_and_said(value: str) -> None:
 
 def test_nothing_chosen_is_no_prediction() -> None:
     stage = opened(RIDING.slug).command("lab-step:on").command("lab-lessons-lock")
-    assert stage.page.root.one(class_="lesson-mistake")
+    assert len(stage.page.root.all(class_="lesson-mistake")) == 1
 
 
 def test_a_choice_and_a_step_outlive_another_language() -> None:
@@ -133,7 +133,7 @@ def test_who_predicts_nothing_may_see_the_answer_all_the_same() -> None:
         stage.command("lab-step:on")
     stage.command("lab-lessons-uncover")
     assert not stage.page.root.all(class_="lesson-compared")
-    assert stage.page.root.one(class_="lesson-answer")
+    assert len(stage.page.root.all(class_="lesson-answer")) == 1
 
 
 def test_the_experiment_is_in_another_room_that_leads_back_to_the_lesson() -> None:
@@ -171,7 +171,7 @@ def test_on_a_projector_the_keys_lead_through_a_lesson_and_its_experiment() -> N
     assert step_on(stage) == "answer"
     for _ in range(4):
         stage.insist_on("lab-step:back")
-    assert stage.page.root.one(class_="lesson-cards")
+    assert len(stage.page.root.all(class_="lesson-cards")) == 1
 
 
 def test_a_lesson_asks_for_no_name() -> None:

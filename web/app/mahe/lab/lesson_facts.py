@@ -125,7 +125,7 @@ def chance_that_all_faces_are(usual: range, rolls: int) -> Fraction:
                 if before + times <= rolls:
                     longer[before + times] = longer.get(before + times, Fraction(0)) + share / factorial(times)
         ways = longer
-    return ways.get(rolls, Fraction(0)) * factorial(rolls) / PRINTED.sides**rolls
+    return ways.get(rolls, Fraction(0)) * Fraction(factorial(rolls), PRINTED.sides**rolls)
 
 
 def _of_the_detective() -> Iterator[tuple[str, Fact]]:

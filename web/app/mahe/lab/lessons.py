@@ -62,7 +62,7 @@ LESSONS: Final = (
         12,
         30,
         Number(0, 20, right=7),
-        Experiment("experiment", (("strategy", "stop-at-once"), ("moves", "1000"))),
+        Experiment("experiment", (("strategy", "stop-at-once"), ("quantity", "squares"), ("moves", "1000"))),
     ),
     Lesson("fair-dice", 10, 14, 40, Number(0, 100, right=49, rounded=True), Experiment("game")),
     Lesson("detective", 10, 14, 40, Number(1, 60, right=17), Experiment("detective")),
@@ -72,16 +72,16 @@ LESSONS: Final = (
         14,
         40,
         Choice(3, right=0),
-        Experiment("experiment", (("strategy", "at-most-4-4"), ("moves", "10"))),
+        Experiment("experiment", (("strategy", "at-most-4-4"), ("quantity", "busts"), ("moves", "10"))),
     ),
-    Lesson("when-to-stop", 12, 15, 45, Choice(3, right=1), Experiment("tree", (("dice", "4"),))),
+    Lesson("when-to-stop", 12, 15, 45, Choice(3, right=1), Experiment("tree", (("dice", "4"), ("levels", "2")))),
     Lesson(
         "going-first",
         12,
         15,
         45,
         Number(0, 100, right=58, rounded=True),
-        Experiment("duel", (("strategies", "best-average best-average"),)),
+        Experiment("duel", (("strategies", "best-average best-average"), ("question", "first"))),
     ),
     Lesson(
         "riding",
@@ -89,7 +89,7 @@ LESSONS: Final = (
         16,
         45,
         Choice(3, right=0),
-        Experiment("duel", (("strategies", "best-average best-average best-average best-average"),)),
+        Experiment("duel", (("strategies", " ".join(["best-average"] * 4)), ("question", "riding"))),
     ),
     Lesson("design-a-rule", 13, 16, 45, Choice(3, right=2), Experiment("rule", (("limit", "8"),))),
     Lesson(
@@ -98,7 +98,7 @@ LESSONS: Final = (
         16,
         45,
         Choice(3, right=1),
-        Experiment("experiment", (("strategy", "at-most-3-3"), ("moves", "1000"))),
+        Experiment("experiment", (("strategy", "at-most-3-3"), ("quantity", "laps"), ("moves", "1000"))),
     ),
 )
 """The lessons, the youngest pupils' first."""

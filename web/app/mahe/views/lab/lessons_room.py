@@ -55,7 +55,7 @@ def lesson_screen(now: Progress, words: LessonTexts, texts: Texts, *, on_project
         {"class": "lesson panel", "data-lesson": lesson.slug, "data-step": now.step.value},
         element("h2", {"class": "lesson-title"}, text.title),
         _where(now, words),
-        element("h3", {"class": "lesson-step-title"}, words.headings[now.step.value]),
+        element("h3", {"class": "visually-hidden"}, words.headings[now.step.value]),
         element("div", {"class": "lesson-text"}, *_content(now, text, words, texts, seed)),
         _steps(now, texts, on_projector=on_projector),
     )
