@@ -96,9 +96,10 @@ class _Paper:
     def key(self, lesson: Lesson) -> str:
         """Write the key of a lesson, for whoever teaches it: what it is about, the answer, and those to the tasks."""
         text, headings = self._lessons.lesson(lesson.slug), self._texts.headings
-        title = f"{headings['key']}: {text.title}"
+        title = f"{text.title} – {headings['key']}"
         main = (
-            element("h1", {"id": "key"}, title),
+            element("p", {"class": "lesson-kind"}, headings["key"]),
+            element("h1", {"id": "key"}, text.title),
             element("p", {}, self._words[f"for:{lesson.slug}"]),
             *self._part("why", text.why),
             *self._part("experiment", text.experiment),

@@ -2,7 +2,7 @@
 
 Promises: every figure in braces comes of the exact engine and is written as the language writes it, such as
 `{bust-best}`, `{bust-best:percent}`, `{best-average:decimal}`; nothing in the Markdown can become markup of its own.
-`[lines:3]` behind a task is room to write, on paper. All languages have the same lessons with the same parts.
+`[lines:3]` behind a task is room to write on paper, `[space:6]` room to draw. All languages have the same lessons with the same parts.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PARTS = ("question", "why", "prediction", "experiment", "answer", "worksheet", "
 
 _HEADING = re.compile(r"(#{1,3}) (\S.*\S) \{#([a-z0-9-]+)\}")
 _FIGURE = re.compile(r"\{([a-z0-9-]+)(?::([a-z]+)(\d?))?\}")
-_LINES = re.compile(r"\s*\[lines:(\d+)\]")
+_ROOM = re.compile(r"\s*\[(line|space)s?:(\d+)\]")
 _CHOICE = re.compile(r"^- (.+)$", re.MULTILINE)
 _TASK = re.compile(r"^\d+\. ", re.MULTILINE)
 _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
@@ -133,8 +133,12 @@ def render(markdown: str) -> str:
     '<ol>\n<li>Why?<span class="write-lines"><span class="write-line"></span></span></li>\n</ol>\n'
     """
     rendered: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
-    line = '<span class="write-line"></span>'
-    return _LINES.sub(lambda found: f'<span class="write-lines">{line * int(found[1])}</span>', rendered)
+
+    def room(found: re.Match[str]) -> str:
+        line = f'<span class="write-{found[1]}"></span>'
+        return f'<span class="write-lines">{line * int(found[2])}</span>'
+
+    return _ROOM.sub(room, rendered)
 
 
 def figures_in(markdown: str) -> Iterator[str]:

@@ -49,7 +49,9 @@ def form_of(text: str) -> list[str]:
     """Give the kinds of a text's lines, and how much room there is to write."""
     kinds = {"- ": "answer", "| ": "row", "**": "strong"}
     return [
-        f"task {''.join(re.findall('lines:[0-9]', line))}" if re.match(r"\d+\. ", line) else kinds.get(line[:2], "line")
+        f"task {''.join(re.findall('(?:lines|space):[0-9]', line))}"
+        if re.match(r"\d+\. ", line)
+        else kinds.get(line[:2], "line")
         for line in text.splitlines()
         if line
     ]
@@ -96,7 +98,9 @@ def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) ->
 @pytest.mark.parametrize("code", CODES)
 def test_every_lesson_gives_the_same_givens_in_every_language(code: str) -> None:
     def givens(language: str) -> dict[str, set[int]]:
-        texts = {anchor: re.sub(r"\{[^}]*\}|\[lines:\d\]", "", text) for anchor, text in parts_of(language).items()}
+        texts = {
+            anchor: re.sub(r"\{[^}]*\}|\[(?:lines|space):\d\]", "", text) for anchor, text in parts_of(language).items()
+        }
         grouped = {anchor: re.sub(r"(?<=\d)[.,\u00a0\u202f](?=\d{3})", "", text) for anchor, text in texts.items()}
         # One language says "bust" where another says "over 7", "none" for 0, and "95 in 100" for a percentage.
         return {anchor: set(map(int, re.findall(r"\d+", text))) - {0, 7, 100} for anchor, text in grouped.items()}
@@ -131,7 +135,7 @@ def test_no_paragraph_is_the_same_in_two_languages(code: str) -> None:
 
 
 def test_french_puts_a_no_break_space_before_its_double_punctuation() -> None:
-    text = re.sub(r"\{[^}]*\}|\[lines:\d\]|\|.*\|", "", source("fr"))
+    text = re.sub(r"\{[^}]*\}|\[(?:lines|space):\d\]|\|.*\|", "", source("fr"))
     assert re.findall(rf".{{10}}(?<![{NO_BREAK_SPACES}])[;:!?»]", text) == []
     assert re.findall(rf"«(?![{NO_BREAK_SPACES}]).{{10}}", text) == []
 

@@ -65,7 +65,14 @@ LESSONS: Final = (
         Experiment("experiment", (("strategy", "stop-at-once"), ("quantity", "squares"), ("moves", "1000"))),
     ),
     Lesson("fair-dice", 10, 14, 40, Number(0, 100, right=49, rounded=True), Experiment("game")),
-    Lesson("detective", 10, 14, 40, Number(1, 60, right=17), Experiment("detective")),
+    Lesson(
+        "detective",
+        10,
+        14,
+        40,
+        Number(1, 60, right=17),
+        Experiment("detective", (("suspects", "at-most-3-3 at-most-4-3"),)),
+    ),
     Lesson(
         "law-of-large-numbers",
         11,
