@@ -2,7 +2,8 @@
 
 Promises: every figure in braces comes of the exact engine and is written as the language writes it, such as
 `{bust-best}`, `{bust-best:percent}`, `{best-average:decimal}`; nothing in the Markdown can become markup of its own.
-`[lines:3]` behind a task is room to write on paper, `[space:6]` room to draw. All languages have the same lessons with the same parts.
+`[lines:3]` behind a task is room to write on paper, `[space:6]` room to draw. All languages have the same lessons with
+the same parts.
 """
 
 from __future__ import annotations
@@ -160,7 +161,7 @@ def fill(markdown: str, language: Language) -> str:
 
 
 def write(fact: Fact, locale: Locale, form: str = "", places: int | None = None) -> str:
-    """Write a figure as a language does: as it is, as a `percent`age, or as a `decimal` with two places.
+    """Write a figure as a language does: as it is, as a `percent`age or `points` of one, or as a `decimal`.
 
     >>> german = Locale.parse("de")
     >>> write(Fraction(2, 3), german), write(Fraction(2, 3), german, "decimal"), write((1, 2, 3), german)
@@ -172,6 +173,8 @@ def write(fact: Fact, locale: Locale, form: str = "", places: int | None = None)
         raise ValueError(f"a list cannot be written as a {form}")
     if form == "decimal":
         return _rounded(fact, 2 if places is None else places, locale)
+    if form == "points":
+        return _rounded(fact * 100, places or 0, locale)
     if form == "percent":
         number = _rounded(fact * 100, places or 0, locale)
         return _NUMBER_IN_PATTERN.sub(number, str(locale.percent_formats[None].pattern))
