@@ -34,8 +34,9 @@ AT_START = ("app/start.py", "app/browser/")
 LAB_ARCHIVE = "lab.zip"
 """The part of it, and of the wheel, that only the lab needs, and that the frozen memory does not hold."""
 
-LAB = ("app/mahe/lab/", "app/mahe/views/lab/", "mahe_core/", "lessons/")
-"""Where that lies; of the wheel it is what slept when the memory was frozen."""
+LAB = ("app/mahe/lab/", "app/mahe/views/lab/", "app/worker.py", "mahe_core/", "lessons/")
+"""Where that lies, what the lab's worker begins with included; of the wheel it is what slept when the memory was
+frozen."""
 
 NEEDED_OF_OTHERS = {"segno": ("consts.py", "encoder.py")}
 """Of each package of the dependency group `shipped` the modules that `app` needs. Without its `__init__.py` a package
@@ -112,7 +113,7 @@ def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, 
     ['app/mahe/lab/room.py', 'mahe_core/odds.py']
     """
     asleep = {_source_of(path) for path in compiled}
-    needed = {path: content for path, content in {**files, **compiled}.items() if path.startswith(LAB)}
+    needed = {path: content for path, content in {**files, **compiled}.items() if _source_of(path).startswith(LAB)}
     return {
         path: content
         for path, content in needed.items()

@@ -39,7 +39,7 @@ def table(session: MaheSession) -> Node:
 
 @pytest.mark.parametrize(
     "setup",
-    # Every option and every number of players is in the fast set, in steps of five through the list.
+    # In steps of five through the list every option is in the fast set.
     [
         pytest.param(setup, marks=[pytest.mark.slow] * (n % 5 > 0), id=str(setup))
         for n, setup in enumerate(every_setup())
