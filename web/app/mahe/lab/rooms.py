@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from app.mahe.lab.lessons_room import LessonsRoom
 from app.mahe.lab.risk_room import RiskRoom
 from app.mahe.lab.room import Lab, Room
 
 
 def make_rooms(lab: Lab) -> tuple[Room, ...]:
     """Make every room; the first one is where one enters."""
-    return (RiskRoom(lab),)
+    return (LessonsRoom(lab), RiskRoom(lab))
