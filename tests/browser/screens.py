@@ -179,6 +179,29 @@ def rules(game: GamePage) -> None:
     game.on("rules")
 
 
+def lessons(game: GamePage) -> None:
+    """Come to the list of the lessons, which is where one enters the lab."""
+    clear_table(game)
+    game.command("lab")
+    game.on("lab")
+    game.command("lab:lessons")
+    if game.find("[data-lesson]").count():
+        game.command("lab-lessons-list")
+    game.find(".lesson-cards").wait_for()
+
+
+def prediction(game: GamePage) -> None:
+    """Come to where a lesson asks for a prediction, and lock in none."""
+    lessons(game)
+    game.command("lab-lessons-open:riding")
+    game.find("[data-step]").wait_for()
+    if game.find("[data-step='question']").count():
+        game.command("lab-step:on")
+    game.find("[data-step='prediction']").wait_for()
+    game.command("lab-lessons-lock")
+    game.find(".lesson-mistake").wait_for()
+
+
 def tutorial(game: GamePage) -> None:
     """Come to where the newcomer is asked for something for the first time."""
     clear_table(game)
@@ -368,6 +391,8 @@ STAGES: tuple[Stage, ...] = (
     result_of_seven,
     result_with_hint,
     rules,
+    lessons,
+    prediction,
     tutorial,
     tutorial_ended,
     rules_with_example,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.mahe.lab.detective_room import DetectiveRoom
 from app.mahe.lab.duel_room import DuelRoom
 from app.mahe.lab.experiment_room import ExperimentRoom
+from app.mahe.lab.lessons_room import LessonsRoom
 from app.mahe.lab.risk_room import RiskRoom
 from app.mahe.lab.room import Lab, Room
 
@@ -12,6 +13,7 @@ from app.mahe.lab.room import Lab, Room
 def make_rooms(lab: Lab) -> tuple[Room, ...]:
     """Make every room; the first one is where one enters."""
     return (
+        LessonsRoom(lab),
         RiskRoom(lab),
         ExperimentRoom(lab),
         DuelRoom(lab),
