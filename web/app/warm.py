@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio.taskgroups
 import asyncio.timeouts
 
-# What the lab, which comes later and without the standard library's files, writes its tables with.
+# What the lab writes its data with; of the standard library it gets only what was frozen.
 import csv
 import gc
 import linecache
