@@ -204,7 +204,7 @@ def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup | None:
     if shown.odd is None:
         return None
     odd = shown.odd.is_odd(aspect)
-    name = texts.pgettext("dice", "Odd") if odd else texts.pgettext("dice", "Quite usual")
+    name = texts.pgettext("dice", "Odd.") if odd else texts.pgettext("dice", "Quite usual.")
     return element(
         "p",
         {"class": "lab-verdict", "data-aspect": aspect, "data-odd": "yes" if odd else "no"},

@@ -48,7 +48,7 @@ def tell_node(view: TreeView, texts: Texts) -> str:
     if not node.dice:
         return texts.gettext("The beginning: no die has been rolled yet.")
     dice = ", ".join(map(str, node.dice))
-    places = {"dice": dice, "sum": node.total, "count": node.outcomes, "all": view.outcomes}
+    places: dict[str, str | int] = {"dice": dice, "sum": node.total, "count": node.outcomes, "all": view.outcomes}
     if node.bust:
         return texts.gettext("{dice}: sum {sum}, too many. {count} of {all} outcomes end here.", **places)
     if node.ends:
@@ -236,7 +236,7 @@ def _tools(view: TreeView, strategy: NamedStrategy | None, texts: Texts) -> Mark
         else command_button("lab-tree-close", "", texts.gettext("Close the tree"))
     )
     options = [(ALWAYS, texts.pgettext("strategy", "The whole tree"))]
-    offered = [one for one in OFFERED if one.name != "best-lap" and not isinstance(one, Boldest)]
+    offered: list[NamedStrategy] = [one for one in OFFERED if one.name != "best-lap" and not isinstance(one, Boldest)]
     if strategy is not None and strategy not in offered:
         offered.append(strategy)
     options += [(one.name, way_in_words(one, texts)) for one in offered]
