@@ -1,7 +1,8 @@
 """Tests everything: `python3 scripts/test.py [--fast] [arguments for pytest]`.
 
 Sets up what is missing, three browsers included; then lint, formatting and types, the site, and all tests. A stage that
-fails does not keep the later ones from running; pytest's own summary comes last. A browser engine that cannot be had on
+fails does not keep the later ones from running; pytest's own summary comes last. Two tests run beside each other, what
+needs no browser beside what does; with `-n 0` one after another. A browser engine that cannot be had on
 this machine is left out, and named with the reason beside the stages; root on Debian can have all three, so there a
 missing one is a failure. `--fast` leaves out what is marked slow.
 """
@@ -18,6 +19,10 @@ from collections.abc import Callable
 from workshop.environment import PYTHON, enter
 from workshop.folders import ROOT
 from workshop.telling import say
+
+SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
+"""Two, also where there are more cores: more browsers than that get into one another's way, and tests wait for pages.
+Each begins at one end of the tests, the browser's being the first, and takes over from the other what is left."""
 
 CHECKED = ("mahe_core", "web/app", "scripts", "tests")
 
@@ -44,7 +49,7 @@ def main() -> int:
     # workshop.stages shows the stages before pytest's summary line.
     variables = {**os.environ, "WORKSHOP_STAGES": json.dumps({"stages": results, "left out": left_out})}
     tested = subprocess.run(
-        [PYTHON, "-m", "pytest", "-p", "workshop.stages", *chosen], cwd=ROOT, env=variables, check=False
+        [PYTHON, "-m", "pytest", "-p", "workshop.stages", *SIDE_BY_SIDE, *chosen], cwd=ROOT, env=variables, check=False
     ).returncode
     return tested or int(any(failed for _, _, failed in results))
 

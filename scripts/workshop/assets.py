@@ -31,7 +31,10 @@ D3 = ("array", "color", "interpolate", "format", "selection", "scale", "axis")
 the day are left out: d3-scale asks for them only when it is asked for a scale of time."""
 
 CHARTS = "scripts/charts.js"
-"""Published as one script: D3's modules and our own, which draws with them."""
+"""Published as one script with D3's modules, and with those of our own that it needs."""
+
+CHARTS_NEED = ("sheet", "axes", "kinds", "pictures")
+"""They lie beside it in scripts/charts/, each after those it uses."""
 
 _CSS_REFERENCE = re.compile(
     r"""@import\s+["'](?P<stylesheet>[^"']+)["'](?P<condition>[^;]*);|(?P<before>url\(\s*["']?)(?P<address>[^"')]+)"""
@@ -171,5 +174,6 @@ def _fonts(node_modules: Path) -> dict[str, bytes]:
 
 def _charts(web: Path, node_modules: Path) -> dict[str, bytes]:
     scripts = [node_modules / f"d3-{module}" / "dist" / f"d3-{module}.min.js" for module in D3]
-    parts = [path.read_text(encoding="utf-8").strip() for path in (*scripts, web / CHARTS)]
+    own = [web / "scripts" / "charts" / f"{name}.js" for name in CHARTS_NEED]
+    parts = [path.read_text(encoding="utf-8").strip() for path in (*scripts, *own, web / CHARTS)]
     return {CHARTS: "\n".join(parts).encode() + b"\n"}

@@ -1,8 +1,8 @@
 """Packs our own Python for the browser: app.zip, which PyScript unpacks beside the wheel.
 
 Promises: the same sources give the same archive, byte for byte, on machines with the same zlib. It holds package
-`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<code>.html`, and what `app` needs of
-other people's packages.
+`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<code>.html`, `lessons/<code>.json`,
+and what `app` needs of other people's packages.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from babel.messages.catalog import Catalog
 from workshop.catalogues import DOMAIN, compile_catalogue, formats, read_catalogue
 from workshop.folders import WEB
 from workshop.languages import FILE, Language, read_languages
+from workshop.lesson_sources import Lessons
 from workshop.rules_pages import Rules
 
 ARCHIVE = "app.zip"
@@ -33,8 +34,9 @@ AT_START = ("app/start.py", "app/browser/")
 LAB_ARCHIVE = "lab.zip"
 """The part of it, and of the wheel, that only the lab needs, and that the frozen memory does not hold."""
 
-LAB = ("app/mahe/lab/", "app/mahe/views/lab/", "mahe_core/", "lessons/")
-"""Where that lies; of the wheel it is what slept when the memory was frozen."""
+LAB = ("app/mahe/lab/", "app/mahe/views/lab/", "app/worker.py", "mahe_core/", "lessons/")
+"""Where that lies, what the lab's worker begins with included; of the wheel it is what slept when the memory was
+frozen."""
 
 NEEDED_OF_OTHERS = {"segno": ("consts.py", "encoder.py")}
 """Of each package of the dependency group `shipped` the modules that `app` needs. Without its `__init__.py` a package
@@ -46,7 +48,12 @@ BEGINNING_OF_1980 = (1980, 1, 1, 0, 0, 0)
 READABLE = 0o100644 << 16
 
 
-def gather(catalogues: Mapping[Language, Catalog], all_rules: Sequence[Rules], web: Path = WEB) -> dict[str, bytes]:
+def gather(
+    catalogues: Mapping[Language, Catalog],
+    all_rules: Sequence[Rules],
+    all_lessons: Sequence[Lessons],
+    web: Path = WEB,
+) -> dict[str, bytes]:
     """Collect what goes into the archive, by path."""
     files = locales(catalogues)
     for path in sorted((web / "app").rglob("*")):
@@ -55,7 +62,14 @@ def gather(catalogues: Mapping[Language, Catalog], all_rules: Sequence[Rules], w
             files[inside.as_posix()] = path.read_bytes()
     for rules in all_rules:
         files[f"rules/{rules.language.code}.html"] = rules.fragment.encode()
+    for lessons in all_lessons:
+        files[f"lessons/{lessons.language.code}.json"] = packed_lessons(lessons)
     return files | of_others()
+
+
+def packed_lessons(lessons: Lessons) -> bytes:
+    """Write what the lab shows of a language's lessons the way `app.mahe.lab.lesson_text` reads it."""
+    return json.dumps(lessons.fragment, ensure_ascii=False).encode()
 
 
 def of_others() -> dict[str, bytes]:
@@ -99,7 +113,7 @@ def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, 
     ['app/mahe/lab/room.py', 'mahe_core/odds.py']
     """
     asleep = {_source_of(path) for path in compiled}
-    needed = {path: content for path, content in {**files, **compiled}.items() if path.startswith(LAB)}
+    needed = {path: content for path, content in {**files, **compiled}.items() if _source_of(path).startswith(LAB)}
     return {
         path: content
         for path, content in needed.items()

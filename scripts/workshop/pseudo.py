@@ -17,6 +17,7 @@ from babel.messages.catalog import Catalog
 
 from workshop.catalogues import forms_of
 from workshop.languages import Language
+from workshop.lesson_sources import Lessons, rewritten
 from workshop.rules_pages import Rules
 
 CODE = "xa"
@@ -74,7 +75,7 @@ def pseudo_catalogue(source: Catalog) -> Catalog:
 
 def pseudo_rules(source: Rules, language: Language) -> Rules:
     """Write rules anew in the made-up language."""
-    fragment = _WORDS_BETWEEN_TAGS.sub(_disguised_words, source.fragment)
+    fragment = _disguised_markup(source.fragment)
     return replace(
         source,
         language=language,
@@ -82,6 +83,15 @@ def pseudo_rules(source: Rules, language: Language) -> Rules:
         fragment=fragment,
         summary=disguise(source.summary),
     )
+
+
+def pseudo_lessons(source: Lessons, language: Language) -> Lessons:
+    """Write lessons anew in the made-up language."""
+    return rewritten(source, language, disguise, _disguised_markup)
+
+
+def _disguised_markup(markup: str) -> str:
+    return _WORDS_BETWEEN_TAGS.sub(_disguised_words, markup)
 
 
 def _disguised_words(found: re.Match[str]) -> str:

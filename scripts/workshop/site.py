@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from workshop import budget, licences, manifests, offline, pages, program, rules_pages, runtime
+from workshop import budget, lesson_pages, licences, manifests, offline, pages, program, rules_pages, runtime
 from workshop.assets import Assets, read_sources
 from workshop.fingerprint import fingerprint_of_all, gzipped_size
 from workshop.folders import BUILD, DIST, DRAFT, NODE_MODULES, ROOT, WEB
@@ -84,7 +84,10 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     wheel_name, wheel = build_wheel()
     python = Folder(runtime.read_runtime(node_modules, web / "runtime"))
     shipped = licences.components(node_modules, web)
-    parts = {**program.gather(spoken.catalogues, spoken.rules, web), "components.json": licences.in_short(shipped)}
+    parts = {
+        **program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web),
+        "components.json": licences.in_short(shipped),
+    }
     # A folder of their own: a new text must not make anybody fetch the megabytes of Pyodide again.
     archives = {wheel_name: wheel, program.ARCHIVE: program.pack(parts)}
     frozen = freeze(archives, node_modules)
@@ -128,6 +131,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         language.code: (*looks, {"rel": "manifest", "href": address}) for language, address in manifest_of.items()
     }
     written |= write_rules(spoken, own_looks, drawn["paper_words"])
+    written |= lesson_pages.pages(spoken.lessons, own_looks, drawn["lesson_words"])
     published = {
         **{address: page.encode() for address, page in written.items()},
         **python.published(),
@@ -192,13 +196,16 @@ import sys
 from app.languages import all_languages, texts_in
 from app.mahe.first_paint import away_page, before_script, first_paint
 from app.mahe.manifest import manifest_words
+from app.mahe.views.lab.lesson_words import lesson_words
 from app.mahe.views.paper_links import paper_words
 languages = all_languages()
 words = {language.code: manifest_words(texts_in(language.code)) for language in languages}
 paper = {language.code: paper_words(texts_in(language.code)) for language in languages}
+lessons = {language.code: lesson_words(texts_in(language.code)) for language in languages}
 sys.stdout.reconfigure(encoding="utf-8")
 drawn = {"first_paint": str(first_paint(languages)), "before_script": str(before_script(languages))}
-json.dump({**drawn, "away": str(away_page(languages)), "manifest_words": words, "paper_words": paper}, sys.stdout)
+drawn |= {"away": str(away_page(languages)), "manifest_words": words}
+json.dump({**drawn, "paper_words": paper, "lesson_words": lessons}, sys.stdout)
 """
 
 

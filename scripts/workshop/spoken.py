@@ -1,4 +1,4 @@
-"""Reads what the site says in every language: the texts of the page, the rules, their short sheet, and what is missing.
+"""Reads what the site says in every language: texts of the page, rules, short sheet and lessons, and what is missing.
 
 Promises: a draft speaks the languages that are not finished too, in the words of the language of the code where they
 have none of their own, and says so behind their names; after them it speaks a made-up one. Nothing else ever does.
@@ -12,11 +12,12 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
-from workshop import rules_pages
+from workshop import lesson_sources, rules_pages
 from workshop.catalogues import extract, findings, read_catalogue
 from workshop.folders import WEB
 from workshop.languages import FILE, Language, read_languages, source_of
-from workshop.pseudo import pseudo_catalogue, pseudo_language, pseudo_rules
+from workshop.lesson_sources import Lessons, read_lessons
+from workshop.pseudo import pseudo_catalogue, pseudo_language, pseudo_lessons, pseudo_rules
 from workshop.rules_pages import SHORT, Rules
 
 PLACES = ("", SHORT)
@@ -25,11 +26,12 @@ PLACES = ("", SHORT)
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Holds the catalogue, rules and short sheet of each language, in the order in which they are offered."""
+    """Holds the catalogue, rules, short sheet and lessons of each language, in the order in which they are offered."""
 
     catalogues: Mapping[Language, Catalog]
     rules: tuple[Rules, ...]
     sheets: tuple[Rules, ...]
+    lessons: tuple[Lessons, ...]
     findings: Mapping[str, tuple[str, ...]]
     """What is wrong, a line each, by the codes of the languages; under "" what concerns none of them."""
 
@@ -62,16 +64,19 @@ def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
     template = extract(web)
     catalogues = {language: read_catalogue(language, web) for language in languages}
     written = {place: _read_rules(languages, web, place) for place in PLACES}
+    about_lessons = lesson_sources.findings(languages, web)
     found = {
         language.code: (
             *(line for place in PLACES for line in _about_rules(language, written[place], place)),
+            *about_lessons.get(language.code, ()),
             *findings(language, catalogues[language], template),
         )
         for language in languages
     }
     found[""] = (*rules_pages.mistaken_examples(), *_not_listed(languages, web))
     rules, sheets = (tuple(written[place].values()) for place in PLACES)
-    spoken = Spoken(catalogues, rules, sheets, found)
+    lessons = tuple(read_lessons(language, web) for language in languages if language.code not in about_lessons)
+    spoken = Spoken(catalogues, rules, sheets, lessons, found)
     return _drafted(spoken, len(template)) if draft else spoken
 
 
@@ -104,6 +109,7 @@ def _drafted(spoken: Spoken, total: int) -> Spoken:
         },
         rules,
         sheets,
+        _filled_lessons(spoken.lessons, spoken.source, marked, made_up),
         spoken.findings,
     )
 
@@ -118,6 +124,18 @@ def _filled(
         raise ValueError(f"{_place_of_rules(source, place)}, which stands in for missing ones, is missing itself")
     named = (replace(own.get(language, stand_in), language=name) for language, name in marked.items())
     return (*named, pseudo_rules(stand_in, made_up))
+
+
+def _filled_lessons(
+    written: Sequence[Lessons], source: Language, marked: Mapping[Language, Language], made_up: Language
+) -> tuple[Lessons, ...]:
+    """Fill the gaps of a draft's lessons with those of the language of the code."""
+    own = {one.language: one for one in written}
+    stand_in = own.get(source)
+    if stand_in is None:
+        raise ValueError(f"{lesson_sources.place_of(source)}, which stands in for missing ones, is missing itself")
+    named = (replace(own.get(language, stand_in), language=name) for language, name in marked.items())
+    return (*named, pseudo_lessons(stand_in, made_up))
 
 
 def _marked(language: Language, found: Sequence[str], total: int) -> Language:
@@ -136,7 +154,7 @@ def _not_listed(languages: Sequence[Language], web: Path) -> tuple[str, ...]:
     """Name folders and rules that nobody will ever read, since the list of languages does not have them."""
     codes = {language.code for language in languages}
     folders = (path for path in sorted((web / "locales").iterdir()) if path.is_dir())
-    there = [*folders, *sorted((web / "rules").glob("**/*.md"))]
+    there = [*folders, *sorted((web / "rules").glob("**/*.md")), *sorted((web / "lessons").glob("*.md"))]
     return tuple(
         f"{path.relative_to(web).as_posix()} belongs to no language of {FILE.as_posix()}"
         for path in there

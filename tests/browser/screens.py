@@ -73,7 +73,7 @@ def clear(game: GamePage) -> None:
     if game.dialog.count():
         game.page.keyboard.press("Escape")
         game.dialog.wait_for(state="hidden")
-    for covering, back in (("rules", "back"), ("tutorial", "tutorial:skip"), ("replay", "back")):
+    for covering, back in (("rules", "back"), ("tutorial", "tutorial:skip"), ("replay", "back"), ("lab", "back")):
         if game.screen == covering:
             game.command(back)
             game.page.wait_for_selector(f"[data-screen='{covering}']", state="detached")
@@ -177,6 +177,29 @@ def rules(game: GamePage) -> None:
     clear(game)
     game.command("rules")
     game.on("rules")
+
+
+def lessons(game: GamePage) -> None:
+    """Come to the list of the lessons, which is where one enters the lab."""
+    clear_table(game)
+    game.command("lab")
+    game.on("lab")
+    game.command("lab:lessons")
+    if game.find("[data-lesson]").count():
+        game.command("lab-lessons-list")
+    game.find(".lesson-cards").wait_for()
+
+
+def prediction(game: GamePage) -> None:
+    """Come to where a lesson asks for a prediction, and lock in none."""
+    lessons(game)
+    game.command("lab-lessons-open:riding")
+    game.find("[data-step]").wait_for()
+    if game.find("[data-step='question']").count():
+        game.command("lab-step:on")
+    game.find("[data-step='prediction']").wait_for()
+    game.command("lab-lessons-lock")
+    game.find(".lesson-mistake").wait_for()
 
 
 def tutorial(game: GamePage) -> None:
@@ -326,6 +349,8 @@ STAGES: tuple[Stage, ...] = (
     result_of_seven,
     result_with_hint,
     rules,
+    lessons,
+    prediction,
     tutorial,
     tutorial_ended,
     rules_with_example,

@@ -25,6 +25,9 @@ def test_a_move_is_what_every_roll_gone_through_gives(rules: DiceRules) -> None:
             assert odds.steps == tuple(
                 (steps, Fraction(count, len(moves))) for steps, count in sorted(counted.items()) if steps is not None
             )
+            mean = Fraction(sum(steps or 0 for steps in moves), len(moves))
+            assert odds.expected_steps == mean
+            assert odds.variance_of_steps == sum(((steps or 0) - mean) ** 2 for steps in moves) / len(moves)
             ends = Counter(walked(square, steps)[0] for steps in moves)
             assert dict(odds.squares) == {end: Fraction(count, len(moves)) for end, count in ends.items()}
             cards = Counter(walked(square, steps)[1] for steps in moves)
@@ -50,6 +53,10 @@ def test_one_two_and_three_dice_of_the_printed_game_are_worth_what_is_worked_out
     assert move_odds(PRINTED, AtMost(0, 0)).expected_steps == one == Fraction(7, 2)
     assert move_odds(PRINTED, AtMost(6, 0)).expected_steps == two
     assert move_odds(PRINTED, AtMost(6, 7)).expected_steps == three
+
+
+def test_the_variance_of_a_die_is_35_twelfths() -> None:
+    assert move_odds(PRINTED, StopAtOnce()).variance_of_steps == Fraction(35, 12)
 
 
 def test_the_best_average_of_the_printed_game_advances_181_24ths_and_busts_25_times_in_108() -> None:

@@ -34,7 +34,7 @@ from mahe_core.mahe.odds.simulation import (
 )
 from mahe_core.mahe.odds.simulation.dice import PACK, Thrower, dice, shuffled_pack
 from mahe_core.mahe.odds.simulation.samples import sample_of
-from mahe_core.mahe.odds.simulation.tables import ending, goes_on
+from mahe_core.mahe.odds.simulation.tables import ending
 from mahe_core.mahe.strategies import Strategy, strategy_named
 from tests.odds.simulated import HIDDEN, OTHER_RULES, PLAIN, batches, games_of, laps, moves, tallied
 
@@ -167,7 +167,9 @@ def test_what_cannot_be_simulated_is_refused_by_its_name(reason: str) -> None:
 def slow_move(strategy: Strategy, dice_rules: DiceRules, square: int, die: Thrower) -> tuple[int, ...]:
     """Make a move as one reads it in the rules."""
     rolled: tuple[int, ...] = (die(),)
-    while goes_on(strategy, dice_rules, square, len(rolled), sum(rolled)):
+    while dice_rules.may_roll(len(rolled), sum(rolled)) and strategy.goes_on(
+        dice_rules, square, len(rolled), sum(rolled)
+    ):
         rolled = (*rolled, die())
     return rolled
 

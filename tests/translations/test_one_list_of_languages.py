@@ -44,7 +44,7 @@ PYTHON = sources("web/app/**/*.py", "mahe_core/**/*.py", "scripts/**/*.py")
 OTHERS = sources(
     "web/*.html",
     "web/*.webmanifest",
-    "web/scripts/*",
+    "web/scripts/**/*.js",
     "web/runtime/*",
     "web/styles/**/*.css",
     "scripts/**/*.js",

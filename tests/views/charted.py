@@ -35,11 +35,11 @@ def exact_moves(dice: int = 0, total: int = 0) -> dict[int, Fraction]:
         return {BUST: Fraction(1)}
     if dice == 3 or (dice == 2 and total > 4):
         return {total * dice: Fraction(1)}
-    moves: Counter[int] = Counter()
+    moves: dict[int, Fraction] = {}
     for face in FACES:
         for squares, chance in exact_moves(dice + 1, total + face).items():
-            moves[squares] += chance / 6  # type: ignore[assignment]
-    return dict(moves)
+            moves[squares] = moves.get(squares, Fraction(0)) + chance / 6
+    return moves
 
 
 EXACT: Final = exact_moves()
@@ -67,7 +67,7 @@ def histogram(trials: int = TRIALS) -> Figure:
         )
         for squares in [*range(2, 22), BUST]
     ]
-    chart = Histogram("Felder, die die Schildkröte vorrückt", "Anteil an allen Zügen", tuple(bars), top=0.25)
+    chart = Histogram("Felder, die die Schildkröte vorrückt", "Anteil an allen Zügen", tuple(bars), top=0.4)
     return Figure(
         "moves", "Wie weit ein Zug führt, wenn ab einer Summe von fünf nach dem zweiten Würfel Schluss ist", TOLD, chart
     )

@@ -10,9 +10,11 @@ from pathlib import Path
 from app import languages
 from app.languages import Texts
 from app.mahe import made_of, rules_text
+from app.mahe.lab import lesson_text
 from workshop import licences
 from workshop.languages import read_languages
-from workshop.program import write_locales
+from workshop.lesson_sources import read_lessons
+from workshop.program import packed_lessons, write_locales
 from workshop.rules_pages import read_rules
 
 CODES = tuple(language.code for language in read_languages())
@@ -30,6 +32,11 @@ def prepare() -> None:
     for language in read_languages():
         (rules / f"{language.code}.html").write_text(read_rules(language).fragment, encoding="utf-8")
     rules_text.RULES = rules
+    lessons = root / "lessons"
+    lessons.mkdir()
+    for language in read_languages():
+        (lessons / f"{language.code}.json").write_bytes(packed_lessons(read_lessons(language)))
+    lesson_text.LESSONS = lessons
     made_of.COMPONENTS = root / "components.json"
     made_of.COMPONENTS.write_bytes(licences.in_short(licences.components()))
 

@@ -13,7 +13,7 @@ from app.mahe.settings import Settings
 from app.mahe.telling_aids import name_risk, tell_landing, tell_risk
 from mahe_core import mahe
 from mahe_core.mahe import ChooseTurtle, EggsLaid, NestTaken, Roll, Setup, SpendCard, Stop
-from mahe_core.mahe.odds import bust_chance, busting_faces
+from mahe_core.mahe.next_die import bust_chance, busting_faces
 from mahe_core.table.save_file import write
 from mahe_core.table.session import begin
 from tests.views.document import Node, parse

@@ -167,7 +167,7 @@ def test_what_grows_with_the_results_has_regions_of_its_own() -> None:
     before, after = charted.histogram(50), charted.histogram(400)
     page = parse(chart_figure(before, texts("en")))
     for region, markup in chart_regions(after, texts("en")).items():
-        assert page.one(id=f"region-{region}")
+        page.one(id=f"region-{region}")
         assert str(markup) in str(chart_figure(after, texts("en")))
 
 
@@ -197,6 +197,11 @@ def test_a_data_set_says_that_it_is_utf_8_and_has_a_row_for_each_move() -> None:
     header, *rows = read_back(written)
     assert header == ["Zug", "Felder", "Bruch"]
     assert [int(row[1]) for row in rows] == list(charted.TRIED)
+
+
+@pytest.mark.parametrize("word", ["Rennen, Reiten", 'das "Floß"', "zwei\nZeilen", "", "Züge", "l’œuf", " Rand "])
+def test_every_word_in_a_file_comes_back_as_it_was(word: str) -> None:
+    assert read_back(csv_text(["a", word], [[word, 1]])) == [["a", word], [word, "1"]]
 
 
 @pytest.mark.parametrize("value", [Fraction(1, 100_000), 1e-9, 0.1 + 0.2, 12345678.5, 0.0])

@@ -14,12 +14,12 @@ Fraction(126, 29)
 
 from __future__ import annotations
 
+from mahe_core.mahe.next_die import bust_chance, busting_faces
 from mahe_core.mahe.odds.advance import Prospect, best_average, highest_expected_advance, prospects
 from mahe_core.mahe.odds.aims import Aim, chances_to_land, chances_to_reach, never_landed_on
 from mahe_core.mahe.odds.first_card import FirstCard, moves_to_first_card
 from mahe_core.mahe.odds.laps import best_lap, fewest_moves_per_card, moves_per_card
 from mahe_core.mahe.odds.moves import Chances, MoveOdds, move_odds
-from mahe_core.mahe.odds.next_die import bust_chance, busting_faces
 from mahe_core.mahe.odds.risk import Risk, risks
 from mahe_core.mahe.odds.tree import Node, branches, level, root
 from mahe_core.mahe.odds.weights import cards_won, longest_move, square_after

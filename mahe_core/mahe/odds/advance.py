@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.odds.weights import best_way
+from mahe_core.mahe.odds.weights import best_way, ways_to_roll
 from mahe_core.mahe.rulebook import MOST_DICE
 from mahe_core.mahe.strategies.deciding import Moment
 
@@ -41,13 +41,11 @@ def prospects(rules: DiceRules) -> tuple[Prospect, ...]:
     >>> prospects(DiceRules())[4]
     Prospect(dice=1, total=5, stop=5, go_on=Fraction(13, 3))
     """
-    _, _, seen = best_way(rules, _worth(rules), 0)
+    going_on = best_way(rules, _worth(rules), 0).going_on
     found = []
-    for dice, total in sorted(seen):
-        _, go_on = seen[dice, total]
-        ways = rules.sides ** (MOST_DICE - dice)
-        stop = total * rules.multipliers[dice - 1]
-        found.append(Prospect(dice, total, stop, None if go_on is None else Fraction(go_on, ways)))
+    for (dice, total), worth in sorted(going_on.items()):
+        go_on = None if worth is None else Fraction(worth, rules.sides ** (MOST_DICE - dice))
+        found.append(Prospect(dice, total, total * rules.multipliers[dice - 1], go_on))
     return tuple(found)
 
 
@@ -57,8 +55,7 @@ def highest_expected_advance(rules: DiceRules) -> Fraction:
     >>> highest_expected_advance(DiceRules())
     Fraction(181, 24)
     """
-    worth, _, _ = best_way(rules, _worth(rules), 0)
-    return Fraction(worth, rules.sides**MOST_DICE)
+    return Fraction(best_way(rules, _worth(rules), 0).worth, ways_to_roll(rules))
 
 
 @lru_cache(maxsize=256)
@@ -68,8 +65,7 @@ def best_average(rules: DiceRules) -> frozenset[Moment]:
     >>> sorted(total for dice, total in best_average(DiceRules()) if dice == 2)
     [2, 3, 4]
     """
-    _, rolls_on, _ = best_way(rules, _worth(rules), 0)
-    return rolls_on
+    return best_way(rules, _worth(rules), 0).rolls_on
 
 
 def _worth(rules: DiceRules) -> Callable[[int, int], int]:

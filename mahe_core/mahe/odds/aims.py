@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from mahe_core.mahe.dice_rules import RING, DiceRules
-from mahe_core.mahe.odds.weights import best_way, longest_move, ways_to_roll
+from mahe_core.mahe.odds.weights import best_way, lengths, longest_move, square_after, ways_to_roll
+from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies.deciding import Moment
 
 
@@ -53,16 +54,12 @@ def never_landed_on(rules: DiceRules) -> tuple[int, ...]:
     >>> never_landed_on(DiceRules(multipliers=(1, 1, 1)))
     (8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21)
     """
-    reached = {
-        total * multiplier % RING
-        for dice, multiplier in enumerate(rules.multipliers, 1)
-        for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
-    }
-    return tuple(k for k in range(1, RING + 1) if k % RING not in reached)
+    reached = {square_after(RAFT, steps) for steps in lengths(rules)}
+    return tuple(k for k in range(1, RING + 1) if k not in reached)
 
 
 def _aim(rules: DiceRules, squares: int, wanted: range) -> Aim:
     """Give the best decisions for a move of as many steps as are wanted."""
     multipliers = rules.multipliers
-    ways, rolls_on, _ = best_way(rules, lambda dice, total: total * multipliers[dice - 1] in wanted, 0)
-    return Aim(squares, Fraction(ways, ways_to_roll(rules)), rolls_on)
+    best = best_way(rules, lambda dice, total: total * multipliers[dice - 1] in wanted, 0)
+    return Aim(squares, Fraction(best.worth, ways_to_roll(rules)), best.rolls_on)

@@ -10,10 +10,9 @@ from fractions import Fraction
 from typing import Final
 
 from mahe_core.mahe.dice_rules import RING, DiceRules
-from mahe_core.mahe.odds.linear import solve
 from mahe_core.mahe.odds.weights import BUST, Weights, ways_to_roll, weigh
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies.deciding import Moment, decisions
+from mahe_core.mahe.strategies.deciding import decisions
 from mahe_core.mahe.strategies.strategy import Strategy
 
 NO_BEACH: Final = range(RING)
@@ -33,7 +32,7 @@ class FirstCard:
 
 
 def moves_to_first_card(
-    rules: DiceRules, strategy: Strategy, *, beyond: Fraction = Fraction(1, 1000), most: int = 100
+    rules: DiceRules, strategy: Strategy, *, beyond: Fraction = Fraction(1, 1000), most: int = 60
 ) -> FirstCard:
     """Give the distribution of the moves from the raft to the first egg card, up to where little is left.
 
@@ -65,27 +64,36 @@ def moves_to_first_card(
     return FirstCard(tuple(chances), left, _expected_moves(ways, onwards))
 
 
-def _ways_onwards(rules: DiceRules, strategy: Strategy) -> list[tuple[tuple[int, int], ...]]:
+def _ways_onwards(rules: DiceRules, strategy: Strategy) -> list[Weights]:
     """List, by square, where a move that wins no card ends, each with its ways to roll."""
-    weighed: dict[frozenset[Moment], Weights] = {}
-    onwards = []
-    for square in NO_BEACH:
-        rolls_on = decisions(rules, strategy, square)
-        if rolls_on not in weighed:
-            weighed[rolls_on] = weigh(rules, rolls_on)
-        ends = ((RAFT if steps == BUST else square + steps, count) for steps, count in weighed[rolls_on].items())
-        onwards.append(tuple((end, count) for end, count in ends if end in NO_BEACH and count))
-    return onwards
+    return [
+        tuple(
+            (RAFT if steps == BUST else square + steps, count)
+            for steps, count in weigh(rules, decisions(rules, strategy, square))
+            if square + steps in NO_BEACH
+        )
+        for square in NO_BEACH
+    ]
 
 
-def _expected_moves(ways: int, onwards: list[tuple[tuple[int, int], ...]]) -> Fraction:
-    """Solve: from every square it is one move, and then what it is from where that ends."""
-    equations = []
-    for square, to in enumerate(onwards):
-        equation = [0] * (len(NO_BEACH) + 1)
-        equation[square] = equation[-1] = ways
-        for end, count in to:
-            equation[end] -= count
-        equations.append(equation)
-    solved, denominator = solve(equations)
-    return Fraction(solved[RAFT], denominator)
+def _expected_moves(ways: int, onwards: list[Weights]) -> Fraction:
+    """Go back from the beach: from every square it is one move, and then what it is from where that ends.
+
+    What it is from the raft is not known before the end, so each square's is kept in two parts: moves, and how often
+    it is the raft's besides. Both are numerators over as many ways as one more move has for each square gone back.
+    """
+    moves, from_raft = [0] * len(NO_BEACH), [0] * len(NO_BEACH)
+    out_of = 1
+    for square in reversed(NO_BEACH):
+        here, besides = out_of * ways, 0
+        for end, count in onwards[square]:
+            if end == RAFT:
+                besides += count * out_of
+            else:
+                here += count * moves[end]
+                besides += count * from_raft[end]
+        moves = [value * ways for value in moves]
+        from_raft = [value * ways for value in from_raft]
+        moves[square], from_raft[square] = here, besides
+        out_of *= ways
+    return Fraction(moves[RAFT], out_of - from_raft[RAFT])

@@ -22,7 +22,7 @@ from mahe_core.mahe.odds.walk import (
     reached_from,
     squares_within_reach,
 )
-from mahe_core.mahe.odds.weights import best_way, cards_won, square_after
+from mahe_core.mahe.odds.weights import BestWay, best_way, cards_won, square_after
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies.deciding import SQUARES, Moment, decisions, moments
 from mahe_core.mahe.strategies.strategy import Strategy
@@ -73,9 +73,7 @@ def solution(rules: DiceRules) -> tuple[tuple[frozenset[Moment], ...], Fraction]
     farthest = best_average(rules)
     policy: Policy = dict.fromkeys(squares_within_reach(rules), farthest)
     while True:
-        _lead_to_best_part(rules, policy)
-        chain = chain_of(rules, policy)
-        (part,) = closed_parts(chain)
+        chain, part = _lead_to_best_part(rules, policy)
         gain, worths = gain_and_worths(rules, chain, sorted(policy), part[0])
         better = {
             square: rolls_on
@@ -85,9 +83,7 @@ def solution(rules: DiceRules) -> tuple[tuple[frozenset[Moment], ...], Fraction]
         if not better:
             break
         policy |= better
-    by_square = tuple(
-        _best_moments(rules, square, worths, ())[1] if square in policy else farthest for square in SQUARES
-    )
+    by_square = tuple(_best_way(rules, square, worths).rolls_on if square in policy else farthest for square in SQUARES)
     return by_square, gain
 
 
@@ -99,16 +95,16 @@ def _bettered(
     worths: tuple[dict[int, int], int],
 ) -> frozenset[Moment] | None:
     """Give better decisions for a square against the worths found, or None."""
-    worth, rolls_on = _best_moments(rules, square, worths, kept)
+    best = _best_way(rules, square, worths, kept)
     by_square, denominator = worths
     row = chain[square]
     so_far = row.cards * denominator + sum(count * by_square[end] for end, count in row.to.items())
-    return rolls_on if worth > so_far else None
+    return best.rolls_on if best.worth > so_far else None
 
 
-def _best_moments(
-    rules: DiceRules, square: int, worths: tuple[dict[int, int], int], kept: frozenset[Moment] | tuple[()]
-) -> tuple[int, frozenset[Moment]]:
+def _best_way(
+    rules: DiceRules, square: int, worths: tuple[dict[int, int], int], kept: frozenset[Moment] = frozenset()
+) -> BestWay:
     by_square, denominator = worths
     multipliers = rules.multipliers
 
@@ -116,25 +112,25 @@ def _best_moments(
         steps = total * multipliers[dice - 1]
         return cards_won(square, steps) * denominator + by_square[square_after(square, steps)]
 
-    best, rolls_on, _ = best_way(rules, worth, by_square[RAFT], kept)
-    return best, rolls_on
+    return best_way(rules, worth, by_square[RAFT], kept)
 
 
-def _lead_to_best_part(rules: DiceRules, policy: Policy) -> None:
+def _lead_to_best_part(rules: DiceRules, policy: Policy) -> tuple[Chain, list[int]]:
     """Change decisions so that one closed part is left, the one that wins most, and every square leads to it."""
     chain = chain_of(rules, policy)
     parts = closed_parts(chain)
     if len(parts) == 1:
-        return
+        return chain, parts[0]
     part = max(parts, key=lambda squares: cards_per_move_in(rules, chain, squares))
     leading = {square for square, reached in reached_from(chain).items() if not reached.isdisjoint(part)}
-    everywhere = moments(rules)
     # Whatever dice a move can end with, one of these ends it with them: never, once and wherever it may.
-    simple = [frozenset(moment for moment in everywhere if moment[0] < dice) for dice in (1, 2, 3)]
+    simple = [frozenset(moment for moment in moments(rules) if moment[0] < dice) for dice in (1, 2, 3)]
     while len(leading) < len(policy):
         for square in policy.keys() - leading:
             for rolls_on in simple:
-                if chain_of(rules, {square: rolls_on})[square].to.keys() & leading:
-                    policy[square] = rolls_on
+                (row,) = chain_of(rules, {square: rolls_on}).values()
+                if not row.to.keys().isdisjoint(leading):
+                    policy[square], chain[square] = rolls_on, row
                     leading.add(square)
                     break
+    return chain, part

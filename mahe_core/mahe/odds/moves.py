@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.weights import BUST, cards_won, square_after, ways_to_roll, weigh
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies.deciding import decisions
+from mahe_core.mahe.strategies.deciding import Moment, decisions
 from mahe_core.mahe.strategies.strategy import Strategy
 
 Chances = tuple[tuple[int, Fraction], ...]
@@ -32,6 +33,11 @@ class MoveOdds:
     def expected_steps(self) -> Fraction:
         """The expected advance; a bust counts 0 steps, whatever way back it means."""
         return sum((steps * chance for steps, chance in self.steps), Fraction(0))
+
+    @property
+    def variance_of_steps(self) -> Fraction:
+        """The variance of the advance, a bust counted as 0 steps: what the standard error of an average comes from."""
+        return sum((steps**2 * chance for steps, chance in self.steps), Fraction(0)) - self.expected_steps**2
 
     @property
     def squares(self) -> Chances:
@@ -60,10 +66,18 @@ def move_odds(rules: DiceRules, strategy: Strategy, square: int = RAFT) -> MoveO
     >>> move_odds(DiceRules(), StopAtOnce(), 18).cards
     ((0, Fraction(1, 3)), (1, Fraction(2, 3)))
     """
-    weights = weigh(rules, decisions(rules, strategy, square))
+    bust, held = chances(rules, decisions(rules, strategy, square))
+    return MoveOdds(square, bust, held)
+
+
+# Most strategies decide alike on all squares.
+@lru_cache(maxsize=1024)
+def chances(rules: DiceRules, rolls_on: frozenset[Moment]) -> tuple[Fraction, Chances]:
+    """Give the chance of a bust, and of the steps of a move that holds."""
     ways = ways_to_roll(rules)
-    bust = Fraction(weights.pop(BUST), ways)
-    return MoveOdds(square, bust, tuple((steps, Fraction(weights[steps], ways)) for steps in sorted(weights)))
+    weights = weigh(rules, rolls_on)
+    busts = weights[0][1] if weights[0][0] == BUST else 0
+    return Fraction(busts, ways), tuple((steps, Fraction(count, ways)) for steps, count in weights if steps != BUST)
 
 
 def _gathered(pairs: list[tuple[int, Fraction]]) -> Chances:

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.linear import solve
-from mahe_core.mahe.odds.weights import BUST, Weights, cards_won, square_after, ways_to_roll, weigh
+from mahe_core.mahe.odds.weights import BUST, Weights, cards_won, lengths, square_after, ways_to_roll, weigh
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies.deciding import Moment
 
@@ -36,25 +36,18 @@ Chain = dict[int, Row]
 
 def chain_of(rules: DiceRules, decisions: Decisions) -> Chain:
     """Make the chain of the squares that have decisions."""
-    weighed: dict[frozenset[Moment], Weights] = {}
-    chain: Chain = {}
-    for square, rolls_on in decisions.items():
-        weights = weighed.get(rolls_on)
-        if weights is None:
-            weights = weighed[rolls_on] = weigh(rules, rolls_on)
-        chain[square] = _row(square, weights)
-    return chain
+    return {square: _row(square, weigh(rules, rolls_on)) for square, rolls_on in decisions.items()}
 
 
 def _row(square: int, weights: Weights) -> Row:
     to: dict[int, int] = {}
     cards = 0
-    for steps, ways in weights.items():
-        if ways:
-            end = RAFT if steps == BUST else square_after(square, steps)
-            to[end] = to.get(end, 0) + ways
-            if steps != BUST:
-                cards += ways * cards_won(square, steps)
+    for steps, ways in weights:
+        end = RAFT
+        if steps != BUST:
+            end = square_after(square, steps)
+            cards += ways * cards_won(square, steps)
+        to[end] = to.get(end, 0) + ways
     return Row(to, cards)
 
 
@@ -144,15 +137,10 @@ def _expected_at_last(rules: DiceRules, chain: Chain, known: dict[int, Fraction]
 
 def squares_within_reach(rules: DiceRules) -> list[int]:
     """List the squares that a lone turtle can come to from the raft, however it decides; the raft is one."""
-    lengths = {
-        total * multiplier
-        for dice, multiplier in enumerate(rules.multipliers, 1)
-        for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
-    }
     reached, look_at = {RAFT}, [RAFT]
     while look_at:
         square = look_at.pop()
-        new = {square_after(square, steps) for steps in lengths} - reached
+        new = {square_after(square, steps) for steps in lengths(rules)} - reached
         reached |= new
         look_at += new
     return sorted(reached)

@@ -6,15 +6,17 @@ earlier stands for all the dice it no longer rolls. No fraction is made here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.rulebook import MOST_DICE
 from mahe_core.mahe.strategies.deciding import Moment
 
-Weights = dict[int, int]
-"""In how many ways a move ends with so many steps; 0 steps is a bust."""
+Weights = tuple[tuple[int, int], ...]
+"""In how many ways, above 0, a move ends with so many steps, ascending; 0 steps is a bust."""
 
 BUST: Final = 0
 
@@ -24,18 +26,22 @@ def ways_to_roll(rules: DiceRules) -> int:
     return rules.sides**MOST_DICE
 
 
-def weigh(rules: DiceRules, rolls_on: Collection[Moment]) -> Weights:
-    """Count the ways to every end of a move in which these are the moments to roll again."""
+@lru_cache(maxsize=1024)
+def weigh(rules: DiceRules, rolls_on: frozenset[Moment]) -> Weights:
+    """Count the ways to every end of a move in which these are the moments to roll again.
+
+    >>> weigh(DiceRules(limit=6, sides=8), frozenset())
+    ((0, 128), (1, 64), (2, 64), (3, 64), (4, 64), (5, 64), (6, 64))
+    """
     sides, limit = rules.sides, rules.limit
-    ends = {BUST: 0}
-    # The first face that busts, seen from a sum of 0, is limit + 1: so many faces of a die are left over.
-    ways = [0] + [1] * min(sides, limit)
-    busts = max(0, sides - limit)
+    ends: dict[int, int] = {}
+    # By sum, in how many ways so many dice come to it; and in how many ways the last of them busts.
+    ways, busts = [0] + [1] * min(sides, limit), max(0, sides - limit)
     for dice, multiplier in enumerate(rules.multipliers, 1):
-        ends[BUST] += busts * sides ** (MOST_DICE - dice)
         each = sides ** (MOST_DICE - dice)
-        busts, longest = 0, min(limit, (dice + 1) * sides)
-        following = [0] * (longest + 1)
+        if busts:
+            ends[BUST] = ends.get(BUST, 0) + busts * each
+        following, busts = [0] * (min(limit, (dice + 1) * sides) + 1), 0
         for total, here in enumerate(ways):
             if not here:
                 continue
@@ -48,7 +54,16 @@ def weigh(rules: DiceRules, rolls_on: Collection[Moment]) -> Weights:
                 steps = total * multiplier
                 ends[steps] = ends.get(steps, 0) + here * each
         ways = following
-    return ends
+    return tuple(sorted(ends.items()))
+
+
+def lengths(rules: DiceRules) -> frozenset[int]:
+    """Give the steps of every move that holds, however one decides."""
+    return frozenset(
+        total * multiplier
+        for dice, multiplier in enumerate(rules.multipliers, 1)
+        for total in range(dice, min(rules.limit, dice * rules.sides) + 1)
+    )
 
 
 def longest_move(rules: DiceRules) -> int:
@@ -57,9 +72,7 @@ def longest_move(rules: DiceRules) -> int:
     >>> longest_move(DiceRules())
     21
     """
-    return max(
-        min(rules.limit, dice * rules.sides) * multiplier for dice, multiplier in enumerate(rules.multipliers, 1)
-    )
+    return max(lengths(rules))
 
 
 def cards_won(square: int, steps: int) -> int:
@@ -80,22 +93,32 @@ def square_after(square: int, steps: int) -> int:
     return (square + steps - 1) % RING + 1
 
 
+@dataclass(frozen=True, slots=True)
+class BestWay:
+    """Holds the best decisions of a move for what its ends are worth."""
+
+    worth: int
+    """Of the whole move, over all ways to roll."""
+    rolls_on: frozenset[Moment]
+    going_on: dict[Moment, int | None]
+    """The worth of rolling again, for 1 to 3 dice and every sum that holds, over the ways that the dice not yet rolled
+    can fall; None where no die may be rolled."""
+
+
 def best_way(
     rules: DiceRules,
     worth: Callable[[int, int], int],
     bust: int,
-    kept: Collection[Moment] = (),
-) -> tuple[int, frozenset[Moment], dict[Moment, tuple[int, int | None]]]:
+    kept: frozenset[Moment] = frozenset(),
+) -> BestWay:
     """Find the moments in which rolling again is worth more than stopping, counted back from the third die.
 
     `worth(dice, total)` is that of a move which ends so, `bust` that of one that busts. Where both are worth the same
-    it stops, save in the moments to be kept. Gives the worth of the whole move in ways to roll; the moments; and for
-    every moment that holds the worth of stopping and of rolling again (None where it may not), over the ways that the
-    dice not yet rolled can fall.
+    it stops, save in the moments to be kept.
     """
     sides, limit = rules.sides, rules.limit
     rolls_on: set[Moment] = set()
-    seen: dict[Moment, tuple[int, int | None]] = {}
+    going_on: dict[Moment, int | None] = {}
     following: Sequence[int] = ()
     ways = 1
     for dice in range(MOST_DICE, 0, -1):
@@ -110,9 +133,10 @@ def best_way(
                 if go_on > stop or (go_on == stop and (dice, total) in kept):
                     rolls_on.add((dice, total))
                     best = go_on
-            seen[dice, total] = stop, go_on
+            going_on[dice, total] = go_on
             values[total] = best
         following = values
         ways *= sides
     highest = min(limit, sides)
-    return sum(following[1 : highest + 1]) + (sides - highest) * bust * (ways // sides), frozenset(rolls_on), seen
+    all_ways = sum(following[1 : highest + 1]) + (sides - highest) * bust * (ways // sides)
+    return BestWay(all_ways, frozenset(rolls_on), going_on)

@@ -10,12 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from mahe_core.mahe.actions import ChooseTurtle, Intent, Roll, Stop
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.state import State
+from mahe_core.mahe.strategies.deciding import SQUARES, decisions
 from mahe_core.mahe.strategies.strategy import Strategy
+
+_ROLL: Final = Roll()
+_STOP: Final = Stop()
 
 
 @cache
@@ -28,23 +33,29 @@ def dice_rules_of(setup: Setup) -> DiceRules:
     return DiceRules(third_die_on_limit=setup.third_die_on_seven)
 
 
-def decide(state: State, seats: Sequence[Strategy]) -> Intent:
-    """Say what the one to act wants, each seat by its own strategy. A player must be the one to act.
+class Seats:
+    """Decides for everybody at a table, each seat by its own strategy.
 
-    >>> from mahe_core.mahe.rules import apply, start
     >>> from mahe_core.mahe.actions import CardTurnedUp
-    >>> decide(apply(start(Setup(2)).state, CardTurnedUp(3)).state, ())
+    >>> from mahe_core.mahe.rules import apply, start
+    >>> from mahe_core.mahe.strategies.plain import Boldest
+    >>> Seats(Setup(2), [Boldest(), Boldest()]).decide(apply(start(Setup(2)).state, CardTurnedUp(3)).state)
     ChooseTurtle(turtle=0)
     """
-    if state.moving is None:
-        return ChooseTurtle(first_to_move(state.to_move, state.board.squares, state.board.levels))
-    dice, total = len(state.dice), sum(state.dice)
-    if dice == 0:
-        return Roll()
-    rules = dice_rules_of(state.setup)
-    square = state.square_of(state.moving)
-    wants = rules.may_roll(dice, total) and seats[state.decider].goes_on(rules, square, dice, total)
-    return Roll() if wants else Stop()
+
+    def __init__(self, setup: Setup, strategies: Sequence[Strategy]) -> None:
+        rules = dice_rules_of(setup)
+        self._rolls_again = [[decisions(rules, strategy, square) for square in SQUARES] for strategy in strategies]
+
+    def decide(self, state: State) -> Intent:
+        """Say what the one to act wants; it must be a player who is to act."""
+        turn = state.turn
+        if turn.moving is None:
+            return ChooseTurtle(first_to_move(turn.to_move, state.board.squares, state.board.levels))
+        if not turn.dice:
+            return _ROLL
+        moment = len(turn.dice), sum(turn.dice)
+        return _ROLL if moment in self._rolls_again[state.decider][state.board.squares[turn.moving]] else _STOP
 
 
 def first_to_move(turtles: Sequence[int], squares: Sequence[int], levels: Sequence[int]) -> int:

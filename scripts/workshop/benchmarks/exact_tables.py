@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from typing import Final
 
 from mahe_core.mahe import odds
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.odds import advance, laps
+from mahe_core.mahe.odds import advance, laps, moves
+from mahe_core.mahe.odds.weights import weigh
 from mahe_core.mahe.strategies import SQUARES, WITHOUT_FIGURES, AtMost, decisions, moments
 
 SETS_OF_RULES: Final = (
@@ -47,7 +49,7 @@ def work_out(rules: DiceRules) -> None:
 
 def seconds_from_nothing(job: Callable[[], object]) -> float:
     """Time a job for which the engine remembers nothing."""
-    for remembering in (decisions, moments, advance.best_average, laps.solution):
+    for remembering in (decisions, moments, weigh, moves.chances, advance.best_average, laps.solution):
         remembering.cache_clear()
     begun = time.perf_counter()
     job()
@@ -57,7 +59,7 @@ def seconds_from_nothing(job: Callable[[], object]) -> float:
 def seconds_for_tables(repeats: int) -> dict[str, float]:
     """Give the median time of all tables, by set of rules."""
     return {
-        named(rules): median(seconds_from_nothing(lambda: work_out(rules)) for _ in range(repeats))  # noqa: B023
+        named(rules): median(seconds_from_nothing(partial(work_out, rules)) for _ in range(repeats))
         for rules in SETS_OF_RULES
     }
 

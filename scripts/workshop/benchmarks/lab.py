@@ -7,7 +7,7 @@ from typing import Final
 
 from workshop.environment import install
 
-PARTS: Final = ("lab_exact",)
+PARTS: Final = ("lab_exact", "lab_simulation")
 """Modules beside this one that have `measure()`."""
 
 

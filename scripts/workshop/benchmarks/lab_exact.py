@@ -29,7 +29,7 @@ from workshop.wheel import build_wheel
 REPEATS: Final = 9
 PRINTED_GAME: Final = DiceRules()
 STRATEGIES: Final[tuple[Strategy, ...]] = tuple(
-    AtMost(after_one, after_two) for after_one in range(7) for after_two in range(7)
+    AtMost(after_one, after_two) for after_one in range(7) for after_two in (0, 2, 3, 4, 5, 6)
 )
 """Each of them is asked once in a repeat."""
 
@@ -58,10 +58,10 @@ def measure_one_move() -> None:
     repeats = [{name: _seconds_a_move(mover) for name, mover in MOVERS.items()} for _ in range(REPEATS)]
     say(f"One move of the printed game, exactly, under {len(STRATEGIES)} strategies, median of {REPEATS} repeats:")
     for name in MOVERS:
-        say(f"    {name:45} {median(repeat[name] for repeat in repeats) * 1e6:8.1f} µs")
+        say(f"    {name:49} {median(repeat[name] for repeat in repeats) * 1e6:8.1f} µs")
     ahead = [median(repeat[name] / repeat["ours"] for repeat in repeats) for name in MOVERS if name != "ours"]
-    say(f"    {'times as fast as the slower of them':45} {max(ahead):8.1f}    {at_least(max(ahead), 5)}")
-    say(f"    {'times as fast as the faster of them':45} {min(ahead):8.1f}    {at_least(min(ahead), 1)}")
+    say(f"    {'times as fast as the slower of them':49} {max(ahead):8.1f}    {at_least(max(ahead), 5)}")
+    say(f"    {'times as fast as the faster of them':49} {min(ahead):8.1f}    {at_least(min(ahead), 1)}")
 
 
 def measure_all_tables() -> None:
@@ -89,7 +89,7 @@ def _tables_inside() -> dict[str, float]:
 def _tell(where: str, measured: dict[str, float]) -> None:
     say(f"    {where}")
     for rules, seconds in measured.items():
-        say(f"        {rules:41} {seconds * 1e3:8.1f} ms    {at_most(seconds, TABLES_BAR, ' s')}")
+        say(f"        {rules:45} {seconds * 1e3:8.1f} ms    {at_most(seconds, TABLES_BAR, ' s')}")
 
 
 def _seconds_a_move(mover: Mover) -> float:

@@ -26,7 +26,7 @@ ITALIAN = {"code": "it", "tag": "it", "name": "Italiano", "third_die_on_seven": 
 @pytest.fixture
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Copy what the site says."""
-    for part in ("app", "locales", "rules"):
+    for part in ("app", "locales", "rules", "lessons"):
         shutil.copytree(folders.WEB / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(site, "BUILD", tmp_path)
     return tmp_path
@@ -53,7 +53,7 @@ def add_italian(web: Path) -> None:
 
 def draw(spoken: Spoken, web: Path) -> dict[str, Any]:
     """Draw what the build draws into the page."""
-    return site.draw({**program.gather(spoken.catalogues, spoken.rules, web), "components.json": b"[]"})
+    return site.draw({**program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web), "components.json": b"[]"})
 
 
 def test_as_it_stands_nothing_is_missing_and_nothing_is_made_up() -> None:
@@ -90,6 +90,7 @@ def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_
     told = str(refused.value).splitlines()
     assert "it: missing: rules/it.md" in told
     assert "it: missing: rules/short/it.md" in told
+    assert "it: missing: lessons/it.md" in told
     lacking = [line for line in told if line.startswith("it: fuzzy: ")]
     messages = sum(bool(message.id) for message in read_spoken(web).catalogues[SOURCE])
     assert len(lacking) == messages - 2
@@ -109,7 +110,7 @@ def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(w
     # In the words of another language, since those are all there.
     dutch, *_, italian = (catalogue_path(language, web) for language in read_languages(web)[2:])
     italian.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: it"), encoding="utf-8")
-    for folder in (web / "rules", web / "rules" / "short"):
+    for folder in (web / "rules", web / "rules" / "short", web / "lessons"):
         shutil.copy(folder / "nl.md", folder / "it.md")
     spoken = site.read_whole(web)
     assert [language.code for language in spoken.languages][-1] == "it"

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 
 _INTERPRETER = "script[src$='/interpreter.mjs']"
-_LAB = "script[data-lab]"
 
 
 class BrowserRun(Generic[Batch_co]):
@@ -78,6 +77,11 @@ class BrowserSimulations:
         self._awake = False
         self._impossible = False
         self._on_page: set[asyncio.Task[None]] = set()
+
+    @property
+    def has_worker(self) -> bool:
+        """Whether a worker is awake."""
+        return self._awake
 
     def prepare(self) -> None:
         """Start the worker."""
@@ -182,8 +186,8 @@ def _start_worker() -> Any:
     worker = Worker.new(URL.new("worker.mjs", interpreter).href, _to_object({"type": "module", "name": "simulations"}))
     start = {
         "snapshot": _absolute(maheStart.snapshot),
-        # What the page's Python still gets after thawing is of no use there, what the lab needs is.
-        "browser": _absolute(document.querySelector(_LAB).dataset.lab),
+        # The page gets what touches the page after thawing; the worker what is simulated.
+        "browser": _absolute(maheStart.lab),
         "archives": [_absolute(address) for address in maheStart.archives],
     }
     worker.postMessage(_to_object(start))

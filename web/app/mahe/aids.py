@@ -28,7 +28,7 @@ from mahe_core.mahe import (
     apply,
     legal_intents,
 )
-from mahe_core.mahe.odds import bust_chance, busting_faces
+from mahe_core.mahe.next_die import bust_chance, busting_faces
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 from mahe_core.table.session import Session
 

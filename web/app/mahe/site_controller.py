@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
-from dataclasses import replace
 
 from app.languages import Language, Texts, all_languages, choose_language, texts_in
+from app.mahe.covers import Covers
 from app.mahe.damaged_games import DamagedGames
 from app.mahe.feedback import Feedback
 from app.mahe.forgetting import Forgetting
@@ -25,11 +25,11 @@ from app.mahe.notices import notices
 from app.mahe.offers import Offers
 from app.mahe.opened_stacks import OpenedStacks
 from app.mahe.own_cards import OwnCards
-from app.mahe.real_dice import answered
 from app.mahe.replay_controller import ReplayController
 from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import Retelling
 from app.mahe.rules_panel import RulesPanel
+from app.mahe.running_game import RunningGame
 from app.mahe.saved_games import SavedGames
 from app.mahe.screen_keeper import ScreenKeeper
 from app.mahe.setting_up import SettingUp
@@ -51,12 +51,11 @@ from app.mahe.views.share_dialog import FORM as SHARE_FORM
 from app.mahe.way_back import WayBack
 from app.markup import Markup, join
 from app.ports import Browser
-from app.saves import Damaged, Keeper
+from app.saves import Keeper
 from mahe_core import mahe
 
 LANGUAGE = "language"
-RUNNING = "running"
-"""Preferences: the language chosen, and whether a game is running."""
+"""Preference: the language chosen."""
 
 
 class SiteController:
@@ -79,10 +78,12 @@ class SiteController:
         self._tutorial = Tutorial(
             self, self._feedback, enter=self._enter_tutorial, leave=self._leave_tutorial, play=self._play_after_tutorial
         )
+        self._covers = Covers(self._tutorial, self._lab, self._replays)
         self._examples = LiveExamples(self)
         self._rules = RulesPanel(self, self._examples)
         self._forgetting = Forgetting(self)
         self._damaged_games = DamagedGames(self, self._keeper)
+        self._running_game = RunningGame(self, self._keeper, self._damaged_games)
         self._way_back = WayBack(
             self,
             covered=lambda: self._rules.is_open or self._covered,
@@ -181,28 +182,11 @@ class SiteController:
         self._way_back.settle()
 
     async def _resume(self) -> bool:
-        found = await self._keeper.running()
-        match found:
-            case None:
-                self.browser.preferences.set(RUNNING, "")
-                return False
-            case Damaged():
-                self.browser.preferences.set(RUNNING, "")
-                await self._damaged_games.found(found)
-                return False
-            case _:
-                self._sit_down(await self._answered(found) if self._writes else found)
-                return True
-
-    async def _answered(self, save: MaheSave) -> MaheSave:
-        """Have chance answer, and store, what was still awaited when the game was stored."""
-        session = answered(save.session, real_dice=self.settings.real_dice)
-        if session is save.session:
-            return save
-        save = replace(save, session=session)
-        await self._keeper.keep(save)
-        self.browser.device.tell_other_tabs()
-        return save
+        save = await self._running_game.bring_back()
+        if save is None:
+            return False
+        self._sit_down(save)
+        return True
 
     def _on_news(self) -> None:
         self.guard(self._reload_game())
@@ -273,7 +257,7 @@ class SiteController:
         if worked != self._keeper.works:
             self._page.update({"notices": self._notices()})
         if table.result is not None:
-            self.browser.preferences.set(RUNNING, "")
+            self._running_game.tell_page(runs=False)
             self._offers.game_finished()
             self._screen_keeper.follow()
             if not self._covered:
@@ -347,7 +331,7 @@ class SiteController:
     @property
     def _covered(self) -> bool:
         """Whether the screen shown is one that leads back to another."""
-        return self._tutorial.is_open or self._lab.is_open or self._replays.is_open
+        return self._covers.top is not None
 
     @property
     def _showing_form(self) -> bool:
@@ -362,12 +346,8 @@ class SiteController:
 
     async def put_on_table(self, save: MaheSave) -> None:
         """Store a game and go on with it in the place of the one before."""
-        save = replace(save, session=answered(save.session, real_dice=self.settings.real_dice))
-        await self._keeper.keep(save)
-        self.browser.device.tell_other_tabs()
-        self._replays.close()
-        self._tutorial.close()
-        self._lab.close()
+        save = await self._running_game.replace(save)
+        self._covers.close()
         self._rules.close()
         self._sit_down(save)
         self.draw()
@@ -386,7 +366,7 @@ class SiteController:
             read_only=not self._writes,
         )
         self._setting_up = False
-        self.browser.preferences.set(RUNNING, "yes" if self._table.result is None else "")
+        self._running_game.tell_page(runs=self._table.result is None)
         # The settings may have changed while the game was being stored.
         self._go_on(self._table)
 
@@ -433,17 +413,13 @@ class SiteController:
         self._page.set_language(texts.language.tag, texts.gettext("Mahé – a turtle race round the island"))
         self._page.show(framed(self._screen(), texts, all_languages()))
         self._screen_keeper.follow()
-        if self._lab.is_open and not self._tutorial.is_open:
+        if self._covers.top is self._lab:
             self._lab.shown()
 
     def _screen(self) -> Markup:
         texts = self._texts
-        if self._tutorial.is_open:
-            return self._tutorial.screen()
-        if self._lab.is_open:
-            return self._lab.screen()
-        if self._replays.is_open:
-            return self._replays.screen()
+        if (cover := self._covers.top) is not None:
+            return cover.screen()
         table = self._table
         if table is None or self._setting_up:
             notices, offers = self._notices(), self._offers.drawn()
@@ -474,12 +450,7 @@ class SiteController:
 
     async def _uncover(self) -> None:
         """Leave the guided first game, or else the lab or the game that is watched again, for what lies behind."""
-        if self._tutorial.is_open:
-            self._tutorial.close()
-        elif self._lab.is_open:
-            self._lab.close()
-        else:
-            self._replays.close()
+        self._covers.uncover()
         self.draw()
         if self._table is not None:
             self._go_on(self._table)

@@ -5,8 +5,11 @@ Promises: every card and die comes from the streams of the game's own; what is r
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from mahe_core.mahe.actions import Action, CardTurnedUp, Die
-from mahe_core.mahe.events import EggsLaid, Event, NestTaken, TurtlesBusted, TurtlesMoved
+from mahe_core.mahe.events import DieRolled, EggsLaid, Event, NestTaken, TurtlesBusted, TurtlesMoved
 from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
 from mahe_core.mahe.odds.simulation.experiments import GamesExperiment
 from mahe_core.mahe.odds.simulation.games import GameRecord
@@ -14,20 +17,25 @@ from mahe_core.mahe.rulebook import DIE_FACES
 from mahe_core.mahe.rules import apply, result, start, to_act
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.state import Awaiting, State
-from mahe_core.mahe.strategies.at_the_table import decide
-from mahe_core.table.contract import CHANCE
+from mahe_core.mahe.strategies.at_the_table import Seats
+
+# A look-up in an enumeration costs as much as a rule.
+_PLAYER_AWAITED: Final = Awaiting.PLAYER
+_CARD_AWAITED: Final = Awaiting.CARD
+_SHOWS: Final = (Die(0), *map(Die, DIE_FACES))
+"""A die by its face; nothing shows 0."""
 
 
 class GameByTheRules:
     """Plays one game of an experiment, move by move."""
 
     def __init__(self, experiment: GamesExperiment, game: int) -> None:
-        self._experiment = experiment
         self._game = game
         stream = f"{experiment.seed}:game:{game}"
         self._die = dice(stream, len(DIE_FACES))
         self._cards = iter(shuffled_pack(f"{stream}:cards"))
         self.setup = _begun_by(experiment.setup, experiment.first_of(game))
+        self._seats = _seats_of(experiment)
         self.state: State = start(self.setup).state
         players = self.setup.players
         self._moves = 0
@@ -39,17 +47,24 @@ class GameByTheRules:
 
     def move(self) -> bool:
         """Make the next turtle's move, whole; False when the game is over."""
-        moves = self._moves
-        while self._moves == moves or self.state.awaiting is Awaiting.CARD:
-            acting = to_act(self.state)
-            if acting is None:
-                return False
-            player = self.state.on_turn
-            step = apply(self.state, self._answer() if acting is CHANCE else decide(self.state, self._experiment.seats))
-            self.state = step.state
-            for event in step.events:
-                self._record(event, player)
+        state, moves = self.state, self._moves
+        if to_act(state) is None:
+            return False
+        while self._moves == moves or state.awaiting is _CARD_AWAITED:
+            player = state.turn.player
+            state, events = apply(state, self._next_action(state))
+            for event in events:
+                # Dice are what happens most, and are not recorded.
+                if event.__class__ is not DieRolled:
+                    self._record(event, player)
+        self.state = state
         return True
+
+    def _next_action(self, state: State) -> Action:
+        awaiting = state.awaiting
+        if awaiting is _PLAYER_AWAITED:
+            return self._seats.decide(state)
+        return CardTurnedUp(next(self._cards)) if awaiting is _CARD_AWAITED else _SHOWS[self._die()]
 
     def record(self) -> GameRecord:
         """Tell what is kept of the game, which must be over."""
@@ -71,9 +86,6 @@ class GameByTheRules:
             tuple(self._cards_riding),
             tuple(self._thrown_back),
         )
-
-    def _answer(self) -> Action:
-        return CardTurnedUp(next(self._cards)) if self.state.awaiting is Awaiting.CARD else Die(self._die())
 
     def _record(self, event: Event, player: int) -> None:
         owner = self.setup.owner
@@ -102,6 +114,11 @@ def play_by_the_rules(experiment: GamesExperiment, game: int) -> GameRecord:
     while played.move():
         pass
     return played.record()
+
+
+@lru_cache(maxsize=8)
+def _seats_of(experiment: GamesExperiment) -> Seats:
+    return Seats(experiment.setup, experiment.seats)
 
 
 def _begun_by(setup: Setup, first: int) -> Setup:

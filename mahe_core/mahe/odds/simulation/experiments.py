@@ -90,6 +90,8 @@ class GamesExperiment(Simulated["GamesBatch"]):
     """For so many players as there are seats."""
     first_goes_round: bool = True
     """Whether another player begins each game, the next one after the one before, from `setup.first` on."""
+    by_the_rules: bool = False
+    """Whether they go through the public face of the rules, with the same outcome, several times as slow."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
@@ -123,9 +125,14 @@ def _write(experiment: Experiment) -> dict[str, Any]:
         case LapsExperiment(strategy=strategy, rules=rules, from_raft=from_raft):
             of_raft = {"rules": _write_rules(rules), "from_raft": from_raft}
             written |= {"of": "laps", "strategy": strategy.name, **of_raft}
-        case GamesExperiment(seats=seats, setup=setup, first_goes_round=goes_round):
-            names = [strategy.name for strategy in seats]
-            written |= {"of": "games", "seats": names, "setup": write_setup(setup), "first_goes_round": goes_round}
+        case GamesExperiment():
+            written |= {
+                "of": "games",
+                "seats": [strategy.name for strategy in experiment.seats],
+                "setup": write_setup(experiment.setup),
+                "first_goes_round": experiment.first_goes_round,
+                "by_the_rules": experiment.by_the_rules,
+            }
         case _:
             assert_never(experiment)
     return written
@@ -144,7 +151,8 @@ def read_experiment(written: str) -> Experiment:
             return LapsExperiment(strategy, number, seed, rules, bool(fields["from_raft"]))
         case "games":
             seats = tuple(strategy_named(name) for name in fields["seats"])
-            return GamesExperiment(seats, number, seed, read_setup(fields["setup"]), bool(fields["first_goes_round"]))
+            flags = bool(fields["first_goes_round"]), bool(fields["by_the_rules"])
+            return GamesExperiment(seats, number, seed, read_setup(fields["setup"]), *flags)
         case other:
             raise ValueError(f"nothing is simulated of {other!r}")
 

@@ -14,11 +14,11 @@ from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, write_r
 
 
 class GamesSimulation:
-    """Plays the games of an experiment; with `by_the_rules` through the public face, several times as slow."""
+    """Plays the games of an experiment."""
 
-    def __init__(self, experiment: GamesExperiment, *, by_the_rules: bool = False) -> None:
+    def __init__(self, experiment: GamesExperiment) -> None:
         self.experiment = experiment
-        self._tables = None if by_the_rules else tables_of(experiment)
+        self._tables = None if experiment.by_the_rules else tables_of(experiment)
         self._played = 0
 
     @property

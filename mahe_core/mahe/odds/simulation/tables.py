@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies import Strategy
+from mahe_core.mahe.strategies import Strategy, decisions
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,6 @@ class MoveTable:
     endings: tuple[MoveEnding, ...]
 
 
-def goes_on(strategy: Strategy, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-    """Tell whether another die is rolled: it may be, and the strategy wants it."""
-    return rules.may_roll(dice, total) and strategy.goes_on(rules, square, dice, total)
-
-
 def ending(rules: DiceRules, square: int, dice: tuple[int, ...]) -> MoveEnding:
     """Say how a move from a square ends with these dice.
 
@@ -65,10 +60,11 @@ def move_table(strategy: Strategy, rules: DiceRules, square: int) -> MoveTable:
     endings: list[MoveEnding] = []
     next_or_end: list[int] = [0] * (rules.sides + 1)
     waiting: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    going_on = decisions(rules, strategy, square)
     for at, before in waiting:
         for face in rules.faces:
             dice = (*before, face)
-            if goes_on(strategy, rules, square, len(dice), sum(dice)):
+            if (len(dice), sum(dice)) in going_on:
                 # Face 0 is never thrown, so a row may begin on the last place of the one before.
                 further = len(next_or_end) - 1
                 next_or_end[at + face] = -further

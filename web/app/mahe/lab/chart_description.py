@@ -57,6 +57,8 @@ def described(figure: Figure, texts: Texts) -> str:
 def table(chart: Chart, texts: Texts) -> Table:
     """Give all the numbers of a chart, with the words at the head of each column."""
     words = _words(chart, texts)
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Value, ...], ...]
     match chart:
         case Histogram():
             kind = _kind(chart.unit, chart.bars_are_counts)

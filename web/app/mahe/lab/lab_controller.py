@@ -21,6 +21,9 @@ from mahe_core.table.save_file import write
 PROJECTOR: Final = "projector"
 """The mode in which one idea fills the screen, for a class: `?mode=projector`."""
 
+LESSONS: Final = "lessons"
+"""The room whose lessons have their experiments in the others."""
+
 SEED_BITS: Final = 31
 """A seed drawn for the lab is short enough to be written on the board."""
 
@@ -35,6 +38,7 @@ class LabController:
         self._seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
         self._rooms: dict[RoomName, Room] = {room.name: room for room in make_rooms(self)}
         self._room: Room = next(iter(self._rooms.values()))
+        self._for_lesson = False
 
     # What the rooms ask
 
@@ -75,6 +79,8 @@ class LabController:
     async def enter(self, room: RoomName, arrangement: Arrangement | None = None) -> None:
         """Open a room in the place of the one before, arranged for a lesson or as it was left."""
         self._room.leave()
+        # A room that the lessons arrange leads back to them.
+        self._for_lesson = self._room.name == LESSONS and room != LESSONS and arrangement is not None
         self._room = self._rooms[room]
         if arrangement is not None:
             self._room.arrange(arrangement)
@@ -96,7 +102,14 @@ class LabController:
     def screen(self) -> Markup:
         """Draw the lab with the room that is open."""
         doors = tuple((room.name, room.title(self.texts)) for room in self._rooms.values())
-        return lab_screen(doors, self._room.name, self._room.screen(), self.texts, on_projector=self._on_projector)
+        return lab_screen(
+            doors,
+            self._room.name,
+            self._room.screen(),
+            self.texts,
+            on_projector=self._on_projector,
+            for_lesson=self._for_lesson,
+        )
 
     def shown(self) -> None:
         """Have the room do what it can do only on the page."""
@@ -105,7 +118,9 @@ class LabController:
     async def command(self, name: str, argument: str) -> None:
         """Carry out what is pressed in the lab."""
         if name == "lab-step":
-            self._step(forward=argument != "back")
+            await self._step(forward=argument != "back")
+        elif name == "lab-to-lesson":
+            await self.enter(LESSONS)
         elif name == "lab-projector":
             self._change_mode()
         elif name in self._room.commands:
@@ -120,8 +135,11 @@ class LabController:
         self._room.leave()
         self._site.browser.page.set_mode(None)
 
-    def _step(self, *, forward: bool) -> None:
-        self._room.step(forward)
+    async def _step(self, *, forward: bool) -> None:
+        if not self._room.step(forward) and self._for_lesson:
+            await self.enter(LESSONS)
+            if forward:
+                self._room.step(forward)
 
     def _change_mode(self) -> None:
         self._on_projector = not self._on_projector

@@ -65,7 +65,7 @@ def game_screen(shown: GameScreen, texts: Texts) -> Markup:
         {"class": "lab-game", "data-game": "over" if game.over else "running", "data-alone": shown.idea is not None},
         _about(game, texts) if shown.idea in (None, IDEAS[0]) else None,
         *blocks,
-        element("div", {"class": "lab-buttons"}, _open(texts), own),
+        element("div", {"class": "lab-buttons"}, _open(texts), own) if shown.idea in (None, IDEAS[-1]) else None,
     )
 
 

@@ -22,9 +22,15 @@ REGION: Final = "region-lab-room"
 
 
 def lab_screen(
-    doors: Sequence[tuple[str, str]], open_room: str, room: Markup, texts: Texts, *, on_projector: bool
+    doors: Sequence[tuple[str, str]],
+    open_room: str,
+    room: Markup,
+    texts: Texts,
+    *,
+    on_projector: bool,
+    for_lesson: bool = False,
 ) -> Markup:
-    """Draw the lab; a door is a room's name and what is written over it."""
+    """Draw the lab; a door is a room's name and what is written over it. `for_lesson` leads back to one."""
     return element(
         "section",
         {"data-screen": "lab", "data-room": open_room, "class": "lab", "aria-labelledby": "lab-title"},
@@ -40,6 +46,7 @@ def lab_screen(
         element(
             "nav", {"class": "lab-doors", "aria-label": texts.gettext("Rooms of the lab")}, *_doors(doors, open_room)
         ),
+        _back_to_lesson(texts) if for_lesson else None,
         element("div", {"id": REGION, "class": f"lab-room lab-room-{open_room}"}, room),
         _steps(texts) if on_projector else None,
     )
@@ -59,6 +66,12 @@ def _doors(doors: Sequence[tuple[str, str]], open_room: str) -> list[Markup]:
         )
         for name, title in doors
     ]
+
+
+def _back_to_lesson(texts: Texts) -> Markup:
+    words = texts.gettext("This is the experiment of a lesson.")
+    button = command_button("lab-to-lesson", "", texts.gettext("Back to the lesson"))
+    return element("div", {"class": "lab-errand", "role": "group"}, element("p", {}, words), button)
 
 
 def _mode(texts: Texts, *, on_projector: bool) -> Markup:

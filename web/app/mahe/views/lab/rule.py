@@ -132,7 +132,8 @@ def _block(name: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
             content = chart_figure(move_figure(own, printed, texts), texts)
         case _:
             content = chart_figure(reach_figure(own, printed, texts), texts)
-    return element("section", {"class": f"lab-block lab-block-{name}", "data-block": name}, content)
+    kind = "lab-block" if name in ("move", "reach") else "lab-block panel"
+    return element("section", {"class": f"{kind} lab-block-{name}", "data-block": name}, content)
 
 
 def _table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence[Child]]], kind: str) -> Markup:

@@ -20,7 +20,7 @@ from mahe_core.mahe import (
     start,
     to_act,
 )
-from mahe_core.mahe.odds import bust_chance, busting_faces
+from mahe_core.mahe.next_die import bust_chance, busting_faces
 from tests.mahe.games import every_setup, one_game_of_every_kind, with_first
 from tests.mahe.positions import FOUR, MOON, STAR, SUN, TWO, WAVE, play, standing
 

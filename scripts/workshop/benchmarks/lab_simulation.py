@@ -1,0 +1,202 @@
+"""Simulation in the built site, in Chromium: how long experiments take in the lab's worker, and how the page fares.
+
+Bars of the project: 100,000 moves in at most 1.5 s; 1,000 whole four-player games with first results in 1 s and all in
+10 s through the public face of the rules, aim 2 s; cancelled within 100 ms; the page answers within 100 ms meanwhile.
+The fast path, from which the lab's games come, is set against the public face and against the plain lists of
+`plain_mahe`, whose players decide by the same strategies: everybody's games in the same interpreter, in one run.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from workshop.benchmarks import plain_mahe
+from workshop.benchmarks.bars import at_most
+from workshop.benchmarks.subject import build_subject
+from workshop.chromium import get_chromium
+from workshop.folders import DIST
+from workshop.server import serve
+from workshop.telling import say
+
+READY = "html[data-app='ready']"
+PATIENCE = 180_000
+
+IN_PYTHON = """async (program) => {
+  const { loadPyodide } = await import(document.querySelector("script[src$='/interpreter.mjs']").src);
+  const pyodide = await loadPyodide({ stdout() {}, stderr() {} });
+  return await pyodide.runPythonAsync(program);
+}"""
+"""The page's own interpreter: its module is there already, and gives the Python that is awake."""
+
+WATCH_ANSWERS = """() => {
+  globalThis.longest = 0;
+  let last = performance.now();
+  const look = () => {
+    const now = performance.now();
+    globalThis.longest = Math.max(globalThis.longest, now - last);
+    last = now;
+    setTimeout(look);
+  };
+  look();
+}"""
+"""Keeps how long the page took at most to come back to whoever waits for their turn."""
+
+IN_WORKER = """
+import asyncio, json
+from time import perf_counter
+from js import window
+from app.browser.lab_files import BrowserLabFiles
+await BrowserLabFiles().bring()
+from app.browser.simulations import BrowserSimulations
+from mahe_core.mahe import Setup
+from mahe_core.mahe.odds.simulation import GamesExperiment, MovesExperiment
+from mahe_core.mahe.strategies import strategy_named
+
+simulations = BrowserSimulations()
+best = strategy_named("best-lap")
+seats = tuple(strategy_named(name) for name in ("best-lap", "best-average", "never-risk", "at-most-4-4"))
+
+async def timed(experiment):
+    begun, first = perf_counter(), None
+    async for batch in simulations.run(experiment):
+        first = first or perf_counter() - begun
+    return first, perf_counter() - begun
+
+async def cancelled():
+    run = simulations.run(GamesExperiment(seats, 100_000, 42, Setup(4), by_the_rules=True))
+    async for batch in run:
+        break
+    begun = perf_counter()
+    run.cancel()
+    # Whoever comes next has the worker, if it has really stopped.
+    await timed(MovesExperiment(best, 1, 42))
+    return perf_counter() - begun
+
+async def median_of(experiment):
+    firsts, wholes = zip(*[await timed(experiment) for _ in range(REPEATS)])
+    return sorted(firsts)[REPEATS // 2], sorted(wholes)[REPEATS // 2]
+
+REPEATS = 3
+async def silence_of(seconds):
+    window.longest = 0
+    await asyncio.sleep(seconds)
+    return window.longest / 1000
+
+told = {"start": await timed(MovesExperiment(best, 1, 42))}
+window.longest = 0
+told["moves"] = await median_of(MovesExperiment(best, 100_000, 42))
+told["games"] = await median_of(GamesExperiment(seats, 1000, 42, Setup(4)))
+told["by the rules"] = await median_of(GamesExperiment(seats, 1000, 42, Setup(4), by_the_rules=True))
+told["page"] = window.longest / 1000
+# A busy machine makes any page silent at times: so much for one that has nothing to do.
+told["idle"] = await silence_of(2 * told["by the rules"][1])
+told["cancel"] = max([await cancelled() for _ in range(5)])
+json.dumps(told)
+"""
+
+COMPARE = """
+import json
+from time import perf_counter
+from mahe_core.mahe.odds.simulation import begin
+from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
+from plain_mahe import CARD, CHOOSE, DIE, OVER, ROLL, STOP, CHANCE, PlainMahe
+
+def play_plain(experiment, game):
+    "Play one of the experiment's games on the plain lists, by the same decisions."
+    stream = f"{experiment.seed}:game:{game}"
+    die, cards = dice(stream, 6), iter(shuffled_pack(f"{stream}:cards"))
+    setup = experiment.setup
+    plain = PlainMahe(setup.players, experiment.first_of(game), False, False, 1)
+    while (acting := plain.to_act()) != OVER:
+        if acting == CHANCE:
+            plain.apply(DIE + die() if plain.waiting_for_die else CARD + next(cards))
+        elif not plain.dice:
+            plain.apply(ROLL)
+        else:
+            plain.apply(ROLL if wants[acting][plain.square[plain.moving]][plain.dice][plain.total] else STOP)
+    return plain.count()
+
+from mahe_core.mahe.dice_rules import DiceRules
+rules = DiceRules()
+
+def wanted(seat, square, dice, total):
+    return rules.may_roll(dice, total) and seat.goes_on(rules, square, dice, total)
+
+wants = [
+    [[[wanted(seat, square, dice, total) for total in range(8)] for dice in range(3)] for square in range(22)]
+    for seat in seats
+]
+
+def seconds(play):
+    begun = perf_counter()
+    play()
+    return perf_counter() - begun
+
+few = GamesExperiment(seats, 25, 42, Setup(4))
+slow = GamesExperiment(seats, 25, 42, Setup(4), by_the_rules=True)
+records = list(begin(few).advance(25).records)
+assert [(list(record.eggs), list(record.cards), list(record.winners)) for record in records] == [
+    play_plain(few, game) for game in range(25)
+]
+rounds = [
+    (
+        seconds(lambda: begin(few).advance(25)),
+        seconds(lambda: begin(slow).advance(25)),
+        seconds(lambda: [play_plain(few, game) for game in range(25)]),
+    )
+    for _ in range(7)
+]
+# `statistics` is not in the frozen memory.
+json.dumps([sorted(took[which] for took in rounds)[3] / 25 for which in range(3)])
+"""
+
+WRITE_PLAIN = "import pathlib; pathlib.Path('/home/pyodide/plain_mahe.py').write_text({!r})"
+
+
+def measure() -> None:
+    """Build the site, measure, and print the table."""
+    build_subject()
+    with sync_playwright() as playwright, serve(DIST) as address:
+        browser = playwright.chromium.launch(executable_path=get_chromium())
+        page = browser.new_context(service_workers="block").new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{address}?lang=en")
+        page.wait_for_selector(READY)
+        page.evaluate(WATCH_ANSWERS)
+        _tell_worker(json.loads(page.evaluate(IN_PYTHON, IN_WORKER)))
+        _tell_paths(_compare(page))
+        browser.close()
+
+
+def _compare(page: Page) -> tuple[float, float, float]:
+    source = Path(plain_mahe.__file__).read_text(encoding="utf-8")
+    page.evaluate(IN_PYTHON, WRITE_PLAIN.format(source))
+    fast, rules, plain = json.loads(page.evaluate(IN_PYTHON, COMPARE))
+    return fast, rules, plain
+
+
+def _tell_worker(told: dict[str, Any]) -> None:
+    first_fast, all_fast = told["games"]
+    first, whole = told["by the rules"]
+    say("Simulation in the lab's worker, in Chromium, seconds")
+    say(f"    until the worker has its first result {told['start'][1]:18.2f}")
+    say(f"    100,000 moves {told['moves'][1]:42.2f}   {at_most(told['moves'][1], 1.5, ' s')}")
+    say(f"    1,000 games, first results {first_fast:29.2f}   {at_most(first_fast, 1, ' s')}")
+    say(f"    1,000 games, all {all_fast:39.2f}   {at_most(all_fast, 2, ' s')}")
+    say(f"    1,000 games by the public face, first results {first:10.2f}   {at_most(first, 1, ' s')}")
+    say(f"    1,000 games by the public face, all {whole:20.2f}   {at_most(whole, 10, ' s')}")
+    say(f"    cancelled, worst of 5 {told['cancel']:34.3f}   {at_most(told['cancel'], 0.1, ' s')}")
+    idle = f"{at_most(told['page'], 0.1, ' s')}; with nothing to do {told['idle']:.3f} s"
+    say(f"    the page's longest silence {told['page']:29.3f}   {idle}")
+
+
+def _tell_paths(took: tuple[float, float, float]) -> None:
+    fast, rules, plain = (seconds * 1000 for seconds in took)
+    say("A four-player game by strategies, in the page's Python, milliseconds, median of 7 times 25")
+    say(f"    fast path {fast:33.2f}")
+    say(f"    public face {rules:31.2f} = {rules / fast:.1f} times as long")
+    say(f"    plain lists {plain:31.2f} = {plain / fast:.1f} times as long")

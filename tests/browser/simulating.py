@@ -1,0 +1,68 @@
+"""Carries out the lab's experiments by the Python of a page that is open."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mahe_core.mahe.odds.simulation import MovesExperiment
+from mahe_core.mahe.strategies import strategy_named
+from tests.browser.engines.tab import Evaluating
+from tests.odds.simulated import moves
+
+_IN_PYTHON = """async (program) => {
+  const { loadPyodide } = await import(document.querySelector("script[src$='/interpreter.mjs']").src);
+  const pyodide = await loadPyodide({ stdout() {}, stderr() {} });
+  return await pyodide.runPythonAsync(program);
+}"""
+"""The page's own interpreter: its module is there already, and gives the Python that is awake."""
+
+_WATCH_ANSWERS = """() => {
+  globalThis.silences = [];
+  let last = performance.now();
+  const look = () => {
+    const now = performance.now();
+    globalThis.silences.push(now - last);
+    last = now;
+    setTimeout(look);
+  };
+  look();
+}"""
+"""Keeps how long whoever waits for their turn on the page had to wait."""
+
+_OPEN = """
+import json
+from js import window
+from app.browser.lab_files import BrowserLabFiles
+await BrowserLabFiles().bring()
+from app.browser.simulations import BrowserSimulations
+from mahe_core.mahe import Setup
+from mahe_core.mahe.odds.simulation import GamesExperiment, MovesExperiment, MovesTally
+from mahe_core.mahe.strategies import strategy_named
+
+simulations = BrowserSimulations()
+best = strategy_named("best-lap")
+
+async def carry_out(number):
+    experiment = MovesExperiment(best, number, seed=42)
+    tally, batches = MovesTally(experiment), 0
+    async for batch in simulations.run(experiment):
+        tally, batches = tally.with_batch(batch), batches + 1
+    return [tally.counts, batches, simulations.has_worker]
+"""
+
+
+def open_lab(tab: Evaluating) -> None:
+    """Bring the lab to a page, and have it watched how fast the page answers."""
+    tab.evaluate(_WATCH_ANSWERS)
+    tab.evaluate(_IN_PYTHON, _OPEN)
+
+
+def ask(tab: Evaluating, program: str) -> Any:
+    """Run a program in the page's Python and read the JSON that it ends with."""
+    return json.loads(tab.evaluate(_IN_PYTHON, program))
+
+
+def in_plain_python(number: int) -> list[int]:
+    """Count here how the moves of the same experiment ended."""
+    return list(moves(MovesExperiment(strategy_named("best-lap"), number, seed=42)).counts)

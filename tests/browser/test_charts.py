@@ -1,0 +1,153 @@
+"""The lab's charts as they are drawn: one sees what the numbers say, and a picture of it lives without the page."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Literal
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from app.mahe.lab.chart_description import described
+from app.mahe.lab.charts import Figure, Histogram
+from app.mahe.views.lab.chart_figure import chart_figure
+from app.markup import join
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.test_accessibility import fail_for, violations
+from tests.views import charted
+from tests.views.speaking import texts
+
+SVG = "{http://www.w3.org/2000/svg}"
+FIGURES = charted.every_kind()
+
+PUT: str = """async (markup) => {
+  document.querySelector("#page").innerHTML = `<main><h1>Mahé</h1>${markup}</main>`;
+  const arrived = [];
+  for (const template of document.querySelectorAll("template:is([data-part='lab'], [data-part='charts'])")) {
+    for (const { localName, rel, href, src } of template.content.children) {
+      const part = Object.assign(document.createElement(localName), rel ? { rel, href } : { src });
+      arrived.push(new Promise((resolve, reject) => Object.assign(part, { onload: resolve, onerror: reject })));
+      document.head.append(part);
+    }
+    template.remove();
+  }
+  await Promise.all(arrived);
+}"""
+"""Puts figures on the page, and what draws them comes with the first."""
+
+MEASURED: str = """(id) => {
+  const host = document.querySelector(`[data-chart="${id}"]`);
+  const ground = host.getBoundingClientRect();
+  const bars = [...host.querySelectorAll("rect[data-tried]")].map((bar) => {
+    const box = bar.getBBox();
+    return { tried: Number(bar.dataset.tried), height: box.height, width: box.width };
+  });
+  const texts = [...host.querySelectorAll("text")].map((text) => {
+    const box = text.getBoundingClientRect();
+    return {
+      text: text.textContent,
+      size: parseFloat(getComputedStyle(text).fontSize),
+      out: Math.max(ground.left - box.left, box.right - ground.right, ground.top - box.top, box.bottom - ground.bottom),
+    };
+  });
+  return { bars, texts };
+}"""
+
+AS_WIDE: str = """(id) => {
+  const host = document.querySelector(`[data-chart="${id}"]`);
+  return host.querySelector("svg").width.baseVal.value === Math.floor(host.getBoundingClientRect().width);
+}"""
+
+
+def show(game: GamePage, code: str, *figures: Figure) -> None:
+    spoken = texts(code)
+    game.page.evaluate(PUT, str(join(chart_figure(figure, spoken) for figure in figures)))
+    draw(game, {figure.identity: described(figure, spoken) for figure in figures})
+
+
+def draw(game: GamePage, charts: Mapping[str, str]) -> None:
+    game.page.evaluate("(charts) => maheCharts.draw(charts)", json.dumps(dict(charts)))
+
+
+def saved(game: GamePage, figure: Figure, kind: str) -> bytes:
+    with game.page.expect_download() as download:
+        order = [figure.identity, f"a.{kind}", kind, figure.title]
+        game.page.evaluate("(order) => maheCharts.savePicture(...order)", order)
+    assert download.value.suggested_filename == f"a.{kind}"
+    return Path(download.value.path()).read_bytes()
+
+
+def test_what_draws_comes_with_the_first_chart_and_bars_grow_as_tall_as_their_numbers(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+    assert not any("/charts-" in address for address in browsing.watch.requests)
+    show(game, "de", charted.histogram(50), charted.faces())
+    assert sum("/charts-" in address for address in browsing.watch.requests) == 1
+    for figure in (charted.histogram(50), charted.faces(), charted.histogram(400)):
+        draw(game, {figure.identity: described(figure, texts("de"))})
+        bars = game.page.evaluate(MEASURED, figure.identity)["bars"]
+        assert isinstance(figure.chart, Histogram)
+        expected = [float(bar.tried or 0) for bar in figure.chart.bars]
+        assert [bar["tried"] for bar in bars] == pytest.approx(expected)
+        scale = max(bar["height"] for bar in bars) / max(expected)
+        assert [bar["height"] for bar in bars] == pytest.approx([number * scale for number in expected], abs=0.01)
+    assert game.find("[data-chart='moves'] svg").count() == 1, "drawn anew in the same place"
+
+
+@pytest.mark.slow
+def test_every_chart_is_legible_from_a_telephone_to_a_projector_by_day_and_by_night(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+    show(game, "de", *FIGURES)
+    for width, mode, least in ((320, None, 13), (820, None, 13), (1280, "projector", 24)):
+        game.page.set_viewport_size({"width": width, "height": 720})
+        if mode is not None:
+            game.page.evaluate("(mode) => document.documentElement.setAttribute('data-mode', mode)", mode)
+        for figure in FIGURES:
+            # Drawn anew by itself as soon as there is another width.
+            game.page.wait_for_function(AS_WIDE, arg=figure.identity)
+            told = game.page.evaluate(MEASURED, figure.identity)["texts"]
+            small = [text for text in told if text["size"] < least]
+            cut = [text for text in told if text["out"] > 1]
+            assert told
+            assert not small, (width, small)
+            assert not cut, (width, figure.identity, cut)
+        assert game.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    game.page.locator("summary").first.click()
+    for button in game.page.locator("[data-command^='lab-save-']:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme in schemes:
+        game.page.emulate_media(color_scheme=scheme)
+        fail_for(violations(game.page, f"charts, {scheme}"))
+
+
+def test_a_chart_is_kept_as_a_picture_that_needs_no_page(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=fr&motion=off")
+    show(game, "fr", *FIGURES)
+    for figure in FIGURES:
+        written = saved(game, figure, "svg")
+        root = ElementTree.fromstring(written)
+        assert root.tag == f"{SVG}svg"
+        assert figure.title in " ".join(text.text or "" for text in root.iter(f"{SVG}text"))
+        names = {name for part in root.iter() for name in part.attrib}
+        assert not names & {"style", "class"}
+        assert not any(name.startswith("on") for name in names)
+        assert {part.tag for part in root.iter()}.isdisjoint({f"{SVG}script", f"{SVG}style", f"{SVG}foreignObject"})
+        assert b"var(" not in written
+        exact = [part for part in root.iter(f"{SVG}path") if part.get("fill") == "none" and part.get("stroke")]
+        assert exact, "lines keep their looks"
+        for name in re.findall(rb"url\(#([^)]+)\)", written):
+            assert any(part.get("id") == name.decode() for part in root.iter(f"{SVG}pattern")), name
+    photograph = saved(game, FIGURES[0], "png")
+    assert photograph.startswith(b"\x89PNG\r\n\x1a\n")
+    size = ElementTree.fromstring(saved(game, FIGURES[0], "svg")).attrib
+    picture = Image.open(BytesIO(photograph)).convert("RGB")
+    assert picture.size == pytest.approx([2 * float(size["width"]), 2 * float(size["height"])], abs=1)
+    assert len(picture.resize((64, 64)).getcolors(64 * 64) or ()) > 20, "something is on it"

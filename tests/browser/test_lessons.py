@@ -1,0 +1,176 @@
+"""The lessons in a real browser: each gone through by clicks, opened in every language, and printed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app.mahe.lab.lessons import LESSONS, Choice, Lesson
+from app.mahe.views.lab.lessons_room import FIELD, FORM
+from tests.browser.browsing import Browsing
+from tests.browser.driver import GamePage
+from tests.browser.test_accessibility import fail_for, violations
+from tests.browser.test_paper import INSIDE_THE_MARGINS, SMALLEST, pages_on_paper
+from tests.browser.test_rules_pages import TAGS, without_script
+from tests.views.speaking import CODES
+from workshop.languages import read_languages
+from workshop.lesson_sources import read_lessons
+
+LESSONS_IN = {language.code: read_lessons(language) for language in read_languages()}
+RISK = LESSONS[0]
+MOST_PAGES = 2
+
+_TOO_SMALL = """(smallest) => [...document.querySelectorAll("main *")]
+  .filter((part) => part.checkVisibility() && !part.closest(".visually-hidden, option"))
+  .filter((part) => [...part.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((part) => parseFloat(getComputedStyle(part).fontSize) < smallest)
+  .map((part) => part.outerHTML.slice(0, 80))"""
+
+
+def at_step(game: GamePage, slug: str, step: str) -> None:
+    game.page.wait_for_selector(f"[data-lesson='{slug}'][data-step='{step}']")
+
+
+def predict(game: GamePage, lesson: Lesson) -> None:
+    if isinstance(lesson.prediction, Choice):
+        game.find(f"#{FORM} label.choice").nth(lesson.prediction.right).click()
+    else:
+        game.find(f"#{FORM} input[name='{FIELD}']").fill(str(lesson.prediction.right))
+    game.command("lab-lessons-lock")
+    game.page.wait_for_selector(f"[data-predicted='{lesson.prediction.right}']")
+
+
+def go_through(game: GamePage, lesson: Lesson) -> None:
+    """Go through a lesson by clicks, from the list of lessons and back to it."""
+    game.command(f"lab-lessons-open:{lesson.slug}")
+    at_step(game, lesson.slug, "question")
+    game.command("lab-step:on")
+    at_step(game, lesson.slug, "prediction")
+    predict(game, lesson)
+    game.command("lab-step:on")
+    at_step(game, lesson.slug, "experiment")
+    if game.find(f"[data-command='lab:{lesson.experiment.room}']").count():
+        game.command("lab-lessons-begin")
+        game.page.wait_for_selector(f"[data-room='{lesson.experiment.room}']")
+        game.command("lab-to-lesson")
+        at_step(game, lesson.slug, "experiment")
+    game.command("lab-step:on")
+    at_step(game, lesson.slug, "answer")
+    expect(game.find(".lesson-answer")).to_have_count(0)
+    game.command("lab-lessons-uncover")
+    expect(game.find(".lesson-compared")).to_have_attribute("data-right", "yes")
+    expect(game.find(".lesson-answer")).to_be_visible()
+    game.command("lab-lessons-list")
+    expect(game.find(f"[data-command='lab-lessons-open:{lesson.slug}']")).to_be_focused()
+
+
+def test_a_lesson_is_gone_through_by_clicks(browsing: Browsing) -> None:
+    game = browsing.visit("?screen=lab&lang=en&motion=off")
+    game.page.wait_for_selector(".lesson-cards")
+    go_through(game, RISK)
+
+
+@pytest.mark.slow
+def test_every_other_lesson_is_gone_through_by_clicks_on_a_phone(browsing: Browsing) -> None:
+    game = browsing.visit_by_phone("?screen=lab&lang=de&motion=off")
+    game.page.wait_for_selector(".lesson-cards")
+    for lesson in LESSONS[1:]:
+        go_through(game, lesson)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", CODES)
+def test_every_lesson_opens_in_every_language_and_every_step_fits_and_has_no_violations(
+    browsing: Browsing, code: str
+) -> None:
+    game = browsing.visit(f"?lesson={RISK.slug}&seed=42&lang={code}&motion=off")
+    at_step(game, RISK.slug, "question")
+    found: list[str] = []
+    for lesson in LESSONS:
+        game.command("lab-lessons-list")
+        game.command(f"lab-lessons-open:{lesson.slug}")
+        expect(game.find(".lesson-title")).to_have_text(LESSONS_IN[code].lesson(lesson.slug).title)
+        for step in ("question", "prediction", "experiment", "answer"):
+            at_step(game, lesson.slug, step)
+            if lesson in (RISK, LESSONS[-1]):
+                found += violations(game.page, f"{code} {lesson.slug} {step}")
+            game.page.set_viewport_size({"width": 320, "height": 640})
+            assert game.page.evaluate("document.documentElement.scrollWidth") <= 320, (lesson.slug, step)
+            game.page.set_viewport_size({"width": 1280, "height": 720})
+            if step == "experiment":
+                address = f"?lesson={lesson.slug}&seed=42&lang={code}"
+                expect(game.find(".lesson-links a")).to_have_attribute("href", address)
+            game.command("lab-step:on" if step != "answer" else "lab-lessons-uncover")
+        expect(game.find(".lesson-answer")).to_be_visible()
+    fail_for(found)
+
+
+def test_on_a_projector_keys_lead_on_and_no_text_is_below_24_pixels(browsing: Browsing) -> None:
+    game = browsing.visit("?lesson=design-a-rule&lang=de&mode=projector&motion=off")
+    for step in ("question", "prediction", "experiment", "answer"):
+        at_step(game, "design-a-rule", step)
+        assert game.page.evaluate(_TOO_SMALL, 24) == [], step
+        assert game.page.evaluate("document.documentElement.scrollWidth") <= 1280
+        game.page.keyboard.press("ArrowRight")
+    game.command("lab-lessons-uncover")
+    expect(game.find(".lesson-answer")).to_be_visible()
+    assert game.page.evaluate(_TOO_SMALL, 24) == []
+    game.page.keyboard.press("ArrowLeft")
+    at_step(game, "design-a-rule", "experiment")
+
+
+def test_the_papers_are_there_without_javascript_and_lead_to_one_another(browsing: Browsing) -> None:
+    game = without_script(browsing, "lessons/en/")
+    assert game.find("[data-lesson]").count() == len(LESSONS)
+    game.find(f"[data-lesson='{RISK.slug}'] a[href='{RISK.slug}/']").click()
+    game.page.wait_for_url(f"**/lessons/en/{RISK.slug}/")
+    expect(game.find("h1")).to_have_text(LESSONS_IN["en"].lesson(RISK.slug).title)
+    assert game.find("main").get_by_text(re.compile(r"\bName\b")).count() == 0
+    game.find("nav a[data-paper='key']").click()
+    game.page.wait_for_url(f"**/lessons/en/{RISK.slug}/key/")
+    assert "2/3" in game.find("main").inner_text()
+    game.find("nav a[hreflang='nl']").click()
+    game.page.wait_for_url(f"**/lessons/nl/{RISK.slug}/key/")
+    game.find("nav a[data-paper='worksheet']").click()
+    game.page.wait_for_url(f"**/lessons/nl/{RISK.slug}/")
+    assert game.find("html").get_attribute("lang") == TAGS["nl"]
+    # The answer is on the key alone.
+    assert "2/3" not in game.find("main").inner_text()
+    game.find("nav a[data-paper='all']").click()
+    game.page.wait_for_url("**/lessons/nl/")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", CODES)
+def test_every_worksheet_and_every_key_takes_one_or_two_pages_black_on_white(browsing: Browsing, code: str) -> None:
+    game = without_script(browsing, f"lessons/{code}/")
+    root = game.page.url
+    for lesson in LESSONS:
+        for place in ("", "key/"):
+            game.page.goto(f"{root}{lesson.slug}/{place}")
+            assert 1 <= pages_on_paper(game.page) <= MOST_PAGES, (lesson.slug, place)
+            game.page.emulate_media(media="print", color_scheme="dark")
+            game.page.set_viewport_size({"width": INSIDE_THE_MARGINS, "height": 1000})
+            assert game.page.evaluate(_TOO_SMALL, SMALLEST) == []
+            assert game.page.evaluate("document.documentElement.scrollWidth") <= INSIDE_THE_MARGINS
+            colours = game.page.evaluate("""() => [...document.querySelectorAll("main *")]
+              .map((part) => getComputedStyle(part).color)""")
+            assert set(colours) == {"rgb(0, 0, 0)"}
+            expect(game.find("nav")).to_be_hidden()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", CODES)
+def test_the_papers_have_no_violations_and_fit_the_narrowest_screen(browsing: Browsing, code: str) -> None:
+    game = browsing.tab(browsing.device(), f"lessons/{code}/")
+    root = game.page.url
+    found: list[str] = []
+    for place in ("", *(f"{lesson.slug}/{paper}" for lesson in LESSONS for paper in ("", "key/"))):
+        game.page.goto(f"{root}{place}")
+        game.page.set_viewport_size({"width": 320, "height": 640})
+        assert game.page.evaluate("document.documentElement.scrollWidth") <= 320, place
+        if place in ("", f"{RISK.slug}/", f"{LESSONS[-1].slug}/", f"{RISK.slug}/key/"):
+            found += violations(game.page, f"{code} {place}")
+    fail_for(found)

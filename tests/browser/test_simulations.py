@@ -1,0 +1,103 @@
+"""The lab's experiments in the browser: the same dice as everywhere, and a page that answers all the while."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Route
+
+from tests.browser.browsing import Browsing
+from tests.browser.simulating import ask, in_plain_python, open_lab
+
+MANY = 100_000
+ANSWERED = 100
+"""Milliseconds within which the page answers."""
+
+_MANY = f"""
+await carry_out(1)
+window.silences.length = 0
+json.dumps(await carry_out({MANY}))
+"""
+
+_CANCEL = """
+run = simulations.run(GamesExperiment((best,) * 4, 1_000_000, 42, Setup(4)))
+given = 0
+async for batch in run:
+    given += batch.number
+    run.cancel()
+# Whoever comes next has the worker only if it has stopped.
+json.dumps([given, *(await carry_out(1))])
+"""
+
+_LOSE = f"""
+from js import Event
+experiment = MovesExperiment(best, {MANY}, seed=42)
+tally, given = MovesTally(experiment), []
+async for batch in simulations.run(experiment):
+    if not given:
+        simulations._worker.dispatchEvent(Event.new("error", cancelable=True))
+    tally, given = tally.with_batch(batch), [*given, (batch.begins, batch.number)]
+json.dumps([tally.counts, given, simulations.has_worker])
+"""
+
+
+def test_a_hundred_thousand_moves_come_out_as_everywhere_while_the_page_answers(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    open_lab(game.page)
+    worst: list[float] = []
+    # A machine that is busy with something else is silent, too: one undisturbed time of three is enough.
+    while not worst or (min(worst) > ANSWERED and len(worst) < 3):
+        counts, batches, has_worker = ask(game.page, _MANY)
+        assert counts == in_plain_python(MANY)
+        assert batches > 1
+        assert has_worker
+        worst.append(game.page.evaluate("Math.max(...globalThis.silences)"))
+    assert min(worst) <= ANSWERED
+    # Cancelled, it makes room for the next one at once.
+    given, counts, *_ = ask(game.page, _CANCEL)
+    assert 0 < given < 1_000_000
+    assert counts == in_plain_python(1)
+
+
+def test_where_no_worker_can_be_had_the_page_does_the_same_itself(browsing: Browsing) -> None:
+    context = browsing.device()
+    context.route("**/worker.mjs", lambda route: route.abort())
+    browsing.watch.allow("worker.mjs")
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    open_lab(game.page)
+    counts, _, has_worker = ask(game.page, "json.dumps(await carry_out(20_000))")
+    assert not has_worker
+    assert counts == in_plain_python(20_000)
+
+
+@pytest.mark.slow
+def test_a_worker_that_cannot_thaw_starts_plainly(browsing: Browsing) -> None:
+    context = browsing.device()
+    asked = 0
+
+    def only_once(route: Route) -> None:
+        nonlocal asked
+        asked += 1
+        if asked == 1:
+            route.continue_()
+        else:
+            route.abort()
+
+    context.route("**/lab.zip", only_once)
+    browsing.watch.allow("lab.zip")
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    open_lab(game.page)
+    counts, _, has_worker = ask(game.page, "json.dumps(await carry_out(2000))")
+    assert has_worker
+    assert asked > 1
+    assert counts == in_plain_python(2000)
+
+
+@pytest.mark.slow
+def test_when_the_worker_is_lost_half_way_the_page_does_the_rest_and_nothing_twice(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    open_lab(game.page)
+    counts, given, has_worker = ask(game.page, _LOSE)
+    assert not has_worker
+    assert counts == in_plain_python(MANY)
+    ends = [begins + number for begins, number in given]
+    assert [begins for begins, _ in given] == [0, *ends[:-1]]

@@ -1,0 +1,47 @@
+"""What covers the game for a while: the guided first game, the lab, a game that is watched again.
+
+Promises: the first of those that are open is the one to be seen, and leads back to what lies behind it. Never changes
+the game.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from app.markup import Markup
+
+
+class Cover(Protocol):
+    """A screen that leads back to another."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is on the page, or behind another one that leads back to it."""
+
+    def screen(self) -> Markup:
+        """Draw it as it stands."""
+
+    def close(self) -> None:
+        """Leave it; whoever calls draws what lies behind."""
+
+
+class Covers:
+    """Holds them, the topmost first."""
+
+    def __init__(self, *covers: Cover) -> None:
+        self._covers = covers
+
+    @property
+    def top(self) -> Cover | None:
+        """The one to be seen; None where nothing covers the game."""
+        return next((cover for cover in self._covers if cover.is_open), None)
+
+    def uncover(self) -> None:
+        """Close the one that is seen."""
+        if self.top is not None:
+            self.top.close()
+
+    def close(self) -> None:
+        """Close them all."""
+        for cover in self._covers:
+            cover.close()

@@ -1,0 +1,222 @@
+"""Works out every figure that the lessons state, by the exact engine.
+
+Promises: figures are exact, save the few that say otherwise; `web/lessons/*.md` name each of them in braces, and no
+other stands there. Nothing is drawn by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import comb, factorial, isqrt
+from typing import Final
+
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds import (
+    FirstCard,
+    best_average,
+    fewest_moves_per_card,
+    highest_expected_advance,
+    move_odds,
+    moves_per_card,
+    moves_to_first_card,
+    never_landed_on,
+    prospects,
+    risks,
+)
+from mahe_core.mahe.rulebook import BEACH, MOST_DICE
+from mahe_core.mahe.strategies import AtMost, BestAverage, Strategy
+
+Fact = int | Fraction | tuple[int, ...]
+"""A number, or a list of them."""
+
+PRINTED: Final = DiceRules()
+
+DARING: Final = AtMost(4, 4)
+CAREFUL: Final = AtMost(3, 3)
+"""The two turtles of the lessons. The daring one decides as the best average does."""
+
+ROLLS: Final = 60
+FEWEST: Final = 5
+MOST: Final = 15
+"""How often a die is rolled, and up to and from how many times a face looks odd."""
+
+TAIL: Final = Fraction(1, 10**9)
+"""How likely a race may be that is longer than those counted."""
+
+SURE: Final = Fraction(95, 100)
+CLASS: Final = 24
+TIES_OF_100: Final = 20
+
+
+@cache
+def facts() -> dict[str, Fact]:
+    """Give every figure by its name.
+
+    >>> facts()["best-average"], facts()["unreachable"]
+    (Fraction(181, 24), (7, 11, 13, 16, 17, 19, 20))
+    """
+    return dict(
+        [
+            *_of_the_next_die(),
+            *_of_squares(),
+            *_of_fair_dice(),
+            *_of_the_detective(),
+            *_of_many_moves(),
+            *_of_stopping(),
+            *_of_the_race(),
+            *_of_riding(),
+            *_of_other_limits(),
+            *_of_laps(),
+        ]
+    )
+
+
+def _of_the_next_die() -> Iterator[tuple[str, Fact]]:
+    after_one = {risk.total: risk for risk in risks(PRINTED) if risk.dice == 1}
+    yield "risk-5", after_one[5].chance
+    yield "risk-5-faces", len(after_one[5].busting_faces)
+    yield "risk-faces", tuple(len(after_one[total].busting_faces) for total in PRINTED.faces)
+    yield "risk-4", after_one[4].chance
+    yield "risk-half-sum", next(total for total, risk in after_one.items() if risk.chance == Fraction(1, 2))
+
+
+def _of_squares() -> Iterator[tuple[str, Fact]]:
+    reached = [squares_with(dice) for dice in range(1, MOST_DICE + 1)]
+    yield from zip(("one-die-squares", "two-dice-squares", "three-dice-squares"), reached, strict=True)
+    every = [steps for squares in reached for steps in squares]
+    yield "unreachable", never_landed_on(PRINTED)
+    yield "unreachable-count", len(never_landed_on(PRINTED))
+    yield "reachable-twice", tuple(square for square in range(1, BEACH + 1) if every.count(square) > 1)
+
+
+def squares_with(dice: int) -> tuple[int, ...]:
+    """List how far so many dice can lead.
+
+    >>> squares_with(3)
+    (9, 12, 15, 18, 21)
+    """
+    rolls = product(PRINTED.faces, repeat=dice)
+    return tuple(sorted({PRINTED.steps(roll) for roll in rolls if not PRINTED.busts(sum(roll))}))
+
+
+def _of_fair_dice() -> Iterator[tuple[str, Fact]]:
+    usual = range(FEWEST + 1, MOST)
+    some = 1 - chance_that_all_faces_are(usual, ROLLS)
+    yield "odd-some", some
+    yield "odd-one", 1 - sum(_binomial(ROLLS, Fraction(1, PRINTED.sides), times) for times in usual)
+    yield "odd-in-24", CLASS * some
+
+
+def chance_that_all_faces_are(usual: range, rolls: int) -> Fraction:
+    """Tell how likely every face of a fair die comes as often as is usual.
+
+    >>> chance_that_all_faces_are(range(1, 2), 6)
+    Fraction(5, 324)
+    """
+    # How many ways lead to so many rolls with the faces so far, each divided by what its own order does not matter.
+    ways = {0: Fraction(1)}
+    for _ in PRINTED.faces:
+        longer: dict[int, Fraction] = {}
+        for before, share in ways.items():
+            for times in usual:
+                if before + times <= rolls:
+                    longer[before + times] = longer.get(before + times, Fraction(0)) + share / factorial(times)
+        ways = longer
+    return ways.get(rolls, Fraction(0)) * Fraction(factorial(rolls), PRINTED.sides**rolls)
+
+
+def _of_the_detective() -> Iterator[tuple[str, Fact]]:
+    telling = Fraction(1, PRINTED.sides)
+    none = 1 - telling
+    moves = next(number for number in range(1, 100) if 1 - none**number >= SURE)
+    yield "detective-one", telling
+    for number in (1, 2, 3, 10):
+        yield f"detective-none-{number}", none**number
+    yield "detective-moves", moves
+    yield "detective-sure", 1 - none**moves
+    yield "detective-nearly-sure", 1 - none ** (moves - 1)
+
+
+def _of_many_moves() -> Iterator[tuple[str, Fact]]:
+    bust = _bust(DARING)
+    for moves in (10, 100):
+        yield (
+            f"many-busts-{moves}",
+            sum((_binomial(moves, bust, busts) for busts in range(moves * 2 // 5, moves + 1)), Fraction(0)),
+        )
+    for moves in (10, 100, 10_000):
+        # The standard error of a share, as a millionth part; a square root has no fraction of its own.
+        yield f"spread-{moves}", Fraction(isqrt(int(bust * (1 - bust) / moves * 10**12)), 10**6)
+
+
+def _of_stopping() -> Iterator[tuple[str, Fact]]:
+    found = {(prospect.dice, prospect.total): prospect for prospect in prospects(PRINTED)}
+    for dice in (2, 3):
+        for total in (5, 6, 7):
+            yield f"squares-{dice}-{total}", found[dice, total].stop
+    for name, moment in (("go-on-4", (1, 4)), ("go-on-5", (1, 5)), ("third-on-4", (2, 4))):
+        going_on = found[moment].go_on
+        assert going_on is not None
+        yield name, going_on
+    yield "best-threshold", _threshold(PRINTED)
+    yield "best-average", highest_expected_advance(PRINTED)
+    yield "bust-best", _bust(BestAverage())
+
+
+def _of_the_race() -> Iterator[tuple[str, Fact]]:
+    tie = sum((chance**2 for chance in race().chances), Fraction(0))
+    yield "race-tie", tie
+    yield "first-wins", (1 + tie) / 2
+    yield "tie-example", TIES_OF_100 + (100 - TIES_OF_100) // 2
+
+
+@cache
+def race() -> FirstCard:
+    """Tell how many moves a lone turtle needs to the beach. What is longer than those listed is below `TAIL`."""
+    return moves_to_first_card(PRINTED, DARING, beyond=TAIL, most=1000)
+
+
+def _of_riding() -> Iterator[tuple[str, Fact]]:
+    well = 1 - _bust(BestAverage())
+    yield "no-bust", well
+    yield "no-bust-two", well**2
+    yield "no-bust-four", well**4
+    yield "some-bust-two", 1 - well**2
+    yield "bust-twice", 2 * (1 - well)
+    yield "average-two", 2 * highest_expected_advance(PRINTED)
+
+
+def _of_other_limits() -> Iterator[tuple[str, Fact]]:
+    bust = {limit: _bust(BestAverage(), DiceRules(limit=limit)) for limit in (6, 7, 8, 9, 10)}
+    for limit in (6, 8, 9, 10):
+        yield f"bust-limit-{limit}", bust[limit]
+        yield f"average-limit-{limit}", highest_expected_advance(DiceRules(limit=limit))
+    yield "bust-limit-8-old", _bust(DARING, DiceRules(limit=8))
+    yield "threshold-limit-8", _threshold(DiceRules(limit=8))
+    yield "limit-most-busts", max(bust, key=lambda limit: bust[limit])
+
+
+def _of_laps() -> Iterator[tuple[str, Fact]]:
+    yield "daring-lap", moves_per_card(PRINTED, DARING)
+    yield "careful-lap", moves_per_card(PRINTED, CAREFUL)
+    yield "careful-average", move_odds(PRINTED, CAREFUL).expected_steps
+    yield "bust-careful", _bust(CAREFUL)
+    yield "best-lap", fewest_moves_per_card(PRINTED)
+
+
+def _bust(strategy: Strategy, rules: DiceRules = PRINTED) -> Fraction:
+    return move_odds(rules, strategy).bust
+
+
+def _threshold(rules: DiceRules) -> int:
+    """Give the sum up to which the best average rolls on, which is the same after one die and after two."""
+    after_one, after_two = (max(total for dice, total in best_average(rules) if dice == lying) for lying in (1, 2))
+    assert after_one == after_two
+    return after_one
+
+
+def _binomial(trials: int, chance: Fraction, times: int) -> Fraction:
+    return comb(trials, times) * chance**times * (1 - chance) ** (trials - times)
