@@ -9,9 +9,6 @@ from __future__ import annotations
 # What exceptions are written with, and what asynchronous work asks for only when it is first needed.
 import asyncio.taskgroups
 import asyncio.timeouts
-
-# What the lab, which comes later and without the standard library's files, writes its tables with.
-import csv
 import gc
 import linecache
 import textwrap
@@ -25,7 +22,7 @@ from app.mahe.made_of import made_of
 from app.mahe.rules_text import rules_text
 from app.qr_code import qr_code
 
-__all__ = ["app", "asyncio", "csv", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
+__all__ = ["app", "asyncio", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
 
 
 def warm() -> None:

@@ -79,9 +79,8 @@ def faces_figure(game: GameDice, texts: Texts) -> Figure:
     )
     often, seldom = max(game.counts), min(game.counts)
     told = texts.gettext(
-        "Of {number} dice, each face was to be expected about {expected} times. The most frequent came {most} times, "
-        "the rarest {least} times.",
-        number=number,
+        "Each face was to be expected about {expected} times. The most frequent came {most} times, the rarest {least} "
+        "times.",
         expected=texts.number(number * chance, 1),
         most=often,
         least=seldom,
