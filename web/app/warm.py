@@ -9,6 +9,9 @@ from __future__ import annotations
 # What exceptions are written with, and what asynchronous work asks for only when it is first needed.
 import asyncio.taskgroups
 import asyncio.timeouts
+
+# What the lab writes its data with; of the standard library it gets only what was frozen.
+import csv
 import gc
 import linecache
 import textwrap
@@ -22,7 +25,7 @@ from app.mahe.made_of import made_of
 from app.mahe.rules_text import rules_text
 from app.qr_code import qr_code
 
-__all__ = ["app", "asyncio", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
+__all__ = ["app", "asyncio", "csv", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
 
 
 def warm() -> None:

@@ -5,13 +5,12 @@ and ungrouped, shares as parts of 1. The file says by its first three bytes that
 "Züge" for something else. The comma and the point are the same in all languages, although German, French, Dutch and
 Portuguese Excel expect others: opened by "Data, From Text/CSV" they are understood, while a decimal point between
 semicolons would be taken there for a date or for thousands without a word.
-
-Written by hand, since a thawed interpreter has no more of the standard library than was frozen with it; the tests read
-it back with module `csv`.
 """
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
@@ -27,18 +26,16 @@ def csv_text(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> str:
     >>> csv_text(["Wurf", "Anteil"], [["Sieben, Pech", Fraction(1, 8)]])
     '\ufeffWurf,Anteil\r\n"Sieben, Pech",0.125\r\n'
     """
-    lines = (header, *rows)
-    return BYTE_ORDER_MARK + "".join(f"{','.join(map(_field, line))}\r\n" for line in lines)
+    text = io.StringIO(BYTE_ORDER_MARK)
+    text.seek(len(BYTE_ORDER_MARK))
+    writer = csv.writer(text)
+    writer.writerow(header)
+    writer.writerows([_field(value) for value in row] for row in rows)
+    return text.getvalue()
 
 
-def _field(value: Value) -> str:
-    match value:
-        case None:
-            return ""
-        case float() | Fraction():
-            # Never as 1e-05, which some spreadsheets take for a word.
-            return f"{float(value):.10f}".rstrip("0").rstrip(".")
-        case str() if any(sign in value for sign in ',"\r\n'):
-            return '"' + value.replace('"', '""') + '"'
-        case _:
-            return str(value)
+def _field(value: Value) -> str | int | None:
+    if isinstance(value, float | Fraction):
+        # Never as 1e-05, which some spreadsheets take for a word.
+        return f"{float(value):.10f}".rstrip("0").rstrip(".")
+    return value
