@@ -10,7 +10,7 @@ import pytest
 
 from app.mahe.lab.game_model import GameDice, Rolled, dice_of, longest_row, longest_wait
 from app.mahe.lab.oddness import ASPECTS, oddness
-from mahe_core.mahe import Die, Setup, TurtlesBusted
+from mahe_core.mahe import Die, Roll, Setup, SpendCard, TurtlesBusted, legal_intents
 from mahe_core.table.save_file import write
 from tests.views.games import first_game_where, may_spend, one_die, over, save_of
 from tests.views.stage import Stage
@@ -31,9 +31,7 @@ def thrown(*faces: int, before: int = 0) -> GameDice:
 def test_without_a_game_the_way_to_one_is_shown() -> None:
     stage = Stage({"screen": "lab"}).start().command("lab:game")
     assert stage.page.root.one(data_game="none")
-    room = stage.page.root.one(id="region-lab-room")
-    room.one(data_command="back")
-    stage.insist_on("back")
+    stage.command("back:play")
     assert stage.page.screen == "setup"
 
 
@@ -68,19 +66,13 @@ def test_dice_and_busts_are_those_of_the_game() -> None:
 
 def test_spent_cards_are_no_dice_and_real_dice_count() -> None:
     session = first_game_where(Setup(2, spend_cards=True), may_spend)
-    spend = next(i for i in session.game.legal_intents(session.state) if type(i).__name__ == "SpendCard")
+    spend = next(intent for intent in legal_intents(session.state) if isinstance(intent, SpendCard))
     before = dice_of(save_of(session))
     after = dice_of(save_of(session.acted(spend)))
     assert (after.counts, after.cards_spent) == (before.counts, before.cards_spent + 1)
-    typed = first_game_where(Setup(2), one_die).acted(_roll()).with_logged(Die(1), typed=True)
+    typed = first_game_where(Setup(2), one_die).acted(Roll()).with_logged(Die(1), typed=True)
     assert dice_of(save_of(typed)).typed == 1
     assert "real die on a table" in opened(write(save_of(typed))).page.root.text
-
-
-def _roll():  # type: ignore[no-untyped-def]
-    from mahe_core.mahe import Roll
-
-    return Roll()
 
 
 def test_rows_and_waits_are_found() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from app.mahe.lab.risk_model import Thrown, next_die
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.odds import risks
+from mahe_core.mahe.odds import Risk, risks
 from tests.views.stage import Stage
 
 
@@ -25,7 +25,7 @@ def test_every_sum_is_listed_with_as_many_crossed_faces_as_bust() -> None:
 
 
 @pytest.mark.parametrize("risk", [risk for risk in risks(DiceRules()) if risk.dice and risk.may_roll])
-def test_the_figures_are_those_of_the_exact_engine(risk) -> None:  # type: ignore[no-untyped-def]
+def test_the_figures_are_those_of_the_exact_engine(risk: Risk) -> None:
     on = next_die(DiceRules(), risk.total, risk.dice)
     assert (on.busting, on.chance, on.total, on.may_roll) == (risk.busting_faces, risk.chance, risk.total, True)
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.mahe.lab.tree_model import read_path, view_tree, write_path
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.strategies import BestAverage, StopAtOnce
+from mahe_core.mahe.strategies import BestAverage, StopAtOnce, Strategy
 from tests.views.stage import Stage
 
 RULES = DiceRules()
@@ -70,7 +70,7 @@ def test_a_strategy_prunes_the_tree() -> None:
 
 
 @pytest.mark.parametrize("strategy", [None, BestAverage(), StopAtOnce()])
-def test_every_way_to_open_the_tree_counts_each_outcome_once(strategy) -> None:  # type: ignore[no-untyped-def]
+def test_every_way_to_open_the_tree_counts_each_outcome_once(strategy: Strategy | None) -> None:
     for levels in range(4):
         view = view_tree(RULES, (2, 3), levels, frozenset({(), (2,), (2, 3)}), strategy)
         assert view.ends.busts + view.ends.stops + view.ends.open == 216

@@ -46,7 +46,7 @@ def no_game(texts: Texts) -> Markup:
         element(
             "div",
             {"class": "lab-buttons"},
-            command_button("back", "lab-loud", texts.gettext("Play a game")),
+            command_button("back:play", "lab-loud", texts.gettext("Play a game")),
             _open(texts),
         ),
     )
