@@ -103,9 +103,10 @@ function writeTree(FS, folder, tree) {
  * grows the memory: blocks are asked for only as long as they come from below its top.
  */
 function overwriteFreedMemory({ runPython, _module: module }) {
-  const size = module.HEAPU8.length;
   const top = module._malloc(3_000_000);
   module._free(top);
+  // To find the top may take a page more than there was, an empty one, where the memory was as good as full.
+  const size = module.HEAPU8.length;
   runPython(`
 def overwrite_freed_blocks(top):
     empty = sys.getsizeof(b"")
