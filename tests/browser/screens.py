@@ -388,6 +388,48 @@ def trouble(game: GamePage) -> None:
     game.find(".report").evaluate("(drawer) => { drawer.open = true; }")
 
 
+def lab_room(game: GamePage, room: str) -> None:
+    """Open a room of the lab."""
+    clear_table(game)
+    game.command("lab")
+    game.on("lab")
+    game.command(f"lab:{room}")
+    game.find(f"[data-room='{room}']").wait_for()
+
+
+def lab_experiment(game: GamePage) -> None:
+    """Count a hundred laps of a turtle with figures of its own, as the room holds most then."""
+    lab_room(game, "experiment")
+    game.find("[name='lab-experiment-strategy-kind']").select_option("at-most")
+    game.find("[name='lab-experiment-strategy-one']").wait_for()
+    game.page.locator("[name='lab-experiment-quantity'][value='laps']").check(force=True)
+    game.command("lab-experiment-try:100")
+    game.find("[data-lab-number='100']").wait_for()
+
+
+def lab_duel(game: GamePage) -> None:
+    """Have seven turtles play."""
+    lab_room(game, "duel")
+    game.page.locator("[name='lab-duel-number'][value='7']").check(force=True)
+    game.find("[name='lab-duel-6-kind']").wait_for()
+    game.command("lab-duel-play:10")
+    game.find("[data-lab-number='10']").wait_for()
+
+
+def lab_detective(game: GamePage) -> None:
+    """Watch a mystery for long, guess wrongly, and have the answer."""
+    lab_room(game, "detective")
+    game.command("lab-detective-new")
+    game.command("lab-detective-watch:100")
+    game.find("[data-lab-number='100']").wait_for()
+    game.find("[name='lab-detective-where']").select_option("12")
+    game.find("[name='lab-detective-there-kind']").wait_for()
+    game.command("lab-detective-check")
+    game.find("[data-fitting]").wait_for()
+    game.command("lab-detective-reveal")
+    game.find("[data-solved]").wait_for()
+
+
 STAGES: tuple[Stage, ...] = (
     setup_of_two,
     setup_of_seven,
@@ -421,6 +463,9 @@ STAGES: tuple[Stage, ...] = (
     opened_stack,
     refused_file,
     trouble,
+    lab_experiment,
+    lab_duel,
+    lab_detective,
 )
 """Every screen and dialog."""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from app.mahe.lab.detective_room import DetectiveRoom
+from app.mahe.lab.duel_room import DuelRoom
+from app.mahe.lab.experiment_room import ExperimentRoom
 from app.mahe.lab.game_room import GameRoom
 from app.mahe.lab.lessons_room import LessonsRoom
 from app.mahe.lab.risk_room import RiskRoom
@@ -16,6 +19,9 @@ def make_rooms(lab: Lab) -> tuple[Room, ...]:
         LessonsRoom(lab),
         RiskRoom(lab),
         TreeRoom(lab),
+        ExperimentRoom(lab),
+        DuelRoom(lab),
+        DetectiveRoom(lab),
         RuleRoom(lab),
         GameRoom(lab),
     )

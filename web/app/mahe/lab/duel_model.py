@@ -1,0 +1,245 @@
+"""What the duel room holds: who plays, what is asked, and what came of the games so far.
+
+Promises: says with every difference whether it is more than chance does by itself. Never claims a cause.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from math import sqrt
+from typing import Final, Literal
+
+from app.languages import Texts
+from app.mahe.lab.charts import Comparison, Figure, Share, Words
+from app.mahe.lab.data_files import csv_text
+from app.mahe.lab.strategy_words import strategy_name
+from app.mahe.views.signs import SIGNS
+from mahe_core.mahe import Setup
+from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, Sample, no_games
+from mahe_core.mahe.strategies import AtMost, BestAverage, NamedStrategy
+
+Question = Literal["wins", "first", "riding"]
+
+CHART: Final = "duel"
+NUMBERS: Final = (10, 100, 1_000)
+MOST: Final = 50_000
+SEATS: Final = range(2, 8)
+
+EQUALS: Final = 4
+"""So many equal turtles play when a question is asked of the game itself, not of strategies."""
+ASKED_GAMES: Final = 1_000
+
+FIRST_SEATS: Final[tuple[NamedStrategy, ...]] = (BestAverage(), AtMost(3, 3))
+
+LIKELY: Final = 2
+SELDOM: Final = 3
+"""So many standard errors chance alone reaches easily, and hardly ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Says who plays for what."""
+
+    seats: tuple[NamedStrategy, ...] = FIRST_SEATS
+    question: Question = "wins"
+    seed: int = 0
+
+    def experiment(self, number: int) -> GamesExperiment:
+        """Ask for so many games from the first one on."""
+        return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)))
+
+    def with_seats(self, number: int) -> Duel:
+        """Seat so many, the new ones as the last one plays."""
+        kept = self.seats[:number]
+        return replace(self, seats=(*kept, *[kept[-1]] * (number - len(kept))))
+
+    def asking(self, question: Question) -> Duel:
+        """Ask something of the game itself, for which equals play."""
+        return replace(self, seats=(BestAverage(),) * EQUALS, question=question)
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Holds what came of a duel; `with_batch` gives the next one."""
+
+    duel: Duel
+    tally: GamesTally
+    batches: tuple[GamesBatch, ...] = ()
+    winners: tuple[Fraction, int] = (Fraction(0), 0)
+    """How many squares winners were carried, each game's mean taken, and how many games there were with others."""
+    others: Fraction = field(default_factory=Fraction)
+
+    @staticmethod
+    def none(duel: Duel) -> Games:
+        """Begin."""
+        return Games(duel, no_games(duel.experiment(1)))
+
+    @property
+    def number(self) -> int:
+        """How many games were played."""
+        return self.tally.number
+
+    def with_batch(self, batch: GamesBatch) -> Games:
+        """Count a batch in, which must follow on those before."""
+        carried = [_carried(record) for record in batch.records if len(record.winners) < len(record.eggs)]
+        of_winners, games = self.winners
+        return Games(
+            self.duel,
+            self.tally.with_batch(batch),
+            (*self.batches, batch),
+            (of_winners + sum(winners for winners, _ in carried), games + len(carried)),
+            self.others + sum(others for _, others in carried),
+        )
+
+    @property
+    def carried_winners(self) -> Fraction:
+        """How many squares a winner is carried in a game, on average."""
+        return self.winners[0] / self.winners[1] if self.winners[1] else Fraction(0)
+
+    @property
+    def carried_others(self) -> Fraction:
+        """The same of one who does not win."""
+        return self.others / self.winners[1] if self.winners[1] else Fraction(0)
+
+    def turned_to(self, duel: Duel) -> Games:
+        """Ask something else: the games are kept where the same ones serve."""
+        if replace(self.duel, question=duel.question) == duel:
+            return replace(self, duel=duel)
+        return Games.none(duel)
+
+    def csv(self, texts: Texts) -> str:
+        """Write a row a game."""
+        seats = range(1, len(self.duel.seats) + 1)
+        header = [
+            texts.gettext("Game"),
+            texts.gettext("Goes first"),
+            texts.gettext("Winners"),
+            texts.gettext("Moves"),
+            *(texts.gettext("Eggs of {seat}", seat=seat) for seat in seats),
+            *(texts.gettext("Squares carried of {seat}", seat=seat) for seat in seats),
+        ]
+        return csv_text(header, (_row(record) for batch in self.batches for record in batch.records))
+
+
+def after(batch: GamesBatch, have: int) -> GamesBatch:
+    """Give the part of a batch that comes after so many games."""
+    if batch.begins >= have:
+        return batch
+    skipped = min(have - batch.begins, batch.number)
+    of_game = len(batch.numbers) // batch.number
+    return GamesBatch(batch.experiment, batch.begins + skipped, batch.numbers[skipped * of_game :])
+
+
+def _row(record: GameRecord) -> tuple[str | int, ...]:
+    winners = " ".join(str(winner + 1) for winner in record.winners)
+    return (record.game + 1, record.first + 1, winners, record.moves, *record.eggs, *record.squares_carried)
+
+
+def _carried(record: GameRecord) -> tuple[Fraction, Fraction]:
+    winners = sum(record.squares_carried[player] for player in record.winners)
+    others = sum(record.squares_carried) - winners
+    return Fraction(winners, len(record.winners)), Fraction(others, len(record.eggs) - len(record.winners))
+
+
+def figure(games: Games, texts: Texts) -> Figure:
+    """Describe the chart of what is asked."""
+    fair = Fraction(1, len(games.duel.seats))
+    match games.duel.question:
+        case "riding":
+            return _riding(games, texts)
+        case "first":
+            labels = [place_words(place, texts) for place in range(len(games.duel.seats))]
+            shares = _shares(games.tally.wins_by_place, labels, signs=False)
+            title = texts.gettext("Who wins how often, by the order of play")
+        case _:
+            labels = [seat_words(seat, games.duel, texts) for seat in range(len(games.duel.seats))]
+            shares = _shares(games.tally.wins, labels, signs=True)
+            title = texts.gettext("Who wins how often")
+    words = Words(exact=texts.gettext("The same for everybody"))
+    chart = Comparison(texts.gettext("Share of the games won"), shares, fair, words=words)
+    return Figure(CHART, title, _told(games, shares, fair, texts), chart)
+
+
+def seat_words(seat: int, duel: Duel, texts: Texts) -> str:
+    """Name a seat by its number and its strategy."""
+    return texts.pgettext("seat", "{seat}: {strategy}", seat=seat + 1, strategy=strategy_name(duel.seats[seat], texts))
+
+
+def place_words(place: int, texts: Texts) -> str:
+    """Name a place in the order of play."""
+    if place == 0:
+        return texts.gettext("Goes first")
+    return texts.gettext("Goes as number {place}", place=place + 1)
+
+
+def _shares(samples: tuple[Sample, ...], labels: list[str], *, signs: bool) -> tuple[Share, ...]:
+    return tuple(
+        Share(label, sample.mean, sample.standard_error, SIGNS[which] if signs else None)
+        for which, (sample, label) in enumerate(zip(samples, labels, strict=True))
+    )
+
+
+def _told(games: Games, shares: tuple[Share, ...], fair: Fraction, texts: Texts) -> str:
+    if not games.number:
+        return texts.gettext("No game was played yet. Equals would win {fair} each.", fair=texts.exact_percent(fair))
+    furthest = max(shares, key=lambda share: abs(float(share.share - fair)))
+    error = sqrt(fair * (1 - fair) / games.number)
+    places: dict[str, str | int] = {
+        "who": furthest.label,
+        "share": texts.exact_percent(furthest.share),
+        "fair": texts.exact_percent(fair),
+        "errors": texts.number(abs(float(furthest.share - fair)) / error, 1),
+    }
+    away = abs(float(furthest.share - fair)) / error
+    if away > SELDOM:
+        return texts.gettext(
+            "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. That is more than chance.",
+            **places,
+        )
+    if away > LIKELY:
+        return texts.gettext(
+            "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone seldom does "
+            "that; more games will tell.",
+            **places,
+        )
+    return texts.gettext(
+        "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone does that easily.",
+        **places,
+    )
+
+
+def _riding(games: Games, texts: Texts) -> Figure:
+    sample = games.tally.riding_of_winners
+    # The two are compared within each game; the error of their difference is shown at the winners.
+    shares = (
+        Share(texts.gettext("Winners"), games.carried_winners, sample.standard_error),
+        Share(texts.gettext("The others"), games.carried_others, 0.0),
+    )
+    words = Words(band=texts.gettext("Two standard errors of the difference"))
+    chart = Comparison(texts.gettext("Squares carried in a game, on average"), shares, None, "number", words)
+    return Figure(
+        CHART, texts.gettext("How far winners and others are carried"), _riding_told(games, sample, texts), chart
+    )
+
+
+def _riding_told(games: Games, sample: Sample, texts: Texts) -> str:
+    if sample.number < LIKELY:
+        return texts.gettext("No game was played yet.")
+    away = abs(float(sample.mean)) / sample.standard_error if sample.standard_error else 0.0
+    places = {
+        "winners": texts.number(games.carried_winners, 1),
+        "others": texts.number(games.carried_others, 1),
+        "errors": texts.number(away, 1),
+    }
+    if away > SELDOM:
+        return texts.gettext(
+            "Winners were carried {winners} squares a game, the others {others}: {errors} standard errors apart, more "
+            "than chance. They need not have won because of it.",
+            **places,
+        )
+    return texts.gettext(
+        "Winners were carried {winners} squares a game, the others {others}: {errors} standard errors apart. Chance "
+        "alone may do that.",
+        **places,
+    )

@@ -1,0 +1,99 @@
+"""The quantities of the experiment, exactly: how likely each result is, its mean and how far results spread.
+
+Promises: squares and busts are those of a move from the raft. Moves per egg card are those of a long walk, on which a
+lap begins where the one before ended; laps that follow one another are taken as independent, which makes the band of
+their mean a few hundredths too wide. Their distribution is computed with floating point, their mean exactly.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import sqrt
+from typing import Final, Literal, assert_never
+
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds import cards_won, move_odds, moves_per_card, square_after
+from mahe_core.mahe.strategies import SQUARES, NamedStrategy
+
+Quantity = Literal["squares", "busts", "laps"]
+
+TAIL: Final = 1e-9
+MOST_MOVES: Final = 400
+SETTLED: Final = 200
+"""After so many moves it no longer matters that the walk began on the raft."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """Holds what is exactly to be expected of a quantity."""
+
+    chances: tuple[tuple[int, Fraction | float], ...]
+    """(result, chance), ascending; for squares 0 is the bust."""
+    mean: Fraction
+    sigma: float
+    """The standard deviation of one result."""
+
+
+@lru_cache(maxsize=64)
+def exact_of(quantity: Quantity, strategy: NamedStrategy, rules: DiceRules) -> Exact:
+    """Work out what is to be expected of a strategy."""
+    match quantity:
+        case "squares":
+            odds = move_odds(rules, strategy)
+            bust = ((0, odds.bust),) if odds.bust else ()
+            return _exact((*bust, *odds.steps), odds.expected_steps)
+        case "busts":
+            bust_chance = move_odds(rules, strategy).bust
+            return _exact(((0, 1 - bust_chance), (1, bust_chance)), bust_chance)
+        case "laps":
+            return _exact(_laps(strategy, rules), moves_per_card(rules, strategy))
+        case _:
+            assert_never(quantity)
+
+
+def _exact(chances: tuple[tuple[int, Fraction | float], ...], mean: Fraction) -> Exact:
+    variance = sum(float(chance) * (result - float(mean)) ** 2 for result, chance in chances)
+    return Exact(chances, mean, sqrt(variance))
+
+
+def _laps(strategy: NamedStrategy, rules: DiceRules) -> tuple[tuple[int, float], ...]:
+    """Give how likely a lap of a long walk takes so many moves."""
+    ways = [_ways(strategy, rules, square) for square in SQUARES]
+    at = [0.0] * len(SQUARES)
+    at[0] = 1.0
+    for _ in range(SETTLED):
+        at, begun = _moved(at, ways, stay=True)
+    whole = sum(begun)
+    at = [part / whole for part in begun]
+    chances: list[tuple[int, float]] = []
+    moves = 0
+    while (left := sum(at)) > TAIL and moves < MOST_MOVES:
+        moves += 1
+        at, _begun = _moved(at, ways, stay=False)
+        chances.append((moves, left - sum(at)))
+    return tuple(chances)
+
+
+_Way = tuple[int, bool, float]
+"""Where a move leads, whether it wins a card, and its chance."""
+
+
+def _ways(strategy: NamedStrategy, rules: DiceRules, square: int) -> tuple[_Way, ...]:
+    odds = move_odds(rules, strategy, square)
+    walked = ((square_after(square, k), cards_won(square, k) > 0, float(chance)) for k, chance in odds.steps)
+    return ((0, False, float(odds.bust)), *walked)
+
+
+def _moved(at: list[float], ways: list[tuple[_Way, ...]], *, stay: bool) -> tuple[list[float], list[float]]:
+    """Make a move: where it may stand then, and where having just won; `stay` keeps those in the walk."""
+    after, begun = [0.0] * len(at), [0.0] * len(at)
+    for part, leading in zip(at, ways, strict=True):
+        if part:
+            for square, wins, chance in leading:
+                if wins:
+                    begun[square] += part * chance
+                if stay or not wins:
+                    after[square] += part * chance
+    return after, begun

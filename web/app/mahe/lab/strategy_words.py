@@ -1,0 +1,84 @@
+"""Says strategies in words: a short name, and the rule in one plain sentence.
+
+Promises: every strategy has both, in every language. A mystery's words give nothing away; `hidden_rule_words` do.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from app.languages import Texts
+from mahe_core.mahe.strategies import (
+    AtMost,
+    BestAverage,
+    BestLap,
+    Boldest,
+    HiddenRule,
+    Mystery,
+    NamedStrategy,
+    NeverRisk,
+    StopAtOnce,
+)
+
+
+def strategy_name(strategy: NamedStrategy, texts: Texts) -> str:
+    """Name a strategy in a few words, figures included."""
+    match strategy:
+        case StopAtOnce():
+            return texts.pgettext("strategy", "One die only")
+        case NeverRisk():
+            return texts.pgettext("strategy", "No risk")
+        case AtMost(after_one, after_two):
+            return texts.pgettext("strategy", "Up to {one}, then {two}", one=after_one, two=after_two)
+        case Boldest():
+            return texts.pgettext("strategy", "Boldest")
+        case BestAverage():
+            return texts.pgettext("strategy", "Best average")
+        case BestLap():
+            return texts.pgettext("strategy", "Best lap")
+        case Mystery(number):
+            return texts.pgettext("strategy", "Mystery {number}", number=number)
+        case _:
+            assert_never(strategy)
+
+
+def strategy_rule(strategy: NamedStrategy, texts: Texts) -> str:
+    """Say the rule of a strategy in one plain sentence."""
+    match strategy:
+        case StopAtOnce():
+            return texts.gettext("Stops after the first die.")
+        case NeverRisk():
+            return texts.gettext("Rolls again only while no face of the next die can bust.")
+        case AtMost(0, _):
+            return texts.gettext("Stops after the first die.")
+        case AtMost(after_one, 0):
+            return texts.gettext("Rolls a second die on a sum of up to {one}, and never a third.", one=after_one)
+        case AtMost(after_one, after_two):
+            return texts.gettext(
+                "Rolls a second die on a sum of up to {one}, and a third on up to {two}.",
+                one=after_one,
+                two=after_two,
+            )
+        case Boldest():
+            return texts.gettext("Rolls again as long as at least a 1 would hold.")
+        case BestAverage():
+            return texts.gettext("Rolls again when that brings more squares on average than stopping.")
+        case BestLap():
+            return texts.gettext(
+                "Decides so that, alone, it needs the fewest moves for an egg card; the square counts."
+            )
+        case Mystery():
+            return texts.gettext("Keeps its rule to itself.")
+        case _:
+            assert_never(strategy)
+
+
+def hidden_rule_words(rule: HiddenRule, texts: Texts) -> tuple[str, ...]:
+    """Say what a mystery keeps to, in one sentence or, where it changes with the square, in more."""
+    usual, there = strategy_rule(rule.usual, texts), strategy_rule(rule.there, texts)
+    if not rule.squares:
+        return (usual,)
+    if rule.squares == range(1):
+        return (texts.gettext("On the raft it has a rule of its own:"), there, texts.gettext("Everywhere else:"), usual)
+    near = texts.gettext("On the squares {first} to {last}:", first=rule.squares[0], last=rule.squares[-1])
+    return (near, there, texts.gettext("Everywhere else:"), usual)
