@@ -202,6 +202,56 @@ def prediction(game: GamePage) -> None:
     game.find(".lesson-mistake").wait_for()
 
 
+def room(game: GamePage, name: str) -> None:
+    """Come to a room of the lab."""
+    lessons(game)
+    game.command(f"lab:{name}")
+    game.find(f"[data-room='{name}']").wait_for()
+
+
+def risk(game: GamePage) -> None:
+    """Come to a sum, and roll on it."""
+    room(game, "risk")
+    game.command("lab-risk-sum:5")
+    game.command("lab-risk-roll:1")
+    game.command("lab-risk-roll:10")
+    game.find("[data-thrown]").wait_for()
+
+
+def tree(game: GamePage) -> None:
+    """Open the whole tree, and go a path in it."""
+    room(game, "tree")
+    if game.shows("[data-command='lab-tree-close']"):
+        game.command("lab-tree-close")
+        game.find("[data-levels='1']").wait_for()
+    for levels in (2, 3):
+        game.command("lab-tree-level")
+        game.find(f"[data-levels='{levels}']").wait_for()
+    game.command("lab-tree-open:4")
+    game.command("lab-tree-open:4-2")
+    game.find("[data-path='4-2']").wait_for()
+
+
+def rule(game: GamePage) -> None:
+    """Design a rule with more faces than pips are drawn for, and in which the first die may be too many."""
+    room(game, "rule")
+    if game.shows("[data-command='lab-rule-printed']:enabled"):
+        game.command("lab-rule-printed")
+    game.command("lab-rule-more:sides")
+    game.command("lab-rule-more:sides")
+    game.find("[data-figure-name='sides'][data-value='8']").wait_for()
+
+
+def game_looked_at(game: GamePage) -> None:
+    """Look at the dice of a game from a file."""
+    room(game, "game")
+    with game.page.expect_file_chooser() as chooser:
+        game.command("lab-game-open")
+    save = write(save_of(first_game_where(Setup(4), over), LONG_NAMES))
+    chooser.value.set_files({"name": "game.json", "mimeType": "application/json", "buffer": save.encode()})
+    game.find("[data-game='over']").wait_for()
+
+
 def tutorial(game: GamePage) -> None:
     """Come to where the newcomer is asked for something for the first time."""
     clear_table(game)
@@ -393,6 +443,10 @@ STAGES: tuple[Stage, ...] = (
     rules,
     lessons,
     prediction,
+    risk,
+    tree,
+    rule,
+    game_looked_at,
     tutorial,
     tutorial_ended,
     rules_with_example,

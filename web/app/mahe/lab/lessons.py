@@ -81,7 +81,14 @@ LESSONS: Final = (
         Choice(3, right=0),
         Experiment("experiment", (("strategy", "at-most-4-4"), ("quantity", "busts"), ("moves", "10"))),
     ),
-    Lesson("when-to-stop", 12, 15, 45, Choice(3, right=1), Experiment("tree", (("dice", "4"), ("levels", "2")))),
+    Lesson(
+        "when-to-stop",
+        12,
+        15,
+        45,
+        Choice(3, right=1),
+        Experiment("tree", (("dice", "4"), ("levels", "2"), ("strategy", "best-average"))),
+    ),
     Lesson(
         "going-first",
         12,

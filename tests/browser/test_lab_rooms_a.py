@@ -1,0 +1,65 @@
+"""Risk, the tree, one's own rule and the game just played, as they work in a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import screens
+from tests.browser.browsing import Browsing
+
+LARGEST_DELAY = 200
+"""Milliseconds within which every exact table of a rule is there."""
+
+TURNED = """(sides) => new Promise((resolve) => {
+  const began = performance.now();
+  const value = () => document.querySelector("[data-figure-name='sides']").dataset.value;
+  new MutationObserver((_changes, observer) => {
+    if (value() !== sides) return;
+    observer.disconnect();
+    resolve(performance.now() - began);
+  }).observe(document.querySelector("#region-rule-prospects"), { childList: true });
+  document.querySelector("[data-command='lab-rule-more:sides']").click();
+})"""
+"""Turns a figure and gives the milliseconds until the last of the tables has changed."""
+
+
+SMALLEST = """() => Math.min(
+  ...[...document.querySelectorAll(".lab-room :is(p, h2, button)")].map((part) => parseFloat(getComputedStyle(part).fontSize)),
+)"""
+"""Gives the pixels of the smallest text in a room."""
+
+
+@pytest.mark.slow
+def test_the_rooms_hold_what_they_promise_in_a_browser(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off&seed=42")
+    screens.risk(game)
+    assert game.find("[data-thrown='11']").count() == 1
+
+    screens.tree(game)
+    assert game.find("[data-chance='1/36']").count() == 1
+    # A press leaves the focus on the die of the path, from where one goes on.
+    assert game.page.evaluate("document.activeElement.dataset.command") == "lab-tree-open:4-2"
+    game.page.keyboard.press("Shift+Tab")
+    game.page.keyboard.press("Enter")
+    game.find("[data-path='4']").wait_for()
+
+    screens.rule(game)
+    game.find("[data-chart='rule-move'] svg").wait_for()
+    delays = [game.page.evaluate(TURNED, sides) for sides in ("9", "10", "11")]
+    assert min(delays) < LARGEST_DELAY, delays
+
+    screens.game_looked_at(game)
+    game.find("[data-chart='game-faces'] svg").wait_for()
+    assert game.find(".lab-verdict").count() == 4
+
+
+@pytest.mark.slow
+def test_a_class_steps_from_the_question_to_the_answer_by_a_key(browsing: Browsing) -> None:
+    game = browsing.visit("?screen=lab&mode=projector&lang=en&motion=off")
+    game.page.evaluate("document.querySelector(\"[data-command='lab:risk']\").click()")
+    game.find("[data-room='risk']").wait_for()
+    assert game.find(".risk-cross").count() == 0
+    game.page.keyboard.press("ArrowRight")
+    game.find(".lab-risk-answer").wait_for()
+    assert game.find(".risk-cross").count() == 3
+    assert game.page.evaluate(SMALLEST) >= 24

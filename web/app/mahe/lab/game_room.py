@@ -1,0 +1,133 @@
+"""The room about the game just played: its dice, its busts, and whether they are odd.
+
+Promises: looks at the game on the table, at the last one finished on this device, or at one from a file, and changes
+none of them.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from app.languages import Texts
+from app.mahe.lab.chart_shelf import ChartShelf
+from app.mahe.lab.game_model import GameDice, dice_of
+from app.mahe.lab.oddness import FEWEST_DICE, Oddness, oddness
+from app.mahe.lab.room import Arrangement, Lab, RoomName
+from app.mahe.refusals import why_save_refused
+from app.mahe.site import Commands
+from app.mahe.views import dialogs
+from app.mahe.views.lab.game import IDEAS, GameScreen, faces_figure, game_screen, no_game
+from app.markup import Markup
+from app.ports import StorageFailed
+from mahe_core import mahe
+from mahe_core.table.save_file import SaveRefused, read
+
+
+class GameRoom:
+    """Shows the dice of a game, and asks how odd they are. A lesson has nothing to set here."""
+
+    name: RoomName = "game"
+
+    def __init__(self, lab: Lab) -> None:
+        self._lab = lab
+        self._shelf = ChartShelf(lab)
+        self._opened: str | None = None
+        """The save of a game that was opened here."""
+        self._finished: str | None = None
+        """The save of the last game finished on this device, once it was looked for."""
+        self._looked = False
+        self._read: tuple[str, GameDice, Oddness | None] | None = None
+        """The game that was read last, which is not read and compared twice."""
+        self._idea = 0
+
+    def title(self, texts: Texts) -> str:
+        """Give what is written over its door."""
+        return texts.gettext("My game")
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed in it."""
+        return {"lab-game-open": self._open, "lab-game-own": self._look_at_own, **self._shelf.commands}
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Be found as a lesson wants it: at the beginning."""
+        self._idea = 0
+
+    @property
+    def _save(self) -> str | None:
+        return self._opened or self._lab.game_played or self._finished
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        texts = self._lab.texts
+        if self._save is None:
+            return no_game(texts)
+        game, odd = self._looked_at(self._save)
+        idea = IDEAS[self._idea] if self._lab.on_projector else None
+        return game_screen(GameScreen(game, odd, idea, from_file=self._opened is not None), texts)
+
+    def shown(self) -> None:
+        """Have the chart drawn, or look for the last game that was finished here."""
+        if self._save is not None:
+            game, _ = self._looked_at(self._save)
+            if game.dice:
+                self._lab.guard(self._shelf.draw(faces_figure(game, self._lab.texts)))
+        elif not self._looked:
+            self._looked = True
+            self._lab.guard(self._look_for_finished())
+
+    def changed(self, form: str) -> None:
+        """Take a change in a form of the room, which has none."""
+
+    def step(self, forward: bool) -> bool:
+        """Go from one thing to look at to the next."""
+        idea = self._idea + (1 if forward else -1)
+        if self._save is None or idea not in range(len(IDEAS)):
+            return False
+        self._idea = idea
+        self._draw()
+        return True
+
+    def leave(self) -> None:
+        """Be ready to look for games anew."""
+        self._looked = False
+
+    def _looked_at(self, save: str) -> tuple[GameDice, Oddness | None]:
+        if self._read is None or self._read[0] != save:
+            game = dice_of(read(save, mahe))
+            odd = oddness(game, self._lab.seed) if len(game.dice) >= FEWEST_DICE else None
+            self._read = (save, game, odd)
+        return self._read[1:]
+
+    def _draw(self) -> None:
+        self._lab.browser.page.update({"lab-room": self.screen()})
+        self.shown()
+
+    async def _look_for_finished(self) -> None:
+        with suppress(StorageFailed):
+            finished = await self._lab.browser.store.finished()
+            for save in finished:
+                # What lies there was written by this site, perhaps by a newer version of it.
+                with suppress(SaveRefused):
+                    read(save, mahe)
+                    self._finished = save
+                    self._draw()
+                    return
+
+    async def _open(self, _argument: str) -> None:
+        text = await self._lab.browser.files.pick()
+        if text is None:
+            return
+        texts = self._lab.texts
+        try:
+            read(text, mahe)
+        except SaveRefused as refused:
+            title = texts.gettext("This file cannot be opened")
+            self._lab.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, texts), texts))
+            return
+        self._opened, self._idea = text, 0
+        self._draw()
+
+    async def _look_at_own(self, _argument: str) -> None:
+        self._opened, self._idea = None, 0
+        self._draw()

@@ -1,0 +1,128 @@
+"""The room in which a class designs a rule of its own and sees every exact table change.
+
+Promises: what is changed holds at once; the printed rules are one press away, and always stand beside.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.languages import Texts
+from app.mahe.lab.chart_shelf import ChartShelf
+from app.mahe.lab.room import Arrangement, Lab, RoomName
+from app.mahe.lab.rule_figures import move_figure, reach_figure
+from app.mahe.lab.rule_model import FIGURES, Tables, changed, figure, tables
+from app.mahe.lab.ways_to_decide import offered_one
+from app.mahe.site import Commands
+from app.mahe.views.lab.rule import FORM, IDEAS, rule_regions, rule_screen, tell_change
+from app.markup import Markup
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy
+
+
+class RuleRoom:
+    """Shows what becomes of the game under other figures.
+
+    A lesson may set `limit` (6 to 12), `sides` (4 to 12), `one`, `two` and `three`, the multipliers (1 to 6), `third`
+    ("yes": a third die may be rolled on the limit), and `strategy`, the name of the way to decide.
+    """
+
+    name: RoomName = "rule"
+
+    def __init__(self, lab: Lab) -> None:
+        self._lab = lab
+        self._rules = self._printed
+        self._strategy: NamedStrategy = BestAverage()
+        self._idea = 0
+        self._shelf = ChartShelf(lab)
+
+    def title(self, texts: Texts) -> str:
+        """Give what is written over its door."""
+        return texts.gettext("Design a rule")
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed in it."""
+        return {
+            "lab-rule-more": self._more,
+            "lab-rule-less": self._less,
+            "lab-rule-printed": self._print,
+            **self._shelf.commands,
+        }
+
+    @property
+    def _printed(self) -> DiceRules:
+        return DiceRules(third_die_on_limit=self._lab.texts.language.third_die_on_seven)
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Be found as a lesson wants it: `limit`, `sides`, `one`, `two`, `three`, `third`, `strategy`."""
+        self._rules = self._printed
+        for name in FIGURES:
+            value = arrangement.get(name, "")
+            if value.isdecimal():
+                self._rules = changed(self._rules, name, int(value))
+        if "third" in arrangement:
+            self._rules = replace(self._rules, third_die_on_limit=arrangement["third"] == "yes")
+        self._strategy = offered_one(arrangement.get("strategy")) or BestAverage()
+        self._idea = 0
+
+    @property
+    def _tables(self) -> tuple[Tables, Tables]:
+        """Give the tables of the rule, and those of the printed one."""
+        return tables(self._rules, self._strategy), tables(self._printed, self._strategy)
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        idea = IDEAS[self._idea] if self._lab.on_projector else None
+        return rule_screen(*self._tables, self._lab.texts, idea)
+
+    def shown(self) -> None:
+        """Have the charts drawn."""
+        own, printed = self._tables
+        texts = self._lab.texts
+        self._lab.guard(self._shelf.draw(move_figure(own, printed, texts), reach_figure(own, printed, texts)))
+
+    def changed(self, form: str) -> None:
+        """Take the way to decide and the third die."""
+        if form == FORM:
+            fields = self._lab.browser.page.fields(FORM)
+            self._strategy = offered_one(fields.get("strategy")) or BestAverage()
+            self._rules = replace(self._rules, third_die_on_limit="third" in fields)
+            self._lab.guard(self._draw())
+
+    def step(self, forward: bool) -> bool:
+        """Go from one table to the next."""
+        idea = self._idea + (1 if forward else -1)
+        if idea not in range(len(IDEAS)):
+            return False
+        self._idea = idea
+        self._lab.browser.page.update({"lab-room": self.screen()})
+        self.shown()
+        return True
+
+    def leave(self) -> None:
+        """Stop what runs: nothing does."""
+
+    async def _draw(self) -> None:
+        """Draw all that depends on the rule, and let the charts change in their places."""
+        own, printed = self._tables
+        texts = self._lab.texts
+        self._lab.browser.page.update(rule_regions(own, printed, texts))
+        await self._shelf.grow(move_figure(own, printed, texts), reach_figure(own, printed, texts))
+
+    async def _more(self, name: str) -> None:
+        await self._change(name, 1)
+
+    async def _less(self, name: str) -> None:
+        await self._change(name, -1)
+
+    async def _change(self, name: str, by: int) -> None:
+        if name in FIGURES:
+            self._rules = changed(self._rules, name, figure(self._rules, name) + by)
+            await self._draw()
+            self._lab.browser.page.say(tell_change(name, *self._tables, self._lab.texts))
+
+    async def _print(self, _argument: str) -> None:
+        self._rules = self._printed
+        await self._draw()
+        self._lab.browser.page.say(self._lab.texts.gettext("These are the printed rules."))

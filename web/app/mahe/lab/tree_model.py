@@ -1,0 +1,125 @@
+"""What the room of the tree shows: which nodes are open, where one is in it, and how much of it ends how.
+
+Promises: chances and counts come from the exact tree; knows no markup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds import Node, branches, root
+from mahe_core.mahe.rulebook import MOST_DICE
+from mahe_core.mahe.strategies import Strategy
+
+LEVELS: Final = MOST_DICE
+Dice = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Describes a node as a piece of the whole: all of them together are as wide as there are outcomes."""
+
+    node: Node
+    left: int
+    lit: bool
+    """Whether it lies on the path chosen, or beyond."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Counts for how many of all the outcomes the tree ends in each way, as far as it is open."""
+
+    busts: int
+    stops: int
+    open: int
+
+
+@dataclass(frozen=True, slots=True)
+class TreeView:
+    """Describes the tree as far as it is open, and the path that is chosen."""
+
+    path: tuple[Node, ...]
+    """From the root to the node that is chosen."""
+    branches: tuple[Node, ...]
+    """What can come next; where the path has ended, its last branch with those beside it."""
+    cells: tuple[Cell, ...]
+    ends: Ends
+    outcomes: int
+    levels: int
+    """How many dice deep everything is open."""
+
+    @property
+    def chosen(self) -> Node:
+        """The node at the end of the path."""
+        return self.path[-1]
+
+
+def view_tree(
+    rules: DiceRules, path: Dice, levels: int, opened: frozenset[Dice], strategy: Strategy | None
+) -> TreeView:
+    """Describe the tree: `levels` dice deep everything is open, deeper what hangs on a node in `opened`."""
+    walked = walk(rules, path, strategy)
+    last = walked[-1]
+    shown = branches(rules, last, strategy) if len(last.dice) < levels or last.dice in opened else ()
+    if not shown and len(walked) > 1:
+        shown = branches(rules, walked[-2], strategy)
+    nodes = tuple(_visible(rules, root(rules), levels, opened, strategy))
+    parents = {node.dice[:-1] for node in nodes}
+    ends = [node for node in nodes if node.dice not in parents]
+    busts = sum(node.outcomes for node in ends if node.bust)
+    stops = sum(node.outcomes for node in ends if node.ends and not node.bust)
+    outcomes = root(rules).outcomes
+    cells = tuple(Cell(node, _left(rules, node.dice), lit=_along(node.dice, last.dice)) for node in nodes if node.dice)
+    return TreeView(walked, shown, cells, Ends(busts, stops, outcomes - busts - stops), outcomes, levels)
+
+
+def walk(rules: DiceRules, path: Dice, strategy: Strategy | None) -> tuple[Node, ...]:
+    """Walk along a path, no farther than the tree reaches.
+
+    >>> [str(node.chance) for node in walk(DiceRules(), (4, 4, 1), None)]
+    ['1', '1/6', '1/36']
+    """
+    nodes = [root(rules)]
+    for face in path:
+        following = branches(rules, nodes[-1], strategy)
+        if not following or face not in rules.faces:
+            break
+        nodes.append(following[face - 1])
+    return tuple(nodes)
+
+
+def read_path(written: str) -> Dice:
+    """Read dice as an address holds them: "4", "4-3".
+
+    >>> read_path("4-3"), read_path(""), read_path("no")
+    ((4, 3), (), ())
+    """
+    faces = written.replace(" ", "-").split("-")
+    return tuple(int(face) for face in faces) if all(face.isdecimal() for face in faces) else ()
+
+
+def write_path(dice: Dice) -> str:
+    """Write dice so that `read_path` reads them."""
+    return "-".join(map(str, dice))
+
+
+def _visible(
+    rules: DiceRules, node: Node, levels: int, opened: frozenset[Dice], strategy: Strategy | None
+) -> Iterator[Node]:
+    yield node
+    if len(node.dice) < levels or node.dice in opened:
+        for branch in branches(rules, node, strategy):
+            yield from _visible(rules, branch, levels, opened, strategy)
+
+
+def _left(rules: DiceRules, dice: Dice) -> int:
+    return sum((face - 1) * rules.sides ** (LEVELS - place) for place, face in enumerate(dice, 1))
+
+
+def _along(dice: Dice, path: Dice) -> bool:
+    """Whether dice lie on a path or follow it."""
+    shorter = min(len(dice), len(path))
+    return dice[:shorter] == path[:shorter]
