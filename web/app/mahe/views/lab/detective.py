@@ -212,7 +212,7 @@ def there_choice(guess: Guess, texts: Texts) -> Markup:
 def _below(verdict: Markup, texts: Texts) -> tuple[Markup, Markup]:
     return (
         command_button(f"{NAME}-check", "", texts.gettext("Does it fit?")),
-        element("div", {"class": "lab-verdict", "id": f"region-{NAME}-verdict", "role": "status"}, verdict),
+        element("div", {"class": "lab-fit", "id": f"region-{NAME}-verdict", "role": "status"}, verdict),
     )
 
 
