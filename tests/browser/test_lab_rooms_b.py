@@ -14,6 +14,12 @@ from tests.browser.driver import GamePage
 ADDRESS = "?lang=de&screen=lab&seed=42&motion=off"
 
 
+PRESS_BOTH = """(commands) => {
+  for (const command of commands) document.querySelector(`[data-command='${command}']`).click();
+}"""
+"""Presses one thing and then another before the page had time for either."""
+
+
 def enter(browsing: Browsing, room: str) -> GamePage:
     game = browsing.visit(ADDRESS)
     game.on("lab")
@@ -34,6 +40,7 @@ def number(game: GamePage) -> int:
     return int(game.find("[data-lab-number]").get_attribute("data-lab-number") or "")
 
 
+@pytest.mark.slow
 def test_a_thousand_moves_are_drawn_counted_and_saved_with_a_row_each(browsing: Browsing) -> None:
     game = enter(browsing, "experiment")
     game.command("lab-experiment-try:1000")
@@ -50,12 +57,10 @@ def test_many_moves_are_stopped_and_the_page_answers_meanwhile(browsing: Browsin
     game = enter(browsing, "experiment")
     game.command("lab-experiment-try:1000")
     game.find("[data-lab-number='1000']").wait_for()
-    game.command("lab-experiment-try:100000")
-    game.find("[data-lab-number]:not([data-lab-number='1000'])").wait_for()
-    game.command("lab-experiment-stop")
+    game.page.evaluate(PRESS_BOTH, ["lab-experiment-try:100000", "lab-experiment-stop"])
     game.find("[data-command='lab-experiment-stop'][aria-disabled]").wait_for()
     stopped = number(game)
-    assert 1000 < stopped < 101_000
+    assert 1000 <= stopped < 101_000
     game.command("lab-experiment-try:10")
     game.find(f"[data-lab-number='{stopped + 10}']").wait_for()
 

@@ -183,7 +183,7 @@ def _shares(samples: tuple[Sample, ...], labels: list[str], *, signs: bool) -> t
 def _told(games: Games, shares: tuple[Share, ...], fair: Fraction, texts: Texts) -> str:
     if not games.number:
         return texts.gettext("No game was played yet. Equals would win {fair} each.", fair=texts.exact_percent(fair))
-    furthest = max(shares, key=lambda share: abs(float(share.share - fair)))
+    furthest = max(shares, key=lambda share: (round(abs(float(share.share - fair)), 9), share.share))
     error = sqrt(fair * (1 - fair) / games.number)
     places: dict[str, str | int] = {
         "who": furthest.label,

@@ -71,8 +71,8 @@ def detective_room(
     return element(
         "div",
         {"class": "lab-two"},
-        element("div", {"class": "lab-beside"}, watching, guessing, answer),
-        element("div", {"class": "lab-main"}, table),
+        element("div", {"class": "lab-beside"}, watching),
+        element("div", {"class": "lab-main"}, table, element("div", {"class": "lab-solving"}, guessing, answer)),
     )
 
 
@@ -138,7 +138,8 @@ def _cell(record: Record, texts: Texts) -> Markup:
     if record.went_on in (0, record.seen):
         kind = "stops" if not record.went_on else "rolls"
     words = texts.pgettext("evidence", "{went_on} of {seen}", went_on=record.went_on, seen=record.seen)
-    return element("td", {"class": f"lab-{kind}"}, words)
+    seen = element("span", {"aria-hidden": "true"}, f"{record.went_on}/{record.seen}")
+    return element("td", {"class": f"lab-{kind}"}, seen, element("span", {"class": "visually-hidden"}, words))
 
 
 def _controls(texts: Texts) -> Markup:
@@ -211,7 +212,7 @@ def there_choice(guess: Guess, texts: Texts) -> Markup:
 def _below(verdict: Markup, texts: Texts) -> tuple[Markup, Markup]:
     return (
         command_button(f"{NAME}-check", "", texts.gettext("Does it fit?")),
-        element("div", {"class": "lab-verdict", "id": f"region-{NAME}-verdict", "role": "status"}, verdict),
+        element("div", {"class": "lab-fit", "id": f"region-{NAME}-verdict", "role": "status"}, verdict),
     )
 
 

@@ -12,7 +12,7 @@ from app.mahe.lab.charts import Figure
 from app.mahe.lab.duel_model import NUMBERS, SEATS, Duel, Games
 from app.mahe.views.hooks import command_button
 from app.mahe.views.lab.chart_figure import chart_figure
-from app.mahe.views.lab.parts import card, choices, numbers, plain, seed_line, stop_button
+from app.mahe.views.lab.parts import card, choices, numbers, seed_line, stop_button
 from app.mahe.views.lab.strategy_choice import strategy_choice
 from app.mahe.views.signs import SIGNS
 from app.mahe.views.turtle import sign_badge
@@ -44,7 +44,7 @@ def duel_room(games: Games, shown: Figure, texts: Texts, *, controls: Markup, id
 
 def chart_part(shown: Figure, texts: Texts) -> Markup:
     """Draw the place of the chart."""
-    return plain("figure", chart_figure(shown, texts))
+    return chart_figure(shown, texts)
 
 
 def duel_controls(games: Games, texts: Texts, *, marked: int | None, running: bool) -> Markup:

@@ -12,7 +12,7 @@ from app.languages import Texts
 from app.mahe.lab.charts import Figure
 from app.mahe.lab.experiment_model import NUMBERS, Results, Trial, WatchedMove
 from app.mahe.views.lab.chart_figure import chart_figure
-from app.mahe.views.lab.parts import card, choices, numbers, plain, seed_line, stop_button
+from app.mahe.views.lab.parts import card, choices, numbers, seed_line, stop_button
 from app.mahe.views.lab.strategy_choice import strategy_choice
 from app.mahe.views.lab.walk import island_with, watched
 from app.markup import Markup, element, join
@@ -40,8 +40,8 @@ def experiment_room(
     parts: Mapping[Idea, Markup] = {
         "choice": _choice(results.trial, texts),
         "walk": _walk(seen, texts),
-        "results": plain("figure", chart_figure(figures[0], texts)),
-        "mean": plain("figure", chart_figure(figures[1], texts)),
+        "results": chart_figure(figures[0], texts),
+        "mean": chart_figure(figures[1], texts),
     }
     if idea is not None:
         return join([parts[idea], None if idea == "choice" else trying])

@@ -18,11 +18,6 @@ def card(kind: str, title: str, *content: Child) -> Markup:
     return element("section", {"class": f"lab-card lab-{kind}"}, heading, *content)
 
 
-def plain(kind: str, *content: Child) -> Markup:
-    """Draw a part of a room whose content has its own title."""
-    return element("section", {"class": f"lab-card lab-{kind}"}, *content)
-
-
 def choices(name: str, legend: str, options: Iterable[tuple[str, str]], chosen: str) -> Markup:
     """Draw a choice of one among a few, all of which are seen."""
     radios = (

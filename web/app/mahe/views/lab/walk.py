@@ -53,7 +53,8 @@ def dice_of(ending: MoveEnding | None, texts: Texts) -> Markup:
 
 def _spot(face: int | None, texts: Texts) -> Markup:
     label = texts.gettext("empty") if face is None else str(face)
-    return element("li", {"class": "lab-die", "role": "img", "aria-label": label, "data-lab-face": face}, die(face))
+    drawn = element("span", {"class": "lab-die", "role": "img", "aria-label": label, "data-lab-face": face}, die(face))
+    return element("li", {}, drawn)
 
 
 def watched(move: WatchedMove | None, texts: Texts) -> Markup:
