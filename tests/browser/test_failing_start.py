@@ -38,6 +38,9 @@ ONLY_FOR_THAWING = (SNAPSHOT, "browser.zip")
 
 NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.whl", "python_stdlib.zip")
 
+ONLY_FOR_LAB = ("lab.zip", "worker.mjs")
+"""Missed only in the lab: without the first it does not open, without the second the page reckons by itself."""
+
 NEVER_MISSED = ("error-*.js", "no-stdlib.zip")
 """For what never happens here."""
 
@@ -92,9 +95,26 @@ def visit_with(browsing: Browsing, context: BrowserContext, code: str, *, name: 
 
 
 def test_every_file_of_the_runtime_is_among_those_whose_absence_is_tried() -> None:
-    tried = (*NEEDED, *ONLY_FOR_THAWING, *NEEDED_WITHOUT_SNAPSHOT, *NEVER_MISSED)
+    tried = (*NEEDED, *ONLY_FOR_THAWING, *NEEDED_WITHOUT_SNAPSHOT, *ONLY_FOR_LAB, *NEVER_MISSED)
     for path in (folders.DIST / "runtime").rglob("*"):
         assert path.is_dir() or any(fnmatch(path.name, pattern) for pattern in tried), path.name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ANSWERS)
+def test_a_lab_that_does_not_come_is_told_and_opens_when_it_does(browsing: Browsing, how: str) -> None:
+    context = broken(browsing)
+    game = GamePage(context.new_page(), browsing.watch)
+    game.page.goto(f"{browsing.address}?lang=fr&motion=off")
+    game.ready()
+    lab = "**/runtime/*/lab.zip"
+    context.route(lab, ANSWERS[how])
+    game.command("lab")
+    expect(game.dialog).to_contain_text(texts("fr").gettext("The lab is not on this device yet"))
+    game.page.keyboard.press("Escape")
+    context.unroute(lab)
+    game.command("lab")
+    expect(game.find("[data-screen='lab']")).to_be_visible()
 
 
 def test_without_webassembly_the_page_says_so_and_the_rules_can_be_read(browsing: Browsing) -> None:

@@ -16,6 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from workshop.benchmarks import plain_mahe
 from workshop.benchmarks.bars import at_most
+from workshop.benchmarks.hand import SPOKEN
 from workshop.benchmarks.subject import build_subject
 from workshop.chromium import get_chromium
 from workshop.folders import DIST
@@ -164,7 +165,7 @@ def measure() -> None:
         browser = playwright.chromium.launch(executable_path=get_chromium())
         page = browser.new_context(service_workers="block").new_page()
         page.set_default_timeout(PATIENCE)
-        page.goto(f"{address}?lang=en")
+        page.goto(f"{address}?lang={SPOKEN}")
         page.wait_for_selector(READY)
         page.evaluate(WATCH_ANSWERS)
         _tell_worker(json.loads(page.evaluate(IN_PYTHON, IN_WORKER)))

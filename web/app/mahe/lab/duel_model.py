@@ -34,7 +34,18 @@ FIRST_SEATS: Final[tuple[NamedStrategy, ...]] = (BestAverage(), AtMost(3, 3))
 
 LIKELY: Final = 2
 SELDOM: Final = 3
-"""So many standard errors chance alone reaches easily, and hardly ever."""
+"""So many standard errors chance alone reaches easily, and hardly ever, where one share is looked at."""
+
+FURTHEST_OF: Final = {
+    2: (2.0, 3.0),
+    3: (2.43, 3.32),
+    4: (2.53, 3.40),
+    5: (2.61, 3.46),
+    6: (2.67, 3.51),
+    7: (2.72, 3.55),
+}
+"""As much for the furthest of so many shares, which has as many chances to look odd: the quantiles of the normal
+distribution for the same chance divided by their number (Bonferroni). Of two shares one says what the other does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,12 +203,13 @@ def _told(games: Games, shares: tuple[Share, ...], fair: Fraction, texts: Texts)
         "errors": texts.number(abs(float(furthest.share - fair)) / error, 1),
     }
     away = abs(float(furthest.share - fair)) / error
-    if away > SELDOM:
+    likely, seldom = FURTHEST_OF[len(shares)]
+    if away > seldom:
         return texts.gettext(
             "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. That is more than chance.",
             **places,
         )
-    if away > LIKELY:
+    if away > likely:
         return texts.gettext(
             "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone seldom does "
             "that; more games will tell.",

@@ -90,7 +90,7 @@ def faces_figure(game: GameDice, texts: Texts) -> Figure:
         "game-faces",
         texts.gettext("How often each face came"),
         told,
-        Histogram(texts.gettext("Face"), texts.gettext("Dice"), bars, unit="number", words=words),
+        Histogram(texts.gettext("Face"), texts.pgettext("chart", "Dice"), bars, unit="number", words=words),
     )
 
 
