@@ -24,7 +24,8 @@ TURNED = """(sides) => new Promise((resolve) => {
 
 
 SMALLEST = """() => Math.min(
-  ...[...document.querySelectorAll(".lab-room :is(p, h2, button)")].map((part) => parseFloat(getComputedStyle(part).fontSize)),
+  ...[...document.querySelectorAll(".lab-room :is(p, h2, button)")]
+    .map((part) => parseFloat(getComputedStyle(part).fontSize)),
 )"""
 """Gives the pixels of the smallest text in a room."""
 
