@@ -74,7 +74,7 @@ def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
         options.append((own.strategy.name, way_in_words(own.strategy, texts)))
     form = element(
         "form",
-        {"id": FORM, "class": "lab-form", "autocomplete": "off"},
+        {"id": FORM, "class": "lab-asking", "autocomplete": "off"},
         element(
             "label",
             {"class": "switch"},
