@@ -15,6 +15,7 @@ from app.mahe.lab.lesson_facts import TAIL, chance_that_all_faces_are, facts, ra
 from app.mahe.lab.lessons import LESSONS, Choice, Lesson, Number
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import best_average
+from tests.views.speaking import texts
 from workshop.languages import Language, read_languages, source_of
 from workshop.lesson_sources import anchors_of, figures_in, fill, parse, read_lessons, write
 
@@ -112,6 +113,11 @@ def test_every_lesson_gives_the_same_givens_in_every_language(code: str) -> None
 def test_the_words_of_the_glossary_are_the_ones_used(code: str) -> None:
     text = source(code).replace("\u00a0", " ")
     assert [word for word in LEGEND[code] if word not in text] == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_room_is_called_by_the_name_on_its_door(code: str) -> None:
+    assert source(code).count(texts(code).gettext("Design a rule")) >= 2
 
 
 @pytest.mark.parametrize("code", CODES)
