@@ -14,6 +14,9 @@ import { freeze } from "../../web/runtime/frozen.mjs";
 
 const HOME = "/home/pyodide";
 
+/** Bytes: so much comes from the top of the memory, and is not so much that it would have to grow where it is nearly full. */
+const LARGER_THAN_ANY_HOLE = 1_500_000;
+
 // The same sources are to give the same bytes, so time stands still and chance is always the same while it is made. Nobody
 // may rely on either afterwards: the page takes its secrets from the browser.
 const BEGINNING_OF_1980 = 315_532_800_000;
@@ -103,7 +106,7 @@ function writeTree(FS, folder, tree) {
  * grows the memory: blocks are asked for only as long as they come from below its top.
  */
 function overwriteFreedMemory({ runPython, _module: module }) {
-  const top = module._malloc(3_000_000);
+  const top = module._malloc(LARGER_THAN_ANY_HOLE);
   module._free(top);
   // To find the top may take a page more than there was, an empty one, where the memory was as good as full.
   const size = module.HEAPU8.length;
