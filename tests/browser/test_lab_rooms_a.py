@@ -24,7 +24,8 @@ TURNED = """(sides) => new Promise((resolve) => {
 
 
 SMALLEST = """() => Math.min(
-  ...[...document.querySelectorAll(".lab-room :is(p, h2, button)")].map((part) => parseFloat(getComputedStyle(part).fontSize)),
+  ...[...document.querySelectorAll(".lab-room :is(p, h2, button)")]
+    .map((part) => parseFloat(getComputedStyle(part).fontSize)),
 )"""
 """Gives the pixels of the smallest text in a room."""
 
@@ -50,7 +51,7 @@ def test_the_rooms_hold_what_they_promise_in_a_browser(browsing: Browsing) -> No
 
     screens.game_looked_at(game)
     game.find("[data-chart='game-faces'] svg").wait_for()
-    assert game.find(".lab-verdict").count() == 4
+    assert game.find(".lab-oddness").count() == 4
 
 
 @pytest.mark.slow

@@ -30,7 +30,7 @@ def thrown(*faces: int, before: int = 0) -> GameDice:
 
 def test_without_a_game_the_way_to_one_is_shown() -> None:
     stage = Stage({"screen": "lab"}).start().command("lab:game")
-    assert stage.page.root.one(data_game="none")
+    assert stage.page.root.all(data_game="none")
     stage.command("back:play")
     assert stage.page.screen == "setup"
 
@@ -39,7 +39,7 @@ def test_the_game_at_the_table_is_looked_at_and_not_touched() -> None:
     stage = Stage().start().command("play")
     stored = stage.store.run
     stage.insist_on("lab:game")
-    assert stage.page.root.one(data_game="running")
+    assert stage.page.root.all(data_game="running")
     assert stage.store.run == stored
 
 
@@ -118,21 +118,21 @@ def test_the_same_seed_gives_the_same_answer() -> None:
 
 def test_the_honest_answer_stands_at_the_end() -> None:
     stage = opened(write(FINISHED))
-    assert len(stage.page.root.all(class_="lab-verdict")) == 4
+    assert len(stage.page.root.all(class_="lab-oddness")) == 4
     answer = stage.page.root.one(data_block="answer").text
     assert "nearly always finds something" in answer
 
 
 def test_of_a_few_dice_nothing_is_claimed() -> None:
     stage = opened(write(save_of(first_game_where(Setup(2), one_die))))
-    assert not stage.page.root.all(class_="lab-verdict")
-    assert stage.page.root.one(data_answer="few")
+    assert not stage.page.root.all(class_="lab-oddness")
+    assert stage.page.root.all(data_answer="few")
 
 
 def test_what_is_no_game_is_refused_with_the_reason() -> None:
     stage = opened('{"format": "table-sa')
     assert stage.speech.gettext("This file cannot be opened") in stage.dialog
-    assert stage.page.root.one(data_game="none")
+    assert stage.page.root.all(data_game="none")
 
 
 def test_one_leads_back_from_a_file_to_ones_own_game() -> None:
@@ -140,9 +140,9 @@ def test_one_leads_back_from_a_file_to_ones_own_game() -> None:
     stage.insist_on("lab:game")
     stage.files.to_pick = write(FINISHED)
     stage.command("lab-game-open")
-    assert stage.page.root.one(data_game="over")
+    assert stage.page.root.all(data_game="over")
     stage.command("lab-game-own")
-    assert stage.page.root.one(data_game="running")
+    assert stage.page.root.all(data_game="running")
 
 
 @pytest.mark.parametrize("language", ["fr", "de", "nl", "pt"])

@@ -89,4 +89,4 @@ def test_before_a_class_the_question_comes_first_then_the_answer_and_all_sums_la
 
 def test_a_class_that_sees_the_answer_at_once_may_press_for_it() -> None:
     stage = room(mode="projector").command("lab-risk-show")
-    assert stage.page.root.one(class_="lab-risk-answer")
+    assert stage.page.root.all(class_="lab-risk-answer")

@@ -206,8 +206,8 @@ def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup | None:
     name = texts.pgettext("dice", "Odd.") if odd else texts.pgettext("dice", "Quite usual.")
     return element(
         "p",
-        {"class": "lab-verdict", "data-aspect": aspect, "data-odd": "yes" if odd else "no"},
-        element("strong", {"class": "lab-verdict-name"}, name),
+        {"class": "lab-oddness", "data-aspect": aspect, "data-odd": "yes" if odd else "no"},
+        element("strong", {"class": "lab-oddness-name"}, name),
         " ",
         element("span", {}, _of_100(aspect, shown.odd.shares[aspect], texts)),
     )

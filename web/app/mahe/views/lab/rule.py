@@ -74,7 +74,7 @@ def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
         options.append((own.strategy.name, way_in_words(own.strategy, texts)))
     form = element(
         "form",
-        {"id": FORM, "class": "lab-form", "autocomplete": "off"},
+        {"id": FORM, "class": "lab-asking", "autocomplete": "off"},
         element(
             "label",
             {"class": "switch"},
@@ -141,13 +141,15 @@ def _table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequenc
         element("tr", {}, element("th", {"scope": "row"}, head), *(element("td", {}, cell) for cell in cells))
         for head, cells in rows
     )
-    return element(
+    titles = (element("th", {"scope": "col"}, head) if head else element("td") for head in heads)
+    table = element(
         "table",
         {"class": f"lab-table {kind}"},
         element("caption", {"class": "lab-subtitle"}, caption),
-        element("thead", {}, element("tr", {}, *(element("th", {"scope": "col"}, head) for head in heads))),
+        element("thead", {}, element("tr", {}, *titles)),
         element("tbody", {}, *drawn),
     )
+    return element("div", {"class": "lab-table-room"}, table)
 
 
 def _facts(own: Tables, printed: Tables, texts: Texts) -> Markup:

@@ -243,7 +243,7 @@ def _tools(view: TreeView, strategy: NamedStrategy | None, texts: Texts) -> Mark
     chosen = ALWAYS if strategy is None else strategy.name
     form = element(
         "form",
-        {"id": FORM, "class": "lab-form", "autocomplete": "off"},
+        {"id": FORM, "class": "lab-asking", "autocomplete": "off"},
         choice("strategy", texts.gettext("Who rolls?"), options, chosen),
     )
     return element("div", {"class": "lab-tree-tools"}, join([deeper, form]))
