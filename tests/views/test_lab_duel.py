@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
+from statistics import NormalDist
 
 import pytest
 
-from app.mahe.lab.duel_model import Duel, Games, after, figure
+from app.mahe.lab.duel_model import FURTHEST_OF, Duel, Games, after, figure
 from mahe_core.mahe.odds.simulation import GamesExperiment, begin
 from mahe_core.mahe.strategies import BestAverage, StopAtOnce
 from tests.views.speaking import texts
@@ -103,6 +104,19 @@ def test_a_great_difference_is_told_from_chance_and_a_small_one_is_not() -> None
     assert "more than chance" in unequal
     few = figure(games(Duel((BestAverage(), BestAverage()), seed=1), 10), texts("en")).told
     assert "Chance alone" in few
+
+
+@pytest.mark.parametrize("shares", FURTHEST_OF)
+def test_the_furthest_of_many_shares_may_be_further_away_than_one_share(shares: int) -> None:
+    normal = NormalDist()
+    looked_at = 1 if shares == 2 else shares
+    for errors, limit in zip((2, 3), FURTHEST_OF[shares], strict=True):
+        assert limit == pytest.approx(normal.inv_cdf(1 - normal.cdf(-errors) / looked_at), abs=0.006)
+
+
+def test_among_seven_equals_it_is_hardly_ever_said_that_it_is_more_than_chance() -> None:
+    said = [figure(games(Duel((StopAtOnce(),) * 7, seed=seed), 40), texts("en")).told for seed in range(40)]
+    assert sum("easily" in told for told in said) >= 35
 
 
 def test_games_that_run_are_stopped() -> None:
