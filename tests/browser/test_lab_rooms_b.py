@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
+from tests.views.speaking import texts
 
 ADDRESS = "?lang=de&screen=lab&seed=42&motion=off"
 
@@ -77,7 +78,8 @@ def test_games_grow_in_a_worker_are_stopped_and_saved_with_a_row_each(browsing: 
     played = number(game)
     rows = saved(game, "duel")
     assert len(rows) == played
-    assert {row["Beginnt"] for row in rows[:4]} == {"1", "2", "3", "4"}
+    first = texts("de").gettext("Goes first")
+    assert {row[first] for row in rows[:4]} == {"1", "2", "3", "4"}
 
 
 def test_a_mystery_is_watched_guessed_at_and_revealed(browsing: Browsing) -> None:
