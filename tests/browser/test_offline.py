@@ -82,6 +82,21 @@ def test_every_preset_of_the_address_works_without_a_network(at_host: Browsing, 
 
 
 @pytest.mark.slow
+def test_the_lab_its_charts_experiments_lessons_and_worksheets_need_no_network(at_host: Browsing, host: Host) -> None:
+    first_visit(at_host, "?lang=de&motion=off").page.close()
+    host.stop()
+    game = at_host.tab(at_host.contexts[0], "?lang=de&lesson=risk&seed=42&motion=off").ready()
+    expect(game.find("[data-screen='lab'][data-room='lessons']")).to_contain_text("Wie gefährlich")
+    game.command("lab:experiment")
+    game.command("lab-experiment-try:1000")
+    expect(game.find("[data-lab-number='1000']")).to_be_visible()
+    expect(game.find("[data-chart] svg").first).to_be_visible()
+    for place in ("", "key/"):
+        game.page.goto(f"{host.address}lessons/de/risk/{place}?from=elsewhere")
+        expect(game.find("h1")).to_contain_text("Wie gefährlich")
+
+
+@pytest.mark.slow
 def test_a_whole_game_is_played_without_a_network(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=nl&seed=1&motion=off")
     host.stop()

@@ -7,7 +7,7 @@ the same dice.
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Final, get_args
+from typing import Final
 
 from app.languages import Texts
 from app.mahe.lab.room import Arrangement, Room, RoomName
@@ -36,6 +36,8 @@ class LabController:
         self._on_projector = site.browser.address.get("mode") == PROJECTOR
         preset = _seed(site.browser.address.get("seed", ""))
         self._seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
+        self._lesson = site.browser.address.get("lesson")
+        """The lesson of the address, until it has been opened."""
         self._rooms: dict[RoomName, Room] = {room.name: room for room in make_rooms(self)}
         self._room: Room = next(iter(self._rooms.values()))
         self._for_lesson = False
@@ -91,11 +93,12 @@ class LabController:
     async def open(self, room: str) -> None:
         """Open a room by its name; without one that of the address, or the room that was left last."""
         self._show_mode()
-        lesson = self._site.browser.address.get("lesson")
-        if room in get_args(RoomName) and room in self._rooms:
-            await self.enter(next(name for name in self._rooms if name == room))
-        elif lesson is not None and "lessons" in self._rooms and self._room is next(iter(self._rooms.values())):
-            await self.enter("lessons", {"lesson": lesson})
+        named = next((name for name in self._rooms if name == room), None)
+        lesson, self._lesson = self._lesson, None
+        if named is not None:
+            await self.enter(named)
+        elif lesson is not None:
+            await self.enter(LESSONS, {"lesson": lesson})
         else:
             self.draw()
 

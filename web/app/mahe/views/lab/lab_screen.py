@@ -1,7 +1,7 @@
 """The lab's screen: the doors to its rooms, and the room that is open.
 
-Promises: `data-screen="lab"` is on it, and `data-room` says which room is open. On a projector the doors are out of the
-way, and arrows lead from one idea to the next.
+Promises: `data-screen="lab"` is on it, and `data-room` says which room is open. On a projector the doors are folded
+away, and arrows lead from one idea to the next.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ def lab_screen(
     for_lesson: bool = False,
 ) -> Markup:
     """Draw the lab; a door is a room's name and what is written over it. `for_lesson` leads back to one."""
+    rooms = texts.gettext("Rooms of the lab")
+    nav = element("nav", {"class": "lab-doors", "aria-label": rooms}, *_doors(doors, open_room))
+    title = dict(doors)[open_room] if on_projector else texts.gettext("The probability lab")
     return element(
         "section",
         {"data-screen": "lab", "data-room": open_room, "class": "lab", "aria-labelledby": "lab-title"},
@@ -38,18 +41,20 @@ def lab_screen(
             "div",
             {"class": "lab-head"},
             command_button("back", "lab-back", texts.gettext("Back")),
-            element(
-                "h1", {"id": "lab-title", "class": "lab-title", "tabindex": -1}, texts.gettext("The probability lab")
-            ),
+            element("h1", {"id": "lab-title", "class": "lab-title", "tabindex": -1}, title),
+            _folded(nav, rooms) if on_projector else None,
             _mode(texts, on_projector=on_projector),
         ),
-        element(
-            "nav", {"class": "lab-doors", "aria-label": texts.gettext("Rooms of the lab")}, *_doors(doors, open_room)
-        ),
+        None if on_projector else nav,
         _back_to_lesson(texts) if for_lesson else None,
         element("div", {"id": REGION, "class": f"lab-room lab-room-{open_room}"}, room),
         _steps(texts) if on_projector else None,
     )
+
+
+def _folded(nav: Markup, rooms: str) -> Markup:
+    """Put the doors out of the way of what a class is to look at."""
+    return element("details", {"class": "lab-rooms"}, element("summary", {}, rooms), nav)
 
 
 def _doors(doors: Sequence[tuple[str, str]], open_room: str) -> list[Markup]:
