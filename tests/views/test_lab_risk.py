@@ -90,3 +90,17 @@ def test_before_a_class_the_question_comes_first_then_the_answer_and_all_sums_la
 def test_a_class_that_sees_the_answer_at_once_may_press_for_it() -> None:
     stage = room(mode="projector").command("lab-risk-show")
     assert stage.page.root.all(class_="lab-risk-answer")
+
+
+def test_a_lesson_finds_the_same_dice_after_a_roll_and_on_every_visit() -> None:
+    def begun(stage: Stage) -> str:
+        stage.command("lab-lessons-begin")
+        assert not stage.page.root.all(class_="lab-risk-thrown")
+        stage.command("lab-risk-roll:1").command("lab-risk-roll:10")
+        return stage.page.root.one(class_="lab-risk-thrown").text
+
+    stage = Stage({"lesson": "risk", "seed": "42"}).start().command("lab-step:on").command("lab-step:on")
+    first = begun(stage)
+    assert begun(stage.command("lab-to-lesson")) == first
+    rolled = room(seed="42").command("lab-risk-roll:1").command("lab:lessons").command("lab-lessons-open:risk")
+    assert begun(rolled.command("lab-step:on").command("lab-step:on")) == first

@@ -31,7 +31,7 @@ def test_at_first_the_printed_rules_stand_there() -> None:
     assert facts[0] == ["Squares a move, best on average", "7.54", "7.54"]
     assert facts[1][1:] == ["23.1%", "23.1%"]
     assert facts[2][1:] == ["3.29", "3.29"]
-    assert facts[4][1:] == ["7, 11, 13, 16, 17, 19, 20"] * 2
+    assert facts[4][1:] == ["7, 11, 13, 16, 17, 19, and 20"] * 2
     assert "disabled" in stage.button(data_command="lab-rule-printed").attributes
     assert "up to a sum of 4" in stage.page.root.one(data_advice="one").text
 
@@ -43,7 +43,7 @@ def test_a_change_changes_every_table_and_leads_back() -> None:
     facts = rows(stage, "lab-table-facts")
     assert facts[0][1:] == [best, "7.54"]
     assert facts[2][1:] == [stage.speech.number(fewest_moves_per_card(changed_rules), 2), "3.29"]
-    assert facts[4][1] == ", ".join(map(str, never_landed_on(changed_rules)))
+    assert facts[4][1] == stage.speech.and_list([*map(str, never_landed_on(changed_rules))])
     risks = rows(stage, "lab-table-risks")
     assert risks[6] == ["7", "5/6", "83%", "100%"]
     assert risks[7] == ["8", "6/6", "100%", "–"]
@@ -88,14 +88,31 @@ def test_a_first_die_that_may_bust_is_told() -> None:
 
 
 def test_nothing_beyond_its_bounds_can_be_tried() -> None:
-    stage = room()
+    stage = room().command("lab-rule-less:limit")
+    said = list(stage.page.said)
     for _ in range(3):
-        if stage.page.root.all(data_command="lab-rule-less:limit"):
-            stage.command("lab-rule-less:limit")
-        stage.insist_on("lab-rule-less:limit")
-        stage.insist_on("lab-rule-less:nonsense")
+        stage.command("lab-rule-less:limit").insist_on("lab-rule-less:nonsense")
     assert stage.page.root.one(data_figure_name="limit").attributes["data-value"] == "6"
-    assert not stage.page.root.all(data_command="lab-rule-less:limit")
+    assert stage.page.said == said
+
+
+def test_a_button_at_its_bound_stays_where_the_focus_is_and_says_that_it_is_idle() -> None:
+    stage = room().command("lab-rule-less:limit")
+    button = stage.button(data_command="lab-rule-less:limit")
+    assert button.attributes["aria-disabled"] == "true"
+    assert "disabled" not in button.attributes
+    assert "Lower the limit" in button.text
+    assert "aria-disabled" not in stage.button(data_command="lab-rule-more:limit").attributes
+
+
+def test_the_printed_rule_is_that_of_the_language_until_it_is_changed() -> None:
+    stage = room(lang="de").speak("fr")
+    assert "checked" in stage.page.root.one(name="third").attributes
+    assert "disabled" in stage.button(data_command="lab-rule-printed").attributes
+    stage.command("lab-rule-more:limit").speak("de")
+    assert "checked" in stage.page.root.one(name="third").attributes
+    stage.command("lab-rule-printed")
+    assert "checked" not in stage.page.root.one(name="third").attributes
 
 
 @pytest.mark.parametrize("name", list(FIGURES))

@@ -104,3 +104,13 @@ def test_a_press_leaves_the_same_command_to_take_the_focus_once() -> None:
     stage = room().command("lab-tree-open:4").command("lab-tree-open:4-5")
     commands = [node.attributes["data-command"] for node in stage.page.root.all("button", data_command=None)]
     assert len(commands) == len(set(commands))
+
+
+def test_the_tree_is_that_of_the_edition_of_the_language() -> None:
+    def open_ends(language: str) -> int:
+        return ends(room(lang=language).command("lab-tree-level"))["on"]
+
+    # By hand: 6 pairs make 7, and on each of them the French edition allows a third die.
+    assert open_ends("fr") == open_ends("de") + 6 * 6
+    stage = room(lang="de").command("lab-tree-level").speak("fr")
+    assert ends(stage)["on"] == open_ends("fr")

@@ -13,7 +13,7 @@ from app.mahe.site import Commands
 from app.mahe.views.lab.risk import RiskScreen, risk_screen, told_throw
 from app.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.odds.simulation.dice import dice
+from mahe_core.mahe.odds.simulation.dice import Thrower, dice
 
 FIRST_SUM = 4
 """The sum that is open at first: the risk is one half."""
@@ -37,7 +37,7 @@ class RiskRoom:
         """Before a class only: all sums together, the last idea."""
         self._stopped = False
         self._thrown: dict[int, tuple[int, ...]] = {}
-        self._throw = dice(f"{lab.seed}:risk", DiceRules().sides)
+        self._throw = self._first_dice()
 
     def title(self, texts: Texts) -> str:
         """Give what is written over its door."""
@@ -64,6 +64,8 @@ class RiskRoom:
             self._total = int(total)
         self._dice = 2 if arrangement.get("dice") == "2" else 1
         self._covered, self._all, self._stopped = True, False, False
+        # A lesson has the same dice on every visit, whatever was rolled before.
+        self._thrown, self._throw = {}, self._first_dice()
 
     def screen(self) -> Markup:
         """Draw the room."""
@@ -111,6 +113,9 @@ class RiskRoom:
 
     def leave(self) -> None:
         """Stop what runs: nothing does."""
+
+    def _first_dice(self) -> Thrower:
+        return dice(f"{self._lab.seed}:risk", DiceRules().sides)
 
     def _open(self, total: int, *, covered: bool) -> None:
         self._total, self._dice, self._covered, self._stopped = total, 1, covered, False

@@ -31,7 +31,8 @@ class RuleRoom:
 
     def __init__(self, lab: Lab) -> None:
         self._lab = lab
-        self._rules = self._printed
+        self._own: DiceRules | None = None
+        """The rule as it was designed; None while it is the printed one, which each language has for itself."""
         self._strategy: NamedStrategy = BestAverage()
         self._idea = 0
         self._shelf = ChartShelf(lab)
@@ -54,15 +55,23 @@ class RuleRoom:
     def _printed(self) -> DiceRules:
         return DiceRules(third_die_on_limit=self._lab.texts.language.third_die_on_seven)
 
+    @property
+    def _rules(self) -> DiceRules:
+        return self._own or self._printed
+
+    def _design(self, rules: DiceRules) -> None:
+        self._own = None if rules == self._printed else rules
+
     def arrange(self, arrangement: Arrangement) -> None:
         """Be found as a lesson wants it: `limit`, `sides`, `one`, `two`, `three`, `third`, `strategy`."""
-        self._rules = self._printed
+        rules = self._printed
         for name in FIGURES:
             value = arrangement.get(name, "")
             if value.isdecimal():
-                self._rules = changed(self._rules, name, int(value))
+                rules = changed(rules, name, int(value))
         if "third" in arrangement:
-            self._rules = replace(self._rules, third_die_on_limit=arrangement["third"] == "yes")
+            rules = replace(rules, third_die_on_limit=arrangement["third"] == "yes")
+        self._design(rules)
         self._strategy = offered_one(arrangement.get("strategy")) or BestAverage()
         self._idea = 0
 
@@ -87,7 +96,7 @@ class RuleRoom:
         if form == FORM:
             fields = self._lab.browser.page.fields(FORM)
             self._strategy = offered_one(fields.get("strategy")) or BestAverage()
-            self._rules = replace(self._rules, third_die_on_limit="third" in fields)
+            self._design(replace(self._rules, third_die_on_limit="third" in fields))
             self._lab.guard(self._draw())
 
     def step(self, forward: bool) -> bool:
@@ -117,12 +126,15 @@ class RuleRoom:
         await self._change(name, -1)
 
     async def _change(self, name: str, by: int) -> None:
-        if name in FIGURES:
-            self._rules = changed(self._rules, name, figure(self._rules, name) + by)
+        before = self._rules
+        rules = changed(before, name, figure(before, name) + by) if name in FIGURES else before
+        # At a bound the button keeps the focus and does nothing.
+        if rules != before:
+            self._design(rules)
             await self._draw()
             self._lab.browser.page.say(tell_change(name, *self._tables, self._lab.texts))
 
     async def _print(self, _argument: str) -> None:
-        self._rules = self._printed
+        self._own = None
         await self._draw()
         self._lab.browser.page.say(self._lab.texts.gettext("These are the printed rules."))

@@ -15,9 +15,6 @@ from app.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy
 
-RULES = DiceRules()
-
-
 class TreeRoom:
     """Shows the tree of 6, 36 and 216 outcomes.
 
@@ -33,6 +30,10 @@ class TreeRoom:
         self._levels = 0 if lab.on_projector else 1
         self._opened: frozenset[Dice] = frozenset()
         self._strategy: NamedStrategy | None = None
+
+    @property
+    def _rules(self) -> DiceRules:
+        return DiceRules(third_die_on_limit=self._lab.texts.language.third_die_on_seven)
 
     def title(self, texts: Texts) -> str:
         """Give what is written over its door."""
@@ -53,11 +54,11 @@ class TreeRoom:
 
     @property
     def _view(self) -> TreeView:
-        return view_tree(RULES, self._path, self._levels, self._opened, self._strategy)
+        return view_tree(self._rules, self._path, self._levels, self._opened, self._strategy)
 
     def screen(self) -> Markup:
         """Draw the room."""
-        return tree_screen(self._view, self._strategy, RULES, self._lab.texts)
+        return tree_screen(self._view, self._strategy, self._rules, self._lab.texts)
 
     def shown(self) -> None:
         """Do what can be done only when the room is on the page: nothing."""
@@ -92,7 +93,7 @@ class TreeRoom:
 
     def _follow(self, path: Dice) -> None:
         """Walk a path as far as it goes, and open what hangs on it."""
-        self._path = walk(RULES, path, self._strategy)[-1].dice
+        self._path = walk(self._rules, path, self._strategy)[-1].dice
         if self._path:
             self._opened |= {self._path[:length] for length in range(len(self._path) + 1)}
 

@@ -92,12 +92,9 @@ def _turned(name: str, words: str, own: Tables, printed: Tables, texts: Texts) -
     """Draw a figure with a button to either side."""
     value, usual = figure(own.rules, name), figure(printed.rules, name)
     bounds = FIGURES[name]
-    less = command_button(f"lab-rule-less:{name}", "lab-turn", _sign("−", texts.gettext("Less"), words))
-    more = command_button(f"lab-rule-more:{name}", "lab-turn", _sign("+", texts.gettext("More"), words))
-    if value == bounds[0]:
-        less = _idle("−")
-    if value == bounds[-1]:
-        more = _idle("+")
+    lower, higher = _turning(texts)[name]
+    less = _turn_button(f"lab-rule-less:{name}", "−", lower, idle=value == bounds[0])
+    more = _turn_button(f"lab-rule-more:{name}", "+", higher, idle=value == bounds[-1])
     return element(
         "div",
         {"class": "lab-rule-figure", "data-figure-name": name, "data-value": value, "data-changed": value != usual},
@@ -111,13 +108,30 @@ def _turned(name: str, words: str, own: Tables, printed: Tables, texts: Texts) -
     )
 
 
-def _sign(sign: str, words: str, name: str) -> Markup:
-    seen = element("span", {"aria-hidden": "true"}, sign)
-    return join([seen, element("span", {"class": "visually-hidden"}, f"{name} – {words}")])
+def _turning(texts: Texts) -> dict[str, tuple[str, str]]:
+    """Say what the two buttons of a figure do."""
+    return {
+        "limit": (texts.gettext("Lower the limit"), texts.gettext("Raise the limit")),
+        "sides": (texts.gettext("Fewer faces on the die"), texts.gettext("More faces on the die")),
+        "one": (texts.gettext("One die counts for less"), texts.gettext("One die counts for more")),
+        "two": (texts.gettext("Two dice count for less"), texts.gettext("Two dice count for more")),
+        "three": (texts.gettext("Three dice count for less"), texts.gettext("Three dice count for more")),
+    }
 
 
-def _idle(sign: str) -> Markup:
-    return element("span", {"class": "button lab-turn lab-turn-idle", "aria-hidden": "true"}, sign)
+def _turn_button(command: str, sign: str, words: str, *, idle: bool) -> Markup:
+    """Draw a button that turns a figure; at the bound it is idle, but keeps the focus if it has it."""
+    return element(
+        "button",
+        {
+            "type": "button",
+            "class": "button lab-turn",
+            "data-command": command,
+            "aria-disabled": "true" if idle else None,
+        },
+        element("span", {"aria-hidden": "true"}, sign),
+        element("span", {"class": "visually-hidden"}, words),
+    )
 
 
 def _block(name: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
@@ -186,7 +200,7 @@ def _facts(own: Tables, printed: Tables, texts: Texts) -> Markup:
 
 
 def _never(found: Tables, texts: Texts) -> str:
-    return ", ".join(map(str, found.never)) if found.never else texts.pgettext("squares", "none")
+    return texts.and_list([*map(str, found.never)]) if found.never else texts.pgettext("squares", "none")
 
 
 def _advice(own: Tables, dice: int, texts: Texts) -> str:
