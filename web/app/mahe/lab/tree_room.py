@@ -15,6 +15,7 @@ from app.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy
 
+
 class TreeRoom:
     """Shows the tree of 6, 36 and 216 outcomes.
 
