@@ -14,7 +14,9 @@ import pytest
 from app.mahe.lab import game_room
 from app.mahe.lab import oddness as oddness_module
 from app.mahe.lab.game_model import GameDice, Rolled, dice_of, longest_row, longest_wait
+from app.mahe.lab.lesson_facts import facts
 from app.mahe.lab.oddness import ASPECTS, Aspect, Oddness, oddness, oddness_in_slices
+from app.mahe.lab.series import MOST_SERIES, Series
 from app.mahe.views.lab.game import GameScreen, odd_regions
 from mahe_core.mahe import Die, Roll, Setup, SpendCard, TurtlesBusted, legal_intents
 from mahe_core.table.save_file import write
@@ -179,7 +181,8 @@ def test_fair_games_are_no_longer_thrown_when_the_room_is_left(held: Held) -> No
 
 def test_what_comes_after_the_room_was_left_is_not_drawn_over_the_new_one(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage({"screen": "lab"}).start().command("lab:game")
-    asked, given = [], []
+    asked: list[Any] = []
+    given: list[bool] = []
 
     async def slowly(answer: Any) -> Any:
         asked.append(answer)
@@ -265,3 +268,43 @@ def test_before_a_class_one_thing_after_another_is_looked_at() -> None:
         seen += [node.attributes["data-block"] for node in stage.page.root.all(data_block=None)]
         stage.command("lab-step:on")
     assert seen == ["faces", "busts", "rows", "answer", "answer"]
+
+
+def series_shown(stage: Stage) -> tuple[str, str, str]:
+    room = stage.page.root.one(data_series=None)
+    return room.attributes["data-series"], room.attributes["data-series-odd"], room.text
+
+
+def test_the_lesson_about_fair_dice_finds_dice_to_throw_and_the_same_everywhere() -> None:
+    def begun(stage: Stage) -> tuple[str, str, str]:
+        stage.command("lab-step:on").command("lab-step:on").command("lab-lessons-begin")
+        assert series_shown(stage)[0] == "0"
+        return series_shown(stage.command("lab-game-series:1").command("lab-game-series:10"))
+
+    stage = Stage({"lesson": "fair-dice", "seed": "42"}).start()
+    found = begun(stage)
+    assert found[0] == "11"
+    assert stage.page.said[-1].endswith(f"So far 11 series were thrown; {found[1]} looked odd.")
+    assert "series-faces" in stage.charts.drawn
+    other = Stage({"screen": "lab", "seed": "42"}).start().command("lab:game").command("lab-game-series:1")
+    other.command("lab:lessons").command("lab-lessons-open:fair-dice")
+    assert begun(other) == found
+
+
+def test_a_series_looks_odd_by_what_the_lesson_asks_and_about_half_of_them_do() -> None:
+    many = Series(7).more(400)
+    assert many.odd == sum(not all(5 < faces.count(face) < 15 for face in range(1, 7)) for faces in many.thrown)
+    share = float(facts()["odd-some"])  # type: ignore[arg-type]  # a share, never a list
+    assert abs(many.odd / 400 - share) < 4 * (share * (1 - share) / 400) ** 0.5
+    assert len(many.more(1000).thrown) == MOST_SERIES
+
+
+def test_series_are_kept_as_a_data_set_a_row_each_and_lead_back_to_the_game() -> None:
+    stage = opened(write(FINISHED)).command("lab-game-series:1").command("lab-game-series:10")
+    stage.insist_on("lab-save-csv:series-faces")
+    name, content = stage.files.downloads[-1]
+    rows = [line.split(",") for line in content.splitlines()[1:]]
+    assert name == "mahe-series-faces.csv"
+    assert [sum(map(int, row[1:])) for row in rows] == [60] * 11
+    stage.command("lab-game-own")
+    assert stage.page.root.all(data_game="over")

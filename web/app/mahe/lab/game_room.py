@@ -11,12 +11,24 @@ from contextlib import suppress
 from app.languages import Texts
 from app.mahe.lab.chart_shelf import ChartShelf
 from app.mahe.lab.game_model import GameDice, dice_of
+from app.mahe.lab.lesson_facts import ROLLS
 from app.mahe.lab.oddness import FEWEST_DICE, Oddness, oddness_in_slices
 from app.mahe.lab.room import Arrangement, Lab, RoomName
+from app.mahe.lab.series import Series
 from app.mahe.refusals import why_save_refused
 from app.mahe.site import Commands
 from app.mahe.views import dialogs
-from app.mahe.views.lab.game import IDEAS, GameScreen, faces_figure, game_screen, no_game, odd_regions, tell_answer
+from app.mahe.views.lab.game import (
+    IDEAS,
+    SERIES,
+    GameScreen,
+    faces_figure,
+    game_screen,
+    no_game,
+    odd_regions,
+    tell_answer,
+)
+from app.mahe.views.lab.series import series_csv, series_figure, series_screen, tell_all, tell_last
 from app.markup import Markup
 from app.ports import StorageFailed
 from mahe_core import mahe
@@ -24,13 +36,16 @@ from mahe_core.table.save_file import SaveRefused, read
 
 
 class GameRoom:
-    """Shows the dice of a game, and asks how odd they are. A lesson has nothing to set here."""
+    """Shows the dice of a game, and asks how odd they are.
+
+    A lesson may set `dice` ("60"): series of fair dice are thrown here instead, the same ones on every visit.
+    """
 
     name: RoomName = "game"
 
     def __init__(self, lab: Lab) -> None:
         self._lab = lab
-        self._shelf = ChartShelf(lab)
+        self._shelf = ChartShelf(lab, data=self._data)
         self._opened: str | None = None
         """The save of a game that was opened here."""
         self._finished: str | None = None
@@ -45,6 +60,9 @@ class GameRoom:
         self._visits = 0
         """How often the room was left: who waited for something knows by it whether it is still the same visit."""
         self._idea = 0
+        self._series = Series(lab.seed)
+        self._throws = False
+        """Whether series of fair dice have the room."""
 
     def title(self, texts: Texts) -> str:
         """Give what is written over its door."""
@@ -53,11 +71,17 @@ class GameRoom:
     @property
     def commands(self) -> Commands:
         """What is pressed in it."""
-        return {"lab-game-open": self._open, "lab-game-own": self._look_at_own, **self._shelf.commands}
+        return {
+            "lab-game-open": self._open,
+            "lab-game-own": self._look_at_own,
+            SERIES: self._throw_series,
+            **self._shelf.commands,
+        }
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Be found as a lesson wants it: at the beginning."""
+        """Be found as a lesson wants it: at the beginning, with `dice`."""
         self._idea = 0
+        self._series, self._throws = Series(self._lab.seed), arrangement.get("dice") == str(ROLLS)
 
     @property
     def _save(self) -> str | None:
@@ -66,13 +90,18 @@ class GameRoom:
     def screen(self) -> Markup:
         """Draw the room."""
         texts = self._lab.texts
+        if self._throws:
+            return series_screen(self._series, texts)
         if self._save is None:
             return no_game(texts)
         return game_screen(self._shown_of(self._save), texts)
 
     def shown(self) -> None:
         """Have the chart drawn, or look for the last game that was finished here."""
-        if self._save is not None:
+        if self._throws:
+            if self._series.last is not None:
+                self._lab.guard(self._shelf.draw(series_figure(self._series.last, self._lab.texts)))
+        elif self._save is not None:
             game = self._looked_at(self._save)
             if game.dice:
                 self._lab.guard(self._shelf.draw(faces_figure(game, self._lab.texts)))
@@ -89,7 +118,7 @@ class GameRoom:
     def step(self, forward: bool) -> bool:
         """Go from one thing to look at to the next."""
         idea = self._idea + (1 if forward else -1)
-        if self._save is None or idea not in range(len(IDEAS)):
+        if self._throws or self._save is None or idea not in range(len(IDEAS)):
             return False
         self._idea = idea
         self._draw()
@@ -158,9 +187,21 @@ class GameRoom:
             title = texts.gettext("This file cannot be opened")
             self._lab.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, texts), texts))
             return
-        self._opened, self._idea = text, 0
+        self._opened, self._idea, self._throws = text, 0, False
         self._draw()
 
     async def _look_at_own(self, _argument: str) -> None:
-        self._opened, self._idea = None, 0
+        if not self._throws:
+            self._opened = None
+        self._idea, self._throws = 0, False
         self._draw()
+
+    async def _throw_series(self, argument: str) -> None:
+        self._series = self._series.more(10 if argument == "10" else 1)
+        self._throws, self._comparing = True, None
+        self._draw()
+        texts = self._lab.texts
+        self._lab.browser.page.say(f"{tell_last(self._series, texts)} {tell_all(self._series, texts)}")
+
+    def _data(self, chart: str) -> str | None:
+        return series_csv(self._series, self._lab.texts) if chart == "series-faces" else None

@@ -24,6 +24,9 @@ from mahe_core.mahe.rulebook import DIE_FACES
 IDEAS: Final = ("faces", "busts", "rows", "answer")
 """What a class sees one after another."""
 
+SERIES: Final = "lab-game-series"
+"""The command to throw series of fair dice; the argument says how many."""
+
 
 @dataclass(frozen=True, slots=True)
 class GameScreen:
@@ -49,6 +52,7 @@ def no_game(texts: Texts) -> Markup:
             {"class": "lab-buttons"},
             command_button("back:play", "lab-loud", texts.gettext("Play a game")),
             _open(texts),
+            series_button(texts),
         ),
     )
 
@@ -66,7 +70,9 @@ def game_screen(shown: GameScreen, texts: Texts) -> Markup:
         {"class": "lab-game", "data-game": "over" if game.over else "running", "data-alone": shown.idea is not None},
         _about(game, texts) if shown.idea in (None, IDEAS[0]) else None,
         *blocks,
-        element("div", {"class": "lab-buttons"}, _open(texts), own) if shown.idea in (None, IDEAS[-1]) else None,
+        element("div", {"class": "lab-buttons"}, _open(texts), series_button(texts), own)
+        if shown.idea in (None, IDEAS[-1])
+        else None,
     )
 
 
@@ -101,6 +107,13 @@ def faces_figure(game: GameDice, texts: Texts) -> Figure:
     )
 
 
+def series_button(texts: Texts, *, loud: bool = False, enabled: bool = True) -> Markup:
+    """Draw the button that throws a series of fair dice."""
+    return command_button(
+        f"{SERIES}:1", "lab-loud" if loud else "", texts.gettext("Throw 60 fair dice"), enabled=enabled
+    )
+
+
 def _open(texts: Texts) -> Markup:
     return command_button("lab-game-open", "", texts.gettext("Look at a saved game"))
 
@@ -127,7 +140,10 @@ def _about(game: GameDice, texts: Texts) -> Markup:
 def _block(name: str, shown: GameScreen, texts: Texts) -> Markup:
     match name:
         case "faces":
-            content = [chart_figure(faces_figure(shown.game, texts), texts), _verdict_place("faces", shown, texts)]
+            content: list[Markup | None] = [
+                chart_figure(faces_figure(shown.game, texts), texts),
+                _verdict_place("faces", shown, texts),
+            ]
         case "busts":
             content = _busts(shown, texts)
         case "rows":
