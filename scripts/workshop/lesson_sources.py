@@ -19,11 +19,11 @@ from babel import Locale
 from babel.lists import format_list
 from markdown_it import MarkdownIt
 
-from app.mahe.lab.lesson_facts import Fact, facts
 from app.mahe.lab.lesson_text import LessonText, LessonTexts
 from app.mahe.lab.lessons import LESSONS, Choice
 from workshop.folders import WEB
 from workshop.languages import Language
+from workshop.lesson_facts import Fact, facts
 
 PARTS = ("question", "why", "prediction", "experiment", "answer", "worksheet", "key")
 """The parts of a lesson, in their order."""

@@ -67,3 +67,29 @@ def test_every_room_has_a_door_and_the_open_one_is_marked() -> None:
         stage.command(door)
         assert stage.page.root.one(data_command=door).attributes["aria-current"] == "page"
         assert stage.page.root.one(data_screen="lab").attributes["data-room"] == door.removeprefix("lab:")
+
+
+def test_a_seed_no_device_could_count_to_is_as_if_it_were_not_there() -> None:
+    stage = Stage({"screen": "lab", "seed": "9" * 5000, "lesson": "<script>", "mode": "x"}).start()
+    assert (stage.page.screen, stage.page.app, stage.page.mode) == ("lab", "ready", None)
+
+
+def test_a_lab_that_is_missing_at_the_start_leaves_the_form_to_play() -> None:
+    stage = Stage({"screen": "lab"})
+    stage.lab_files.missing = True
+    stage.start()
+    assert (stage.page.screen, stage.page.app) == ("setup", "ready")
+    assert stage.speech.gettext("The lab is not on this device yet") in stage.dialog
+
+
+def test_the_guided_game_over_the_lab_stops_what_runs_and_leads_back_to_it() -> None:
+    stage = Stage({"screen": "lab", "mode": "projector"}).start().command("lab:duel")
+    stage.simulations.line.close()
+    stage.begin_command("lab-duel-play:100")
+    stage.wait_for(lambda: stage.simulations.runs)
+    stage.insist_on("tutorial")
+    assert (stage.page.screen, stage.page.mode) == ("tutorial", None)
+    assert stage.simulations.runs[-1].cancelled
+    stage.simulations.line.open()
+    stage.command("tutorial:skip")
+    assert (stage.page.screen, stage.page.mode) == ("lab", "projector")

@@ -31,6 +31,8 @@ ON_PROJECTOR = "html[data-mode='projector'] [data-screen='lab']"
 DRAWN = "svg [data-command]"
 TUTORIAL = "[data-screen='tutorial']"
 RULES = "[data-screen='rules']"
+WATCHED = ":is([data-screen='replay'], [data-screen='lab'])"
+"""A game that is watched again, and the turtles of the lab."""
 SOUGHT = f"input[name='{RULES_FIND}']"
 ANSWERING = "[data-intent], [data-outcome]"
 DECIDING = f"{ANSWERING}, [data-command='pass']"
@@ -121,9 +123,8 @@ class Events:
     def _steps_count(self, event: Any) -> bool:
         if self._page.dialog_open or event.ctrlKey or event.altKey or event.metaKey:
             return False
-        return (
-            or_none(document.querySelector(ON_PROJECTOR)) is not None and or_none(event.target.closest(TYPING)) is None
-        )
+        elsewhere = or_none(event.target.closest(f"{TYPING}, {RULES}")) is not None
+        return not elsewhere and or_none(document.querySelector(ON_PROJECTOR)) is not None
 
     def _rules_end_with(self, event: Any) -> bool:
         """Whether a key that ends something ends the rules, and nothing that is open over them."""
@@ -175,8 +176,8 @@ class Events:
 
 
 def _watching() -> bool:
-    """Whether a game is being watched again, where nothing can be decided and whatever is pressed acts at once."""
-    return or_none(document.querySelector("[data-screen='replay']")) is not None
+    """Whether something is only watched, where nothing can be decided and whatever is pressed acts at once."""
+    return or_none(document.querySelector(WATCHED)) is not None
 
 
 def _beside(event: Any) -> bool:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from mahe_core.mahe.odds.simulation import Simulated
 
 
+PATIENCE = 60
+"""Seconds in which a worker must be awake; longer than the slowest telephone took."""
+
 _INTERPRETER = "script[src$='/interpreter.mjs']"
 
 
@@ -33,6 +36,8 @@ class BrowserRun(Generic[Batch_co]):
         self._simulations = simulations
         self._queue: asyncio.Queue[Any] = asyncio.Queue()
         self._given_until = 0
+        self.here = False
+        """Whether it goes on on the page, without the worker."""
 
     @property
     def given_until(self) -> int:
@@ -94,6 +99,7 @@ class BrowserSimulations:
             return
         self._worker.addEventListener("message", create_proxy(self._on_message))
         self._worker.addEventListener("error", create_proxy(self._on_error))
+        asyncio.get_running_loop().call_later(PATIENCE, self._look_whether_awake)
 
     def run(self, experiment: Simulated[Batch_co]) -> BrowserRun[Batch_co]:
         """Begin to carry out an experiment, as soon as the worker is awake."""
@@ -147,6 +153,10 @@ class BrowserSimulations:
         for run in self._runs.values():
             self._send(run)
 
+    def _look_whether_awake(self) -> None:
+        if not self._awake and not self._impossible:
+            self._give_up("it did not awake")
+
     def _on_error(self, event: Any) -> None:
         # What is told here is told nowhere else: it is no failure of the page.
         event.preventDefault()
@@ -162,6 +172,9 @@ class BrowserSimulations:
             self._carry_out_here(run)
 
     def _carry_out_here(self, run: BrowserRun[Any]) -> None:
+        if run.here:
+            return
+        run.here = True
         task = asyncio.ensure_future(self._slice(run))
         self._on_page.add(task)
         task.add_done_callback(self._on_page.discard)

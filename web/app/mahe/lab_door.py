@@ -68,6 +68,11 @@ class LabDoor:
         if self._open:
             self._awake.changed(form)
 
+    def pause(self) -> None:
+        """Stop what runs, as another screen covers the lab and will lead back to it."""
+        if self._open:
+            self._awake.leave()
+
     def close(self) -> None:
         """Leave the lab, which whoever calls draws over."""
         if self._open:
@@ -87,12 +92,16 @@ class LabDoor:
             except LabMissing:
                 self._tell_missing()
                 return
-            module = import_module("app.mahe.lab.lab_controller")
-            self._lab = module.LabController(self._site)
+        self._wake()
         if not self._open:
             self._clear()
             self._open = True
         await self._awake.open(room)
+
+    def _wake(self) -> None:
+        # Somebody may have pressed twice while it was on its way.
+        if self._lab is None:
+            self._lab = import_module("app.mahe.lab.lab_controller").LabController(self._site)
 
     def _tell_missing(self) -> None:
         texts = self._site.texts

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.mahe.seeds import preset_seed
 from app.mahe.site import Commands, Site
 from mahe_core import mahe
 from mahe_core.table.save_file import Save
 from mahe_core.table.seats import Seat
-from mahe_core.table.session import SEEDS, begin
+from mahe_core.table.session import begin
 
 
 class NewGames:
@@ -19,7 +20,7 @@ class NewGames:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._preset_seed = _seed(site.browser.address.get("seed", ""))
+        self._preset_seed = preset_seed(site.browser.address.get("seed", ""))
 
     @property
     def commands(self) -> Commands:
@@ -45,9 +46,3 @@ class NewGames:
             setup = table.save.session.setup
             again = replace(setup, first=(setup.first + 1) % setup.players)
             await self.begin(again, table.save.seats, self.seed())
-
-
-def _seed(written: str) -> int | None:
-    if not (written.isascii() and written.isdigit()) or len(written) > len(str(SEEDS)):
-        return None
-    return int(written) if int(written) < SEEDS else None

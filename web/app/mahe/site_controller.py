@@ -178,7 +178,7 @@ class SiteController:
         self._page.mark("mahe:ready")
         wish = "lab" if self._lab.is_addressed else self._page.wish()
         if wish is not None and (self._setting_up or self._lab.is_addressed):
-            await self.command(wish)
+            await self.guard(self.command(wish))
         self._way_back.settle()
 
     async def _resume(self) -> bool:
@@ -461,6 +461,7 @@ class SiteController:
         """Take along what is typed, and close the rules, so that the guided game leads back to what lies behind."""
         self._leave_form()
         self._rules.close()
+        self._lab.pause()
 
     def _clear_for_another(self) -> None:
         """Take along what is typed, and close whatever would hide what is to be shown now."""

@@ -12,6 +12,7 @@ from typing import Final
 from app.languages import Texts
 from app.mahe.lab.room import Arrangement, Room, RoomName
 from app.mahe.lab.rooms import make_rooms
+from app.mahe.seeds import preset_seed
 from app.mahe.site import Site
 from app.mahe.views.lab.lab_screen import lab_screen
 from app.markup import Markup
@@ -34,7 +35,7 @@ class LabController:
     def __init__(self, site: Site) -> None:
         self._site = site
         self._on_projector = site.browser.address.get("mode") == PROJECTOR
-        preset = _seed(site.browser.address.get("seed", ""))
+        preset = preset_seed(site.browser.address.get("seed", ""))
         self._seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
         self._lesson = site.browser.address.get("lesson")
         """The lesson of the address, until it has been opened."""
@@ -92,7 +93,6 @@ class LabController:
 
     async def open(self, room: str) -> None:
         """Open a room by its name; without one that of the address, or the room that was left last."""
-        self._show_mode()
         named = next((name for name in self._rooms if name == room), None)
         lesson, self._lesson = self._lesson, None
         if named is not None:
@@ -116,6 +116,7 @@ class LabController:
 
     def shown(self) -> None:
         """Have the room do what it can do only on the page."""
+        self._show_mode()
         self._room.shown()
 
     async def command(self, name: str, argument: str) -> None:
@@ -146,12 +147,7 @@ class LabController:
 
     def _change_mode(self) -> None:
         self._on_projector = not self._on_projector
-        self._show_mode()
         self.draw()
 
     def _show_mode(self) -> None:
         self._site.browser.page.set_mode(PROJECTOR if self._on_projector else None)
-
-
-def _seed(written: str) -> int | None:
-    return int(written) if written.isascii() and written.isdigit() else None

@@ -40,7 +40,7 @@ class Lab(Protocol):
 
     @property
     def game_played(self) -> str | None:
-        """The save of the game on the table, running or over, or of the last one finished on this device."""
+        """The save of the game on the table, running or over; None while nobody has sat down."""
 
     def guard(self, work: Awaitable[object]) -> object:
         """Carry out work; whatever goes wrong in it is told."""
