@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from app.mahe.lab import game_room
+from app.mahe.lab import game_room, series
 from app.mahe.lab import oddness as oddness_module
 from app.mahe.lab.game_model import GameDice, Rolled, dice_of, longest_row, longest_wait
-from app.mahe.lab.lesson_facts import facts
 from app.mahe.lab.oddness import ASPECTS, Aspect, Oddness, oddness, oddness_in_slices
 from app.mahe.lab.series import MOST_SERIES, Series
 from app.mahe.views.lab.game import GameScreen, odd_regions
@@ -23,6 +22,7 @@ from mahe_core.table.save_file import write
 from tests.views.games import first_game_where, may_spend, one_die, over, save_of
 from tests.views.speaking import texts as speaking
 from tests.views.stage import Stage
+from workshop.lesson_facts import FEWEST, MOST, ROLLS, facts
 
 FINISHED = save_of(first_game_where(Setup(4), over), ("Ada", "Bo", "Cy", "Di"))
 
@@ -292,6 +292,7 @@ def test_the_lesson_about_fair_dice_finds_dice_to_throw_and_the_same_everywhere(
 
 
 def test_a_series_looks_odd_by_what_the_lesson_asks_and_about_half_of_them_do() -> None:
+    assert (series.ROLLS, series.FEWEST, series.MOST) == (ROLLS, FEWEST, MOST)
     many = Series(7).more(400)
     assert many.odd == sum(not all(5 < faces.count(face) < 15 for face in range(1, 7)) for faces in many.thrown)
     share = float(facts()["odd-some"])  # type: ignore[arg-type]  # a share, never a list

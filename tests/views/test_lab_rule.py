@@ -76,7 +76,7 @@ def test_charts_show_both_rules_and_grow_in_place() -> None:
 
 def test_the_way_to_decide_and_the_third_die_are_chosen_in_a_form() -> None:
     stage = room()
-    stage.page.write_fields("lab-rule-form", {"strategy": "stop-at-once", "third": "on"})
+    stage.page.write_fields("lab-rule-form", {"lab-rule-strategy-kind": "stop-at-once", "third": "on"})
     stage.change("lab-rule-form")
     assert rows(stage, "lab-table-facts")[3][1:] == ["6.00", "6.00"]
     assert "disabled" not in stage.button(data_command="lab-rule-printed").attributes

@@ -11,10 +11,9 @@ from contextlib import suppress
 from app.languages import Texts
 from app.mahe.lab.chart_shelf import ChartShelf
 from app.mahe.lab.game_model import GameDice, dice_of
-from app.mahe.lab.lesson_facts import ROLLS
 from app.mahe.lab.oddness import FEWEST_DICE, Oddness, oddness_in_slices
 from app.mahe.lab.room import Arrangement, Lab, RoomName
-from app.mahe.lab.series import Series
+from app.mahe.lab.series import ROLLS, Series
 from app.mahe.refusals import why_save_refused
 from app.mahe.site import Commands
 from app.mahe.views import dialogs

@@ -10,7 +10,7 @@ from fractions import Fraction
 from app.languages import Texts
 from app.mahe.lab.charts import Bar, Figure, Histogram, Step, Steps, Words
 from app.mahe.lab.rule_model import Tables
-from app.mahe.lab.ways_to_decide import way_in_words
+from app.mahe.lab.strategy_words import strategy_name
 from mahe_core.mahe.dice_rules import RING
 
 
@@ -26,7 +26,7 @@ def move_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
     bars.insert(0, Bar(bust, tried=own.odds.bust, exact=printed.odds.bust, bust=True))
     told = texts.gettext(
         "{way}: {steps} squares on average and {bust} busts; by the printed rules {usual} squares and {usual_bust}.",
-        way=way_in_words(own.strategy, texts),
+        way=strategy_name(own.strategy, texts),
         steps=texts.number(own.odds.expected_steps, 2),
         bust=texts.exact_percent(own.odds.bust),
         usual=texts.number(printed.odds.expected_steps, 2),

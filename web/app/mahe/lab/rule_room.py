@@ -5,6 +5,7 @@ Promises: what is changed holds at once; the printed rules are one press away, a
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from app.languages import Texts
@@ -12,12 +13,12 @@ from app.mahe.lab.chart_shelf import ChartShelf
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.lab.rule_figures import move_figure, reach_figure
 from app.mahe.lab.rule_model import FIGURES, Tables, changed, figure, tables
-from app.mahe.lab.ways_to_decide import offered_one
 from app.mahe.site import Commands
-from app.mahe.views.lab.rule import FORM, IDEAS, rule_regions, rule_screen, tell_change
+from app.mahe.views.lab.rule import FIELD, FORM, IDEAS, rule_regions, rule_screen, tell_change
+from app.mahe.views.lab.strategy_choice import read_choice
 from app.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.strategies import BestAverage, NamedStrategy
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 
 
 class RuleRoom:
@@ -72,7 +73,9 @@ class RuleRoom:
         if "third" in arrangement:
             rules = replace(rules, third_die_on_limit=arrangement["third"] == "yes")
         self._design(rules)
-        self._strategy = offered_one(arrangement.get("strategy")) or BestAverage()
+        self._strategy = BestAverage()
+        with suppress(ValueError):
+            self._strategy = strategy_named(arrangement.get("strategy", ""))
         self._idea = 0
 
     @property
@@ -95,7 +98,7 @@ class RuleRoom:
         """Take the way to decide and the third die."""
         if form == FORM:
             fields = self._lab.browser.page.fields(FORM)
-            self._strategy = offered_one(fields.get("strategy")) or BestAverage()
+            self._strategy = read_choice(FIELD, fields, self._strategy)
             self._design(replace(self._rules, third_die_on_limit="third" in fields))
             self._lab.guard(self._draw())
 

@@ -11,9 +11,13 @@ from itertools import islice
 from typing import Final
 
 from app.mahe.lab.game_model import SIDES, GameDice, Rolled, counts_of
-from app.mahe.lab.lesson_facts import FEWEST, MOST, ROLLS
 from mahe_core.mahe.odds.simulation.dice import dice
 from mahe_core.mahe.rulebook import DIE_FACES
+
+ROLLS: Final = 60
+FEWEST: Final = 5
+MOST: Final = 15
+"""How often the die is rolled, and up to and from how many times a face looks odd: as the lesson has it."""
 
 MOST_SERIES: Final = 500
 

@@ -5,15 +5,17 @@ Promises: a node opens its branches, a button those of all; a strategy cuts off 
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from app.languages import Texts
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.lab.tree_model import LEVELS, Dice, TreeView, read_path, view_tree, walk
-from app.mahe.lab.ways_to_decide import offered_one
 from app.mahe.site import Commands
-from app.mahe.views.lab.tree import ALWAYS, FORM, tell_node, tree_screen
+from app.mahe.views.lab.strategy_choice import read_choice
+from app.mahe.views.lab.tree import ALWAYS, FIELD, FORM, tell_node, tree_screen
 from app.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.strategies import BestAverage, NamedStrategy
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 
 
 class TreeRoom:
@@ -49,7 +51,9 @@ class TreeRoom:
         """Be found as a lesson wants it: `dice`, `levels`, `strategy`."""
         levels = arrangement.get("levels", "")
         self._levels = min(int(levels), LEVELS) if levels.isdecimal() else 1
-        self._strategy = offered_one(arrangement.get("strategy"))
+        self._strategy = None
+        with suppress(ValueError):
+            self._strategy = strategy_named(arrangement.get("strategy", ""))
         self._opened = frozenset()
         self._follow(read_path(arrangement.get("dice", "")))
 
@@ -67,8 +71,9 @@ class TreeRoom:
     def changed(self, form: str) -> None:
         """Take the strategy that was chosen."""
         if form == FORM:
-            chosen = self._lab.browser.page.fields(FORM).get("strategy", ALWAYS)
-            self._strategy = offered_one(chosen)
+            fields = self._lab.browser.page.fields(FORM)
+            whole = fields.get(f"{FIELD}-kind", ALWAYS) == ALWAYS
+            self._strategy = None if whole else read_choice(FIELD, fields, self._strategy or BestAverage())
             self._follow(self._path)
             self._draw()
 

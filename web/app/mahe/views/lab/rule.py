@@ -12,14 +12,14 @@ from typing import Final
 from app.languages import Texts
 from app.mahe.lab.rule_figures import move_figure, reach_figure
 from app.mahe.lab.rule_model import FIGURES, Tables, figure
-from app.mahe.lab.ways_to_decide import OFFERED, way_in_words
 from app.mahe.views.hooks import command_button
 from app.mahe.views.lab.chart_figure import chart_figure
-from app.mahe.views.lab.pieces import choice
+from app.mahe.views.lab.strategy_choice import strategy_choice
 from app.markup import Child, Markup, element, join
 from mahe_core.mahe.odds import Prospect
 
 FORM: Final = "lab-rule-form"
+FIELD: Final = "lab-rule-strategy"
 
 IDEAS: Final = ("facts", "risks", "move", "prospects", "reach")
 """What a class sees one after another, by the names of the blocks."""
@@ -69,9 +69,6 @@ def _names(texts: Texts) -> dict[str, str]:
 def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
     names = _names(texts)
     turned = (_turned(name, names[name], own, printed, texts) for name in FIGURES)
-    options = [(strategy.name, way_in_words(strategy, texts)) for strategy in OFFERED]
-    if own.strategy not in OFFERED:
-        options.append((own.strategy.name, way_in_words(own.strategy, texts)))
     form = element(
         "form",
         {"id": FORM, "class": "lab-asking", "autocomplete": "off"},
@@ -81,7 +78,7 @@ def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
             element("input", {"type": "checkbox", "name": "third", "checked": own.rules.third_die_on_limit}),
             element("span", {}, texts.gettext("A third die is allowed on {limit}", limit=own.rules.limit)),
         ),
-        choice("strategy", texts.gettext("How the turtle decides"), options, own.strategy.name),
+        strategy_choice(FIELD, own.strategy, texts.gettext("How the turtle decides"), texts),
     )
     same = own.rules == printed.rules
     back = command_button("lab-rule-printed", "", texts.gettext("Back to the printed rules"), enabled=not same)
