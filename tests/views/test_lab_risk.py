@@ -104,3 +104,13 @@ def test_a_lesson_finds_the_same_dice_after_a_roll_and_on_every_visit() -> None:
     assert begun(stage.command("lab-to-lesson")) == first
     rolled = room(seed="42").command("lab-risk-roll:1").command("lab:lessons").command("lab-lessons-open:risk")
     assert begun(rolled.command("lab-step:on").command("lab-step:on")) == first
+
+
+def test_dice_that_were_thrown_are_kept_as_a_data_set_a_row_each() -> None:
+    stage = room().command("lab-risk-sum:5").command("lab-risk-roll:1").command("lab-risk-roll:10")
+    stage.command("lab-risk-sum:2").command("lab-risk-roll:1").command("lab-risk-csv")
+    name, content = stage.files.downloads[-1]
+    rows = [[int(field) for field in line.split(",")] for line in content.splitlines()[1:]]
+    assert name == "mahe-risk.csv"
+    assert [row[:2] for row in rows] == [[1, 2], *([number, 5] for number in range(1, 12))]
+    assert all(total == before + face and busts == (total > 7) for _, before, face, total, busts in rows)

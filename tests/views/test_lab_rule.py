@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import csv
 from time import perf_counter
 
 import pytest
 
-from app.mahe.lab.rule_model import FIGURES, changed, figure, tables
+from app.mahe.lab.rule_data import DATA
+from app.mahe.lab.rule_model import FIGURES, MOVES, changed, figure, tables
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import fewest_moves_per_card, highest_expected_advance, never_landed_on
 from mahe_core.mahe.strategies import BestAverage, StopAtOnce
@@ -67,7 +69,7 @@ def test_the_better_of_stopping_and_rolling_is_marked_in_every_row() -> None:
 
 def test_charts_show_both_rules_and_grow_in_place() -> None:
     stage = room()
-    assert set(stage.charts.drawn) == {"rule-move", "rule-reach"}
+    assert set(stage.charts.drawn) == {"rule-move", "rule-reach", "rule-land", "rule-first"}
     before = stage.charts.drawn["rule-move"]
     stage.command("lab-rule-more:two")
     assert stage.charts.drawn["rule-move"] != before
@@ -134,10 +136,35 @@ def test_the_tables_are_worked_out_at_once() -> None:
 def test_before_a_class_one_table_stands_beneath_the_figures() -> None:
     stage = room(mode="projector")
     seen = []
-    for _ in range(6):
+    for _ in range(8):
         seen.append(stage.page.root.one(class_="lab-rule").attributes["data-idea"])
         assert len(stage.page.root.all(data_block=None)) == 1
         stage.command("lab-step:on")
-    assert seen == ["facts", "risks", "move", "prospects", "reach", "reach"]
+    assert seen == ["facts", "risks", "move", "prospects", "reach", "land", "first", "first"]
     stage.command("lab-rule-more:limit").command("lab-step:back")
-    assert stage.page.root.one(class_="lab-rule").attributes["data-idea"] == "prospects"
+    assert stage.page.root.one(class_="lab-rule").attributes["data-idea"] == "land"
+
+
+def test_where_a_move_can_end_and_how_long_the_first_card_takes_stand_beside_the_printed_game() -> None:
+    found = tables(DiceRules(limit=8), BestAverage())
+    assert [k for k, chance in enumerate(found.land, 1) if not chance] == list(found.never)
+    assert len(found.first_card.chances) == MOVES
+    assert sum(found.first_card.chances) + found.first_card.beyond == 1
+    stage = room().command("lab-rule-more:limit")
+    told = stage.page.root.one(data_figure="rule-first").text
+    assert stage.speech.number(found.first_card.expected_moves, 2) in told
+    assert stage.speech.exact_percent(found.first_card.beyond) in told
+    assert stage.speech.exact_percent(found.land[9]) in stage.page.root.one(data_figure="rule-land").text
+
+
+def test_every_table_is_kept_as_a_data_set() -> None:
+    stage = room().command("lab-rule-more:limit")
+    for name in DATA:
+        stage.command(f"lab-rule-csv:{name}")
+    kept = {name: list(csv.reader(content.splitlines()[1:])) for name, content in stage.files.downloads}
+    assert set(kept) == {"mahe-rule-facts.csv", "mahe-rule-risks.csv", "mahe-rule-prospects.csv"}
+    assert kept["mahe-rule-facts.csv"][0] == ["Too many is more than", "8", "7"]
+    assert kept["mahe-rule-facts.csv"][-1][2] == "7 11 13 16 17 19 20"
+    assert kept["mahe-rule-risks.csv"][-1] == ["8", "6", "6", "1", ""]
+    assert ["1", "8", "8"] not in [row[:3] for row in kept["mahe-rule-prospects.csv"]]
+    assert ["2", "8", "16", ""] in kept["mahe-rule-prospects.csv"]

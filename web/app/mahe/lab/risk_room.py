@@ -10,7 +10,7 @@ from app.languages import Texts
 from app.mahe.lab.risk_model import MOST_THROWN, Thrown, next_die, sums
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.site import Commands
-from app.mahe.views.lab.risk import RiskScreen, risk_screen, told_throw
+from app.mahe.views.lab.risk import RiskScreen, risk_screen, thrown_csv, told_throw
 from app.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation.dice import Thrower, dice
@@ -51,6 +51,7 @@ class RiskRoom:
             "lab-risk-stop": self._stop,
             "lab-risk-roll": self._roll,
             "lab-risk-show": self._show,
+            "lab-risk-csv": self._save,
         }
 
     @property
@@ -136,6 +137,10 @@ class RiskRoom:
     async def _stop(self, _argument: str) -> None:
         self._stopped = True
         self._draw()
+
+    async def _save(self, _argument: str) -> None:
+        throws = (Thrown(next_die(self._rules, total), faces) for total, faces in sorted(self._thrown.items()))
+        self._lab.browser.files.download("mahe-risk.csv", thrown_csv(throws, self._lab.texts))
 
     async def _roll(self, argument: str) -> None:
         times = int(argument) if argument in ("1", "10") else 1

@@ -11,10 +11,11 @@ from dataclasses import replace
 from app.languages import Texts
 from app.mahe.lab.chart_shelf import ChartShelf
 from app.mahe.lab.room import Arrangement, Lab, RoomName
-from app.mahe.lab.rule_figures import move_figure, reach_figure
+from app.mahe.lab.rule_data import DATA, rule_csv
+from app.mahe.lab.rule_figures import rule_charts
 from app.mahe.lab.rule_model import FIGURES, Tables, changed, figure, tables
 from app.mahe.site import Commands
-from app.mahe.views.lab.rule import FIELD, FORM, IDEAS, rule_regions, rule_screen, tell_change
+from app.mahe.views.lab.rule import FIELD, FORM, IDEAS, SAVE, rule_regions, rule_screen, tell_change
 from app.mahe.views.lab.strategy_choice import read_choice
 from app.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
@@ -49,6 +50,7 @@ class RuleRoom:
             "lab-rule-more": self._more,
             "lab-rule-less": self._less,
             "lab-rule-printed": self._print,
+            SAVE: self._save,
             **self._shelf.commands,
         }
 
@@ -92,7 +94,7 @@ class RuleRoom:
         """Have the charts drawn."""
         own, printed = self._tables
         texts = self._lab.texts
-        self._lab.guard(self._shelf.draw(move_figure(own, printed, texts), reach_figure(own, printed, texts)))
+        self._lab.guard(self._shelf.draw(*rule_charts(own, printed, texts).values()))
 
     def changed(self, form: str) -> None:
         """Take the way to decide and the third die."""
@@ -120,7 +122,7 @@ class RuleRoom:
         own, printed = self._tables
         texts = self._lab.texts
         self._lab.browser.page.update(rule_regions(own, printed, texts))
-        await self._shelf.grow(move_figure(own, printed, texts), reach_figure(own, printed, texts))
+        await self._shelf.grow(*rule_charts(own, printed, texts).values())
 
     async def _more(self, name: str) -> None:
         await self._change(name, 1)
@@ -136,6 +138,10 @@ class RuleRoom:
             self._design(rules)
             await self._draw()
             self._lab.browser.page.say(tell_change(name, *self._tables, self._lab.texts))
+
+    async def _save(self, name: str) -> None:
+        if name in DATA:
+            self._lab.browser.files.download(f"mahe-rule-{name}.csv", rule_csv(name, *self._tables, self._lab.texts))
 
     async def _print(self, _argument: str) -> None:
         self._own = None

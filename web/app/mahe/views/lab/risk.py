@@ -5,10 +5,12 @@ Promises: a face that busts is crossed out as well as red, as at the table; the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from app.languages import Texts
+from app.mahe.lab.data_files import csv_text
 from app.mahe.lab.risk_model import NextDie, Thrown, next_die, sums
 from app.mahe.views.dice import die
 from app.mahe.views.hooks import command_button
@@ -176,6 +178,23 @@ def told_throw(thrown: Thrown, rules: DiceRules, texts: Texts) -> str:
     )
 
 
+def thrown_csv(throws: Iterable[Thrown], texts: Texts) -> str:
+    """Write all dice that were thrown as a data set, a row each."""
+    heads = [
+        texts.pgettext("data", "Roll"),
+        texts.pgettext("data", "Sum before"),
+        texts.gettext("Face"),
+        texts.gettext("Sum"),
+        texts.gettext("Too many"),
+    ]
+    rows = (
+        (number, thrown.on.total, face, thrown.on.total + face, int(face in thrown.on.busting))
+        for thrown in throws
+        for number, face in enumerate(thrown.faces, 1)
+    )
+    return csv_text(heads, rows)
+
+
 def _thrown(thrown: Thrown, rules: DiceRules, texts: Texts) -> Markup:
     last = thrown.faces[-LAST_SHOWN:]
     faces = (face_picture(face, busts=face in thrown.on.busting) for face in last)
@@ -192,6 +211,7 @@ def _thrown(thrown: Thrown, rules: DiceRules, texts: Texts) -> Markup:
         element("p", {"class": "lab-risk-result"}, told_throw(thrown, rules, texts)),
         element("span", {"class": "risk-faces lab-risk-row", **_UNSPOKEN}, *faces),
         element("p", {"class": "lab-risk-counted"}, counted),
+        command_button("lab-risk-csv", "", texts.pgettext("chart", "Save the numbers (CSV)")),
     )
 
 

@@ -6,11 +6,12 @@ Promises: every figure of the rule stands beside that of the printed one; what i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from app.languages import Texts
-from app.mahe.lab.rule_figures import move_figure, reach_figure
+from app.mahe.lab.rule_data import DATA, facts, figure_names
+from app.mahe.lab.rule_figures import rule_charts
 from app.mahe.lab.rule_model import FIGURES, Tables, figure
 from app.mahe.views.hooks import command_button
 from app.mahe.views.lab.chart_figure import chart_figure
@@ -21,7 +22,10 @@ from mahe_core.mahe.odds import Prospect
 FORM: Final = "lab-rule-form"
 FIELD: Final = "lab-rule-strategy"
 
-IDEAS: Final = ("facts", "risks", "move", "prospects", "reach")
+SAVE: Final = "lab-rule-csv"
+"""The command that keeps a table; the argument is its name."""
+
+IDEAS: Final = ("facts", "risks", "move", "prospects", "reach", "land", "first")
 """What a class sees one after another, by the names of the blocks."""
 
 
@@ -49,25 +53,15 @@ def tell_change(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
     """Tell what a figure is now, and the most a move brings on average."""
     return texts.gettext(
         "{name}: {figure}. The best on average are {steps} squares a move, by the printed rules {usual}.",
-        name=_names(texts)[name],
+        name=figure_names(texts)[name],
         figure=figure(own.rules, name),
         steps=texts.number(own.best.expected_steps, 2),
         usual=texts.number(printed.best.expected_steps, 2),
     )
 
 
-def _names(texts: Texts) -> dict[str, str]:
-    return {
-        "limit": texts.gettext("Too many is more than"),
-        "sides": texts.gettext("Faces of the die"),
-        "one": texts.gettext("One die counts times"),
-        "two": texts.gettext("Two dice count times"),
-        "three": texts.gettext("Three dice count times"),
-    }
-
-
 def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
-    names = _names(texts)
+    names = figure_names(texts)
     turned = (_turned(name, names[name], own, printed, texts) for name in FIGURES)
     form = element(
         "form",
@@ -139,12 +133,14 @@ def _block(name: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
             content = element("div", {"id": "region-rule-risks"}, _risks(own, printed, texts))
         case "prospects":
             content = element("div", {"id": "region-rule-prospects"}, _prospects(own, texts))
-        case "move":
-            content = chart_figure(move_figure(own, printed, texts), texts)
         case _:
-            content = chart_figure(reach_figure(own, printed, texts), texts)
-    kind = "lab-block" if name in ("move", "reach") else "lab-block panel"
-    return element("section", {"class": f"{kind} lab-block-{name}", "data-block": name}, content)
+            content = chart_figure(rule_charts(own, printed, texts)[name], texts)
+    kind = "lab-block panel" if name in DATA else "lab-block"
+    keep = texts.pgettext("chart", "Save the numbers (CSV)")
+    saving = element("div", {"class": "lab-buttons"}, command_button(f"{SAVE}:{name}", "", keep))
+    return element(
+        "section", {"class": f"{kind} lab-block-{name}", "data-block": name}, content, saving if name in DATA else None
+    )
 
 
 def _table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence[Child]]], kind: str) -> Markup:
@@ -164,27 +160,11 @@ def _table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequenc
 
 
 def _facts(own: Tables, printed: Tables, texts: Texts) -> Markup:
-    def both(show: object, first: Fraction, second: Fraction) -> tuple[str, str]:
-        if show == "percent":
-            return texts.exact_percent(first), texts.exact_percent(second)
-        return texts.number(first, 2), texts.number(second, 2)
-
-    rows: list[tuple[str, Sequence[Child]]] = [
-        (
-            texts.gettext("Squares a move, best on average"),
-            both("number", own.best.expected_steps, printed.best.expected_steps),
-        ),
-        (texts.gettext("Busts with it"), both("percent", own.best.bust, printed.best.bust)),
-        (
-            texts.gettext("Moves for each egg card, best way round"),
-            both("number", own.fewest_moves_per_card, printed.fewest_moves_per_card),
-        ),
-        (
-            texts.gettext("Moves for each egg card, as chosen"),
-            both("number", own.moves_per_card, printed.moves_per_card),
-        ),
-        (texts.gettext("Squares ahead that no move ends on"), (_never(own, texts), _never(printed, texts))),
-    ]
+    rows: list[tuple[str, Sequence[Child]]] = []
+    for fact in facts(own, printed, texts):
+        show = texts.exact_percent if fact.share else partial(texts.number, decimals=2)
+        rows.append((fact.words, (show(fact.own), show(fact.printed))))
+    rows.append((texts.gettext("Squares ahead that no move ends on"), (_never(own, texts), _never(printed, texts))))
     heads = ("", texts.gettext("Your rule"), texts.gettext("Printed"))
     advice = element(
         "div",
