@@ -35,7 +35,7 @@ def test_a_sum_that_is_chosen_is_told_in_figures_and_in_a_sentence() -> None:
     answer = stage.page.root.one(class_="lab-risk-answer")
     assert answer.attributes["data-busting-faces"] == "4"
     assert "4/6 = 2/3 ≈ 67%" in answer.text
-    assert "4 of 6 faces go over 7. That is 67%." in answer.text
+    assert "Another die: 4 of 6 faces go over 7, 67%." in answer.text
 
 
 def test_on_seven_no_third_die_may_be_rolled_where_the_edition_bars_it() -> None:
