@@ -5,7 +5,9 @@ Promises: what was designed is drawn as bars or a thin line, what is printed bes
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from fractions import Fraction
+from typing import Final
 
 from app.languages import Texts
 from app.mahe.lab.charts import Bar, Figure, Histogram, Step, Steps, Words
@@ -107,15 +109,19 @@ def first_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
     )
 
 
-def rule_charts(own: Tables, printed: Tables, texts: Texts) -> dict[str, Figure]:
-    """Describe every chart of the room, by its block."""
-    return {
-        "move": move_figure(own, printed, texts),
-        "reach": reach_figure(own, printed, texts),
-        "land": land_figure(own, printed, texts),
-        "first": first_figure(own, printed, texts),
-    }
-
-
 def _words(texts: Texts) -> Words:
     return Words(tried=texts.pgettext("chart", "Your rule"), exact=texts.pgettext("chart", "The printed rule"), band="")
+
+
+CHARTS: Final[Mapping[str, Callable[[Tables, Tables, Texts], Figure]]] = {
+    "move": move_figure,
+    "reach": reach_figure,
+    "land": land_figure,
+    "first": first_figure,
+}
+"""What describes each chart of the room, by its block."""
+
+
+def rule_charts(own: Tables, printed: Tables, texts: Texts) -> list[Figure]:
+    """Describe every chart of the room."""
+    return [describe(own, printed, texts) for describe in CHARTS.values()]

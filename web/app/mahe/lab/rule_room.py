@@ -94,7 +94,7 @@ class RuleRoom:
         """Have the charts drawn."""
         own, printed = self._tables
         texts = self._lab.texts
-        self._lab.guard(self._shelf.draw(*rule_charts(own, printed, texts).values()))
+        self._lab.guard(self._shelf.draw(*rule_charts(own, printed, texts)))
 
     def changed(self, form: str) -> None:
         """Take the way to decide and the third die."""
@@ -122,7 +122,7 @@ class RuleRoom:
         own, printed = self._tables
         texts = self._lab.texts
         self._lab.browser.page.update(rule_regions(own, printed, texts))
-        await self._shelf.grow(*rule_charts(own, printed, texts).values())
+        await self._shelf.grow(*rule_charts(own, printed, texts))
 
     async def _more(self, name: str) -> None:
         await self._change(name, 1)

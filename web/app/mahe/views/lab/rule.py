@@ -11,7 +11,7 @@ from typing import Final
 
 from app.languages import Texts
 from app.mahe.lab.rule_data import DATA, facts, figure_names
-from app.mahe.lab.rule_figures import rule_charts
+from app.mahe.lab.rule_figures import CHARTS
 from app.mahe.lab.rule_model import FIGURES, Tables, figure
 from app.mahe.views.hooks import command_button
 from app.mahe.views.lab.chart_figure import chart_figure
@@ -134,7 +134,7 @@ def _block(name: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
         case "prospects":
             content = element("div", {"id": "region-rule-prospects"}, _prospects(own, texts))
         case _:
-            content = chart_figure(rule_charts(own, printed, texts)[name], texts)
+            content = chart_figure(CHARTS[name](own, printed, texts), texts)
     kind = "lab-block panel" if name in DATA else "lab-block"
     keep = texts.pgettext("chart", "Save the numbers (CSV)")
     saving = element("div", {"class": "lab-buttons"}, command_button(f"{SAVE}:{name}", "", keep))
