@@ -250,6 +250,7 @@ def game_looked_at(game: GamePage) -> None:
     save = write(save_of(first_game_where(Setup(4), over), LONG_NAMES))
     chooser.value.set_files({"name": "game.json", "mimeType": "application/json", "buffer": save.encode()})
     game.find("[data-game='over']").wait_for()
+    game.find("[data-any-odd]").wait_for()
 
 
 def tutorial(game: GamePage) -> None:

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
+from app.mahe.lab import game_room, series
+from app.mahe.lab import oddness as oddness_module
 from app.mahe.lab.game_model import GameDice, Rolled, dice_of, longest_row, longest_wait
-from app.mahe.lab.oddness import ASPECTS, oddness
+from app.mahe.lab.oddness import ASPECTS, Aspect, Oddness, oddness, oddness_in_slices
+from app.mahe.lab.series import MOST_SERIES, Series
+from app.mahe.views.lab.game import GameScreen, odd_regions
 from mahe_core.mahe import Die, Roll, Setup, SpendCard, TurtlesBusted, legal_intents
 from mahe_core.table.save_file import write
 from tests.views.games import first_game_where, may_spend, one_die, over, save_of
+from tests.views.speaking import texts as speaking
 from tests.views.stage import Stage
+from workshop.lesson_facts import FEWEST, MOST, ROLLS, facts
 
 FINISHED = save_of(first_game_where(Setup(4), over), ("Ada", "Bo", "Cy", "Di"))
 
@@ -21,7 +30,30 @@ FINISHED = save_of(first_game_where(Setup(4), over), ("Ada", "Bo", "Cy", "Di"))
 def opened(text: str, **address: str) -> Stage:
     stage = Stage({"screen": "lab", **address}).start().command("lab:game")
     stage.files.to_pick = text
-    return stage.command("lab-game-open")
+    stage.command("lab-game-open")
+    stage.wait_for(lambda: not stage.page.root.all(data_waiting=None))
+    return stage
+
+
+class Held:
+    """Keeps the lab from throwing fair games until it may go on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.waiting = True
+        self.results: list[Oddness | None] = []
+        monkeypatch.setattr(game_room, "oddness_in_slices", self._throw)
+
+    async def _throw(self, game: GameDice, seed: int, cancelled: Callable[[], bool]) -> Oddness | None:
+        while self.waiting:
+            await asyncio.sleep(0)
+        found = await oddness_in_slices(game, seed, cancelled)
+        self.results.append(found)
+        return found
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Held:
+    return Held(monkeypatch)
 
 
 def thrown(*faces: int, before: int = 0) -> GameDice:
@@ -120,7 +152,86 @@ def test_the_honest_answer_stands_at_the_end() -> None:
     stage = opened(write(FINISHED))
     assert len(stage.page.root.all(class_="lab-oddness")) == 4
     answer = stage.page.root.one(data_block="answer").text
-    assert "nearly always finds something" in answer
+    assert "the more often something looks odd" in answer
+    assert stage.page.said
+
+
+def test_the_room_is_there_at_once_and_verdicts_when_fair_games_were_thrown(held: Held) -> None:
+    stage = Stage({"screen": "lab"}).start().command("lab:game")
+    stage.files.to_pick = write(FINISHED)
+    stage.command("lab-game-open")
+    assert stage.page.root.all(data_waiting=None)
+    assert "is being worked out" in stage.page.root.one(data_block="answer").text
+    held.waiting = False
+    stage.wait_for(lambda: not stage.page.root.all(data_waiting=None))
+    assert len(stage.page.root.all(class_="lab-oddness")) == 4
+
+
+def test_fair_games_are_no_longer_thrown_when_the_room_is_left(held: Held) -> None:
+    stage = Stage({"screen": "lab"}).start().command("lab:game")
+    stage.files.to_pick = write(FINISHED)
+    stage.command("lab-game-open").command("lab:risk")
+    said, shown = list(stage.page.said), stage.page.root.text
+    held.waiting = False
+    stage.wait_for(lambda: held.results == [None])
+    assert (stage.page.said, stage.page.root.text) == (said, shown)
+    stage.command("lab:game")
+    stage.wait_for(lambda: stage.page.root.all(class_="lab-oddness"))
+
+
+def test_what_comes_after_the_room_was_left_is_not_drawn_over_the_new_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage({"screen": "lab"}).start().command("lab:game")
+    asked: list[Any] = []
+    given: list[bool] = []
+
+    async def slowly(answer: Any) -> Any:
+        asked.append(answer)
+        while not given:
+            await asyncio.sleep(0)
+        return answer
+
+    monkeypatch.setattr(stage.files, "pick", lambda: slowly(write(FINISHED)))
+    picking = stage.begin_command("lab-game-open")
+    stage.wait_for(lambda: asked)
+    monkeypatch.setattr(stage.store, "finished", lambda: slowly([write(FINISHED)]))
+    stage.command("lab:risk").command("lab:game")
+    stage.wait_for(lambda: len(asked) == 2)
+    stage.command("lab:risk")
+    shown = stage.page.root.text
+    given.append(True)
+    picking.result(20)
+    stage.wait_for(lambda: stage.page.root.text == shown)
+    assert stage.command("lab:risk").page.root.text == shown
+
+
+def test_others_have_their_turn_while_fair_games_are_thrown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(oddness_module, "SLICE", 0)
+
+    async def count_turns() -> tuple[int, Oddness | None]:
+        turns = 0
+        work = asyncio.ensure_future(oddness_in_slices(dice_of(FINISHED), 9, lambda: False, 200))
+        while not work.done():
+            turns += 1
+            await asyncio.sleep(0)
+        return turns, work.result()
+
+    turns, found = asyncio.run(count_turns())
+    assert turns > 100
+    assert found == oddness(dice_of(FINISHED), 9, 200)
+
+
+def test_between_odd_and_quite_usual_there_is_a_word_more() -> None:
+    shares: dict[Aspect, Fraction] = dict(
+        zip(ASPECTS, (Fraction(1, 20), Fraction(6, 100), Fraction(1, 5), Fraction(21, 100)), strict=True)
+    )
+    odd = Oddness(shares, Fraction(14, 100))
+    assert [odd.is_odd(aspect) for aspect in ASPECTS] == [True, False, False, False]
+    assert [odd.is_rare(aspect) for aspect in ASPECTS] == [False, True, True, False]
+    texts = speaking("en")
+    shown = GameScreen(dice_of(FINISHED), odd, None, from_file=False)
+    told = [str(odd_regions(shown, texts)[f"game-{aspect}"]) for aspect in ASPECTS]
+    words = ("Odd.", "A little unusual.", "A little unusual.", "Quite usual.")
+    assert all(word in markup for word, markup in zip(words, told, strict=True))
 
 
 def test_of_a_few_dice_nothing_is_claimed() -> None:
@@ -157,3 +268,44 @@ def test_before_a_class_one_thing_after_another_is_looked_at() -> None:
         seen += [node.attributes["data-block"] for node in stage.page.root.all(data_block=None)]
         stage.command("lab-step:on")
     assert seen == ["faces", "busts", "rows", "answer", "answer"]
+
+
+def series_shown(stage: Stage) -> tuple[str, str, str]:
+    room = stage.page.root.one(data_series=None)
+    return room.attributes["data-series"], room.attributes["data-series-odd"], room.text
+
+
+def test_the_lesson_about_fair_dice_finds_dice_to_throw_and_the_same_everywhere() -> None:
+    def begun(stage: Stage) -> tuple[str, str, str]:
+        stage.command("lab-step:on").command("lab-step:on").command("lab-lessons-begin")
+        assert series_shown(stage)[0] == "0"
+        return series_shown(stage.command("lab-game-series:1").command("lab-game-series:10"))
+
+    stage = Stage({"lesson": "fair-dice", "seed": "42"}).start()
+    found = begun(stage)
+    assert found[0] == "11"
+    assert stage.page.said[-1].endswith(f"So far 11 series were thrown; {found[1]} looked odd.")
+    assert "series-faces" in stage.charts.drawn
+    other = Stage({"screen": "lab", "seed": "42"}).start().command("lab:game").command("lab-game-series:1")
+    other.command("lab:lessons").command("lab-lessons-open:fair-dice")
+    assert begun(other) == found
+
+
+def test_a_series_looks_odd_by_what_the_lesson_asks_and_about_half_of_them_do() -> None:
+    assert (series.ROLLS, series.FEWEST, series.MOST) == (ROLLS, FEWEST, MOST)
+    many = Series(7).more(400)
+    assert many.odd == sum(not all(5 < faces.count(face) < 15 for face in range(1, 7)) for faces in many.thrown)
+    share = float(facts()["odd-some"])  # type: ignore[arg-type]  # a share, never a list
+    assert abs(many.odd / 400 - share) < 4 * (share * (1 - share) / 400) ** 0.5
+    assert len(many.more(1000).thrown) == MOST_SERIES
+
+
+def test_series_are_kept_as_a_data_set_a_row_each_and_lead_back_to_the_game() -> None:
+    stage = opened(write(FINISHED)).command("lab-game-series:1").command("lab-game-series:10")
+    stage.insist_on("lab-save-csv:series-faces")
+    name, content = stage.files.downloads[-1]
+    rows = [line.split(",") for line in content.splitlines()[1:]]
+    assert name == "mahe-series-faces.csv"
+    assert [sum(map(int, row[1:])) for row in rows] == [60] * 11
+    stage.command("lab-game-own")
+    assert stage.page.root.all(data_game="over")

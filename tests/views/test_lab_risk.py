@@ -35,7 +35,7 @@ def test_a_sum_that_is_chosen_is_told_in_figures_and_in_a_sentence() -> None:
     answer = stage.page.root.one(class_="lab-risk-answer")
     assert answer.attributes["data-busting-faces"] == "4"
     assert "4/6 = 2/3 ≈ 67%" in answer.text
-    assert "4 of 6 faces go over 7. That is 67%." in answer.text
+    assert "Another die: 4 of 6 faces go over 7, 67%." in answer.text
 
 
 def test_on_seven_no_third_die_may_be_rolled_where_the_edition_bars_it() -> None:
@@ -90,3 +90,27 @@ def test_before_a_class_the_question_comes_first_then_the_answer_and_all_sums_la
 def test_a_class_that_sees_the_answer_at_once_may_press_for_it() -> None:
     stage = room(mode="projector").command("lab-risk-show")
     assert stage.page.root.all(class_="lab-risk-answer")
+
+
+def test_a_lesson_finds_the_same_dice_after_a_roll_and_on_every_visit() -> None:
+    def begun(stage: Stage) -> str:
+        stage.command("lab-lessons-begin")
+        assert not stage.page.root.all(class_="lab-risk-thrown")
+        stage.command("lab-risk-roll:1").command("lab-risk-roll:10")
+        return stage.page.root.one(class_="lab-risk-thrown").text
+
+    stage = Stage({"lesson": "risk", "seed": "42"}).start().command("lab-step:on").command("lab-step:on")
+    first = begun(stage)
+    assert begun(stage.command("lab-to-lesson")) == first
+    rolled = room(seed="42").command("lab-risk-roll:1").command("lab:lessons").command("lab-lessons-open:risk")
+    assert begun(rolled.command("lab-step:on").command("lab-step:on")) == first
+
+
+def test_dice_that_were_thrown_are_kept_as_a_data_set_a_row_each() -> None:
+    stage = room().command("lab-risk-sum:5").command("lab-risk-roll:1").command("lab-risk-roll:10")
+    stage.command("lab-risk-sum:2").command("lab-risk-roll:1").command("lab-risk-csv")
+    name, content = stage.files.downloads[-1]
+    rows = [[int(field) for field in line.split(",")] for line in content.splitlines()[1:]]
+    assert name == "mahe-risk.csv"
+    assert [row[:2] for row in rows] == [[1, 2], *([number, 5] for number in range(1, 12))]
+    assert all(total == before + face and busts == (total > 7) for _, before, face, total, busts in rows)

@@ -58,15 +58,24 @@ def test_a_node_opens_its_branches_and_its_chance_is_a_product() -> None:
 
 def test_a_strategy_prunes_the_tree() -> None:
     stage = room().command("lab-tree-level").command("lab-tree-level")
-    stage.page.write_fields("lab-tree-form", {"strategy": "best-average"})
+    stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-kind": "best-average"})
     stage.change("lab-tree-form")
     # The strategy with the highest expectation busts in 25/108 of all moves.
     assert ends(stage)["bust"] == Fraction(25, 108) * 216
     assert ends(stage)["on"] == 0
-    stage.page.write_fields("lab-tree-form", {"strategy": "stop-at-once"})
+    stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-kind": "stop-at-once"})
     stage.change("lab-tree-form")
     assert ends(stage) == {"bust": 0, "stop": 216, "on": 0}
     assert stage.page.root.one(class_="lab-tree-picture").attributes["data-cells"] == "6"
+    stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-kind": "at-most"})
+    stage.change("lab-tree-form")
+    stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-one": "0"})
+    stage.change("lab-tree-form")
+    assert "Stops after the first die." in stage.page.root.text
+    stage.page.write_fields("lab-tree-form", {"lab-tree-strategy-kind": "always"})
+    stage.change("lab-tree-form")
+    assert ends(stage)["on"] == 0
+    assert ends(stage)["bust"] > 50
 
 
 @pytest.mark.parametrize("strategy", [None, BestAverage(), StopAtOnce()])
@@ -104,3 +113,13 @@ def test_a_press_leaves_the_same_command_to_take_the_focus_once() -> None:
     stage = room().command("lab-tree-open:4").command("lab-tree-open:4-5")
     commands = [node.attributes["data-command"] for node in stage.page.root.all("button", data_command=None)]
     assert len(commands) == len(set(commands))
+
+
+def test_the_tree_is_that_of_the_edition_of_the_language() -> None:
+    def open_ends(language: str) -> int:
+        return ends(room(lang=language).command("lab-tree-level"))["on"]
+
+    # By hand: 6 pairs make 7, and on each of them the French edition allows a third die.
+    assert open_ends("fr") == open_ends("de") + 6 * 6
+    stage = room(lang="de").command("lab-tree-level").speak("fr")
+    assert ends(stage)["on"] == open_ends("fr")

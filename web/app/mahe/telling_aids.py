@@ -53,7 +53,7 @@ def tell_risk(risk: Risk, texts: Texts) -> str:
 
 def name_risk(risk: Risk, texts: Texts) -> str:
     """Name a risk with its figures, as short as can be."""
-    chance = _figures(risk, texts)
+    chance = risk_figures(risk, texts)
     match risk.stage:
         case "open":
             return texts.gettext("Risk: {chance}", chance=chance)
@@ -65,7 +65,7 @@ def name_risk(risk: Risk, texts: Texts) -> str:
             assert_never(risk.stage)
 
 
-def _figures(risk: Risk, texts: Texts) -> str:
+def risk_figures(risk: Risk, texts: Texts) -> str:
     """Write a chance as sixths, which the faces beside it show, and as a percentage."""
     equals = "=" if (risk.chance * 100).denominator == 1 else "≈"
     return f"{len(risk.faces)}/{len(DIE_FACES)}\xa0{equals}\xa0{texts.percent(risk.chance)}"

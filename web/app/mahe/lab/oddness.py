@@ -2,15 +2,17 @@
 
 Promises: all dice are thrown anew on the very sums they were thrown on, as nobody knows how people would have decided
 on other dice. Four things are looked at, and it is told how often a fair game is odd in one of them at least. The same
-seed gives the same answer.
+seed gives the same answer. Whoever shares the thread never waits for long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
+from time import perf_counter
 from typing import Final, Literal
 
 from app.mahe.lab.game_model import SIDES, GameDice, counts_of, longest_row, longest_wait
@@ -21,6 +23,12 @@ FAIR_GAMES: Final = 2000
 
 ODD: Final = Fraction(1, 20)
 """What happens by chance in at most so many games is called odd."""
+
+RARE: Final = Fraction(1, 5)
+"""What happens by chance in no more games than this, but is not odd, is a little unusual."""
+
+SLICE: Final = 0.016
+"""Seconds of work after which others have their turn: a frame."""
 
 FEWEST_DICE: Final = 12
 """Of fewer dice nothing can be said."""
@@ -41,6 +49,10 @@ class Oddness:
         """Tell whether so few fair games look like this that it is called odd."""
         return self.shares[aspect] <= ODD
 
+    def is_rare(self, aspect: Aspect) -> bool:
+        """Tell whether fair games look like this now and then only, though not so seldom that it is odd."""
+        return ODD < self.shares[aspect] <= RARE
+
     @property
     def odd_ones(self) -> tuple[Aspect, ...]:
         """The ways of looking in which the game is odd."""
@@ -49,8 +61,28 @@ class Oddness:
 
 def oddness(game: GameDice, seed: int, games: int = FAIR_GAMES) -> Oddness:
     """Throw the dice of a game anew, many times, and compare."""
-    own = _measured(game.faces, _masks(game), game.expected_busts)
-    thrown = list(_fair_games(game, seed, games))
+    return _compared(game, list(_fair_games(game, seed, games)))
+
+
+async def oddness_in_slices(
+    game: GameDice, seed: int, cancelled: Callable[[], bool], games: int = FAIR_GAMES
+) -> Oddness | None:
+    """Do the same with a turn for others after every frame; None when it was cancelled."""
+    thrown = []
+    await asyncio.sleep(0)
+    due = perf_counter() + SLICE
+    for measured in _fair_games(game, seed, games):
+        if cancelled():
+            return None
+        thrown.append(measured)
+        if perf_counter() >= due:
+            await asyncio.sleep(0)
+            due = perf_counter() + SLICE
+    return None if cancelled() else _compared(game, thrown)
+
+
+def _compared(game: GameDice, thrown: list[tuple[int, ...]]) -> Oddness:
+    own, games = _measured(game.faces, _masks(game), game.expected_busts), len(thrown)
     columns = [sorted(column) for column in zip(*thrown, strict=True)]
     shares = {
         aspect: Fraction(sum(figure >= own[place] for figure in columns[place]), games)

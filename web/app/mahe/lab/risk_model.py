@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from app.mahe.aids import Risk
 from mahe_core.mahe.dice_rules import DiceRules
 
 MOST_THROWN: Final = 1000
@@ -36,6 +37,11 @@ class NextDie:
     def chance(self) -> Fraction:
         """That the next die is a bust."""
         return Fraction(len(self.busting), len(self.faces))
+
+    @property
+    def risk(self) -> Risk:
+        """The risk as the game tells it at the table."""
+        return Risk(self.busting, self.chance, "open")
 
 
 @dataclass(frozen=True, slots=True)

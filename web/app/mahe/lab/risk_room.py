@@ -10,10 +10,10 @@ from app.languages import Texts
 from app.mahe.lab.risk_model import MOST_THROWN, Thrown, next_die, sums
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.site import Commands
-from app.mahe.views.lab.risk import RiskScreen, risk_screen, told_throw
+from app.mahe.views.lab.risk import RiskScreen, risk_screen, thrown_csv, told_throw
 from app.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.odds.simulation.dice import dice
+from mahe_core.mahe.odds.simulation.dice import Thrower, dice
 
 FIRST_SUM = 4
 """The sum that is open at first: the risk is one half."""
@@ -37,7 +37,7 @@ class RiskRoom:
         """Before a class only: all sums together, the last idea."""
         self._stopped = False
         self._thrown: dict[int, tuple[int, ...]] = {}
-        self._throw = dice(f"{lab.seed}:risk", DiceRules().sides)
+        self._throw = self._first_dice()
 
     def title(self, texts: Texts) -> str:
         """Give what is written over its door."""
@@ -51,6 +51,7 @@ class RiskRoom:
             "lab-risk-stop": self._stop,
             "lab-risk-roll": self._roll,
             "lab-risk-show": self._show,
+            "lab-risk-csv": self._save,
         }
 
     @property
@@ -64,6 +65,8 @@ class RiskRoom:
             self._total = int(total)
         self._dice = 2 if arrangement.get("dice") == "2" else 1
         self._covered, self._all, self._stopped = True, False, False
+        # A lesson has the same dice on every visit, whatever was rolled before.
+        self._thrown, self._throw = {}, self._first_dice()
 
     def screen(self) -> Markup:
         """Draw the room."""
@@ -112,6 +115,9 @@ class RiskRoom:
     def leave(self) -> None:
         """Stop what runs: nothing does."""
 
+    def _first_dice(self) -> Thrower:
+        return dice(f"{self._lab.seed}:risk", DiceRules().sides)
+
     def _open(self, total: int, *, covered: bool) -> None:
         self._total, self._dice, self._covered, self._stopped = total, 1, covered, False
 
@@ -131,6 +137,10 @@ class RiskRoom:
     async def _stop(self, _argument: str) -> None:
         self._stopped = True
         self._draw()
+
+    async def _save(self, _argument: str) -> None:
+        throws = (Thrown(next_die(self._rules, total), faces) for total, faces in sorted(self._thrown.items()))
+        self._lab.browser.files.download("mahe-risk.csv", thrown_csv(throws, self._lab.texts))
 
     async def _roll(self, argument: str) -> None:
         times = int(argument) if argument in ("1", "10") else 1

@@ -12,13 +12,16 @@ from typing import Final
 
 from mahe_core.mahe.dice_rules import LIMITS, MULTIPLIERS, SIDES, DiceRules
 from mahe_core.mahe.odds import (
+    FirstCard,
     MoveOdds,
     Prospect,
     best_average,
+    chances_to_land,
     chances_to_reach,
     fewest_moves_per_card,
     move_odds,
     moves_per_card,
+    moves_to_first_card,
     never_landed_on,
     prospects,
 )
@@ -32,6 +35,9 @@ FIGURES: Final[dict[str, range]] = {
     "three": MULTIPLIERS,
 }
 """What can be changed, and within which bounds; the last three multiply one, two and three dice."""
+
+MOVES: Final = 12
+"""So many moves to the first egg card are listed one by one."""
 
 _MULTIPLIED: Final = ("one", "two", "three")
 
@@ -51,6 +57,10 @@ class Tables:
     """A move by the way to decide that was chosen."""
     reach: tuple[Fraction, ...]
     """The chance to get at least 1, 2, 3 ... squares ahead."""
+    land: tuple[Fraction, ...]
+    """The chance to end exactly 1, 2, 3 ... 21 squares ahead."""
+    first_card: FirstCard
+    """How many moves the first egg card takes, by the way to decide that was chosen; what is beyond `MOVES` is told."""
     never: tuple[int, ...]
     """How many squares ahead no move ends."""
     moves_per_card: Fraction
@@ -76,6 +86,8 @@ def tables(rules: DiceRules, strategy: NamedStrategy) -> Tables:
         move_odds(rules, BestAverage()),
         move_odds(rules, strategy),
         tuple(aim.chance for aim in chances_to_reach(rules)),
+        tuple(aim.chance for aim in chances_to_land(rules)),
+        moves_to_first_card(rules, strategy, beyond=Fraction(0), most=MOVES),
         never_landed_on(rules),
         moves_per_card(rules, strategy),
         fewest_moves_per_card(rules),

@@ -5,19 +5,21 @@ Promises: what is changed holds at once; the printed rules are one press away, a
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from app.languages import Texts
 from app.mahe.lab.chart_shelf import ChartShelf
 from app.mahe.lab.room import Arrangement, Lab, RoomName
-from app.mahe.lab.rule_figures import move_figure, reach_figure
+from app.mahe.lab.rule_data import DATA, rule_csv
+from app.mahe.lab.rule_figures import rule_charts
 from app.mahe.lab.rule_model import FIGURES, Tables, changed, figure, tables
-from app.mahe.lab.ways_to_decide import offered_one
 from app.mahe.site import Commands
-from app.mahe.views.lab.rule import FORM, IDEAS, rule_regions, rule_screen, tell_change
+from app.mahe.views.lab.rule import FIELD, FORM, IDEAS, SAVE, rule_regions, rule_screen, tell_change
+from app.mahe.views.lab.strategy_choice import read_choice
 from app.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.strategies import BestAverage, NamedStrategy
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 
 
 class RuleRoom:
@@ -31,7 +33,8 @@ class RuleRoom:
 
     def __init__(self, lab: Lab) -> None:
         self._lab = lab
-        self._rules = self._printed
+        self._own: DiceRules | None = None
+        """The rule as it was designed; None while it is the printed one, which each language has for itself."""
         self._strategy: NamedStrategy = BestAverage()
         self._idea = 0
         self._shelf = ChartShelf(lab)
@@ -47,6 +50,7 @@ class RuleRoom:
             "lab-rule-more": self._more,
             "lab-rule-less": self._less,
             "lab-rule-printed": self._print,
+            SAVE: self._save,
             **self._shelf.commands,
         }
 
@@ -54,16 +58,26 @@ class RuleRoom:
     def _printed(self) -> DiceRules:
         return DiceRules(third_die_on_limit=self._lab.texts.language.third_die_on_seven)
 
+    @property
+    def _rules(self) -> DiceRules:
+        return self._own or self._printed
+
+    def _design(self, rules: DiceRules) -> None:
+        self._own = None if rules == self._printed else rules
+
     def arrange(self, arrangement: Arrangement) -> None:
         """Be found as a lesson wants it: `limit`, `sides`, `one`, `two`, `three`, `third`, `strategy`."""
-        self._rules = self._printed
+        rules = self._printed
         for name in FIGURES:
             value = arrangement.get(name, "")
             if value.isdecimal():
-                self._rules = changed(self._rules, name, int(value))
+                rules = changed(rules, name, int(value))
         if "third" in arrangement:
-            self._rules = replace(self._rules, third_die_on_limit=arrangement["third"] == "yes")
-        self._strategy = offered_one(arrangement.get("strategy")) or BestAverage()
+            rules = replace(rules, third_die_on_limit=arrangement["third"] == "yes")
+        self._design(rules)
+        self._strategy = BestAverage()
+        with suppress(ValueError):
+            self._strategy = strategy_named(arrangement.get("strategy", ""))
         self._idea = 0
 
     @property
@@ -80,14 +94,14 @@ class RuleRoom:
         """Have the charts drawn."""
         own, printed = self._tables
         texts = self._lab.texts
-        self._lab.guard(self._shelf.draw(move_figure(own, printed, texts), reach_figure(own, printed, texts)))
+        self._lab.guard(self._shelf.draw(*rule_charts(own, printed, texts)))
 
     def changed(self, form: str) -> None:
         """Take the way to decide and the third die."""
         if form == FORM:
             fields = self._lab.browser.page.fields(FORM)
-            self._strategy = offered_one(fields.get("strategy")) or BestAverage()
-            self._rules = replace(self._rules, third_die_on_limit="third" in fields)
+            self._strategy = read_choice(FIELD, fields, self._strategy)
+            self._design(replace(self._rules, third_die_on_limit="third" in fields))
             self._lab.guard(self._draw())
 
     def step(self, forward: bool) -> bool:
@@ -108,7 +122,7 @@ class RuleRoom:
         own, printed = self._tables
         texts = self._lab.texts
         self._lab.browser.page.update(rule_regions(own, printed, texts))
-        await self._shelf.grow(move_figure(own, printed, texts), reach_figure(own, printed, texts))
+        await self._shelf.grow(*rule_charts(own, printed, texts))
 
     async def _more(self, name: str) -> None:
         await self._change(name, 1)
@@ -117,12 +131,19 @@ class RuleRoom:
         await self._change(name, -1)
 
     async def _change(self, name: str, by: int) -> None:
-        if name in FIGURES:
-            self._rules = changed(self._rules, name, figure(self._rules, name) + by)
+        before = self._rules
+        rules = changed(before, name, figure(before, name) + by) if name in FIGURES else before
+        # At a bound the button keeps the focus and does nothing.
+        if rules != before:
+            self._design(rules)
             await self._draw()
             self._lab.browser.page.say(tell_change(name, *self._tables, self._lab.texts))
 
+    async def _save(self, name: str) -> None:
+        if name in DATA:
+            self._lab.browser.files.download(f"mahe-rule-{name}.csv", rule_csv(name, *self._tables, self._lab.texts))
+
     async def _print(self, _argument: str) -> None:
-        self._rules = self._printed
+        self._own = None
         await self._draw()
         self._lab.browser.page.say(self._lab.texts.gettext("These are the printed rules."))

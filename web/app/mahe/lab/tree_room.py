@@ -5,17 +5,17 @@ Promises: a node opens its branches, a button those of all; a strategy cuts off 
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from app.languages import Texts
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.lab.tree_model import LEVELS, Dice, TreeView, read_path, view_tree, walk
-from app.mahe.lab.ways_to_decide import offered_one
 from app.mahe.site import Commands
-from app.mahe.views.lab.tree import ALWAYS, FORM, tell_node, tree_screen
+from app.mahe.views.lab.strategy_choice import read_choice
+from app.mahe.views.lab.tree import ALWAYS, FIELD, FORM, tell_node, tree_screen
 from app.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.strategies import BestAverage, NamedStrategy
-
-RULES = DiceRules()
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 
 
 class TreeRoom:
@@ -34,6 +34,10 @@ class TreeRoom:
         self._opened: frozenset[Dice] = frozenset()
         self._strategy: NamedStrategy | None = None
 
+    @property
+    def _rules(self) -> DiceRules:
+        return DiceRules(third_die_on_limit=self._lab.texts.language.third_die_on_seven)
+
     def title(self, texts: Texts) -> str:
         """Give what is written over its door."""
         return texts.pgettext("room of the lab", "Tree")
@@ -47,17 +51,19 @@ class TreeRoom:
         """Be found as a lesson wants it: `dice`, `levels`, `strategy`."""
         levels = arrangement.get("levels", "")
         self._levels = min(int(levels), LEVELS) if levels.isdecimal() else 1
-        self._strategy = offered_one(arrangement.get("strategy"))
+        self._strategy = None
+        with suppress(ValueError):
+            self._strategy = strategy_named(arrangement.get("strategy", ""))
         self._opened = frozenset()
         self._follow(read_path(arrangement.get("dice", "")))
 
     @property
     def _view(self) -> TreeView:
-        return view_tree(RULES, self._path, self._levels, self._opened, self._strategy)
+        return view_tree(self._rules, self._path, self._levels, self._opened, self._strategy)
 
     def screen(self) -> Markup:
         """Draw the room."""
-        return tree_screen(self._view, self._strategy, RULES, self._lab.texts)
+        return tree_screen(self._view, self._strategy, self._rules, self._lab.texts)
 
     def shown(self) -> None:
         """Do what can be done only when the room is on the page: nothing."""
@@ -65,8 +71,9 @@ class TreeRoom:
     def changed(self, form: str) -> None:
         """Take the strategy that was chosen."""
         if form == FORM:
-            chosen = self._lab.browser.page.fields(FORM).get("strategy", ALWAYS)
-            self._strategy = offered_one(chosen)
+            fields = self._lab.browser.page.fields(FORM)
+            whole = fields.get(f"{FIELD}-kind", ALWAYS) == ALWAYS
+            self._strategy = None if whole else read_choice(FIELD, fields, self._strategy or BestAverage())
             self._follow(self._path)
             self._draw()
 
@@ -92,7 +99,7 @@ class TreeRoom:
 
     def _follow(self, path: Dice) -> None:
         """Walk a path as far as it goes, and open what hangs on it."""
-        self._path = walk(RULES, path, self._strategy)[-1].dice
+        self._path = walk(self._rules, path, self._strategy)[-1].dice
         if self._path:
             self._opened |= {self._path[:length] for length in range(len(self._path) + 1)}
 

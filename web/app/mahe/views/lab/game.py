@@ -5,6 +5,7 @@ Promises: every chance is told as so many of 100 fair games; what is called odd 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -13,15 +14,18 @@ from typing import Final
 from app.languages import Texts
 from app.mahe.lab.charts import Bar, Figure, Histogram, Words, count_band
 from app.mahe.lab.game_model import SIDES, GameDice, longest_row, longest_wait
-from app.mahe.lab.oddness import Aspect, Oddness
+from app.mahe.lab.oddness import ASPECTS, FEWEST_DICE, Aspect, Oddness
 from app.mahe.views.hooks import command_button
 from app.mahe.views.lab.chart_figure import chart_figure
 from app.mahe.views.lab.pieces import face_picture
-from app.markup import Markup, element
+from app.markup import Markup, element, join
 from mahe_core.mahe.rulebook import DIE_FACES
 
 IDEAS: Final = ("faces", "busts", "rows", "answer")
 """What a class sees one after another."""
+
+SERIES: Final = "lab-game-series"
+"""The command to throw series of fair dice; the argument says how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,7 @@ class GameScreen:
 
     game: GameDice
     odd: Oddness | None
-    """None where there are too few dice to say anything."""
+    """None where there are too few dice to say anything, and while it is being worked out."""
     idea: str | None
     """The one block that is shown, or None for all."""
     from_file: bool
@@ -48,6 +52,7 @@ def no_game(texts: Texts) -> Markup:
             {"class": "lab-buttons"},
             command_button("back:play", "lab-loud", texts.gettext("Play a game")),
             _open(texts),
+            series_button(texts),
         ),
     )
 
@@ -65,8 +70,16 @@ def game_screen(shown: GameScreen, texts: Texts) -> Markup:
         {"class": "lab-game", "data-game": "over" if game.over else "running", "data-alone": shown.idea is not None},
         _about(game, texts) if shown.idea in (None, IDEAS[0]) else None,
         *blocks,
-        element("div", {"class": "lab-buttons"}, _open(texts), own) if shown.idea in (None, IDEAS[-1]) else None,
+        element("div", {"class": "lab-buttons"}, _open(texts), series_button(texts), own)
+        if shown.idea in (None, IDEAS[-1])
+        else None,
     )
+
+
+def odd_regions(shown: GameScreen, texts: Texts) -> Mapping[str, Markup]:
+    """Draw what is known once fair games were thrown, by region."""
+    verdicts = {f"game-{aspect}": _verdict(aspect, shown, texts) for aspect in ASPECTS}
+    return {**verdicts, "game-answer": join(_answer(shown, texts))}
 
 
 def faces_figure(game: GameDice, texts: Texts) -> Figure:
@@ -91,6 +104,13 @@ def faces_figure(game: GameDice, texts: Texts) -> Figure:
         texts.gettext("How often each face came"),
         told,
         Histogram(texts.gettext("Face"), texts.pgettext("chart", "Dice"), bars, unit="number", words=words),
+    )
+
+
+def series_button(texts: Texts, *, loud: bool = False, enabled: bool = True) -> Markup:
+    """Draw the button that throws a series of fair dice."""
+    return command_button(
+        f"{SERIES}:1", "lab-loud" if loud else "", texts.gettext("Throw 60 fair dice"), enabled=enabled
     )
 
 
@@ -120,13 +140,20 @@ def _about(game: GameDice, texts: Texts) -> Markup:
 def _block(name: str, shown: GameScreen, texts: Texts) -> Markup:
     match name:
         case "faces":
-            content = [chart_figure(faces_figure(shown.game, texts), texts), _verdict("faces", shown, texts)]
+            content: list[Markup | None] = [
+                chart_figure(faces_figure(shown.game, texts), texts),
+                _verdict_place("faces", shown, texts),
+            ]
         case "busts":
             content = _busts(shown, texts)
         case "rows":
             content = _rows(shown, texts)
         case _:
-            content = _answer(shown, texts)
+            title = element("h2", {"class": "lab-subtitle"}, texts.gettext("So, were the dice odd?"))
+            content = [
+                title,
+                element("div", {"id": "region-game-answer", "class": "lab-game-answer"}, *_answer(shown, texts)),
+            ]
     return element("section", {"class": f"lab-block panel lab-block-{name}", "data-block": name}, *content)
 
 
@@ -150,7 +177,7 @@ def _busts(shown: GameScreen, texts: Texts) -> list[Markup | None]:
                 spread=texts.number(spread, 1),
             ),
         ),
-        _verdict("busts", shown, texts),
+        _verdict_place("busts", shown, texts),
     ]
 
 
@@ -178,7 +205,7 @@ def _rows(shown: GameScreen, texts: Texts) -> list[Markup | None]:
                 ),
             ),
         ),
-        _verdict("row", shown, texts),
+        _verdict_place("row", shown, texts),
         element(
             "div",
             {"class": "lab-game-row"},
@@ -194,16 +221,27 @@ def _rows(shown: GameScreen, texts: Texts) -> list[Markup | None]:
                 ),
             ),
         ),
-        _verdict("wait", shown, texts),
+        _verdict_place("wait", shown, texts),
     ]
 
 
-def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup | None:
+def _verdict_place(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
+    return element("div", {"id": f"region-game-{aspect}"}, _verdict(aspect, shown, texts))
+
+
+def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
     """Tell how many fair games look at least like this."""
+    if len(shown.game.dice) < FEWEST_DICE:
+        return Markup("")
     if shown.odd is None:
-        return None
+        return element("p", {"class": "hint", "data-waiting": True}, _waiting(texts))
     odd = shown.odd.is_odd(aspect)
-    name = texts.pgettext("dice", "Odd.") if odd else texts.pgettext("dice", "Quite usual.")
+    if odd:
+        name = texts.pgettext("dice", "Odd.")
+    elif shown.odd.is_rare(aspect):
+        name = texts.pgettext("dice", "A little unusual.")
+    else:
+        name = texts.pgettext("dice", "Quite usual.")
     return element(
         "p",
         {"class": "lab-oddness", "data-aspect": aspect, "data-odd": "yes" if odd else "no"},
@@ -211,6 +249,10 @@ def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup | None:
         " ",
         element("span", {}, _of_100(aspect, shown.odd.shares[aspect], texts)),
     )
+
+
+def _waiting(texts: Texts) -> str:
+    return texts.gettext("How odd that is, is being worked out: the lab is throwing fair dice …")
 
 
 def _of_100(aspect: Aspect, share: Fraction, texts: Texts) -> str:
@@ -250,25 +292,32 @@ def _of_100(aspect: Aspect, share: Fraction, texts: Texts) -> str:
             )
 
 
-def _answer(shown: GameScreen, texts: Texts) -> list[Markup | None]:
-    title = element("h2", {"class": "lab-subtitle"}, texts.gettext("So, were the dice odd?"))
-    if shown.odd is None:
-        few = texts.gettext("There are too few dice yet to say anything. Play on, and look again.")
-        return [title, element("p", {"data-answer": "few"}, few)]
-    number = len(shown.odd.odd_ones)
-    if number:
-        told = texts.ngettext(
+def tell_answer(odd: Oddness, texts: Texts) -> str:
+    """Tell in a sentence whether the dice were odd."""
+    if odd.odd_ones:
+        return texts.ngettext(
             "Of four things that we looked at, {number} is odd: seen in at most 1 of 20 fair games.",
             "Of four things that we looked at, {number} are odd: seen in at most 1 of 20 fair games.",
-            number,
+            len(odd.odd_ones),
         )
-    else:
-        told = texts.gettext("No. None of the four things that we looked at is odd: such dice are quite usual.")
+    if any(map(odd.is_rare, ASPECTS)):
+        return texts.gettext("No. None of the four things that we looked at is odd: such dice come now and then.")
+    return texts.gettext("No. None of the four things that we looked at is odd: such dice are quite usual.")
+
+
+def _answer(shown: GameScreen, texts: Texts) -> list[Markup]:
+    if len(shown.game.dice) < FEWEST_DICE:
+        few = texts.gettext("There are too few dice yet to say anything. Play on, and look again.")
+        return [element("p", {"data-answer": "few"}, few)]
+    if shown.odd is None:
+        return [element("p", {"class": "hint", "data-waiting": True}, _waiting(texts))]
+    number = len(shown.odd.odd_ones)
+    told = tell_answer(shown.odd, texts)
     honest = texts.ngettext(
-        "But whoever looks at many things nearly always finds something: even of 100 fair games, about {number} is odd "
-        "in at least one of the four.",
-        "But whoever looks at many things nearly always finds something: even of 100 fair games, about {number} are "
-        "odd in at least one of the four.",
+        "But the more things one looks at, the more often something looks odd: even of 100 fair games, about {number} "
+        "is odd in at least one of the four.",
+        "But the more things one looks at, the more often something looks odd: even of 100 fair games, about {number} "
+        "are odd in at least one of the four.",
         int(shown.odd.any_odd * 100 + Fraction(1, 2)),
     )
     how = texts.gettext(
@@ -276,7 +325,6 @@ def _answer(shown: GameScreen, texts: Texts) -> list[Markup | None]:
         "counted. To test a die that you suspect, name first what you want to see, then roll anew."
     )
     return [
-        title,
         element(
             "p", {"class": "lab-large", "data-answer": "odd" if number else "usual", "data-odd-ones": number}, told
         ),

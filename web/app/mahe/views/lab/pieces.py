@@ -1,11 +1,9 @@
-"""Small pieces that the rooms of the lab share: faces of any die, fractions, a choice from a list.
+"""Small pieces that the rooms of the lab share: faces of any die, and fractions.
 
 Promises: a fraction is read aloud as it is written, "4/6". Works nothing out.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from app.mahe.views.dice import RISK_VIEW_BOX, risk_face
 from app.mahe.views.picture import picture
@@ -37,15 +35,4 @@ def fraction(above: int, below: int) -> Markup:
     slash = element("span", {"class": "visually-hidden"}, "/")
     return element(
         "span", {"class": "lab-fraction"}, element("span", {}, str(above)), slash, element("span", {}, str(below))
-    )
-
-
-def choice(name: str, label: str, options: Iterable[tuple[str, str]], chosen: str) -> Markup:
-    """Draw a field to choose one from a list; an option is its value and its words."""
-    drawn = (element("option", {"value": value, "selected": value == chosen}, words) for value, words in options)
-    return element(
-        "label",
-        {"class": "lab-choice"},
-        element("span", {"class": "lab-choice-name"}, label),
-        element("select", {"name": name, "autocomplete": "off"}, *drawn),
     )

@@ -1,15 +1,19 @@
 """What the room about risk looks like: the dice that lie, the next die's faces, the fraction and the percentage.
 
-Promises: a face that busts is crossed out as well as red, as at the table; the figures are said in a sentence, too.
+Promises: a face that busts is crossed out as well as red, as at the table; the figures are said in a sentence, too,
+and it is the one that the game says.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from app.languages import Texts
+from app.mahe.lab.data_files import csv_text
 from app.mahe.lab.risk_model import NextDie, Thrown, next_die, sums
+from app.mahe.telling_aids import risk_figures, tell_risk
 from app.mahe.views.dice import die
 from app.mahe.views.hooks import command_button
 from app.mahe.views.lab.pieces import face_picture, fraction
@@ -104,18 +108,8 @@ def _answer(on: NextDie, texts: Texts) -> Markup:
         "div",
         {"class": "lab-risk-answer", "data-busting-faces": len(on.busting)},
         element("p", {"class": "lab-risk-chance", **_UNSPOKEN}, *_figures(on, texts)),
-        element("p", {}, tell_risk_of(on, texts)),
+        element("p", {}, tell_risk(on.risk, texts)),
         None if on.may_roll else element("p", {}, texts.gettext("So the rules say: stop. No third die on 7.")),
-    )
-
-
-def tell_risk_of(on: NextDie, texts: Texts) -> str:
-    """Tell the risk of the next die in a sentence."""
-    return texts.ngettext(
-        "{number} of 6 faces goes over 7. That is {percent}.",
-        "{number} of 6 faces go over 7. That is {percent}.",
-        len(on.busting),
-        percent=texts.percent(on.chance),
     )
 
 
@@ -176,6 +170,23 @@ def told_throw(thrown: Thrown, rules: DiceRules, texts: Texts) -> str:
     )
 
 
+def thrown_csv(throws: Iterable[Thrown], texts: Texts) -> str:
+    """Write all dice that were thrown as a data set, a row each."""
+    heads = [
+        texts.pgettext("data", "Roll"),
+        texts.pgettext("data", "Sum before"),
+        texts.gettext("Face"),
+        texts.gettext("Sum"),
+        texts.gettext("Too many"),
+    ]
+    rows = (
+        (number, thrown.on.total, face, thrown.on.total + face, int(face in thrown.on.busting))
+        for thrown in throws
+        for number, face in enumerate(thrown.faces, 1)
+    )
+    return csv_text(heads, rows)
+
+
 def _thrown(thrown: Thrown, rules: DiceRules, texts: Texts) -> Markup:
     last = thrown.faces[-LAST_SHOWN:]
     faces = (face_picture(face, busts=face in thrown.on.busting) for face in last)
@@ -192,6 +203,7 @@ def _thrown(thrown: Thrown, rules: DiceRules, texts: Texts) -> Markup:
         element("p", {"class": "lab-risk-result"}, told_throw(thrown, rules, texts)),
         element("span", {"class": "risk-faces lab-risk-row", **_UNSPOKEN}, *faces),
         element("p", {"class": "lab-risk-counted"}, counted),
+        command_button("lab-risk-csv", "", texts.pgettext("chart", "Save the numbers (CSV)")),
     )
 
 
@@ -206,8 +218,6 @@ def _list(chosen: int, rules: DiceRules, texts: Texts) -> Markup:
 
 
 def _row(on: NextDie, texts: Texts, *, chosen: bool) -> Markup:
-    equals = "=" if (on.chance * 100).denominator == 1 else "≈"
-    figures = f"{len(on.busting)}/{len(on.faces)}\xa0{equals}\xa0{texts.percent(on.chance)}"
     faces = (face_picture(face, busts=face in on.busting) for face in on.faces)
     return element(
         "li",
@@ -220,5 +230,5 @@ def _row(on: NextDie, texts: Texts, *, chosen: bool) -> Markup:
         element("span", {"class": "lab-risk-sum", **_UNSPOKEN}, str(on.total)),
         element("span", {"class": "visually-hidden"}, texts.gettext("Sum {total}", total=on.total)),
         element("span", {"class": "risk-faces", **_UNSPOKEN}, *faces),
-        element("span", {"class": "lab-risk-figures"}, figures),
+        element("span", {"class": "lab-risk-figures"}, risk_figures(on.risk, texts)),
     )

@@ -6,22 +6,26 @@ Promises: every figure of the rule stands beside that of the printed one; what i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from app.languages import Texts
-from app.mahe.lab.rule_figures import move_figure, reach_figure
+from app.mahe.lab.rule_data import DATA, facts, figure_names
+from app.mahe.lab.rule_figures import CHARTS
 from app.mahe.lab.rule_model import FIGURES, Tables, figure
-from app.mahe.lab.ways_to_decide import OFFERED, way_in_words
 from app.mahe.views.hooks import command_button
 from app.mahe.views.lab.chart_figure import chart_figure
-from app.mahe.views.lab.pieces import choice
+from app.mahe.views.lab.strategy_choice import strategy_choice
 from app.markup import Child, Markup, element, join
 from mahe_core.mahe.odds import Prospect
 
 FORM: Final = "lab-rule-form"
+FIELD: Final = "lab-rule-strategy"
 
-IDEAS: Final = ("facts", "risks", "move", "prospects", "reach")
+SAVE: Final = "lab-rule-csv"
+"""The command that keeps a table; the argument is its name."""
+
+IDEAS: Final = ("facts", "risks", "move", "prospects", "reach", "land", "first")
 """What a class sees one after another, by the names of the blocks."""
 
 
@@ -49,29 +53,16 @@ def tell_change(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
     """Tell what a figure is now, and the most a move brings on average."""
     return texts.gettext(
         "{name}: {figure}. The best on average are {steps} squares a move, by the printed rules {usual}.",
-        name=_names(texts)[name],
+        name=figure_names(texts)[name],
         figure=figure(own.rules, name),
         steps=texts.number(own.best.expected_steps, 2),
         usual=texts.number(printed.best.expected_steps, 2),
     )
 
 
-def _names(texts: Texts) -> dict[str, str]:
-    return {
-        "limit": texts.gettext("Too many is more than"),
-        "sides": texts.gettext("Faces of the die"),
-        "one": texts.gettext("One die counts times"),
-        "two": texts.gettext("Two dice count times"),
-        "three": texts.gettext("Three dice count times"),
-    }
-
-
 def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
-    names = _names(texts)
+    names = figure_names(texts)
     turned = (_turned(name, names[name], own, printed, texts) for name in FIGURES)
-    options = [(strategy.name, way_in_words(strategy, texts)) for strategy in OFFERED]
-    if own.strategy not in OFFERED:
-        options.append((own.strategy.name, way_in_words(own.strategy, texts)))
     form = element(
         "form",
         {"id": FORM, "class": "lab-asking", "autocomplete": "off"},
@@ -81,7 +72,7 @@ def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
             element("input", {"type": "checkbox", "name": "third", "checked": own.rules.third_die_on_limit}),
             element("span", {}, texts.gettext("A third die is allowed on {limit}", limit=own.rules.limit)),
         ),
-        choice("strategy", texts.gettext("How the turtle decides"), options, own.strategy.name),
+        strategy_choice(FIELD, own.strategy, texts.gettext("How the turtle decides"), texts),
     )
     same = own.rules == printed.rules
     back = command_button("lab-rule-printed", "", texts.gettext("Back to the printed rules"), enabled=not same)
@@ -92,12 +83,9 @@ def _turned(name: str, words: str, own: Tables, printed: Tables, texts: Texts) -
     """Draw a figure with a button to either side."""
     value, usual = figure(own.rules, name), figure(printed.rules, name)
     bounds = FIGURES[name]
-    less = command_button(f"lab-rule-less:{name}", "lab-turn", _sign("−", texts.gettext("Less"), words))
-    more = command_button(f"lab-rule-more:{name}", "lab-turn", _sign("+", texts.gettext("More"), words))
-    if value == bounds[0]:
-        less = _idle("−")
-    if value == bounds[-1]:
-        more = _idle("+")
+    lower, higher = _turning(texts)[name]
+    less = _turn_button(f"lab-rule-less:{name}", "−", lower, idle=value == bounds[0])
+    more = _turn_button(f"lab-rule-more:{name}", "+", higher, idle=value == bounds[-1])
     return element(
         "div",
         {"class": "lab-rule-figure", "data-figure-name": name, "data-value": value, "data-changed": value != usual},
@@ -111,13 +99,30 @@ def _turned(name: str, words: str, own: Tables, printed: Tables, texts: Texts) -
     )
 
 
-def _sign(sign: str, words: str, name: str) -> Markup:
-    seen = element("span", {"aria-hidden": "true"}, sign)
-    return join([seen, element("span", {"class": "visually-hidden"}, f"{name} – {words}")])
+def _turning(texts: Texts) -> dict[str, tuple[str, str]]:
+    """Say what the two buttons of a figure do."""
+    return {
+        "limit": (texts.gettext("Lower the limit"), texts.gettext("Raise the limit")),
+        "sides": (texts.gettext("Fewer faces on the die"), texts.gettext("More faces on the die")),
+        "one": (texts.gettext("One die counts for less"), texts.gettext("One die counts for more")),
+        "two": (texts.gettext("Two dice count for less"), texts.gettext("Two dice count for more")),
+        "three": (texts.gettext("Three dice count for less"), texts.gettext("Three dice count for more")),
+    }
 
 
-def _idle(sign: str) -> Markup:
-    return element("span", {"class": "button lab-turn lab-turn-idle", "aria-hidden": "true"}, sign)
+def _turn_button(command: str, sign: str, words: str, *, idle: bool) -> Markup:
+    """Draw a button that turns a figure; at the bound it is idle, but keeps the focus if it has it."""
+    return element(
+        "button",
+        {
+            "type": "button",
+            "class": "button lab-turn",
+            "data-command": command,
+            "aria-disabled": "true" if idle else None,
+        },
+        element("span", {"aria-hidden": "true"}, sign),
+        element("span", {"class": "visually-hidden"}, words),
+    )
 
 
 def _block(name: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
@@ -128,12 +133,14 @@ def _block(name: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
             content = element("div", {"id": "region-rule-risks"}, _risks(own, printed, texts))
         case "prospects":
             content = element("div", {"id": "region-rule-prospects"}, _prospects(own, texts))
-        case "move":
-            content = chart_figure(move_figure(own, printed, texts), texts)
         case _:
-            content = chart_figure(reach_figure(own, printed, texts), texts)
-    kind = "lab-block" if name in ("move", "reach") else "lab-block panel"
-    return element("section", {"class": f"{kind} lab-block-{name}", "data-block": name}, content)
+            content = chart_figure(CHARTS[name](own, printed, texts), texts)
+    kind = "lab-block panel" if name in DATA else "lab-block"
+    keep = texts.pgettext("chart", "Save the numbers (CSV)")
+    saving = element("div", {"class": "lab-buttons"}, command_button(f"{SAVE}:{name}", "", keep))
+    return element(
+        "section", {"class": f"{kind} lab-block-{name}", "data-block": name}, content, saving if name in DATA else None
+    )
 
 
 def _table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence[Child]]], kind: str) -> Markup:
@@ -153,27 +160,11 @@ def _table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequenc
 
 
 def _facts(own: Tables, printed: Tables, texts: Texts) -> Markup:
-    def both(show: object, first: Fraction, second: Fraction) -> tuple[str, str]:
-        if show == "percent":
-            return texts.exact_percent(first), texts.exact_percent(second)
-        return texts.number(first, 2), texts.number(second, 2)
-
-    rows: list[tuple[str, Sequence[Child]]] = [
-        (
-            texts.gettext("Squares a move, best on average"),
-            both("number", own.best.expected_steps, printed.best.expected_steps),
-        ),
-        (texts.gettext("Busts with it"), both("percent", own.best.bust, printed.best.bust)),
-        (
-            texts.gettext("Moves for each egg card, best way round"),
-            both("number", own.fewest_moves_per_card, printed.fewest_moves_per_card),
-        ),
-        (
-            texts.gettext("Moves for each egg card, as chosen"),
-            both("number", own.moves_per_card, printed.moves_per_card),
-        ),
-        (texts.gettext("Squares ahead that no move ends on"), (_never(own, texts), _never(printed, texts))),
-    ]
+    rows: list[tuple[str, Sequence[Child]]] = []
+    for fact in facts(own, printed, texts):
+        show = texts.exact_percent if fact.share else partial(texts.number, decimals=2)
+        rows.append((fact.words, (show(fact.own), show(fact.printed))))
+    rows.append((texts.gettext("Squares ahead that no move ends on"), (_never(own, texts), _never(printed, texts))))
     heads = ("", texts.gettext("Your rule"), texts.gettext("Printed"))
     advice = element(
         "div",
@@ -186,7 +177,7 @@ def _facts(own: Tables, printed: Tables, texts: Texts) -> Markup:
 
 
 def _never(found: Tables, texts: Texts) -> str:
-    return ", ".join(map(str, found.never)) if found.never else texts.pgettext("squares", "none")
+    return texts.and_list([*map(str, found.never)]) if found.never else texts.pgettext("squares", "none")
 
 
 def _advice(own: Tables, dice: int, texts: Texts) -> str:

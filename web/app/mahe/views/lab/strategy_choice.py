@@ -28,21 +28,25 @@ USUAL_FIGURES: Final = AtMost(4, 3)
 
 def strategy_choice(
     field: str,
-    chosen: NamedStrategy,
+    chosen: NamedStrategy | None,
     label: str,
     texts: Texts,
     *,
     among: Sequence[NamedStrategy] = WITHOUT_FIGURES,
+    none: tuple[str, str] | None = None,
 ) -> Markup:
-    """Draw the choice in a form; `field` begins the names of its fields and regions."""
+    """Draw the choice in a form; `field` begins the names of its fields and regions.
+
+    Where one may choose no strategy at all, `none` is that choice's value and words.
+    """
     at_most = (AT_MOST, texts.pgettext("strategy", "Up to a sum …"))
     careful, bold = among[:2], among[2:]
-    options = [*_named(careful, texts), at_most, *_named(bold, texts)]
+    options = [*([] if none is None else [none]), *_named(careful, texts), at_most, *_named(bold, texts)]
     listed = {name for name, _ in options}
-    if not isinstance(chosen, AtMost) and chosen.name not in listed:
+    if chosen is not None and not isinstance(chosen, AtMost) and chosen.name not in listed:
         options.append((chosen.name, strategy_name(chosen, texts)))
     regions = choice_regions(field, chosen, texts)
-    kind = AT_MOST if isinstance(chosen, AtMost) else chosen.name
+    kind = AT_MOST if isinstance(chosen, AtMost) else "" if chosen is None else chosen.name
     return element(
         "div",
         {"class": "lab-strategy"},
@@ -50,7 +54,7 @@ def strategy_choice(
             "label",
             {"class": "lab-field"},
             element("span", {"class": "lab-label"}, label),
-            select(f"{field}-kind", options, kind),
+            select(f"{field}-kind", options, kind or options[0][0]),
         ),
         element(
             "div",
@@ -61,21 +65,21 @@ def strategy_choice(
     )
 
 
-def choice_regions(field: str, chosen: NamedStrategy, texts: Texts) -> Mapping[str, Markup]:
+def choice_regions(field: str, chosen: NamedStrategy | None, texts: Texts) -> Mapping[str, Markup]:
     """Draw what follows from the choice, by region."""
     return {f"{field}-figures": _figures(field, chosen, texts), f"{field}-rule": rule_words(chosen, texts)}
 
 
-def rule_words(chosen: NamedStrategy, texts: Texts) -> Markup:
-    """Write the rule of a strategy."""
-    return join([strategy_rule(chosen, texts)])
+def rule_words(chosen: NamedStrategy | None, texts: Texts) -> Markup:
+    """Write the rule of a strategy; of none there is nothing to write."""
+    return join([] if chosen is None else [strategy_rule(chosen, texts)])
 
 
 def _named(strategies: Iterable[NamedStrategy], texts: Texts) -> list[tuple[str, str]]:
     return [(strategy.name, strategy_name(strategy, texts)) for strategy in strategies]
 
 
-def _figures(field: str, chosen: NamedStrategy, texts: Texts) -> Markup:
+def _figures(field: str, chosen: NamedStrategy | None, texts: Texts) -> Markup:
     if not isinstance(chosen, AtMost):
         return Markup("")
     figures = [(str(figure), str(figure)) for figure in range(max(FIGURES[-1], chosen.after_one, chosen.after_two) + 1)]

@@ -11,17 +11,21 @@ from typing import Final
 
 from app.languages import Texts
 from app.mahe.lab.tree_model import LEVELS, Cell, TreeView, write_path
-from app.mahe.lab.ways_to_decide import OFFERED, way_in_words
 from app.mahe.views.hooks import command_button
-from app.mahe.views.lab.pieces import choice, face_picture, fraction
+from app.mahe.views.lab.pieces import face_picture, fraction
+from app.mahe.views.lab.strategy_choice import strategy_choice
 from app.markup import Attributes, Markup, element, join
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import Node
-from mahe_core.mahe.strategies import Boldest, NamedStrategy
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy, NeverRisk, StopAtOnce
 
 FORM: Final = "lab-tree-form"
+FIELD: Final = "lab-tree-strategy"
 ALWAYS: Final = "always"
 """The choice of no strategy: the whole tree."""
+
+_OFFERED: Final[tuple[NamedStrategy, ...]] = (StopAtOnce(), NeverRisk(), BestAverage())
+"""The boldest cuts off what nobody would roll anyway; what is best for a lap depends on the square."""
 
 _UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
 _ROW: Final = 30
@@ -235,15 +239,10 @@ def _tools(view: TreeView, strategy: NamedStrategy | None, texts: Texts) -> Mark
         if view.levels < LEVELS
         else command_button("lab-tree-close", "", texts.gettext("Close the tree"))
     )
-    options = [(ALWAYS, texts.pgettext("strategy", "The whole tree"))]
-    offered: list[NamedStrategy] = [one for one in OFFERED if one.name != "best-lap" and not isinstance(one, Boldest)]
-    if strategy is not None and strategy not in offered:
-        offered.append(strategy)
-    options += [(one.name, way_in_words(one, texts)) for one in offered]
-    chosen = ALWAYS if strategy is None else strategy.name
+    whole = (ALWAYS, texts.pgettext("strategy", "The whole tree"))
     form = element(
         "form",
         {"id": FORM, "class": "lab-asking", "autocomplete": "off"},
-        choice("strategy", texts.gettext("Who rolls?"), options, chosen),
+        strategy_choice(FIELD, strategy, texts.gettext("Who rolls?"), texts, among=_OFFERED, none=whole),
     )
     return element("div", {"class": "lab-tree-tools"}, join([deeper, form]))
