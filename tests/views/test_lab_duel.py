@@ -8,7 +8,7 @@ from statistics import NormalDist
 
 import pytest
 
-from app.mahe.lab.duel_model import FURTHEST_OF, Duel, Games, after, figure
+from app.mahe.lab.duel_model import FURTHEST_OF, Duel, Games, figure
 from mahe_core.mahe.odds.simulation import GamesExperiment, begin
 from mahe_core.mahe.strategies import BestAverage, StopAtOnce
 from tests.views.speaking import texts
@@ -59,13 +59,14 @@ def test_more_games_follow_on_those_before() -> None:
     assert played(stage) == 20
     asked = stage.simulations.runs[-1].experiment
     assert isinstance(asked, GamesExperiment)
-    assert asked.number == 20
+    assert (asked.games_before, asked.number) == (10, 10)
 
 
-def test_a_batch_is_cut_where_games_were_counted_before() -> None:
-    simulation = begin(Duel(seed=3).experiment(6))
-    batch = simulation.advance(10_000)
-    assert [record.game for record in after(batch, 4).records] == list(range(4, batch.number))
+def test_ten_games_and_then_a_hundred_are_the_hundred_and_ten_of_the_seed() -> None:
+    stage, at_once = duel_stage().command(f"{PLAY}:10").command(f"{PLAY}:100"), games(Duel(seed=42), 110)
+    assert played(stage) == 110
+    stage.command("lab-save-csv:duel")
+    assert stage.files.downloads[-1][1] == at_once.csv(texts("en"))
 
 
 def test_up_to_seven_play_each_by_a_rule_of_its_own() -> None:

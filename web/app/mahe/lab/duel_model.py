@@ -56,9 +56,9 @@ class Duel:
     question: Question = "wins"
     seed: int = 0
 
-    def experiment(self, number: int) -> GamesExperiment:
-        """Ask for so many games from the first one on."""
-        return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)))
+    def experiment(self, number: int, before: int = 0) -> GamesExperiment:
+        """Ask for so many games, which follow on those before."""
+        return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)), games_before=before)
 
     def with_seats(self, number: int) -> Duel:
         """Seat so many, the new ones as the last one plays."""
@@ -131,15 +131,6 @@ class Games:
             *(texts.gettext("Squares carried of {seat}", seat=seat) for seat in seats),
         ]
         return csv_text(header, (_row(record) for batch in self.batches for record in batch.records))
-
-
-def after(batch: GamesBatch, have: int) -> GamesBatch:
-    """Give the part of a batch that comes after so many games."""
-    if batch.begins >= have:
-        return batch
-    skipped = min(have - batch.begins, batch.number)
-    of_game = len(batch.numbers) // batch.number
-    return GamesBatch(batch.experiment, batch.begins + skipped, batch.numbers[skipped * of_game :])
 
 
 def _row(record: GameRecord) -> tuple[str | int, ...]:

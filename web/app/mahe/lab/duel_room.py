@@ -12,7 +12,7 @@ from typing import Final, get_args
 from app.languages import Texts
 from app.mahe.lab.chart_shelf import ChartShelf
 from app.mahe.lab.charts import Figure
-from app.mahe.lab.duel_model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question, after, figure
+from app.mahe.lab.duel_model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question, figure
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.site import Commands
 from app.mahe.views.lab.duel import (
@@ -135,15 +135,12 @@ class DuelRoom:
         if self._games.number + number > MOST:
             return
         self._end_run()
-        have = self._games.number
-        experiment = self._games.duel.experiment(have + number)
+        experiment = self._games.duel.experiment(number, before=self._games.number)
         self._run = run = self._lab.browser.simulations.run(experiment)
         self._tell_controls()
         async for batch in run:
-            fresh = after(batch, have)
-            if fresh.number:
-                self._games = self._games.with_batch(fresh)
-                await self._tell()
+            self._games = self._games.with_batch(batch)
+            await self._tell()
             if self._run is not run:
                 return
         if self._run is run:
