@@ -8,12 +8,15 @@ from math import sqrt
 
 import pytest
 
+from app.mahe.lab.charts import Band, RunningMean
+from app.mahe.lab.experiment_figures import figures
 from app.mahe.lab.experiment_model import Results, Trial
 from app.mahe.lab.quantities import Quantity, exact_of
 from app.mahe.lab.trials import Trials
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch, MovesExperiment, begin
-from mahe_core.mahe.strategies import WITHOUT_FIGURES, AtMost, BestLap, NamedStrategy
+from mahe_core.mahe.strategies import WITHOUT_FIGURES, AtMost, BestAverage, BestLap, NamedStrategy
+from tests.views.speaking import texts
 from tests.views.stage import Stage
 
 TRY = "lab-experiment-try"
@@ -86,6 +89,31 @@ def test_the_histogram_has_a_bar_for_every_square_the_exact_line_and_the_band() 
     assert len(bars) == 22, "squares 1 to 21 and the bust"
     assert sum(bar["tried"] for bar in bars) == pytest.approx(1)
     assert sum(bar["exact"] for bar in bars) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("quantity", ["squares", "busts", "laps"])
+@pytest.mark.parametrize("number", [1, 3, 30, 1000])
+def test_a_band_ends_at_the_least_and_at_the_greatest_possible_result(quantity: Quantity, number: int) -> None:
+    exact = exact_of(quantity, BestLap(), DiceRules())
+    results = [result for result, _ in exact.chances]
+    _, figure = figures(quantity, Trials().with_values([results[0]] * number), exact, texts("en"))
+    assert isinstance(figure.chart, RunningMean)
+    for _, band in figure.chart.bands():
+        assert min(results) <= band.low < exact.mean < band.high <= max(results)
+
+
+def test_the_share_of_busts_after_one_move_is_said_to_reach_from_none_to_all() -> None:
+    exact = exact_of("busts", BestAverage(), DiceRules())
+    _, figure = figures("busts", Trials().with_values([1]), exact, texts("en"))
+    assert isinstance(figure.chart, RunningMean)
+    assert figure.chart.band(1) == Band(0.0, 1.0)
+
+
+def test_before_thirty_results_nothing_is_said_about_where_chance_alone_would_reach() -> None:
+    exact = exact_of("squares", BestAverage(), DiceRules())
+    for number, speaks in ((1, False), (29, False), (30, True)):
+        for figure in figures("squares", Trials().with_values([12] * number), exact, texts("en")):
+            assert ("ends" in figure.told or "end where" in figure.told or "lies" in figure.told) == speaks
 
 
 def test_every_move_is_a_row_with_its_dice_that_can_be_read_back() -> None:

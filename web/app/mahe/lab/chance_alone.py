@@ -21,8 +21,8 @@ def chance_of_furthest(wins: Fraction, games: int, sharers: int) -> float:
     """Compute how likely one of so many equals wins, by chance alone, at least as much more or less than its part.
 
     Whoever looks at the furthest of several shares gives chance as many opportunities to look odd: at most the chance
-    of one share times their number (Bonferroni). Of two shares one says what the other does. A win that was shared
-    counts as whoever is further from the fair share would least like it: not at all above it, as a whole one below.
+    of one share times their number (Bonferroni). Of two shares one says what the other does. Wins that
+    were shared are rounded towards the fair share.
 
     >>> round(chance_of_furthest(Fraction(3), games=3, sharers=7) * 49, 9)
     1.0
@@ -48,7 +48,7 @@ def _tail(games: int, least: int, chance: Fraction) -> float:
     # Beyond the mean, where this begins, each part is smaller than the one before.
     for wins in range(least, games + 1):
         whole += part
-        if part < NEGLIGIBLE * whole:
+        if part <= NEGLIGIBLE * whole:
             break
         part *= (games - wins) * won / ((wins + 1) * lost)
     return whole

@@ -21,7 +21,6 @@ from app.mahe.lab.charts import (
     RunningMean,
     Steps,
     Words,
-    mean_band,
     range_of_means,
 )
 from app.mahe.lab.data_files import Value, csv_text
@@ -76,10 +75,7 @@ def table(chart: Chart, texts: Texts) -> Table:
                 Column(words["exact"], "number"),
                 *_band_columns("number", texts),
             )
-            rows = tuple(
-                (mean.trials, mean.mean, chart.exact, *_ends(mean_band(chart.exact, chart.sigma, mean.trials)))
-                for mean in chart.means
-            )
+            rows = tuple((mean.trials, mean.mean, chart.exact, *_ends(chart.band(mean.trials))) for mean in chart.means)
         case Comparison():
             kind = _kind(chart.unit)
             columns = (
