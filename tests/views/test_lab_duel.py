@@ -72,7 +72,7 @@ def test_ten_games_and_then_a_hundred_are_the_hundred_and_ten_of_the_seed() -> N
     stage, at_once = duel_stage().command(f"{PLAY}:10").command(f"{PLAY}:100"), games(Duel(seed=42), 110)
     assert played(stage) == 110
     stage.command("lab-save-csv:duel")
-    assert stage.files.downloads[-1][1] == at_once.csv(texts("en"))
+    assert stage.files.downloads[-1][1] == "".join(at_once.csv(texts("en")))
 
 
 def test_up_to_seven_play_each_by_a_rule_of_its_own() -> None:

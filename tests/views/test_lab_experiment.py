@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
+from array import array
 from math import sqrt
 
 import pytest
 
 from app.mahe.lab.charts import Band, RunningMean
+from app.mahe.lab.data_files import ROWS_AT_ONCE, put_together
 from app.mahe.lab.experiment_figures import figures
 from app.mahe.lab.experiment_model import Results, Trial
 from app.mahe.lab.quantities import Quantity, exact_of
@@ -132,6 +135,47 @@ def test_the_busts_are_those_of_the_moves_already_made() -> None:
     choose(stage, quantity="busts")
     assert tried(stage) == 100
     assert stage.charts.drawn["experiment-results"]["bars"][0]["tried"] == pytest.approx(busts / 100)
+
+
+def test_the_file_of_the_means_has_a_row_for_each_of_them() -> None:
+    stage = experiment_stage().command(f"{TRY}:1000")
+    moves, means = downloaded(stage, "experiment-results"), downloaded(stage, "experiment-mean")
+    assert [row["Moves so far"] for row in means] == [str(number) for number in range(1, 1001)]
+    total = 0
+    for move, mean in zip(moves, means, strict=True):
+        total += int(move["Squares"])
+        assert float(mean["Mean so far"]) == pytest.approx(total / int(mean["Moves so far"]))
+
+
+def test_a_large_file_is_written_while_others_have_their_turn() -> None:
+    trial = Trial()
+    rows = array("I", range(len(trial.endings))) * 100
+    parts = list(trial.csv(rows, texts("en")))
+    assert len(parts) > 5
+    assert all(part.count("\r\n") <= ROWS_AT_ONCE for part in parts)
+
+    async def turns() -> int:
+        writing, had = asyncio.ensure_future(put_together(parts)), 0
+        while not writing.done():
+            had += 1
+            await asyncio.sleep(0)
+        assert writing.result() == "".join(parts)
+        return had
+
+    assert asyncio.run(turns()) >= len(parts)
+
+
+def test_to_ask_something_else_of_the_same_dice_counts_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    results, rows = Results(Trial()), array("I", [0, 1, 2, 3] * 50)
+    results.take(rows)
+    with monkeypatch.context() as counting:
+        counting.setattr(Trials, "with_values", None)
+        turned = results.turned_to(Trial(quantity="busts"))
+    anew = Results(Trial(quantity="busts"))
+    anew.take(rows)
+    assert (turned.rows, turned.trials) == (rows, anew.trials)
+    turned.take(rows)
+    assert results.rows == rows
 
 
 def test_another_turtle_or_new_dice_begin_anew() -> None:

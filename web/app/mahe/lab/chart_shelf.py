@@ -6,13 +6,14 @@ after it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Protocol
 
 from app.languages import Texts
 from app.mahe.lab.chart_description import chart_csv, described
 from app.mahe.lab.charts import Figure
+from app.mahe.lab.data_files import put_together
 from app.mahe.site import Commands
 from app.mahe.views.lab.chart_figure import SAVE_CSV, SAVE_PNG, SAVE_SVG, chart_regions
 from app.ports import Browser, ChartsMissing, PictureKind
@@ -33,10 +34,13 @@ class Surroundings(Protocol):
 class ChartShelf:
     """Holds the charts that a room shows, by their names."""
 
-    def __init__(self, lab: Surroundings, *, data: Callable[[str], str | None] = lambda _identity: None) -> None:
+    def __init__(
+        self, lab: Surroundings, *, data: Callable[[str], Iterable[str] | None] = lambda _identity: None
+    ) -> None:
         """Make an empty shelf.
 
-        `data` may give, for a chart's name, the text of a CSV file that says more than the chart: a row a move.
+        `data` may give, for a chart's name, the parts of a CSV file that says more than the chart: a row a
+        move. They are made one by one, so that the page answers meanwhile.
         """
         self._lab = lab
         self._data = data
@@ -63,7 +67,8 @@ class ChartShelf:
     async def _save_numbers(self, identity: str) -> None:
         figure = self._figures.get(identity)
         if figure is not None:
-            content = self._data(identity) or chart_csv(figure.chart, self._lab.texts)
+            parts = self._data(identity)
+            content = chart_csv(figure.chart, self._lab.texts) if parts is None else await put_together(parts)
             self._lab.browser.files.download(f"{_name(figure)}.csv", content)
 
     async def _save_drawing(self, identity: str) -> None:

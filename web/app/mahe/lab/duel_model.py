@@ -5,6 +5,7 @@ Promises: says with every difference how easily chance alone makes it. Never cla
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, Literal
@@ -12,7 +13,7 @@ from typing import Final, Literal
 from app.languages import Texts
 from app.mahe.lab.chance_alone import HARDLY_EVER, SELDOM, chance_of_furthest
 from app.mahe.lab.charts import Comparison, Figure, Share, Words, share_error
-from app.mahe.lab.data_files import csv_text
+from app.mahe.lab.data_files import csv_parts
 from app.mahe.lab.strategy_words import strategy_name
 from app.mahe.views.signs import SIGNS
 from mahe_core.mahe import Setup
@@ -109,8 +110,8 @@ class Games:
             return replace(self, duel=duel)
         return Games.none(duel)
 
-    def csv(self, texts: Texts) -> str:
-        """Write a row a game."""
+    def csv(self, texts: Texts) -> Iterator[str]:
+        """Write a row a game, as the parts of a CSV file."""
         seats = range(1, len(self.duel.seats) + 1)
         header = [
             texts.gettext("Game"),
@@ -120,7 +121,7 @@ class Games:
             *(texts.gettext("Eggs of {seat}", seat=seat) for seat in seats),
             *(texts.gettext("Squares carried of {seat}", seat=seat) for seat in seats),
         ]
-        return csv_text(header, (_row(record) for batch in self.batches for record in batch.records))
+        return csv_parts(header, (_row(record) for batch in self.batches for record in batch.records))
 
 
 def _row(record: GameRecord) -> tuple[str | int, ...]:

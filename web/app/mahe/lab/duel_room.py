@@ -5,6 +5,7 @@ Promises: what was played stays until somebody chooses others or new dice. Runs 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, get_args
@@ -213,7 +214,7 @@ class DuelRoom:
     def _figure(self) -> Figure:
         return figure(self._games, self._lab.texts)
 
-    def _csv(self) -> str | None:
+    def _csv(self) -> Iterable[str] | None:
         return self._games.csv(self._lab.texts) if self._games.number else None
 
 
