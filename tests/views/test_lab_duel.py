@@ -14,9 +14,10 @@ import pytest
 
 from app.mahe.lab.chance_alone import chance_of_furthest
 from app.mahe.lab.duel_model import Duel, Games, figure
+from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, begin
 from mahe_core.mahe.odds.simulation.games import write_record
-from mahe_core.mahe.strategies import BestAverage, StopAtOnce
+from mahe_core.mahe.strategies import WITHOUT_FIGURES, AtMost, BestAverage, StopAtOnce
 from tests.views.speaking import texts
 from tests.views.stage import Stage
 
@@ -182,6 +183,15 @@ def test_of_too_few_games_nothing_is_said_about_riding_and_of_none_that_there_ar
     told = figure(Games.none(riding).with_batch(batch), texts("en")).told
     assert "in 0 games so far" in told
     assert figure(Games.none(riding), texts("en")).told == "No game was played yet."
+
+
+def test_games_are_the_same_in_both_editions() -> None:
+    seats = (*WITHOUT_FIGURES, AtMost(6, 6))
+    told = []
+    for allowed in (False, True):
+        asked = GamesExperiment(seats, 20, 42, Setup(len(seats), third_die_on_seven=allowed))
+        told.append(list(begin(asked).advance(20).records))
+    assert told[0] == told[1]
 
 
 def test_among_seven_equals_chance_is_hardly_ever_doubted() -> None:

@@ -16,9 +16,11 @@ from app.mahe.lab.experiment_figures import figures
 from app.mahe.lab.experiment_model import Results, Trial
 from app.mahe.lab.quantities import Quantity, exact_of
 from app.mahe.lab.trials import Trials
+from app.mahe.views.lab.strategy_choice import FIGURES
 from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds import move_odds
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch, MovesExperiment, begin
-from mahe_core.mahe.strategies import WITHOUT_FIGURES, AtMost, BestAverage, BestLap, NamedStrategy
+from mahe_core.mahe.strategies import SQUARES, WITHOUT_FIGURES, AtMost, BestAverage, BestLap, NamedStrategy, decisions
 from tests.views.speaking import texts
 from tests.views.stage import Stage
 
@@ -92,6 +94,25 @@ def test_the_histogram_has_a_bar_for_every_square_the_exact_line_and_the_band() 
     assert len(bars) == 22, "squares 1 to 21 and the bust"
     assert sum(bar["tried"] for bar in bars) == pytest.approx(1)
     assert sum(bar["exact"] for bar in bars) == pytest.approx(1)
+
+
+def test_whatever_is_offered_decides_alike_in_both_editions() -> None:
+    one, other = DiceRules(third_die_on_limit=False), DiceRules(third_die_on_limit=True)
+    figured = [AtMost(after_one, after_two) for after_one in FIGURES for after_two in FIGURES]
+    for strategy in (*WITHOUT_FIGURES, *figured):
+        for square in SQUARES:
+            assert decisions(one, strategy, square) == decisions(other, strategy, square), (strategy, square)
+            assert move_odds(one, strategy, square) == move_odds(other, strategy, square)
+
+
+@pytest.mark.parametrize("quantity", ["squares", "laps"])
+def test_both_editions_give_the_same_results_of_the_same_dice(quantity: Quantity) -> None:
+    for strategy in WITHOUT_FIGURES:
+        one, other = (
+            begin(Trial(strategy, quantity, 42, DiceRules(third_die_on_limit=allowed)).experiment(50)).advance(500)
+            for allowed in (False, True)
+        )
+        assert one == other
 
 
 @pytest.mark.parametrize("quantity", ["squares", "busts", "laps"])

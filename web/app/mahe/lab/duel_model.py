@@ -48,7 +48,10 @@ class Duel:
     seed: int = 0
 
     def experiment(self, number: int, before: int = 0) -> GamesExperiment:
-        """Ask for so many games, which follow on those before."""
+        """Ask for so many games, which follow on those before.
+
+        The edition makes no difference: on seven a third die can only bust, and no strategy offered takes it.
+        """
         return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)), games_before=before)
 
     def with_seats(self, number: int) -> Duel:

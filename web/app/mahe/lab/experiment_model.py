@@ -53,6 +53,7 @@ class Trial:
     quantity: Quantity = "squares"
     seed: int = 0
     rules: DiceRules = field(default_factory=DiceRules)
+    """Those of both editions: on seven a third die can only bust, and no strategy offered takes it."""
 
     def experiment(self, number: int) -> MovesExperiment | LapsExperiment:
         """Ask for so many results from the first one on."""
