@@ -155,6 +155,7 @@ def test_the_busts_are_those_of_the_moves_already_made() -> None:
     busts = sum(row["Bust"] == "1" for row in downloaded(stage, "experiment-results"))
     choose(stage, quantity="busts")
     assert tried(stage) == 100
+    stage.wait_for(lambda: len(stage.charts.drawn["experiment-results"]["bars"]) == 2)
     assert stage.charts.drawn["experiment-results"]["bars"][0]["tried"] == pytest.approx(busts / 100)
 
 

@@ -6,6 +6,7 @@ after it.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Protocol
@@ -45,6 +46,7 @@ class ChartShelf:
         self._lab = lab
         self._data = data
         self._figures: dict[str, Figure] = {}
+        self._times = 0
 
     @property
     def commands(self) -> Commands:
@@ -53,16 +55,28 @@ class ChartShelf:
 
     async def draw(self, *figures: Figure) -> None:
         """Draw charts whose figures are on the page, as `Room.shown` may ask."""
+        self._times += 1
+        await self._draw(*figures)
+
+    async def _draw(self, *figures: Figure) -> None:
         self._figures |= {figure.identity: figure for figure in figures}
         texts = self._lab.texts
         with suppress(ChartsMissing):
             await self._lab.browser.charts.draw({figure.identity: described(figure, texts) for figure in figures})
 
     async def grow(self, *figures: Figure) -> None:
-        """Give charts that are on the page their new numbers, in words, table and drawing."""
+        """Give charts that are on the page their new numbers, in words, table and drawing.
+
+        Between any two of these everybody else has a turn. What is drawn anew meanwhile is not drawn over.
+        """
+        self._times = time = self._times + 1
         for figure in figures:
-            self._lab.browser.page.update(chart_regions(figure, self._lab.texts))
-        await self.draw(*figures)
+            await asyncio.sleep(0)
+            if time == self._times:
+                self._lab.browser.page.update(chart_regions(figure, self._lab.texts))
+            await asyncio.sleep(0)
+            if time == self._times:
+                await self._draw(figure)
 
     async def _save_numbers(self, identity: str) -> None:
         figure = self._figures.get(identity)
