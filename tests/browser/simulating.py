@@ -52,14 +52,9 @@ async def carry_out(number):
 """
 
 
-def watch_answers(tab: Evaluating) -> None:
-    """Have it watched how fast the page answers, in `silences`."""
-    tab.evaluate(_WATCH_ANSWERS)
-
-
 def open_lab(tab: Evaluating) -> None:
     """Bring the lab to a page, and have it watched how fast the page answers."""
-    watch_answers(tab)
+    tab.evaluate(_WATCH_ANSWERS)
     tab.evaluate(_IN_PYTHON, _OPEN)
 
 
