@@ -67,7 +67,8 @@ class ChartShelf:
     async def grow(self, *figures: Figure) -> None:
         """Give charts that are on the page their new numbers, in words, table and drawing.
 
-        Between any two of these, and after the last, everybody else has a turn. What is drawn anew meanwhile is not drawn over.
+        Between any two of these, and after the last, everybody else has a turn. What is drawn anew meanwhile is not
+        drawn over.
         """
         self._times = time = self._times + 1
         for figure in figures:
