@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,11 @@ from tests.views.speaking import texts
 
 ADDRESS = "?lang=de&screen=lab&seed=42&motion=off"
 
+MANY = 100_000
+ANSWERED = 100
+"""Milliseconds within which the page answers."""
+
+MAIN_THREAD = "CrRendererMain"
 
 PRESS_BOTH = """(commands) => {
   for (const command of commands) document.querySelector(`[data-command='${command}']`).click();
@@ -35,6 +43,25 @@ def saved(game: GamePage, identity: str) -> list[dict[str, str]]:
         game.command(f"lab-save-csv:{identity}")
     content = Path(download.value.path()).read_text(encoding="utf-8-sig")
     return list(csv.DictReader(io.StringIO(content)))
+
+
+@contextmanager
+def own_time(game: GamePage) -> Iterator[list[float]]:
+    """Give, afterwards, how many milliseconds each task of the page took the processor.
+
+    Nobody has a turn on the page during a task. What a busy machine does in between does not count.
+    """
+    tasks: list[float] = []
+    browser = game.page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=game.page, categories=["toplevel", "devtools.timeline"])
+    try:
+        yield tasks
+    finally:
+        traced = json.loads(browser.stop_tracing())["traceEvents"]
+    named = (event for event in traced if event["name"] == "thread_name")
+    main = {(event["pid"], event["tid"]) for event in named if event["args"]["name"] == MAIN_THREAD}
+    tasks += [event["tdur"] / 1000 for event in traced if "tdur" in event and (event["pid"], event["tid"]) in main]
 
 
 def number(game: GamePage) -> int:
@@ -64,6 +91,19 @@ def test_many_moves_are_stopped_and_the_page_answers_meanwhile(browsing: Browsin
     assert 1000 <= stopped < 101_000
     game.command("lab-experiment-try:10")
     game.find(f"[data-lab-number='{stopped + 10}']").wait_for()
+
+
+@pytest.mark.slow
+def test_the_page_answers_while_a_hundred_thousand_moves_are_counted_and_drawn(browsing: Browsing) -> None:
+    game = enter(browsing, "experiment")
+    # What comes once only, the worker and what draws, has come before.
+    game.command("lab-experiment-try:1000")
+    game.find("[data-lab-number='1000']").wait_for()
+    game.find("[data-chart='experiment-mean'] svg").wait_for()
+    with own_time(game) as tasks:
+        game.command(f"lab-experiment-try:{MANY}")
+        game.find(f"[data-lab-number='{1000 + MANY}']").wait_for(timeout=60_000)
+    assert 0 < max(tasks) < ANSWERED
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from typing import Final
@@ -110,6 +111,17 @@ def test_games_do_not_depend_on_the_batches() -> None:
     assert tallied(experiment, parts) == tallied(experiment, [whole])
 
 
+@given(before=st.integers(0, 10), number=st.integers(1, 6), most=sizes)
+@settings(max_examples=15)
+def test_games_that_follow_on_others_are_those_of_all_games_at_once(before: int, number: int, most: list[int]) -> None:
+    whole = games_of(("best-average", "boldest", "stop-at-once"), before + number, seed=9)
+    more = replace(whole, number=number, games_before=before)
+    parts = batches(more, most)
+    (at_once,) = batches(whole)
+    assert [game for part in parts for game in part.records] == list(at_once.records)[before:]
+    assert steps_until(parts[-1]) == number
+
+
 def test_a_simulation_stopped_half_way_has_done_no_more_than_it_was_asked_for() -> None:
     experiment = games_of(("never-risk",) * 4, 1000, seed=1)
     simulation = begin(experiment)
@@ -128,12 +140,18 @@ experiments: st.SearchStrategy[Simulated[object]] = st.one_of(
     st.builds(MovesExperiment, names.map(strategy_named), st.integers(1, 60), st.integers(), st.integers(0, 21), rules),
     st.builds(LapsExperiment, st.just(strategy_named("never-risk")), st.integers(1, 60), st.integers(), rules),
     st.builds(
-        lambda seats, seed, goes_round: GamesExperiment(
-            tuple(map(strategy_named, seats)), 2, seed, Setup(len(seats), third_die_on_seven=True), goes_round
+        lambda seats, seed, goes_round, before: GamesExperiment(
+            tuple(map(strategy_named, seats)),
+            2,
+            seed,
+            Setup(len(seats), third_die_on_seven=True),
+            goes_round,
+            games_before=before,
         ),
         st.lists(names, min_size=2, max_size=7),
         st.integers(),
         st.booleans(),
+        st.integers(0, 1000),
     ),
 )
 
@@ -151,6 +169,7 @@ REFUSED: Final[dict[str, Callable[[Strategy], object]]] = {
     "number: 0": lambda plain: MovesExperiment(plain, 0, 1),
     "number: 10000000": lambda plain: LapsExperiment(plain, 10**7, 1),
     "square: 22": lambda plain: MovesExperiment(plain, 1, 1, 22),
+    "games_before: 999999 and 2": lambda plain: GamesExperiment((plain,) * 2, 2, 1, Setup(2), games_before=999_999),
     "seats: 1 of them": lambda plain: GamesExperiment((plain,), 1, 1, Setup(2)),
 }
 

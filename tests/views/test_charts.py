@@ -237,9 +237,23 @@ def test_a_shelf_draws_grows_and_keeps_the_charts_of_a_room() -> None:
     ]
 
 
+def test_what_is_drawn_anew_meanwhile_is_not_drawn_over() -> None:
+    async def work() -> None:
+        shelf = ChartShelf(stage.site)
+        await shelf.draw(charted.histogram(50))
+        growing = asyncio.ensure_future(shelf.grow(charted.histogram(100)))
+        await asyncio.sleep(0)
+        await shelf.grow(charted.histogram(400))
+        await growing
+        assert stage.charts.drawn["moves"] == told(charted.histogram(400))
+
+    stage = Stage()
+    asyncio.run(work())
+
+
 def test_a_room_may_put_more_into_a_file_than_its_chart_shows() -> None:
     async def work() -> None:
-        shelf = ChartShelf(stage.site, data=lambda identity: "a row a move" if identity == "moves" else None)
+        shelf = ChartShelf(stage.site, data=lambda identity: ["a row ", "a move"] if identity == "moves" else None)
         await shelf.draw(charted.histogram(), charted.faces())
         await shelf.commands["lab-save-csv"]("moves")
         await shelf.commands["lab-save-csv"]("faces")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import csv
+import io
+
 import pytest
 
-from app.mahe.lab.detective_model import RULES, Case, Guess, Seen, evidence, region_of
+from app.mahe.lab.detective_model import RULES, Case, Guess, Seen, evidence, moves_csv, region_of
 from app.mahe.lab.strategy_words import hidden_rule_words, strategy_name, strategy_rule
-from mahe_core.mahe.strategies import AtMost, Boldest, Mystery, strategy_named
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.strategies import AtMost, Boldest, Mystery, decisions, strategy_named
 from tests.views.speaking import texts
 from tests.views.stage import Stage
 
@@ -61,6 +65,36 @@ def test_moves_are_watched_one_or_more_at_a_time_and_the_evidence_grows() -> Non
     assert stage.page.root.one(data_lab_number=None).attributes["data-lab-number"] == "111"
     assert stage.page.root.all("tr", data_moment="1-4")
     assert len(stage.page.root.one("ol", class_="lab-moves").all("li", class_="lab-move")) == 5
+
+
+def test_all_moves_that_were_watched_can_be_kept_with_a_row_each() -> None:
+    stage = detective_stage()
+    assert not stage.page.root.all(data_command="lab-detective-save")
+    stage.insist_on("lab-detective-save")
+    assert not stage.files.downloads
+    stage.command(f"{WATCH}:10").command(f"{WATCH}:100").command("lab-detective-save")
+    name, content = stage.files.downloads[-1]
+    rows = list(csv.DictReader(io.StringIO(content.removeprefix("\ufeff"))))
+    assert name == "mahe-detective.csv"
+    assert list(rows[0]) == ["Move", "Begins on square", "Die 1", "Die 2", "Die 3", "Bust", "Squares"]
+    for number, (row, move) in enumerate(zip(rows, moves(Case(42), 110), strict=True), 1):
+        dice = tuple(int(row[f"Die {place}"]) for place in (1, 2, 3) if row[f"Die {place}"])
+        assert (int(row["Move"]), int(row["Begins on square"]), dice) == (number, move.begun_on, move.ending.dice)
+        assert (int(row["Bust"]), int(row["Squares"])) == (move.ending.busted, move.ending.steps)
+
+
+def test_the_head_of_the_file_speaks_the_language_chosen() -> None:
+    heads = {moves_csv(moves(Case(42), 1), texts(code)).splitlines()[0] for code in ("fr", "de", "nl", "pt", "en")}
+    assert len(heads) == 5
+
+
+def test_no_mystery_decides_otherwise_in_the_other_edition() -> None:
+    both = DiceRules(third_die_on_limit=False), DiceRules(third_die_on_limit=True)
+    for seed in range(2_000):
+        answer = Case(seed).answer
+        for rule in (answer.usual, answer.there):
+            one, other = (decisions(edition, rule, 0) for edition in both)
+            assert one == other, rule
 
 
 def test_the_answer_is_not_on_the_page_before_it_is_asked_for() -> None:

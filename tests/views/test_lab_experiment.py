@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
+from array import array
 from math import sqrt
 
 import pytest
 
+from app.mahe.lab.charts import Band, RunningMean
+from app.mahe.lab.data_files import ROWS_AT_ONCE, put_together
+from app.mahe.lab.experiment_figures import figures
 from app.mahe.lab.experiment_model import Results, Trial
 from app.mahe.lab.quantities import Quantity, exact_of
 from app.mahe.lab.trials import Trials
+from app.mahe.views.lab.strategy_choice import FIGURES
 from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds import move_odds
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch, MovesExperiment, begin
-from mahe_core.mahe.strategies import WITHOUT_FIGURES, AtMost, BestLap, NamedStrategy
+from mahe_core.mahe.strategies import SQUARES, WITHOUT_FIGURES, AtMost, BestAverage, BestLap, NamedStrategy, decisions
+from tests.views.speaking import texts
 from tests.views.stage import Stage
 
 TRY = "lab-experiment-try"
@@ -88,6 +96,50 @@ def test_the_histogram_has_a_bar_for_every_square_the_exact_line_and_the_band() 
     assert sum(bar["exact"] for bar in bars) == pytest.approx(1)
 
 
+def test_whatever_is_offered_decides_alike_in_both_editions() -> None:
+    one, other = DiceRules(third_die_on_limit=False), DiceRules(third_die_on_limit=True)
+    figured = [AtMost(after_one, after_two) for after_one in FIGURES for after_two in FIGURES]
+    for strategy in (*WITHOUT_FIGURES, *figured):
+        for square in SQUARES:
+            assert decisions(one, strategy, square) == decisions(other, strategy, square), (strategy, square)
+            assert move_odds(one, strategy, square) == move_odds(other, strategy, square)
+
+
+@pytest.mark.parametrize("quantity", ["squares", "laps"])
+def test_both_editions_give_the_same_results_of_the_same_dice(quantity: Quantity) -> None:
+    for strategy in WITHOUT_FIGURES:
+        one, other = (
+            begin(Trial(strategy, quantity, 42, DiceRules(third_die_on_limit=allowed)).experiment(50)).advance(500)
+            for allowed in (False, True)
+        )
+        assert one == other
+
+
+@pytest.mark.parametrize("quantity", ["squares", "busts", "laps"])
+@pytest.mark.parametrize("number", [1, 3, 30, 1000])
+def test_a_band_ends_at_the_least_and_at_the_greatest_possible_result(quantity: Quantity, number: int) -> None:
+    exact = exact_of(quantity, BestLap(), DiceRules())
+    results = [result for result, _ in exact.chances]
+    _, figure = figures(quantity, Trials().with_values([results[0]] * number), exact, texts("en"))
+    assert isinstance(figure.chart, RunningMean)
+    for _, band in figure.chart.bands():
+        assert min(results) <= band.low < exact.mean < band.high <= max(results)
+
+
+def test_the_share_of_busts_after_one_move_is_said_to_reach_from_none_to_all() -> None:
+    exact = exact_of("busts", BestAverage(), DiceRules())
+    _, figure = figures("busts", Trials().with_values([1]), exact, texts("en"))
+    assert isinstance(figure.chart, RunningMean)
+    assert figure.chart.band(1) == Band(0.0, 1.0)
+
+
+def test_before_thirty_results_nothing_is_said_about_where_chance_alone_would_reach() -> None:
+    exact = exact_of("squares", BestAverage(), DiceRules())
+    for number, speaks in ((1, False), (29, False), (30, True)):
+        for figure in figures("squares", Trials().with_values([12] * number), exact, texts("en")):
+            assert ("ends" in figure.told or "end where" in figure.told or "lies" in figure.told) == speaks
+
+
 def test_every_move_is_a_row_with_its_dice_that_can_be_read_back() -> None:
     stage = experiment_stage().command(f"{TRY}:100")
     rows = downloaded(stage, "experiment-results")
@@ -103,7 +155,49 @@ def test_the_busts_are_those_of_the_moves_already_made() -> None:
     busts = sum(row["Bust"] == "1" for row in downloaded(stage, "experiment-results"))
     choose(stage, quantity="busts")
     assert tried(stage) == 100
+    stage.wait_for(lambda: len(stage.charts.drawn["experiment-results"]["bars"]) == 2)
     assert stage.charts.drawn["experiment-results"]["bars"][0]["tried"] == pytest.approx(busts / 100)
+
+
+def test_the_file_of_the_means_has_a_row_for_each_of_them() -> None:
+    stage = experiment_stage().command(f"{TRY}:1000")
+    moves, means = downloaded(stage, "experiment-results"), downloaded(stage, "experiment-mean")
+    assert [row["Moves so far"] for row in means] == [str(number) for number in range(1, 1001)]
+    total = 0
+    for move, mean in zip(moves, means, strict=True):
+        total += int(move["Squares"])
+        assert float(mean["Mean so far"]) == pytest.approx(total / int(mean["Moves so far"]))
+
+
+def test_a_large_file_is_written_while_others_have_their_turn() -> None:
+    trial = Trial()
+    rows = array("I", range(len(trial.endings))) * 100
+    parts = list(trial.csv(rows, texts("en")))
+    assert len(parts) > 5
+    assert all(part.count("\r\n") <= ROWS_AT_ONCE for part in parts)
+
+    async def turns() -> int:
+        writing, had = asyncio.ensure_future(put_together(parts)), 0
+        while not writing.done():
+            had += 1
+            await asyncio.sleep(0)
+        assert writing.result() == "".join(parts)
+        return had
+
+    assert asyncio.run(turns()) >= len(parts)
+
+
+def test_to_ask_something_else_of_the_same_dice_counts_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    results, rows = Results(Trial()), array("I", [0, 1, 2, 3] * 50)
+    results.take(rows)
+    with monkeypatch.context() as counting:
+        counting.setattr(Trials, "with_values", None)
+        turned = results.turned_to(Trial(quantity="busts"))
+    anew = Results(Trial(quantity="busts"))
+    anew.take(rows)
+    assert (turned.rows, turned.trials) == (rows, anew.trials)
+    turned.take(rows)
+    assert results.rows == rows
 
 
 def test_another_turtle_or_new_dice_begin_anew() -> None:

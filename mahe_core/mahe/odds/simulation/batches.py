@@ -113,7 +113,9 @@ def steps_until(batch: object) -> int:
     match batch:
         case LapsBatch(moves_made=moves_made):
             return moves_made
-        case MovesBatch() | GamesBatch():
+        case MovesBatch():
             return batch.begins + batch.number
+        case GamesBatch():
+            return batch.begins - batch.experiment.games_before + batch.number
         case _:
             raise TypeError(f"no batch: {batch!r}")

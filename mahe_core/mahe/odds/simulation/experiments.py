@@ -92,10 +92,14 @@ class GamesExperiment(Simulated["GamesBatch"]):
     """Whether another player begins each game, the next one after the one before, from `setup.first` on."""
     by_the_rules: bool = False
     """Whether they go through the public face of the rules, with the same outcome, several times as slow."""
+    games_before: int = 0
+    """How many games of these seats and this seed were played before: the first one has this number."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
         _check(self.number)
+        if not 0 <= self.games_before <= MOST - self.number:
+            raise ValueError(f"games_before: {self.games_before} and {self.number} more are not 1 to {MOST} games")
         if len(self.seats) != self.setup.players:
             raise ValueError(f"seats: {len(self.seats)} of them are not for {self.setup.players} players")
 
@@ -132,6 +136,7 @@ def _write(experiment: Experiment) -> dict[str, Any]:
                 "setup": write_setup(experiment.setup),
                 "first_goes_round": experiment.first_goes_round,
                 "by_the_rules": experiment.by_the_rules,
+                "games_before": experiment.games_before,
             }
         case _:
             assert_never(experiment)
@@ -152,7 +157,9 @@ def read_experiment(written: str) -> Experiment:
         case "games":
             seats = tuple(strategy_named(name) for name in fields["seats"])
             flags = bool(fields["first_goes_round"]), bool(fields["by_the_rules"])
-            return GamesExperiment(seats, number, seed, read_setup(fields["setup"]), *flags)
+            return GamesExperiment(
+                seats, number, seed, read_setup(fields["setup"]), *flags, int(fields["games_before"])
+            )
         case other:
             raise ValueError(f"nothing is simulated of {other!r}")
 

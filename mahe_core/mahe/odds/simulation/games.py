@@ -101,7 +101,7 @@ class GamesBatch:
 
     experiment: GamesExperiment
     begins: int
-    """How many games were played before these."""
+    """How many games were played before these, those before the experiment included."""
     numbers: bytes
     """Four bytes each, as `array("I")` has them: `write_record` of each game."""
 

@@ -19,17 +19,18 @@ class GamesSimulation:
     def __init__(self, experiment: GamesExperiment) -> None:
         self.experiment = experiment
         self._tables = None if experiment.by_the_rules else tables_of(experiment)
-        self._played = 0
+        self._played = experiment.games_before
+        self._end = experiment.games_before + experiment.number
 
     @property
     def done(self) -> bool:
         """Whether all games are played."""
-        return self._played >= self.experiment.number
+        return self._played >= self._end
 
     def advance(self, most: int) -> GamesBatch:
         """Play the next games, at most so many."""
         begins = self._played
-        self._played = min(begins + most, self.experiment.number)
+        self._played = min(begins + most, self._end)
         numbers = array("I")
         for game in range(begins, self._played):
             numbers.extend(write_record(self._play(game)))

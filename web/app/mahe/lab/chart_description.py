@@ -7,6 +7,7 @@ draws knows no language. A table holds the same numbers as its chart.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, assert_never
 
@@ -17,17 +18,17 @@ from app.mahe.lab.charts import (
     Comparison,
     Figure,
     Histogram,
+    Mean,
     Number,
     RunningMean,
     Steps,
     Words,
-    mean_band,
     range_of_means,
 )
-from app.mahe.lab.data_files import Value, csv_text
+from app.mahe.lab.data_files import Value, csv_parts, csv_text
 
 ROUND_NUMBERS = frozenset(leading * 10**zeros for zeros in range(10) for leading in (1, 2, 5))
-"""The numbers of trials for which a table gives the mean; a file gives them all."""
+"""The numbers of trials for which the table on the page gives the mean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +77,7 @@ def table(chart: Chart, texts: Texts) -> Table:
                 Column(words["exact"], "number"),
                 *_band_columns("number", texts),
             )
-            rows = tuple(
-                (mean.trials, mean.mean, chart.exact, *_ends(mean_band(chart.exact, chart.sigma, mean.trials)))
-                for mean in chart.means
-            )
+            rows = tuple(_mean_row(chart, mean) for mean in chart.means)
         case Comparison():
             kind = _kind(chart.unit)
             columns = (
@@ -127,6 +125,16 @@ def chart_csv(chart: Chart, texts: Texts) -> str:
     """Write the numbers of a chart as the text of a CSV file, one row a bar, a step or a mean."""
     whole = table(chart, texts)
     return csv_text([column.title for column in whole.columns], whole.rows)
+
+
+def means_csv(chart: RunningMean, means: Iterable[Mean], texts: Texts) -> Iterator[str]:
+    """Write all means with the chart's columns as the parts of a CSV file; the chart itself shows some of them."""
+    header = [column.title for column in table(chart, texts).columns]
+    return csv_parts(header, (_mean_row(chart, mean) for mean in means))
+
+
+def _mean_row(chart: RunningMean, mean: Mean) -> tuple[Value, ...]:
+    return (mean.trials, mean.mean, chart.exact, *_ends(chart.band(mean.trials)))
 
 
 def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:

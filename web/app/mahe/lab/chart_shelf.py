@@ -6,13 +6,15 @@ after it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Protocol
 
 from app.languages import Texts
 from app.mahe.lab.chart_description import chart_csv, described
 from app.mahe.lab.charts import Figure
+from app.mahe.lab.data_files import put_together
 from app.mahe.site import Commands
 from app.mahe.views.lab.chart_figure import SAVE_CSV, SAVE_PNG, SAVE_SVG, chart_regions
 from app.ports import Browser, ChartsMissing, PictureKind
@@ -33,14 +35,18 @@ class Surroundings(Protocol):
 class ChartShelf:
     """Holds the charts that a room shows, by their names."""
 
-    def __init__(self, lab: Surroundings, *, data: Callable[[str], str | None] = lambda _identity: None) -> None:
+    def __init__(
+        self, lab: Surroundings, *, data: Callable[[str], Iterable[str] | None] = lambda _identity: None
+    ) -> None:
         """Make an empty shelf.
 
-        `data` may give, for a chart's name, the text of a CSV file that says more than the chart: a row a move.
+        `data` may give, for a chart's name, the parts of a CSV file that says more than the chart: a row a
+        move. They are made one by one, so that the page answers meanwhile.
         """
         self._lab = lab
         self._data = data
         self._figures: dict[str, Figure] = {}
+        self._times = 0
 
     @property
     def commands(self) -> Commands:
@@ -49,21 +55,36 @@ class ChartShelf:
 
     async def draw(self, *figures: Figure) -> None:
         """Draw charts whose figures are on the page, as `Room.shown` may ask."""
+        self._times += 1
+        await self._draw(*figures)
+
+    async def _draw(self, *figures: Figure) -> None:
         self._figures |= {figure.identity: figure for figure in figures}
         texts = self._lab.texts
         with suppress(ChartsMissing):
             await self._lab.browser.charts.draw({figure.identity: described(figure, texts) for figure in figures})
 
     async def grow(self, *figures: Figure) -> None:
-        """Give charts that are on the page their new numbers, in words, table and drawing."""
+        """Give charts that are on the page their new numbers, in words, table and drawing.
+
+        Between any two of these, and after the last, everybody else has a turn. What is drawn anew meanwhile is not
+        drawn over.
+        """
+        self._times = time = self._times + 1
         for figure in figures:
-            self._lab.browser.page.update(chart_regions(figure, self._lab.texts))
-        await self.draw(*figures)
+            await asyncio.sleep(0)
+            if time == self._times:
+                self._lab.browser.page.update(chart_regions(figure, self._lab.texts))
+            await asyncio.sleep(0)
+            if time == self._times:
+                await self._draw(figure)
+        await asyncio.sleep(0)
 
     async def _save_numbers(self, identity: str) -> None:
         figure = self._figures.get(identity)
         if figure is not None:
-            content = self._data(identity) or chart_csv(figure.chart, self._lab.texts)
+            parts = self._data(identity)
+            content = chart_csv(figure.chart, self._lab.texts) if parts is None else await put_together(parts)
             self._lab.browser.files.download(f"{_name(figure)}.csv", content)
 
     async def _save_drawing(self, identity: str) -> None:

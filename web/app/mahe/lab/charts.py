@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, floor, log10, sqrt
+from math import ceil, floor, inf, log10, sqrt
 from typing import Literal
 
 Unit = Literal["percent", "number"]
@@ -21,6 +21,9 @@ Number = Fraction | float | int
 
 ERRORS = 2
 """How many standard errors a band reaches to either side: by chance alone one result in twenty lies beyond."""
+
+ANYWHERE = (-inf, inf)
+"""The least and the greatest possible result, where there is none."""
 
 BAND_POINTS = 48
 """Where along a running mean its band is computed: enough for the eye to see a curve."""
@@ -101,6 +104,12 @@ class RunningMean:
     """The end of the axis of trials, so that it stands still while results come in; 10 or more."""
     scale: Literal["log", "linear"] = "log"
     words: Words = Words()
+    within: tuple[float, float] = ANYWHERE
+    """The least and the greatest possible result, beyond which no band reaches."""
+
+    def band(self, trials: float) -> Band:
+        """Compute how far chance alone reaches at so many trials."""
+        return mean_band(self.exact, self.sigma, trials, within=self.within)
 
     def bands(self) -> tuple[tuple[float, Band], ...]:
         """Compute how far chance alone reaches, at so many trials each."""
@@ -109,7 +118,7 @@ class RunningMean:
         else:
             # Closer together at the beginning, where the curve bends.
             steps = [1 + (self.most - 1) * (step / BAND_POINTS) ** 3 for step in range(BAND_POINTS + 1)]
-        return tuple((trials, mean_band(self.exact, self.sigma, trials)) for trials in steps)
+        return tuple((trials, self.band(trials)) for trials in steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,14 +206,19 @@ def count_band(chance: Number, trials: int, errors: float = ERRORS) -> Band:
     return Band(band.low * trials, band.high * trials)
 
 
-def mean_band(exact: Number, sigma: float, trials: float, errors: float = ERRORS) -> Band:
-    """Compute between which numbers a mean of so many trials lies by chance alone.
+def mean_band(
+    exact: Number, sigma: float, trials: float, errors: float = ERRORS, within: tuple[float, float] = ANYWHERE
+) -> Band:
+    """Compute between which numbers a mean of so many trials lies by chance alone, within the possible results.
 
     >>> mean_band(3.5, 2.0, 100)
     Band(low=3.1, high=3.9)
+    >>> mean_band(0.25, 0.5, 1, within=(0, 1))
+    Band(low=0.0, high=1.0)
     """
     reach = errors * sigma / sqrt(trials)
-    return Band(float(exact) - reach, float(exact) + reach)
+    least, greatest = within
+    return Band(max(float(least), float(exact) - reach), min(float(greatest), float(exact) + reach))
 
 
 def share_error(chance: Number, trials: int) -> float:
@@ -235,6 +249,6 @@ def range_of_means(chart: RunningMean) -> tuple[float, float]:
     >>> range_of_means(RunningMean("", "", (Mean(1, 2.0), Mean(4, 3.0)), 3.5, 1.0, 100))
     (2, 5)
     """
-    near = mean_band(chart.exact, chart.sigma, 4)
+    near = chart.band(4)
     numbers = [near.low, near.high, *(float(mean.mean) for mean in chart.means)]
     return floor(min(numbers)), ceil(max(numbers))

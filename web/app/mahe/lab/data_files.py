@@ -9,15 +9,20 @@ semicolons would be taken there for a date or for thousands without a word.
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from itertools import islice
 
 Value = str | int | float | Fraction | None
 """What stands in one field; None leaves it empty."""
 
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+
+ROWS_AT_ONCE = 500
+"""Few enough that nobody waits for them, on a slow telephone either."""
 
 
 def csv_text(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> str:
@@ -26,11 +31,29 @@ def csv_text(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> str:
     >>> csv_text(["Wurf", "Anteil"], [["Sieben, Pech", Fraction(1, 8)]])
     '\ufeffWurf,Anteil\r\n"Sieben, Pech",0.125\r\n'
     """
-    text = io.StringIO(BYTE_ORDER_MARK)
-    text.seek(len(BYTE_ORDER_MARK))
-    writer = csv.writer(text)
-    writer.writerow(header)
-    writer.writerows([_field(value) for value in row] for row in rows)
+    return "".join(csv_parts(header, rows))
+
+
+def csv_parts(header: Sequence[str], rows: Iterable[Sequence[Value]]) -> Iterator[str]:
+    """Write the same piece by piece, each a moment's work, for data sets of many rows."""
+    yield BYTE_ORDER_MARK + _lines([header])
+    left = iter(rows)
+    while piece := list(islice(left, ROWS_AT_ONCE)):
+        yield _lines([_field(value) for value in row] for row in piece)
+
+
+async def put_together(parts: Iterable[str]) -> str:
+    """Put the parts of a text together; between two of them everybody else has a turn."""
+    written = []
+    for part in parts:
+        written.append(part)
+        await asyncio.sleep(0)
+    return "".join(written)
+
+
+def _lines(rows: Iterable[Sequence[str | int | None]]) -> str:
+    text = io.StringIO()
+    csv.writer(text).writerows(rows)
     return text.getvalue()
 
 

@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from app.languages import Texts
+from app.mahe.lab.data_files import csv_text
+from app.mahe.lab.experiment_model import ending_heads, ending_row
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation import LapsExperiment, MoveEnding, walk
 from mahe_core.mahe.strategies import (
@@ -31,6 +34,7 @@ MOST: Final = 2_000
 """So many moves can be watched of a turtle."""
 
 RULES: Final = DiceRules()
+"""Those of both editions: on seven a third die can only bust, and no rule to be guessed takes it."""
 
 FIRST_GUESS: Final = StopAtOnce()
 FIRST_GUESS_THERE: Final = AtMost(4, 3)
@@ -117,6 +121,13 @@ class Case:
         """Give the moves of the turtle on its walk, without end."""
         for begun_on, ending in walk(LapsExperiment(self.turtle, 1, self.seed + self.number, RULES)):
             yield Seen(begun_on, ending)
+
+
+def moves_csv(seen: tuple[Seen, ...], texts: Texts) -> str:
+    """Write a row a move that was watched; the raft is square 0."""
+    header = (texts.gettext("Move"), texts.gettext("Begins on square"), *ending_heads(texts))
+    rows = ((number, move.begun_on, *ending_row(move.ending)) for number, move in enumerate(seen, 1))
+    return csv_text(header, rows)
 
 
 def region_of(square: int) -> int:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
+from typing import Final
 
 from app.languages import Texts
-from app.mahe.lab.detective_model import MOST, NUMBERS, Case, Guess, Seen
+from app.mahe.lab.detective_model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.site import Commands
 from app.mahe.views.lab.detective import (
@@ -31,6 +32,8 @@ from app.mahe.views.lab.detective import (
 from app.mahe.views.lab.strategy_choice import choice_regions, read_choice
 from app.markup import Markup
 from mahe_core.mahe.strategies import AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce, strategy_named
+
+FILE: Final = "mahe-detective.csv"
 
 
 class DetectiveRoom:
@@ -56,6 +59,7 @@ class DetectiveRoom:
         """What is pressed in it."""
         return {
             f"{NAME}-watch": self._watch,
+            f"{NAME}-save": self._save,
             f"{NAME}-check": self._check,
             f"{NAME}-reveal": self._reveal,
             f"{NAME}-new": self._new,
@@ -128,6 +132,11 @@ class DetectiveRoom:
         regions = {"moves": moves_seen(self._seen, texts), "table": evidence_table(self._seen, texts)}
         self._update({**regions, "verdict": self._verdict()})
         self._lab.browser.page.say(texts.ngettext("{number} move watched.", "{number} moves watched.", len(self._seen)))
+
+    async def _save(self, _argument: str) -> None:
+        """Keep the moves that were watched."""
+        if self._seen:
+            self._lab.browser.files.download(FILE, moves_csv(self._seen, self._lab.texts))
 
     async def _check(self, _argument: str) -> None:
         """Hold the guess against what was seen."""

@@ -1,18 +1,19 @@
 """What the duel room holds: who plays, what is asked, and what came of the games so far.
 
-Promises: says with every difference whether it is more than chance does by itself. Never claims a cause.
+Promises: says with every difference how easily chance alone makes it. Never claims a cause.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import sqrt
 from typing import Final, Literal
 
 from app.languages import Texts
-from app.mahe.lab.charts import Comparison, Figure, Share, Words
-from app.mahe.lab.data_files import csv_text
+from app.mahe.lab.chance_alone import HARDLY_EVER, SELDOM, chance_of_furthest
+from app.mahe.lab.charts import Comparison, Figure, Share, Words, share_error
+from app.mahe.lab.data_files import csv_parts
 from app.mahe.lab.strategy_words import strategy_name
 from app.mahe.views.signs import SIGNS
 from mahe_core.mahe import Setup
@@ -32,20 +33,10 @@ ASKED_GAMES: Final = 1_000
 
 FIRST_SEATS: Final[tuple[NamedStrategy, ...]] = (BestAverage(), AtMost(3, 3))
 
-LIKELY: Final = 2
-SELDOM: Final = 3
-"""So many standard errors chance alone reaches easily, and hardly ever, where one share is looked at."""
-
-FURTHEST_OF: Final = {
-    2: (2.0, 3.0),
-    3: (2.43, 3.32),
-    4: (2.53, 3.40),
-    5: (2.61, 3.46),
-    6: (2.67, 3.51),
-    7: (2.72, 3.55),
-}
-"""As much for the furthest of so many shares, which has as many chances to look odd: the quantiles of the normal
-distribution for the same chance divided by their number (Bonferroni). Of two shares one says what the other does."""
+FAR_APART: Final = 3
+"""Chance alone hardly ever reaches so many standard errors."""
+FEWEST_COMPARED: Final = 30
+"""Of fewer games the standard error itself is too uncertain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +47,12 @@ class Duel:
     question: Question = "wins"
     seed: int = 0
 
-    def experiment(self, number: int) -> GamesExperiment:
-        """Ask for so many games from the first one on."""
-        return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)))
+    def experiment(self, number: int, before: int = 0) -> GamesExperiment:
+        """Ask for so many games, which follow on those before.
+
+        The edition makes no difference: on seven a third die can only bust, and no strategy offered takes it.
+        """
+        return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)), games_before=before)
 
     def with_seats(self, number: int) -> Duel:
         """Seat so many, the new ones as the last one plays."""
@@ -119,8 +113,8 @@ class Games:
             return replace(self, duel=duel)
         return Games.none(duel)
 
-    def csv(self, texts: Texts) -> str:
-        """Write a row a game."""
+    def csv(self, texts: Texts) -> Iterator[str]:
+        """Write a row a game, as the parts of a CSV file."""
         seats = range(1, len(self.duel.seats) + 1)
         header = [
             texts.gettext("Game"),
@@ -130,16 +124,7 @@ class Games:
             *(texts.gettext("Eggs of {seat}", seat=seat) for seat in seats),
             *(texts.gettext("Squares carried of {seat}", seat=seat) for seat in seats),
         ]
-        return csv_text(header, (_row(record) for batch in self.batches for record in batch.records))
-
-
-def after(batch: GamesBatch, have: int) -> GamesBatch:
-    """Give the part of a batch that comes after so many games."""
-    if batch.begins >= have:
-        return batch
-    skipped = min(have - batch.begins, batch.number)
-    of_game = len(batch.numbers) // batch.number
-    return GamesBatch(batch.experiment, batch.begins + skipped, batch.numbers[skipped * of_game :])
+        return csv_parts(header, (_row(record) for batch in self.batches for record in batch.records))
 
 
 def _row(record: GameRecord) -> tuple[str | int, ...]:
@@ -195,21 +180,21 @@ def _told(games: Games, shares: tuple[Share, ...], fair: Fraction, texts: Texts)
     if not games.number:
         return texts.gettext("No game was played yet. Equals would win {fair} each.", fair=texts.exact_percent(fair))
     furthest = max(shares, key=lambda share: (round(abs(float(share.share - fair)), 9), share.share))
-    error = sqrt(fair * (1 - fair) / games.number)
+    away = abs(float(furthest.share - fair)) / share_error(fair, games.number)
     places: dict[str, str | int] = {
         "who": furthest.label,
         "share": texts.exact_percent(furthest.share),
         "fair": texts.exact_percent(fair),
-        "errors": texts.number(abs(float(furthest.share - fair)) / error, 1),
+        "errors": texts.number(away, 1),
     }
-    away = abs(float(furthest.share - fair)) / error
-    likely, seldom = FURTHEST_OF[len(shares)]
-    if away > seldom:
+    chance = chance_of_furthest(Fraction(furthest.share) * games.number, games.number, len(shares))
+    if chance <= HARDLY_EVER:
         return texts.gettext(
-            "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. That is more than chance.",
+            "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone hardly ever "
+            "does that.",
             **places,
         )
-    if away > likely:
+    if chance <= SELDOM:
         return texts.gettext(
             "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone seldom does "
             "that; more games will tell.",
@@ -236,18 +221,27 @@ def _riding(games: Games, texts: Texts) -> Figure:
 
 
 def _riding_told(games: Games, sample: Sample, texts: Texts) -> str:
-    if sample.number < LIKELY:
+    if not games.number:
         return texts.gettext("No game was played yet.")
+    if sample.number < FEWEST_COMPARED:
+        # A game that all of them won together has nobody to compare with.
+        return texts.ngettext(
+            "There are winners and others to compare in {number} game so far. That is too few to tell a difference "
+            "from chance.",
+            "There are winners and others to compare in {number} games so far. That is too few to tell a difference "
+            "from chance.",
+            sample.number,
+        )
     away = abs(float(sample.mean)) / sample.standard_error if sample.standard_error else 0.0
     places = {
         "winners": texts.number(games.carried_winners, 1),
         "others": texts.number(games.carried_others, 1),
         "errors": texts.number(away, 1),
     }
-    if away > SELDOM:
+    if away > FAR_APART:
         return texts.gettext(
-            "Winners were carried {winners} squares a game, the others {others}: {errors} standard errors apart, more "
-            "than chance. They need not have won because of it.",
+            "Winners were carried {winners} squares a game, the others {others}: {errors} standard errors apart. "
+            "Chance alone hardly ever does that. They need not have won because of it.",
             **places,
         )
     return texts.gettext(

@@ -5,6 +5,7 @@ Promises: what was played stays until somebody chooses others or new dice. Runs 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, get_args
@@ -12,7 +13,7 @@ from typing import Final, get_args
 from app.languages import Texts
 from app.mahe.lab.chart_shelf import ChartShelf
 from app.mahe.lab.charts import Figure
-from app.mahe.lab.duel_model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question, after, figure
+from app.mahe.lab.duel_model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question, figure
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.site import Commands
 from app.mahe.views.lab.duel import (
@@ -135,15 +136,12 @@ class DuelRoom:
         if self._games.number + number > MOST:
             return
         self._end_run()
-        have = self._games.number
-        experiment = self._games.duel.experiment(have + number)
+        experiment = self._games.duel.experiment(number, before=self._games.number)
         self._run = run = self._lab.browser.simulations.run(experiment)
         self._tell_controls()
         async for batch in run:
-            fresh = after(batch, have)
-            if fresh.number:
-                self._games = self._games.with_batch(fresh)
-                await self._tell()
+            self._games = self._games.with_batch(batch)
+            await self._tell()
             if self._run is not run:
                 return
         if self._run is run:
@@ -216,7 +214,7 @@ class DuelRoom:
     def _figure(self) -> Figure:
         return figure(self._games, self._lab.texts)
 
-    def _csv(self) -> str | None:
+    def _csv(self) -> Iterable[str] | None:
         return self._games.csv(self._lab.texts) if self._games.number else None
 
 

@@ -26,6 +26,9 @@ NOTHING: Final = 1e-4
 HEADROOM: Final = 1.25
 LEAST_MOST: Final = 100
 
+TELLING: Final = 30
+"""From so many results on it is said whether they lie where chance alone would take them; fewer lie anywhere."""
+
 
 def figures(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tuple[Figure, Figure]:
     """Describe both charts."""
@@ -55,6 +58,7 @@ def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) 
         exact.mean,
         exact.sigma,
         _end_of_axis(trials.number),
+        within=_possible(exact),
     )
     return Figure(MEAN, texts.gettext("The mean so far"), mean_told(trials, exact, texts), chart)
 
@@ -67,7 +71,13 @@ def mean_told(trials: Trials, exact: Exact, texts: Texts) -> str:
     mean = texts.number(trials.mean, 3)
     if not exact.sigma:
         return texts.gettext("The mean is {mean}, exactly {exact}.", mean=mean, exact=told_exact)
-    band = mean_band(exact.mean, exact.sigma, trials.number)
+    if trials.number < TELLING:
+        return texts.gettext(
+            "The mean is {mean}, exactly it is {exact}. After so few results chance alone takes it far.",
+            mean=mean,
+            exact=told_exact,
+        )
+    band = mean_band(exact.mean, exact.sigma, trials.number, within=_possible(exact))
     places = {"low": texts.number(band.low, 3), "high": texts.number(band.high, 3)}
     if band.low <= trials.mean <= band.high:
         return texts.gettext(
@@ -83,6 +93,11 @@ def mean_told(trials: Trials, exact: Exact, texts: Texts) -> str:
         exact=told_exact,
         **places,
     )
+
+
+def _possible(exact: Exact) -> tuple[float, float]:
+    (least, _), (greatest, _) = exact.chances[0], exact.chances[-1]
+    return least, greatest
 
 
 def _bars(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tuple[Bar, ...]:
@@ -126,6 +141,12 @@ def _bar(
 def _told(bars: tuple[Bar, ...], trials: Trials, texts: Texts) -> str:
     if not trials.number:
         return texts.gettext("The line says how often each result comes. Nothing was tried yet.")
+    if trials.number < TELLING:
+        return texts.ngettext(
+            "{number} result so far: too few to tell anything from chance.",
+            "{number} results so far: too few to tell anything from chance.",
+            trials.number,
+        )
     inside = sum(bar.band is not None and bar.band.low <= (bar.tried or 0) <= bar.band.high for bar in bars)
     return texts.ngettext(
         "{number} result so far. {inside} of {bars} bars end where chance alone would reach.",

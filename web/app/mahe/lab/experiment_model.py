@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from app.languages import Texts
-from app.mahe.lab.data_files import Value, csv_text
+from app.mahe.lab.data_files import Value, csv_parts
 from app.mahe.lab.quantities import Exact, Quantity, exact_of
 from app.mahe.lab.trials import Trials
 from mahe_core.mahe.dice_rules import DiceRules
@@ -53,6 +53,7 @@ class Trial:
     quantity: Quantity = "squares"
     seed: int = 0
     rules: DiceRules = field(default_factory=DiceRules)
+    """Those of both editions: on seven a third die can only bust, and no strategy offered takes it."""
 
     def experiment(self, number: int) -> MovesExperiment | LapsExperiment:
         """Ask for so many results from the first one on."""
@@ -73,14 +74,19 @@ class Trial:
     def shares_dice_with(self, other: Trial) -> bool:
         """Whether what was rolled for the other counts for this one, too."""
         same = replace(self, quantity=other.quantity) == other
-        return same and (self.quantity == "laps") == (other.quantity == "laps")
+        return same and other.quantity in self.on_same_dice
 
-    def values(self, rows: array[int]) -> list[int]:
+    @property
+    def on_same_dice(self) -> tuple[Quantity, ...]:
+        """What can be counted of the same dice."""
+        return ("laps",) if self.quantity == "laps" else ("squares", "busts")
+
+    def values(self, rows: array[int]) -> Iterator[int]:
         """Give the results of the rows kept: indexes of endings, or moves of each lap."""
         if self.quantity == "laps":
-            return list(rows)
+            return iter(rows)
         by_index = [ending.steps if self.quantity == "squares" else int(ending.busted) for ending in self.endings]
-        return [by_index[row] for row in rows]
+        return map(by_index.__getitem__, rows)
 
     def moves_of(self, rows: array[int], done: int) -> Iterator[WatchedMove]:
         """Give the moves behind rows that follow on `done` others, to be watched."""
@@ -96,44 +102,60 @@ class Trial:
         for _ in range(moves):
             yield WatchedMove(*next(walking))
 
-    def csv(self, rows: array[int], texts: Texts) -> str:
-        """Write a row a move, or a row an egg card."""
+    def csv(self, rows: array[int], texts: Texts) -> Iterator[str]:
+        """Write a row a move, or a row an egg card, as the parts of a CSV file."""
         if self.quantity == "laps":
             header = (texts.gettext("Egg card"), texts.gettext("Moves"))
-            return csv_text(header, enumerate(rows, 1))
-        header_of_moves = (
-            texts.gettext("Move"),
-            texts.gettext("Die 1"),
-            texts.gettext("Die 2"),
-            texts.gettext("Die 3"),
-            texts.pgettext("of a move", "Bust"),
-            texts.gettext("Squares"),
-        )
-        written = [_row(ending) for ending in self.endings]
-        return csv_text(header_of_moves, ((number, *written[row]) for number, row in enumerate(rows, 1)))
+            return csv_parts(header, enumerate(rows, 1))
+        written = [ending_row(ending) for ending in self.endings]
+        header_of_moves = (texts.gettext("Move"), *ending_heads(texts))
+        return csv_parts(header_of_moves, ((number, *written[row]) for number, row in enumerate(rows, 1)))
 
 
-def _row(ending: MoveEnding) -> tuple[Value, ...]:
+def ending_heads(texts: Texts) -> tuple[str, ...]:
+    """Head the columns that say how a move went."""
+    return (
+        texts.gettext("Die 1"),
+        texts.gettext("Die 2"),
+        texts.gettext("Die 3"),
+        texts.pgettext("of a move", "Bust"),
+        texts.gettext("Squares"),
+    )
+
+
+def ending_row(ending: MoveEnding) -> tuple[Value, ...]:
+    """Write how a move went: its dice, 1 for a bust, the squares walked."""
     dice = (*ending.dice, None, None, None)[:3]
     return (*dice, int(ending.busted), ending.steps)
 
 
 class Results:
-    """Keeps what came of a trial so far; grows as results come in."""
+    """Keeps what came of a trial so far; grows as results come in.
+
+    All that can be asked of the same dice is counted at once: to ask something else takes no time, however many
+    results there are.
+    """
 
     def __init__(self, trial: Trial) -> None:
         self.trial = trial
         self.rows: array[int] = array("I")
-        self.trials = Trials()
+        self._counted = {quantity: Trials() for quantity in trial.on_same_dice}
+
+    @property
+    def trials(self) -> Trials:
+        """What the results come to, of what is asked."""
+        return self._counted[self.trial.quantity]
 
     def take(self, rows: array[int]) -> None:
         """Count results in, which follow on those before."""
         self.rows.extend(array("I", rows))
-        self.trials = self.trials.with_values(self.trial.values(rows))
+        for quantity, trials in self._counted.items():
+            values = replace(self.trial, quantity=quantity).values(rows)
+            self._counted[quantity] = trials.with_values(list(values))
 
     def turned_to(self, trial: Trial) -> Results:
         """Ask something else: what was rolled already is kept where it serves."""
         results = Results(trial)
         if trial.shares_dice_with(self.trial):
-            results.take(self.rows)
+            results.rows, results._counted = self.rows[:], dict(self._counted)
         return results

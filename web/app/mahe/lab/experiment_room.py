@@ -7,14 +7,15 @@ hundred in a hurry, more come at once, as do all on a device that asks for calm.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, get_args
 
 from app.languages import Texts
+from app.mahe.lab.chart_description import means_csv
 from app.mahe.lab.chart_shelf import ChartShelf
-from app.mahe.lab.charts import Figure
+from app.mahe.lab.charts import Figure, RunningMean
 from app.mahe.lab.experiment_figures import HISTOGRAM, figures
 from app.mahe.lab.experiment_model import (
     MOST,
@@ -27,7 +28,7 @@ from app.mahe.lab.experiment_model import (
 )
 from app.mahe.lab.quantities import Exact, Quantity
 from app.mahe.lab.room import Arrangement, Lab, RoomName
-from app.mahe.lab.trials import Trials
+from app.mahe.lab.trials import Trials, all_means
 from app.mahe.site import Commands
 from app.mahe.views.lab.experiment import (
     FIELD,
@@ -243,9 +244,16 @@ class ExperimentRoom:
         shown = dict(zip(("results", "mean"), self._figures(), strict=True))
         return tuple(figure for idea, figure in shown.items() if idea == IDEAS[self._idea])
 
-    def _csv(self, identity: str) -> str | None:
-        results = self._results
-        return results.trial.csv(results.rows, self._lab.texts) if identity == HISTOGRAM and results.rows else None
+    def _csv(self, identity: str) -> Iterable[str] | None:
+        # What comes in while the file is being written does not belong to it.
+        trial, rows = self._results.trial, self._results.rows[:]
+        if not rows:
+            return None
+        if identity == HISTOGRAM:
+            return trial.csv(rows, self._lab.texts)
+        _, mean = self._figures()
+        assert isinstance(mean.chart, RunningMean)
+        return means_csv(mean.chart, all_means(trial.values(rows)), self._lab.texts)
 
 
 def _rows_after(batch: MovesBatch | LapsBatch, have: int) -> array[int]:

@@ -5,9 +5,11 @@ Promises: the same in whichever batches the results come. Keeps of the means tho
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import sqrt
 from typing import Final
 
@@ -15,7 +17,7 @@ from app.mahe.lab.charts import Mean
 
 _ALL: Final = 40
 _GROWTH: Final = 1.045
-_KEPT: Final = frozenset(range(1, _ALL)) | {round(_ALL * _GROWTH**step) for step in range(240)}
+_KEPT: Final = sorted({*range(1, _ALL), *(round(_ALL * _GROWTH**step) for step in range(240))})
 """After how many results the mean is kept: each of the first, ever fewer later."""
 
 
@@ -37,16 +39,15 @@ class Trials:
 
     def with_values(self, values: Sequence[int]) -> Trials:
         """Count results in, which follow on those before."""
-        counts = Counter(dict(self.counts))
-        counts.update(values)
-        number, total = self.number, self.total
-        kept = list(self.kept)
-        for value in values:
-            number += 1
-            total += value
-            if number in _KEPT:
-                kept.append(Mean(number, total / number))
-        squares = self.squares + sum(value * value for value in values)
+        number, total, kept, summed = self.number + len(values), self.total, list(self.kept), 0
+        for place in _KEPT[bisect_right(_KEPT, self.number) : bisect_right(_KEPT, number)]:
+            total += sum(values[summed : place - self.number])
+            summed = place - self.number
+            kept.append(Mean(place, total / place))
+        total += sum(values[summed:])
+        fresh = Counter(values)
+        squares = self.squares + sum(value * value * times for value, times in fresh.items())
+        counts = Counter(dict(self.counts)) + fresh
         return Trials(number, total, squares, tuple(sorted(counts.items())), tuple(kept))
 
     @property
@@ -67,3 +68,12 @@ class Trials:
         if not self.number or (self.kept and self.kept[-1].trials == self.number):
             return self.kept
         return (*self.kept, Mean(self.number, self.mean))
+
+
+def all_means(values: Iterable[int]) -> Iterator[Mean]:
+    """Give the mean after each of the results.
+
+    >>> [float(mean.mean) for mean in all_means([0, 6, 6])]
+    [0.0, 3.0, 4.0]
+    """
+    return (Mean(number, total / number) for number, total in enumerate(accumulate(values), 1))

@@ -77,11 +77,14 @@ def detective_room(
 
 
 def moves_seen(seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Draw the moves that were watched last, the last one first."""
+    """Draw the moves that were watched last, the last one first, and what keeps them all."""
     told = texts.ngettext("{number} move watched.", "{number} moves watched.", len(seen))
     counted = element("p", {"class": "lab-sofar", "data-lab-number": len(seen)}, told)
     rows = (_move(move, texts) for move in reversed(seen[-SHOWN_MOVES:]))
-    return join([counted, element("ol", {"class": "lab-moves"}, *rows) if seen else None])
+    if not seen:
+        return counted
+    saving = command_button(f"{NAME}-save", "", texts.gettext("Save the moves (CSV)"))
+    return join([counted, element("ol", {"class": "lab-moves"}, *rows), saving])
 
 
 def _move(move: Seen, texts: Texts) -> Markup:
