@@ -7,7 +7,7 @@ import pytest
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 
-LARGEST_DELAY = 200
+LARGEST_DELAY = 1000
 """Milliseconds within which every exact table of a rule is there."""
 
 TURNED = """(sides) => new Promise((resolve) => {
