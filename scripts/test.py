@@ -20,9 +20,8 @@ from workshop.environment import PYTHON, enter
 from workshop.folders import ROOT
 from workshop.telling import say
 
-SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
-"""Two, also where there are more cores: more browsers than that get into one another's way, and tests wait for pages.
-Each begins at one end of the tests, the browser's being the first, and takes over from the other what is left."""
+SIDE_BY_SIDE = ("-n", "2", "--dist", "loadgroup")
+"""One does all that needs a browser, which takes two cores by itself: two browsers at a time starved each other."""
 
 CHECKED = ("mahe_core", "web/app", "scripts", "tests")
 

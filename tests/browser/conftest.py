@@ -47,6 +47,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if {"browsing", "at_host", "visitor"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError", "Target crashed"]))
 
 
