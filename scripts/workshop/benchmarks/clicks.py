@@ -4,8 +4,10 @@ Bar of the project: from the click to the next paint under 100 ms at a quarter o
 
 A whole game of two with normal motion, by real clicks of the mouse. What counts is what browsers call the
 interaction's latency (Event Timing): from the press or the click, whichever takes longer, through everything that
-listens to it, to the paint that follows. The rival is a button on an empty page that changes its own text. Beside it
-stands how long it takes until the outcome begins to move: by then the game is stored safely.
+listens to it, to the paint that follows. The bar is held against their Interaction to Next Paint: the worst of all,
+when one in fifty is left out, in which the machine did something else (https://web.dev/articles/inp). The rival is a
+button on an empty page that changes its own text. Beside it stands how long it takes until the outcome begins to move:
+by then the game is stored safely.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from workshop.telling import say
 
 THROTTLE = 4
 PAINT = 100
+INTERACTIONS_FOR_ONE_OUTLIER = 50
 
 GAME = f"?lang={SPOKEN}&players=2&seed=274"
 PHONE: ViewportSize = {"width": 412, "height": 839}
@@ -54,7 +57,7 @@ def measure() -> None:
 def measure_clicks(browser: Browser) -> None:
     """Play a game in a browser and print how long clicks took, beside those on the bare page."""
     say(f"From a click to the next paint at {THROTTLE}x slower CPU, milliseconds, in a whole game of two")
-    say(f"    {'':28} {'clicks':>8} {'median':>8} {'95 %':>8} {'worst':>8}")
+    say(f"    {'':28} {'clicks':>8} {'median':>8} {'95 %':>8} {'INP':>8} {'worst':>8}")
     with serve(DIST) as address:
         ours = _clicks_of_a_game(browser, f"{address}{GAME}")
     for intent in ("roll", "stop"):
@@ -71,9 +74,10 @@ def measure_clicks(browser: Browser) -> None:
 
 def _tell_times(title: str, times: Sequence[float], bar: float | None) -> None:
     in_order = sorted(times)
+    to_next_paint = in_order[-1 - len(in_order) // INTERACTIONS_FOR_ONE_OUTLIER]
     most = in_order[ceil(0.95 * len(in_order)) - 1]
-    stands = "" if bar is None else f"   {at_most(in_order[-1], bar, ' ms')}"
-    row = f"{len(in_order):8} {median(in_order):8.0f} {most:8.0f} {in_order[-1]:8.0f}"
+    stands = "" if bar is None else f"   {at_most(to_next_paint, bar, ' ms')}"
+    row = f"{len(in_order):8} {median(in_order):8.0f} {most:8.0f} {to_next_paint:8.0f} {in_order[-1]:8.0f}"
     say(f"    {title:28} {row}{stands}")
 
 
