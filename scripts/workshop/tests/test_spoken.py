@@ -40,7 +40,7 @@ def rewrite(web: Path, change: Callable[[list[dict[str, Any]]], object]) -> None
 
 
 def add_italian(web: Path) -> None:
-    """Do what README says, as far as two messages."""
+    """Do what README says, as far as two words, wherever a message is just one of them."""
     shutil.copytree(web / "locales" / SOURCE.code, web / "locales" / "it")
     rewrite(web, lambda languages: languages.append(ITALIAN))
     path = web / "locales" / "it" / "LC_MESSAGES" / "mahe.po"
@@ -92,8 +92,8 @@ def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_
     assert "it: missing: rules/short/it.md" in told
     assert "it: missing: lessons/it.md" in told
     lacking = [line for line in told if line.startswith("it: fuzzy: ")]
-    messages = sum(bool(message.id) for message in read_spoken(web).catalogues[SOURCE])
-    assert len(lacking) == messages - 2
+    untouched = [message for message in read_spoken(web).catalogues[SOURCE] if message.string not in ("Roll", "Rules")]
+    assert len(lacking) == sum(bool(message.id) for message in untouched)
     assert not any("“Roll”" in line for line in lacking)
     assert not any(line.startswith(f"{language.code}: ") for line in told for language in read_languages())
 
