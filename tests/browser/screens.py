@@ -389,18 +389,9 @@ def trouble(game: GamePage) -> None:
     game.find(".report").evaluate("(drawer) => { drawer.open = true; }")
 
 
-def lab_room(game: GamePage, room: str) -> None:
-    """Open a room of the lab."""
-    clear_table(game)
-    game.command("lab")
-    game.on("lab")
-    game.command(f"lab:{room}")
-    game.find(f"[data-room='{room}']").wait_for()
-
-
 def lab_experiment(game: GamePage) -> None:
     """Count a hundred laps of a turtle with figures of its own, as the room holds most then."""
-    lab_room(game, "experiment")
+    room(game, "experiment")
     game.find("[name='lab-experiment-strategy-kind']").select_option("at-most")
     game.find("[name='lab-experiment-strategy-one']").wait_for()
     game.page.locator("[name='lab-experiment-quantity'][value='laps']").check(force=True)
@@ -410,7 +401,7 @@ def lab_experiment(game: GamePage) -> None:
 
 def lab_duel(game: GamePage) -> None:
     """Have seven turtles play."""
-    lab_room(game, "duel")
+    room(game, "duel")
     game.page.locator("[name='lab-duel-number'][value='7']").check(force=True)
     game.find("[name='lab-duel-6-kind']").wait_for()
     game.command("lab-duel-play:10")
@@ -419,7 +410,7 @@ def lab_duel(game: GamePage) -> None:
 
 def lab_detective(game: GamePage) -> None:
     """Watch a mystery for long, guess wrongly, and have the answer."""
-    lab_room(game, "detective")
+    room(game, "detective")
     game.command("lab-detective-new")
     game.command("lab-detective-watch:100")
     game.find("[data-lab-number='100']").wait_for()

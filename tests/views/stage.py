@@ -23,24 +23,22 @@ from mahe_core.table.save_file import read
 from tests.browser.hooks import Hooks
 from tests.views.document import Node
 from tests.views.fakes import (
-    FakeCharts,
     FakeDevice,
     FakeFiles,
     FakeInstalling,
-    FakeLabFiles,
     FakeLinks,
     FakeMotions,
     FakePage,
     FakePreferences,
     FakeReading,
     FakeScreen,
-    FakeSimulations,
     FakeSpeaker,
     FakeStore,
     FakeUpdates,
     FakeWayBack,
     Journal,
 )
+from tests.views.lab_fakes import FakeCharts, FakeLabFiles, FakeSimulations
 from tests.views.speaking import texts
 
 PATIENCE = 20

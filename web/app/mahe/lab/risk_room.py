@@ -7,6 +7,7 @@ first, and one step on the answer.
 from __future__ import annotations
 
 from app.languages import Texts
+from app.mahe.lab.editions import printed_rules
 from app.mahe.lab.risk_model import MOST_THROWN, Thrown, next_die, sums
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.site import Commands
@@ -56,7 +57,7 @@ class RiskRoom:
 
     @property
     def _rules(self) -> DiceRules:
-        return DiceRules(third_die_on_limit=self._lab.texts.language.third_die_on_seven)
+        return printed_rules(self._lab.texts.language)
 
     def arrange(self, arrangement: Arrangement) -> None:
         """Be found as a lesson wants it: `total` and `dice`."""

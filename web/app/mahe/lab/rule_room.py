@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from app.languages import Texts
 from app.mahe.lab.chart_shelf import ChartShelf
+from app.mahe.lab.editions import printed_rules
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.lab.rule_data import DATA, rule_csv
 from app.mahe.lab.rule_figures import rule_charts
@@ -56,7 +57,7 @@ class RuleRoom:
 
     @property
     def _printed(self) -> DiceRules:
-        return DiceRules(third_die_on_limit=self._lab.texts.language.third_die_on_seven)
+        return printed_rules(self._lab.texts.language)
 
     @property
     def _rules(self) -> DiceRules:

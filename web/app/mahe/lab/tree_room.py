@@ -8,6 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from app.languages import Texts
+from app.mahe.lab.editions import printed_rules
 from app.mahe.lab.room import Arrangement, Lab, RoomName
 from app.mahe.lab.tree_model import LEVELS, Dice, TreeView, read_path, view_tree, walk
 from app.mahe.site import Commands
@@ -36,7 +37,7 @@ class TreeRoom:
 
     @property
     def _rules(self) -> DiceRules:
-        return DiceRules(third_die_on_limit=self._lab.texts.language.third_die_on_seven)
+        return printed_rules(self._lab.texts.language)
 
     def title(self, texts: Texts) -> str:
         """Give what is written over its door."""
