@@ -9,13 +9,7 @@ from mahe_core.mahe.odds.simulation import MovesExperiment
 from mahe_core.mahe.strategies import strategy_named
 from tests.browser.engines.tab import Evaluating
 from tests.odds.simulated import moves
-
-_IN_PYTHON = """async (program) => {
-  const { loadPyodide } = await import(document.querySelector("script[src$='/interpreter.mjs']").src);
-  const pyodide = await loadPyodide({ stdout() {}, stderr() {} });
-  return await pyodide.runPythonAsync(program);
-}"""
-"""The page's own interpreter: its module is there already, and gives the Python that is awake."""
+from workshop.page_python import IN_PYTHON
 
 _WATCH_ANSWERS = """() => {
   globalThis.silences = [];
@@ -55,12 +49,12 @@ async def carry_out(number):
 def open_lab(tab: Evaluating) -> None:
     """Bring the lab to a page, and have it watched how fast the page answers."""
     tab.evaluate(_WATCH_ANSWERS)
-    tab.evaluate(_IN_PYTHON, _OPEN)
+    tab.evaluate(IN_PYTHON, _OPEN)
 
 
 def ask(tab: Evaluating, program: str) -> Any:
     """Run a program in the page's Python and read the JSON that it ends with."""
-    return json.loads(tab.evaluate(_IN_PYTHON, program))
+    return json.loads(tab.evaluate(IN_PYTHON, program))
 
 
 def in_plain_python(number: int) -> list[int]:

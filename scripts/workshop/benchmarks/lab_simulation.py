@@ -20,18 +20,12 @@ from workshop.benchmarks.hand import SPOKEN
 from workshop.benchmarks.subject import build_subject
 from workshop.chromium import get_chromium
 from workshop.folders import DIST
+from workshop.page_python import IN_PYTHON
 from workshop.server import serve
 from workshop.telling import say
 
 READY = "html[data-app='ready']"
 PATIENCE = 180_000
-
-IN_PYTHON = """async (program) => {
-  const { loadPyodide } = await import(document.querySelector("script[src$='/interpreter.mjs']").src);
-  const pyodide = await loadPyodide({ stdout() {}, stderr() {} });
-  return await pyodide.runPythonAsync(program);
-}"""
-"""The page's own interpreter: its module is there already, and gives the Python that is awake."""
 
 WATCH_ANSWERS = """() => {
   globalThis.longest = 0;
