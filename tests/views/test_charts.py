@@ -29,7 +29,7 @@ from app.mahe.views.lab.chart_figure import chart_figure, chart_regions
 from tests.views import charted
 from tests.views.document import parse
 from tests.views.speaking import CODES, texts
-from tests.views.stage import Stage
+from tests.views.stage import Stage, do
 
 FIGURES = charted.every_kind()
 BY_NAME = pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.identity)
@@ -227,7 +227,7 @@ def test_a_shelf_draws_grows_and_keeps_the_charts_of_a_room() -> None:
         await shelf.commands["lab-save-png"]("of another room")
 
     stage = Stage()
-    asyncio.run(work())
+    do(work())
     [(name, content)] = stage.files.downloads
     assert name == "mahe-moves.csv"
     assert content == chart_csv(charted.histogram(400).chart, texts("en"))
@@ -248,7 +248,7 @@ def test_what_is_drawn_anew_meanwhile_is_not_drawn_over() -> None:
         assert stage.charts.drawn["moves"] == told(charted.histogram(400))
 
     stage = Stage()
-    asyncio.run(work())
+    do(work())
 
 
 def test_a_room_may_put_more_into_a_file_than_its_chart_shows() -> None:
@@ -259,12 +259,12 @@ def test_a_room_may_put_more_into_a_file_than_its_chart_shows() -> None:
         await shelf.commands["lab-save-csv"]("faces")
 
     stage = Stage()
-    asyncio.run(work())
+    do(work())
     assert [content == "a row a move" for _, content in stage.files.downloads] == [True, False]
 
 
 def test_where_what_draws_cannot_be_had_the_words_and_the_table_still_say_it() -> None:
     stage = Stage()
     stage.charts.missing = True
-    asyncio.run(ChartShelf(stage.site).draw(charted.histogram()))
+    do(ChartShelf(stage.site).draw(charted.histogram()))
     assert stage.charts.drawn == {}

@@ -22,7 +22,7 @@ from mahe_core.mahe.odds import move_odds
 from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch, MovesExperiment, begin
 from mahe_core.mahe.strategies import SQUARES, WITHOUT_FIGURES, AtMost, BestAverage, BestLap, NamedStrategy, decisions
 from tests.views.speaking import texts
-from tests.views.stage import Stage
+from tests.views.stage import Stage, do
 
 TRY = "lab-experiment-try"
 
@@ -184,7 +184,7 @@ def test_a_large_file_is_written_while_others_have_their_turn() -> None:
         assert writing.result() == "".join(parts)
         return had
 
-    assert asyncio.run(turns()) >= len(parts)
+    assert do(turns()) >= len(parts)
 
 
 def test_to_ask_something_else_of_the_same_dice_counts_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:

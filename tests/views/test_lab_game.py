@@ -21,7 +21,7 @@ from mahe_core.mahe import Die, Roll, Setup, SpendCard, TurtlesBusted, legal_int
 from mahe_core.table.save_file import write
 from tests.views.games import first_game_where, may_spend, one_die, over, save_of
 from tests.views.speaking import texts as speaking
-from tests.views.stage import Stage
+from tests.views.stage import Stage, do
 from workshop.lesson_facts import FEWEST, MOST, ROLLS, facts
 
 FINISHED = save_of(first_game_where(Setup(4), over), ("Ada", "Bo", "Cy", "Di"))
@@ -215,7 +215,7 @@ def test_others_have_their_turn_while_fair_games_are_thrown(monkeypatch: pytest.
             await asyncio.sleep(0)
         return turns, work.result()
 
-    turns, found = asyncio.run(count_turns())
+    turns, found = do(count_turns())
     assert turns > 100
     assert found == oddness(dice_of(FINISHED), 9, 200)
 

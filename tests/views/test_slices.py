@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
-from typing import TypeVar
 
 import pytest
 
@@ -21,19 +19,10 @@ from mahe_core.mahe.odds.simulation import (
 )
 from mahe_core.mahe.odds.simulation.experiments import Batch_co
 from mahe_core.mahe.strategies import strategy_named
+from tests.views.stage import do
 
 BEST = strategy_named("best-lap")
 MOVES = MovesExperiment(BEST, 20_000, seed=42)
-T = TypeVar("T")
-
-
-def do(work: Awaitable[T]) -> T:
-    """Run asynchronous work to its end."""
-
-    async def run() -> T:
-        return await work
-
-    return asyncio.run(run())
 
 
 async def carried_out(experiment: Simulated[Batch_co], after: int = 0) -> list[Batch_co]:
