@@ -183,9 +183,10 @@ class TableController:
     @property
     def _passing(self) -> bool:
         """Whether the device is still to be passed to the one who decides."""
+        if self.read_only or self._settings.passing != "hand":
+            return False
         deciding = self._view(self._shown).prompt.player
-        passed_on = self._settings.passing == "hand" and not self.read_only
-        return passed_on and deciding is not None and deciding != self._held_by
+        return deciding is not None and deciding != self._held_by
 
     def _take(self) -> None:
         self._page.hold()
