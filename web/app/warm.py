@@ -29,10 +29,15 @@ __all__ = ["app", "asyncio", "csv", "linecache", "textwrap", "tokenize", "traceb
 
 
 def warm() -> None:
-    """Load every language's texts and rules, the list of what the site is made of, and what encodes QR codes."""
+    """Load every language's texts and rules, the list of what the site is made of, and what encodes QR codes.
+
+    The collector of garbage leaves all that is there now alone from then on.
+    """
     made_of()
     qr_code(["warm", "1"])
     for language in all_languages():
         texts_in(language.code)
         rules_text(language.code)
     gc.collect()
+    # What was loaded stays: looking through it again and again for what could be freed would only make a game wait.
+    gc.freeze()

@@ -21,13 +21,17 @@ SPOKEN = source_of(read_languages()).code
 PATIENCE = 180_000
 """Milliseconds: a page on a slow device takes its time."""
 
-_NEXT = """async () => {
+# Nobody presses what cannot be seen yet, and a hand is there before it presses.
+_PAINTED = "new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"
+
+_NEXT = f"""async () => {{
   const button = await hand.next();
   if (!button) return null;
-  button.scrollIntoView({ block: "nearest", behavior: "instant" });
-  const { x, y, width, height } = button.getBoundingClientRect();
+  button.scrollIntoView({{ block: "nearest", behavior: "instant" }});
+  await {_PAINTED};
+  const {{ x, y, width, height }} = button.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
-}"""
+}}"""
 
 _IN_PYTHON = """async (weigh) => {
   // The page's own interpreter: its module is there already, and gives the Python that is awake.
@@ -42,6 +46,7 @@ _WEIGH = """
 import gc, sys
 
 def weigh():
+    gc.unfreeze()
     gc.collect()
     total = 0
     for thing in gc.get_objects():
@@ -84,11 +89,13 @@ def slow_page(browser: Browser, size: ViewportSize, rate: int, address: str, *sc
 
 
 def click_next(page: Page) -> bool:
-    """Wait until something is asked and click what the hand wants; False when the game is over."""
+    """Wait until what is asked can be seen, and click what the hand wants; False when the game is over."""
     place = page.evaluate(_NEXT)
     if place is None:
         return False
     before = page.evaluate("hand.pressed()")
+    page.mouse.move(*place)
+    page.evaluate(f"() => {_PAINTED}")
     page.mouse.click(*place)
     # Until the page has taken the click, it asks what it asked before.
     page.wait_for_function(f"hand.pressed() > {before}")
