@@ -2,7 +2,8 @@
 
 Promises: an address under assets/ means the same bytes for ever, so it may be kept for ever; a file that names another
 one (a stylesheet its fonts, a manifest its icons, a script its module) names it by its address; an imported stylesheet
-becomes part of the one that imports it. Only what is named is published, and what is named must exist.
+becomes part of the one that imports it, and travels without its comments, since nothing is painted before it is there.
+Only what is named is published, and what is named must exist.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
+
+from rcssmin import cssmin
 
 from workshop.fingerprint import fingerprint
 from workshop.folders import NODE_MODULES, WEB
@@ -93,7 +96,8 @@ class Assets:
     def _rewritten(self, place: str, content: bytes) -> bytes:
         match PurePosixPath(place).suffix:
             case ".css":
-                return _CSS_REFERENCE.sub(lambda found: self._in_stylesheet(place, found), content.decode()).encode()
+                styles = _CSS_REFERENCE.sub(lambda found: self._in_stylesheet(place, found), content.decode())
+                return str(cssmin(styles)).encode()
             case ".js":
                 return _JS_REFERENCE.sub(lambda found: self._in_script(place, found), content.decode()).encode()
             case ".webmanifest":

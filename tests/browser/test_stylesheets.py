@@ -1,0 +1,55 @@
+"""What the build takes out of the stylesheets means nothing to a browser.
+
+Where a rule stands in another, rcssmin takes the space before a colon away, too, and a descendant becomes the element
+itself. A selector that this test finds changed has to be written without that colon.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.browsing import Browsing
+from workshop.folders import WEB
+
+_RULES = """(styles) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  return [...sheet.cssRules].map((rule) => rule.cssText);
+}"""
+
+_IMPORT = re.compile(r"""@import "(?P<name>[^"]+)";""")
+
+_OF_NO_MEANING = re.compile(r"(?<=[,(])\s+|\s+(?=[,)])")
+"""What the browser keeps as it was written, where a value has a variable in it: how much space there is."""
+
+
+@pytest.mark.parametrize("name", ["site", "lab"])
+def test_a_published_stylesheet_has_the_rules_that_were_written_and_is_smaller(browsing: Browsing, name: str) -> None:
+    game = browsing.visit("?lang=en").ready()
+    written = _joined(f"{name}.css")
+    published = game.page.evaluate(
+        """async (name) => {
+          const linked = [...document.querySelectorAll("link[rel='stylesheet']")];
+          const parts = [...document.querySelectorAll("template")].flatMap(({ content }) => [
+            ...content.querySelectorAll("link"),
+          ]);
+          const found = [...linked, ...parts].map((link) => link.href).find((href) => href.includes(`/${name}-`));
+          return (await fetch(found)).text();
+        }""",
+        name,
+    )
+    assert len(published) < 0.8 * len(written)
+    rules = game.page.evaluate(_RULES, written)
+    assert len(rules) > 100
+    assert _plain(game.page.evaluate(_RULES, published)) == _plain(rules)
+
+
+def _joined(name: str) -> str:
+    styles = (WEB / "styles" / name).read_text(encoding="utf-8")
+    return _IMPORT.sub(lambda found: _joined(found["name"]), styles)
+
+
+def _plain(rules: list[str]) -> list[str]:
+    return [_OF_NO_MEANING.sub("", " ".join(rule.split())) for rule in rules]
