@@ -10,8 +10,9 @@ from tests.browser.engines.playwright_tab import PlaywrightTab
 from tests.browser.game import Game
 from tests.browser.watch import Watch
 
-PATIENCE = 20_000
-"""Milliseconds after which a state that was waited for counts as one that does not come."""
+PATIENCE = 60_000
+"""Milliseconds after which a state that was waited for counts as one that does not come: long even for a machine that
+does something else beside."""
 
 
 class GamePage(Game):

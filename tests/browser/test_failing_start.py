@@ -13,7 +13,7 @@ from tests.browser.driver import PATIENCE, GamePage
 from tests.views.speaking import CODES, texts
 from workshop import folders
 
-SOON = 5_000
+SOON = 20_000
 """Milliseconds within which a failure is told."""
 
 NEEDED = (
@@ -257,6 +257,6 @@ def test_an_exception_while_starting_is_told_with_its_detail(browsing: Browsing)
     context.add_init_script("window.matchMedia = () => { throw new Error('a fault of the browser'); }")
     game = browsing.tab(context, "?lang=fr")
     expect(game.find("[data-failure='runtime'] h2")).to_have_text(
-        texts("fr").gettext("The game did not start"), timeout=20_000
+        texts("fr").gettext("The game did not start"), timeout=PATIENCE
     )
     expect(game.find("[data-detail]")).to_contain_text("a fault of the browser")

@@ -37,7 +37,7 @@ def come_back(game: GamePage) -> GamePage:
 def expect_failure(game: GamePage, code: str) -> None:
     """Expect the message that the game did not start, in its language."""
     title = texts(code).gettext("The game did not start")
-    expect(game.find("[data-failure='runtime'] h2")).to_have_text(title, timeout=15_000)
+    expect(game.find("[data-failure='runtime'] h2")).to_have_text(title)
 
 
 def test_after_one_visit_the_server_may_vanish(at_host: Browsing, host: Host) -> None:

@@ -138,9 +138,7 @@ def test_an_update_that_dies_half_way_leaves_the_old_version_whole(
     host.start(next_site)
     host.faults["snapshot.bin.gz"] = "dies"
     game.page.evaluate(LOOK)
-    game.page.wait_for_function(
-        "navigator.serviceWorker.getRegistration().then(({ installing }) => !installing)", timeout=20_000
-    )
+    game.page.wait_for_function("navigator.serviceWorker.getRegistration().then(({ installing }) => !installing)")
     game.page.reload(wait_until="commit")
     assert version(game.ready().page) == old
     begin_four(game).roll()

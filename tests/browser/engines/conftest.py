@@ -13,6 +13,7 @@ from playwright.sync_api import Playwright
 
 from tests.browser.artefacts import LOST
 from tests.browser.conftest import finish
+from tests.browser.driver import PATIENCE
 from tests.browser.engines.devices import Devices, PlaywrightDevices
 from tests.browser.engines.visitor import Visitor
 from tests.browser.engines.webkit import start_webkit
@@ -22,9 +23,6 @@ from workshop.chromium import find_chromium
 from workshop.engines import CHROMIUM, ENGINES, FIREFOX, WEBKIT, Engine, missing
 from workshop.firefox import find_firefox
 from workshop.webkit import find_webkit
-
-PATIENCE = 60_000
-"""Milliseconds that Chromium and Firefox are given, which is long even for a machine with much else to do."""
 
 
 @pytest.fixture(scope="session", params=ENGINES, ids=lambda engine: engine.name)
