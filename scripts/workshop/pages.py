@@ -14,7 +14,10 @@ from typing import Final
 
 _PLACEHOLDER = re.compile(r"%\{([^}]*)\}")
 
-_DATA: Final = frozenset({"py", "application/json", "application/ld+json"})
+_MARKUP: Final = "text/html"
+"""The type of a script that holds what will be put on the page: it is looked at as if it stood there already."""
+
+_DATA: Final = frozenset({"py", "application/json", "application/ld+json", _MARKUP})
 """Types of script that hold data for somebody else: no JavaScript, so the policy has no say in them."""
 
 _ASKED_FOR: Final = frozenset({("link", "href"), ("script", "src"), ("img", "src"), ("a", "href")})
@@ -45,6 +48,8 @@ def findings(address: str, page: str, published: Collection[str]) -> tuple[str, 
 
     >>> findings("index.html", '<script>play()</script><img src="a.svg">', ["index.html"])
     ('index.html: a script stands on the page itself', 'index.html: there is no a.svg')
+    >>> findings("index.html", '<script type="text/html"><img src="b.svg"></script>', ["index.html"])
+    ('index.html: there is no b.svg',)
     """
     reader = _Reader(address, frozenset(published))
     reader.feed(page)
@@ -72,6 +77,7 @@ class _Reader(HTMLParser):
         self.published = published
         self.found: list[str] = []
         self.looks: list[dict[str, str]] = []
+        self._markup: list[str] | None = None
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         written = {name: value or "" for name, value in attributes}
@@ -86,6 +92,20 @@ class _Reader(HTMLParser):
             self._find("a stylesheet stands on the page itself")
         if tag == "script" and "src" not in written and written.get("type") not in _DATA:
             self._find("a script stands on the page itself")
+        if tag == "script" and written.get("type") == _MARKUP:
+            self._markup = []
+
+    def handle_data(self, data: str) -> None:
+        if self._markup is not None:
+            self._markup.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "script" and self._markup is not None:
+            within = _Reader(self.address, self.published)
+            within.feed("".join(self._markup))
+            within.close()
+            self.found += within.found
+            self._markup = None
 
     def _follow(self, tag: str, reference: str) -> None:
         if re.match(r"[a-z][a-z0-9+.-]*:|//", reference, re.IGNORECASE):

@@ -200,22 +200,30 @@ def test_every_cause_of_failure_has_a_message_with_the_way_to_the_rules_in_that_
 def test_the_first_paint_holds_each_language_once_and_shapes_before_they_are_used() -> None:
     root = parse(first_paint(all_languages()))
     for part in ("first-paint", "failure"):
-        templates = root.all("template", data_part=part)
-        assert [template.attributes["data-language"] for template in templates] == list(CODES)
-        tags = {template.attributes["data-language"]: template.attributes["data-tag"] for template in templates}
+        drawn = root.all(data_part=part)
+        assert [node.attributes["data-language"] for node in drawn] == list(CODES)
+        tags = {node.attributes["data-language"]: node.attributes["data-tag"] for node in drawn}
         assert tags == {language.code: language.tag for language in all_languages()}
     shapes = {
         f"#{node.attributes['id']}" for sprite in root.all("svg", class_="sprite") for node in sprite.all(id=None)
     }
-    used = {node.attributes["href"] for template in root.all("template") for node in template.all("use")}
+    first_screens = [parse(node.text) for node in root.all("script", data_part="first-paint")]
+    used = {node.attributes["href"] for screen in first_screens for node in screen.all("use")}
+    assert used
     assert used <= shapes
-    assert not root.all("script")
+
+
+def test_the_first_paint_holds_nothing_that_runs() -> None:
+    root = parse(first_paint(all_languages()))
+    assert {node.attributes["type"] for node in root.all("script")} == {"text/html"}
+    for node in root.all("script"):
+        assert not parse(node.text).all("script")
 
 
 def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
-    template = parse(first_paint(all_languages())).one("template", data_part="first-paint", data_language="pt")
+    first = parse(first_paint(all_languages())).one("script", data_part="first-paint", data_language="pt")
     drawn = parse(framed(setup_screen(Form(), texts("pt")), texts("pt"), all_languages()))
-    (painted,) = template.all(data_screen="setup")
+    (painted,) = parse(first.text).all(data_screen="setup")
     (screen,) = drawn.all(data_screen="setup")
     assert [(node.name, node.attributes) for node in painted.walk()] == [
         (node.name, node.attributes) for node in screen.walk()

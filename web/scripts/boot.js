@@ -26,16 +26,15 @@
     }
   };
 
-  /** @param {string} part @param {string} code @returns {HTMLTemplateElement | null} */
-  const template = (part, code) =>
-    document.querySelector(`template[data-part="${part}"][data-language="${CSS.escape(code)}"]`);
+  /** @param {string} part @param {string} code @returns {HTMLElement | null} what the build has drawn in a language */
+  const drawn = (part, code) => document.querySelector(`[data-part="${part}"][data-language="${CSS.escape(code)}"]`);
 
   /** @returns {string} */
   const chosenLanguage = () => {
     const wanted = [query.get("lang"), preference("language"), ...navigator.languages];
     const codes = wanted.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
     /** @type {HTMLElement[]} */
-    const offered = [...document.querySelectorAll('template[data-part="first-paint"]')];
+    const offered = [...document.querySelectorAll('[data-part="first-paint"]')];
     const chosen = codes.flatMap((code) => offered.filter(({ dataset }) => dataset.language === code))[0];
     return (chosen ?? offered.find(({ dataset }) => dataset.source !== undefined))?.dataset.language ?? "";
   };
@@ -72,12 +71,12 @@
 
   /** @param {Map<string, string>} fields */
   const paint = (fields) => {
-    const first = template("first-paint", language);
+    const first = drawn("first-paint", language);
     if (!first) return;
     html.lang = first.dataset.tag ?? language;
     html.dataset.drawn = language;
     document.title = first.dataset.title ?? document.title;
-    page.replaceChildren(first.content.cloneNode(true));
+    page.innerHTML = first.textContent ?? "";
     // Whoever knows the game is offered more quietly to be shown how it is played.
     const knows = preference("tutorial") ?? preference("played");
     if (knows) page.querySelector("[data-newcomer]")?.removeAttribute("data-newcomer");
@@ -190,7 +189,8 @@
   const fail = (cause, detail) => {
     // The first failure is the telling one; only a standstill may turn out to be worse, or to be none.
     if (html.dataset.app !== "loading") return;
-    const failure = template("failure", language)?.content.querySelector(`[data-failure="${cause}"]`);
+    const failures = /** @type {HTMLTemplateElement | null} */ (drawn("failure", language));
+    const failure = failures?.content.querySelector(`[data-failure="${cause}"]`);
     document.querySelector("[data-failure]")?.remove();
     if (failure) {
       const shown = /** @type {HTMLElement} */ (failure.cloneNode(true));

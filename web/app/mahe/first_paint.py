@@ -1,6 +1,7 @@
-"""What the build draws into the page, so that it can be seen and used before Python is up: one template a language.
+"""What the build draws into the page, so that it can be seen and used before Python is up: one first screen a language.
 
-Promises: drawn by the same views that run later. Holds no script; `boot.js` puts the reader's template on the page.
+Promises: drawn by the same views that run later. Holds nothing that runs; `boot.js` puts the reader's screen on the
+page.
 """
 
 from __future__ import annotations
@@ -21,7 +22,11 @@ AWAY_STYLE = (
 
 
 def first_paint(languages: Sequence[Language]) -> Markup:
-    """Draw the shapes all pictures share, a template of the first screen and of the failures for each language."""
+    """Draw the shapes all pictures share, and for each language the first screen and a template of the failures.
+
+    A screen stands in a data block, which a browser steps over (https://html.spec.whatwg.org/#data-block): the four
+    that nobody reads cost no time.
+    """
     parts = [turtle_symbols(), shore_symbols()]
     for language in languages:
         texts = texts_in(language.code)
@@ -29,7 +34,7 @@ def first_paint(languages: Sequence[Language]) -> Markup:
         attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
         screen = join([_coming_back(texts), setup_screen(Form(), texts)])
         first = {**attributes, "data-part": "first-paint", "data-source": True if language.source else None}
-        parts.append(element("template", first, framed(screen, texts, languages)))
+        parts.append(element("script", {"type": "text/html", **first}, framed(screen, texts, languages)))
         parts.append(element("template", {**attributes, "data-part": "failure"}, failures(texts)))
     parts.append(element("noscript", {}, *(_without_script(texts_in(language.code)) for language in languages)))
     return join(parts)
