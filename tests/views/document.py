@@ -1,6 +1,7 @@
 """Reads markup into a small tree, so that tests can ask for hooks, names and texts without a browser.
 
-Promises: strict: an element closed wrongly, an unknown entity or an attribute given twice is an error. Never renders.
+Promises: strict: an element closed wrongly, an unknown entity or an attribute given twice is an error; what a data
+block of HTML holds is read as if it stood on the page, where `boot.js` will put it. Never renders.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from typing import Any
 
 from app.markup import VOID_ELEMENTS, Markup
 
@@ -74,6 +76,10 @@ class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.open = [Node("")]
+
+    def set_cdata_mode(self, elem: str, **options: Any) -> None:
+        if self.open[-1].attributes.get("type") != "text/html":
+            super().set_cdata_mode(elem, **options)
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         names = [name for name, _ in attributes]

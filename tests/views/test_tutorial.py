@@ -179,10 +179,9 @@ def test_whoever_has_played_a_game_to_its_end_is_offered_it_small() -> None:
 
 
 def test_the_first_paint_offers_it_in_every_language_and_in_the_same_words() -> None:
-    for language, template in zip(
-        all_languages(), parse(first_paint(all_languages())).all("template", data_part="first-paint"), strict=True
-    ):
-        offer = template.one("button", data_command="tutorial")
+    screens = parse(first_paint(all_languages())).all(data_part="first-paint")
+    for language, screen in zip(all_languages(), screens, strict=True):
+        offer = screen.one("button", data_command="tutorial")
         assert "data-newcomer" in offer.attributes
         assert texts(language.code).gettext("Learn it in two minutes") in offer.text
 
