@@ -21,7 +21,7 @@ from workshop.folders import ROOT
 from workshop.telling import say
 
 SIDE_BY_SIDE = ("-n", "2", "--dist", "loadgroup")
-"""Each has one browser; tests/browser/conftest.py says which tests share it."""
+"""One does all that needs a browser, since a browser takes two cores by itself: two at a time were no sooner done."""
 
 CHECKED = ("mahe_core", "web/app", "scripts", "tests")
 

@@ -36,24 +36,6 @@ from workshop.server import serve  # noqa: E402
 
 FAILED = pytest.StashKey[bool]()
 
-WITH_TIME = (
-    "engines",
-    "test_accessibility",
-    "test_endurance",
-    "test_forced_colours",
-    "test_full_games",
-    "test_geometry",
-    "test_languages",
-    "test_lessons",
-    "test_paper",
-    "test_passing",
-    "test_setup_form",
-    "test_spoken",
-    "test_tutorial",
-)
-"""About half of the work: it asks a lot of the page, and nothing of the moment at which it answers. It runs beside the
-other half, in a process and a browser of its own."""
-
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark whatever needs the browser, and let it try again once when the browser stopped drawing, or crashed.
@@ -65,8 +47,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if {"browsing", "at_host", "visitor"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
-            with_time = {item.path.stem, item.path.parent.name} & set(WITH_TIME)
-            item.add_marker(pytest.mark.xdist_group("browser with time" if with_time else "browser"))
+            item.add_marker(pytest.mark.xdist_group("browser"))
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError", "Target crashed"]))
 
 

@@ -68,6 +68,7 @@ def test_a_turtle_comes_to_stand_where_its_ghost_was_and_the_buttons_stay_where_
     switch_on(game, "after")
     assert not game.shows("[data-risk]"), "nothing was decided yet"
     turtle = along.session.state.moving
+    game.find("[data-ghost]").wait_for()
     place, buttons = game.page.evaluate(MIDDLE_OF_GHOST), game.page.evaluate(TOP_OF_ACTIONS)
     along.decide(mahe.Stop())
     assert game.page.evaluate(MIDDLE_OF_TURTLE, turtle) == place
