@@ -1,10 +1,10 @@
 """Tests everything: `python3 scripts/test.py [--fast] [arguments for pytest]`.
 
 Sets up what is missing, three browsers included; then lint, formatting and types, the site, and all tests. A stage that
-fails does not keep the later ones from running; pytest's own summary comes last. Two tests run beside each other, with
-`-n 0` one after another. A browser engine that cannot be had on this machine is left out, and named with the reason
-beside the stages; root on Debian can have all three, so there a missing one is a failure. `--fast` leaves out what is
-marked slow.
+fails does not keep the later ones from running; pytest's own summary comes last. Two tests run beside each other, what
+needs no browser beside what does; with `-n 0` one after another. A browser engine that cannot be had on this machine is
+left out, and named with the reason beside the stages; root on Debian can have all three, so there a missing one is a
+failure. `--fast` leaves out what is marked slow.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 Promises: an address under assets/ means the same bytes for ever, so it may be kept for ever; a file that names another
 one (a stylesheet its fonts, a manifest its icons, a script its module) names it by its address; an imported stylesheet
-becomes part of the one that imports it, and travels without its comments, since nothing is painted before it is there.
-Only what is named is published, and what is named must exist.
+becomes part of the one that imports it. Stylesheets travel without their comments, since nothing is painted before they
+are there. Only what is named is published, and what is named must exist.
 """
 
 from __future__ import annotations

@@ -22,16 +22,15 @@ PATIENCE = 180_000
 """Milliseconds: a page on a slow device takes its time."""
 
 # Nobody presses what cannot be seen yet, and a hand is there before it presses.
-_PAINTED = "new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"
+_PAINTED = "() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"
 
-_NEXT = f"""async () => {{
+_NEXT = """async () => {
   const button = await hand.next();
   if (!button) return null;
-  button.scrollIntoView({{ block: "nearest", behavior: "instant" }});
-  await {_PAINTED};
-  const {{ x, y, width, height }} = button.getBoundingClientRect();
+  button.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { x, y, width, height } = button.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
-}}"""
+}"""
 
 _IN_PYTHON = """async (weigh) => {
   // The page's own interpreter: its module is there already, and gives the Python that is awake.
@@ -95,7 +94,7 @@ def click_next(page: Page) -> bool:
         return False
     before = page.evaluate("hand.pressed()")
     page.mouse.move(*place)
-    page.evaluate(f"() => {_PAINTED}")
+    page.evaluate(_PAINTED)
     page.mouse.click(*place)
     # Until the page has taken the click, it asks what it asked before.
     page.wait_for_function(f"hand.pressed() > {before}")
