@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import importlib
 
-from workshop.environment import enter
+from workshop.machine.environment import enter
 
 NAMES = ("core", "lab", "start", "play", "frames", "lighthouse")
 PARTS = ("clicks",)

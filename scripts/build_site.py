@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 
-from workshop.environment import enter
+from workshop.machine.environment import enter
 
 
 def main() -> None:
@@ -18,8 +18,8 @@ def main() -> None:
     options = asked.parse_args()
     enter("site")
     # These need what the line above installs.
-    from workshop.node import install_packages
-    from workshop.site import build_site
+    from workshop.machine.node import install_packages
+    from workshop.site.build import build_site
 
     install_packages()
     build_site(draft=options.draft, accept_sizes=options.accept_sizes)

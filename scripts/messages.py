@@ -5,7 +5,7 @@ Prints what is missing in each language, its rules included; the language of the
 
 from __future__ import annotations
 
-from workshop.environment import enter
+from workshop.machine.environment import enter
 from workshop.telling import give_up, say
 
 
@@ -13,9 +13,9 @@ def main() -> None:
     """Extract the messages and update every language's catalogue."""
     enter("site")
     # These need what the line above installs.
-    from workshop.catalogues import extract, update
-    from workshop.languages import read_languages
-    from workshop.spoken import read_spoken
+    from workshop.texts.catalogues import extract, update
+    from workshop.texts.languages import read_languages
+    from workshop.texts.spoken import read_spoken
 
     template = extract()
     say(f"{len(template)} messages in web/app")

@@ -5,7 +5,7 @@ Needed when the drawings or the table have changed. What it makes is committed, 
 
 from __future__ import annotations
 
-from workshop.environment import enter
+from workshop.machine.environment import enter
 from workshop.telling import timed
 
 
@@ -13,9 +13,9 @@ def main() -> None:
     """Draw the icons, build the site with them, and take its pictures."""
     enter("site", "pictures")
     # These need what the line above installs.
-    from workshop.node import install_packages
-    from workshop.pictures import chromium, draw_icons, take_views
-    from workshop.site import build_site
+    from workshop.machine.node import install_packages
+    from workshop.pictures.taking import chromium, draw_icons, take_views
+    from workshop.site.build import build_site
 
     install_packages()
     with chromium() as browser:

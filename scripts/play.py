@@ -11,7 +11,7 @@ import sys
 import webbrowser
 from pathlib import Path
 
-from workshop.environment import enter
+from workshop.machine.environment import enter
 from workshop.telling import give_up, say
 
 TRIES = 100
@@ -27,8 +27,8 @@ def main() -> None:
     options = asked.parse_args()
     enter("site")
     # These need what the line above installs.
-    from workshop.node import install_packages
-    from workshop.site import build_site
+    from workshop.machine.node import install_packages
+    from workshop.site.build import build_site
 
     install_packages()
     play(build_site(draft=options.draft), options.port, open_browser=not options.no_open)
@@ -36,7 +36,7 @@ def main() -> None:
 
 def play(site: Path, port: int, *, open_browser: bool) -> None:
     """Serve a built site until the program is interrupted or ended."""
-    from workshop.server import Server
+    from workshop.site.server import Server
 
     for candidate in range(port, port + TRIES):
         try:

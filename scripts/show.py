@@ -9,8 +9,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from workshop.environment import enter
 from workshop.folders import BUILD, DIST
+from workshop.machine.environment import enter
 from workshop.telling import timed
 
 
@@ -21,10 +21,10 @@ def main() -> None:
     folder: Path = arguments.parse_args().folder
     enter("site", "pictures")
     # These need what the line above installs.
-    from workshop.node import install_packages
-    from workshop.pictures import chromium
-    from workshop.shown import take_all
-    from workshop.site import build_site
+    from workshop.machine.node import install_packages
+    from workshop.pictures.showing import take_all
+    from workshop.pictures.taking import chromium
+    from workshop.site.build import build_site
 
     install_packages()
     build_site()

@@ -16,8 +16,8 @@ import sys
 import time
 from collections.abc import Callable
 
-from workshop.environment import PYTHON, enter
 from workshop.folders import ROOT
+from workshop.machine.environment import PYTHON, enter
 from workshop.telling import say
 
 SIDE_BY_SIDE = ("-n", "2", "--dist", "loadgroup")
@@ -45,10 +45,13 @@ def main() -> int:
     ]
     say("\npytest")
     chosen = [*(("-m", "not slow") if fast else ()), *(argument for argument in arguments if argument != "--fast")]
-    # workshop.stages shows the stages before pytest's summary line.
+    # workshop.machine.stages shows the stages before pytest's summary line.
     variables = {**os.environ, "WORKSHOP_STAGES": json.dumps({"stages": results, "left out": left_out})}
     tested = subprocess.run(
-        [PYTHON, "-m", "pytest", "-p", "workshop.stages", *SIDE_BY_SIDE, *chosen], cwd=ROOT, env=variables, check=False
+        [PYTHON, "-m", "pytest", "-p", "workshop.machine.stages", *SIDE_BY_SIDE, *chosen],
+        cwd=ROOT,
+        env=variables,
+        check=False,
     ).returncode
     return tested or int(any(failed for _, _, failed in results))
 
@@ -72,8 +75,8 @@ def _run(module: str, *arguments: str) -> int:
 
 def _set_up() -> int:
     # These need what `enter` installs.
-    from workshop.node import install_packages
-    from workshop.pyodide_packages import get_wheels
+    from workshop.machine.node import install_packages
+    from workshop.machine.pyodide_packages import get_wheels
 
     install_packages()
     get_wheels()
@@ -81,8 +84,8 @@ def _set_up() -> int:
 
 
 def _get_engines(left_out: list[str]) -> int:
-    from workshop.chromium import find_chromium
-    from workshop.engines import get_engines
+    from workshop.machine.chromium import find_chromium
+    from workshop.machine.engines import get_engines
 
     missing = get_engines()
     left_out += [str(engine) for engine in missing if not engine.failure]

@@ -31,8 +31,8 @@ from tests.browser.host import Host  # noqa: E402
 from tests.browser.versions import next_version  # noqa: E402
 from tests.browser.watch import Watch  # noqa: E402
 from workshop import folders  # noqa: E402
-from workshop.chromium import find_chromium  # noqa: E402
-from workshop.server import serve  # noqa: E402
+from workshop.machine.chromium import find_chromium  # noqa: E402
+from workshop.site.server import serve  # noqa: E402
 
 FAILED = pytest.StashKey[bool]()
 

@@ -12,9 +12,9 @@ from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.conftest import finish_browsing
 from tests.browser.test_geometry import PHONE, SIZES, fail_for, measure
-from workshop.pseudo import CLOSING, CODE, OPENING
-from workshop.server import serve
-from workshop.site import build_site
+from workshop.site.build import build_site
+from workshop.site.server import serve
+from workshop.texts.pseudo import CLOSING, CODE, OPENING
 
 STAGES: tuple[screens.Stage, ...] = (
     screens.setup_of_two,

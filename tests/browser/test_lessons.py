@@ -15,8 +15,8 @@ from tests.browser.test_accessibility import fail_for, violations
 from tests.browser.test_paper import INSIDE_THE_MARGINS, SMALLEST, pages_on_paper
 from tests.browser.test_rules_pages import TAGS, without_script
 from tests.views.speaking import CODES
-from workshop.languages import read_languages
-from workshop.lesson_sources import read_lessons
+from workshop.texts.languages import read_languages
+from workshop.texts.lesson_sources import read_lessons
 
 LESSONS_IN = {language.code: read_lessons(language) for language in read_languages()}
 RISK = LESSONS[0]

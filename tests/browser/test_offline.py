@@ -22,7 +22,7 @@ from tests.browser.keeping import (
 )
 from tests.browser.playing import begin_four, begin_game
 from tests.views.speaking import CODES, texts
-from workshop.budget import FIRST_VISIT
+from workshop.site.budget import FIRST_VISIT
 
 TROUBLE = "request failed|console error|page error|503 for"
 """What a browser says of its own accord when it cannot have a file."""

@@ -13,8 +13,8 @@ from tests.browser.driver import GamePage
 from tests.browser.test_accessibility import fail_for, violations
 from tests.browser.test_rules_pages import TAGS, without_script
 from tests.views.speaking import CODES
-from workshop.languages import read_languages
-from workshop.rules_pages import SHORT, read_rules
+from workshop.texts.languages import read_languages
+from workshop.texts.rules_pages import SHORT, read_rules
 
 SHEETS = {language.code: read_rules(language, place=SHORT) for language in read_languages()}
 MOST_PAGES = {"": 4, SHORT: 2}

@@ -18,7 +18,7 @@ from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game, seated
 from tests.browser.stores import read_stores
 from tests.views.games import MOMENTS, Moment, first_game_where, one_die, over
-from workshop.chromium import find_chromium
+from workshop.machine.chromium import find_chromium
 
 SETUP = Setup(2, spend_cards=True)
 

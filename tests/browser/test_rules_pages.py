@@ -14,8 +14,8 @@ from tests.browser.screens import seat
 from tests.browser.stores import read_stores
 from tests.views.games import another_decides, first_game_where
 from tests.views.speaking import CODES, texts
-from workshop.languages import read_languages
-from workshop.rules_pages import read_rules
+from workshop.texts.languages import read_languages
+from workshop.texts.rules_pages import read_rules
 
 RULES = {language.code: read_rules(language) for language in read_languages()}
 TAGS = {language.code: language.tag for language in read_languages()}

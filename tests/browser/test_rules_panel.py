@@ -13,8 +13,8 @@ from tests.browser.driver import GamePage
 from tests.browser.screens import seat
 from tests.views.games import another_decides, first_game_where
 from tests.views.speaking import CODES
-from workshop.languages import read_languages
-from workshop.rules_pages import read_rules
+from workshop.texts.languages import read_languages
+from workshop.texts.rules_pages import read_rules
 
 RULES = {language.code: read_rules(language).fragment for language in read_languages()}
 DECIDING = first_game_where(Setup(4), another_decides)

@@ -9,8 +9,8 @@ import json
 import shutil
 from pathlib import Path
 
-from workshop.fingerprint import fingerprint
-from workshop.offline import ADDRESS, write_service_worker
+from workshop.site.fingerprint import fingerprint
+from workshop.site.offline import ADDRESS, write_service_worker
 
 
 def next_version(site: Path, folder: Path, version: str) -> Path:

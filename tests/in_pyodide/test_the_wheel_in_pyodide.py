@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from workshop.folders import ROOT
-from workshop.pyodide_in_node import run_in_pyodide
-from workshop.pyodide_packages import get_wheels
-from workshop.wheel import build_wheel
+from workshop.frozen.wheel import build_wheel
+from workshop.machine.pyodide_in_node import run_in_pyodide
+from workshop.machine.pyodide_packages import get_wheels
 
 # The project's folder inside holds the tests alone: `mahe_core` can only come from the wheel. There are no threads and
 # no processes, and nothing is to be written into the mounted folder.

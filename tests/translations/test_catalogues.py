@@ -30,9 +30,9 @@ from tests.views.fakes import FakeStore, Journal
 from tests.views.games import MOMENTS, Moment, another_decides, first_game_where, may_spend, one_die, over, save_of
 from tests.views.speaking import CODES, prepare
 from tests.views.stage import Stage, hooks_of
-from workshop.catalogues import compile_catalogue, extract, findings, formats, read_catalogue
-from workshop.languages import read_languages, source_of
-from workshop.pseudo import pseudo_catalogue
+from workshop.texts.catalogues import compile_catalogue, extract, findings, formats, read_catalogue
+from workshop.texts.languages import read_languages, source_of
+from workshop.texts.pseudo import pseudo_catalogue
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 TEMPLATE = extract()

@@ -15,9 +15,9 @@ from app.mahe.lab.lessons import LESSONS, Choice, Lesson, Number
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import best_average
 from tests.views.speaking import texts
-from workshop.languages import Language, read_languages, source_of
-from workshop.lesson_facts import TAIL, chance_that_all_faces_are, facts, race
-from workshop.lesson_sources import anchors_of, figures_in, fill, parse, read_lessons, write
+from workshop.texts.languages import Language, read_languages, source_of
+from workshop.texts.lesson_facts import TAIL, chance_that_all_faces_are, facts, race
+from workshop.texts.lesson_sources import anchors_of, figures_in, fill, parse, read_lessons, write
 
 LANGUAGES = read_languages()
 CODES = tuple(language.code for language in LANGUAGES)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
-from workshop.languages import read_languages
+from workshop.texts.languages import read_languages
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = read_languages()

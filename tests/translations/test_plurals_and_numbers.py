@@ -12,9 +12,9 @@ import pytest
 from babel import Locale
 
 from tests.views.speaking import CODES, texts
-from workshop.catalogues import extract, forms_of, read_catalogue
-from workshop.languages import Language, read_languages
-from workshop.plurals import agree
+from workshop.texts.catalogues import extract, forms_of, read_catalogue
+from workshop.texts.languages import Language, read_languages
+from workshop.texts.plurals import agree
 
 COUNTS = (0, 1, 2, 5)
 

@@ -11,11 +11,11 @@ from app import languages
 from app.languages import Texts
 from app.mahe import made_of, rules_text
 from app.mahe.lab import lesson_text
-from workshop import licences
-from workshop.languages import read_languages
-from workshop.lesson_sources import read_lessons
-from workshop.program import packed_lessons, write_locales
-from workshop.rules_pages import read_rules
+from workshop.frozen.program import packed_lessons, write_locales
+from workshop.site import licences
+from workshop.texts.languages import read_languages
+from workshop.texts.lesson_sources import read_lessons
+from workshop.texts.rules_pages import read_rules
 
 CODES = tuple(language.code for language in read_languages())
 

@@ -22,7 +22,7 @@ from mahe_core.table.save_file import write
 from tests.views.games import first_game_where, may_spend, one_die, over, save_of
 from tests.views.speaking import texts as speaking
 from tests.views.stage import Stage, do
-from workshop.lesson_facts import FEWEST, MOST, ROLLS, facts
+from workshop.texts.lesson_facts import FEWEST, MOST, ROLLS, facts
 
 FINISHED = save_of(first_game_where(Setup(4), over), ("Ada", "Bo", "Cy", "Di"))
 

@@ -23,9 +23,9 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.hand import SPOKEN, STOPWATCH, Press, click_next, presses, slow_page
 from workshop.benchmarks.subject import build_subject
-from workshop.chromium import get_chromium
 from workshop.folders import BUILD, DIST
-from workshop.server import serve
+from workshop.machine.chromium import get_chromium
+from workshop.site.server import serve
 from workshop.telling import say
 
 THROTTLE = 4

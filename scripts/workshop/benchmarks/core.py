@@ -13,13 +13,13 @@ from pathlib import Path
 
 from workshop import benchmarks
 from workshop.benchmarks.games import Comparison, compare
-from workshop.environment import install
 from workshop.folders import BUILD
-from workshop.node import install_packages
-from workshop.program import write
-from workshop.pyodide_in_node import run_in_pyodide
+from workshop.frozen.program import write
+from workshop.frozen.wheel import build_wheel
+from workshop.machine.environment import install
+from workshop.machine.node import install_packages
+from workshop.machine.pyodide_in_node import run_in_pyodide
 from workshop.telling import give_up, say
-from workshop.wheel import build_wheel
 
 GAMES, REPEATS = 20, 9
 

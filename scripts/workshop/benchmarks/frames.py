@@ -26,9 +26,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.hand import SPOKEN, click_next, slow_page
 from workshop.benchmarks.subject import build_subject
-from workshop.chromium import get_chromium
 from workshop.folders import BUILD, DIST
-from workshop.server import serve
+from workshop.machine.chromium import get_chromium
+from workshop.site.server import serve
 from workshop.telling import say
 
 FRAMES = Path(__file__).with_name("frames.js")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from workshop.languages import read_languages, source_of
+from workshop.texts.languages import read_languages, source_of
 
 HAND = Path(__file__).with_name("hand.js")
 STOPWATCH = Path(__file__).with_name("stopwatch.js")

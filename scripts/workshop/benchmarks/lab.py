@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Final
 
-from workshop.environment import install
+from workshop.machine.environment import install
 
 PARTS: Final = ("lab_exact", "lab_simulation")
 """Modules beside this one that have `measure()`."""

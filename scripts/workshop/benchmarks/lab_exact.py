@@ -20,11 +20,11 @@ from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.exact_tables import seconds_for_tables, seconds_from_nothing
 from workshop.benchmarks.rival_dice import MOVERS, Mover
 from workshop.folders import BUILD
-from workshop.node import install_packages
-from workshop.program import write
-from workshop.pyodide_in_node import run_in_pyodide
+from workshop.frozen.program import write
+from workshop.frozen.wheel import build_wheel
+from workshop.machine.node import install_packages
+from workshop.machine.pyodide_in_node import run_in_pyodide
 from workshop.telling import give_up, say
-from workshop.wheel import build_wheel
 
 REPEATS: Final = 9
 PRINTED_GAME: Final = DiceRules()

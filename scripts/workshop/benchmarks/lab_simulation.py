@@ -17,11 +17,11 @@ from playwright.sync_api import Page, sync_playwright
 from workshop.benchmarks import plain_mahe
 from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.hand import SPOKEN
+from workshop.benchmarks.page_python import IN_PYTHON
 from workshop.benchmarks.subject import build_subject
-from workshop.chromium import get_chromium
 from workshop.folders import DIST
-from workshop.page_python import IN_PYTHON
-from workshop.server import serve
+from workshop.machine.chromium import get_chromium
+from workshop.site.server import serve
 from workshop.telling import say
 
 READY = "html[data-app='ready']"

@@ -21,13 +21,13 @@ from typing import Any
 
 from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.subject import build_subject
-from workshop.chromium import get_chromium
-from workshop.compressing import CompressingHandler
 from workshop.folders import BUILD, DIST
-from workshop.languages import read_languages, source_of
-from workshop.node import TOOLS, find_node, install_tools
-from workshop.server import serve
+from workshop.machine.chromium import get_chromium
+from workshop.machine.node import TOOLS, find_node, install_tools
+from workshop.site.compressing import CompressingHandler
+from workshop.site.server import serve
 from workshop.telling import give_up, say
+from workshop.texts.languages import read_languages, source_of
 
 RUNS = 3
 TRIES = 3

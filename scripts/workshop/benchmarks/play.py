@@ -16,9 +16,9 @@ from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.clicks import measure_clicks
 from workshop.benchmarks.hand import HAND, SPOKEN, Weight, play_games, weigh
 from workshop.benchmarks.subject import build_subject
-from workshop.chromium import get_chromium
 from workshop.folders import DIST
-from workshop.server import serve
+from workshop.machine.chromium import get_chromium
+from workshop.site.server import serve
 from workshop.telling import say
 
 FEW, MANY = 5, 50

@@ -25,17 +25,18 @@ from typing import BinaryIO
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from workshop import program, runtime
 from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.subject import build_subject
-from workshop.budget import FIRST_VISIT
-from workshop.chromium import get_chromium
-from workshop.compressing import CompressingHandler
 from workshop.folders import BUILD, DIST, NODE_MODULES
-from workshop.server import serve
-from workshop.snapshot import SNAPSHOT
+from workshop.frozen import program
+from workshop.frozen.snapshot import SNAPSHOT
+from workshop.frozen.wheel import build_wheel
+from workshop.machine.chromium import get_chromium
+from workshop.site import runtime
+from workshop.site.budget import FIRST_VISIT
+from workshop.site.compressing import CompressingHandler
+from workshop.site.server import serve
 from workshop.telling import say
-from workshop.wheel import build_wheel
 
 REPEATS = 7
 LINE_REPEATS = 3

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from workshop.environment import install
-from workshop.node import install_packages
-from workshop.site import build_site
+from workshop.machine.environment import install
+from workshop.machine.node import install_packages
+from workshop.site.build import build_site
 
 
 def build_subject() -> None:

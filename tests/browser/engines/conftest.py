@@ -19,10 +19,10 @@ from tests.browser.engines.visitor import Visitor
 from tests.browser.engines.webkit import start_webkit
 from tests.browser.host import Host
 from tests.browser.watch import Watch
-from workshop.chromium import find_chromium
-from workshop.engines import CHROMIUM, ENGINES, FIREFOX, WEBKIT, Engine, missing
-from workshop.firefox import find_firefox
-from workshop.webkit import find_webkit
+from workshop.machine.chromium import find_chromium
+from workshop.machine.engines import CHROMIUM, ENGINES, FIREFOX, WEBKIT, Engine, missing
+from workshop.machine.firefox import find_firefox
+from workshop.machine.webkit import find_webkit
 
 
 @pytest.fixture(scope="session", params=ENGINES, ids=lambda engine: engine.name)

@@ -29,8 +29,8 @@ from tests.browser.engines.screen import Screen, open_screen
 from tests.browser.engines.tab import NOWHERE
 from tests.browser.game import VISIBLE
 from tests.browser.watch import Watch
-from workshop.server import HOST
-from workshop.webkit import WebKit
+from workshop.machine.webkit import WebKit
+from workshop.site.server import HOST
 
 PATIENCE = 120_000
 """Milliseconds: under load, Python has been seen to take 36 seconds to start in this engine."""

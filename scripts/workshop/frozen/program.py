@@ -1,0 +1,175 @@
+"""Packs our own Python for the browser: app.zip, which PyScript unpacks beside the wheel.
+
+Promises: the same sources give the same archive, byte for byte, on machines with the same zlib. It holds package
+`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<code>.html`, `lessons/<code>.json`,
+and what `app` needs of other people's packages.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import json
+import zipfile
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+
+from workshop.folders import WEB
+from workshop.texts.catalogues import DOMAIN, compile_catalogue, formats, read_catalogue
+from workshop.texts.languages import FILE, Language, read_languages
+from workshop.texts.lesson_sources import Lessons
+from workshop.texts.rules_pages import Rules
+
+ARCHIVE = "app.zip"
+
+BROWSER_ARCHIVE = "browser.zip"
+"""The part of the archive that a thawed interpreter has still to get: what touches the browser."""
+
+AT_START = ("app/start.py", "app/browser/")
+"""Where what touches the browser lies."""
+
+LAB_ARCHIVE = "lab.zip"
+"""The part of it, and of the wheel, that only the lab needs, and that the frozen memory does not hold."""
+
+LAB = ("app/mahe/lab/", "app/mahe/views/lab/", "app/worker.py", "mahe_core/", "lessons/")
+"""Where that lies, what the lab's worker begins with included; of the wheel it is what slept when the memory was
+frozen."""
+
+NEEDED_OF_OTHERS = {"segno": ("consts.py", "encoder.py")}
+"""Of each package of the dependency group `shipped` the modules that `app` needs. Without its `__init__.py` a package
+is a namespace, and the modules that it would import stay at home: of segno three quarters."""
+
+BEGINNING_OF_1980 = (1980, 1, 1, 0, 0, 0)
+"""The earliest date that a zip archive can hold stands in for every file's."""
+
+READABLE = 0o100644 << 16
+
+
+def gather(
+    catalogues: Mapping[Language, Catalog],
+    all_rules: Sequence[Rules],
+    all_lessons: Sequence[Lessons],
+    web: Path = WEB,
+) -> dict[str, bytes]:
+    """Collect what goes into the archive, by path."""
+    files = locales(catalogues)
+    for path in sorted((web / "app").rglob("*")):
+        inside = path.relative_to(web)
+        if path.is_file() and not {"__pycache__", "tests"} & set(inside.parts):
+            files[inside.as_posix()] = path.read_bytes()
+    for rules in all_rules:
+        files[f"rules/{rules.language.code}.html"] = rules.fragment.encode()
+    for lessons in all_lessons:
+        files[f"lessons/{lessons.language.code}.json"] = packed_lessons(lessons)
+    return files | of_others()
+
+
+def packed_lessons(lessons: Lessons) -> bytes:
+    """Write what the lab shows of a language's lessons the way `app.mahe.lab.lesson_text` reads it."""
+    return json.dumps(lessons.fragment, ensure_ascii=False).encode()
+
+
+def of_others() -> dict[str, bytes]:
+    """Collect the modules of other people's packages, by path.
+
+    >>> list(of_others())
+    ['segno/consts.py', 'segno/encoder.py']
+    """
+    return {
+        f"{package}/{module}": (folder_of(package) / module).read_bytes()
+        for package, modules in NEEDED_OF_OTHERS.items()
+        for module in modules
+    }
+
+
+def folder_of(package: str) -> Path:
+    """Give the folder where a package is installed. Raises ValueError when it is not."""
+    found = importlib.util.find_spec(package)
+    if found is None or found.origin is None:
+        raise ValueError(f"the package {package} of pyproject.toml is not installed")
+    return Path(found.origin).parent
+
+
+def at_start(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Keep of the archive's files those that only a page can import, and of what is compiled that and PyScript's.
+
+    >>> list(at_start({"app/start.py": b"", "app/browser/page.py": b"", "app/markup.py": b""}, {}))
+    ['app/start.py', 'app/browser/page.py']
+    """
+    own = {path: content for path, content in files.items() if path.startswith(AT_START)}
+    asked_for = (*AT_START, "pyscript/")
+    return own | {path: content for path, content in compiled.items() if _source_of(path).startswith(asked_for)}
+
+
+def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Keep of files those that only the lab needs; its Python, which slept while the memory was frozen, as it compiles.
+
+    What is compiled stands where the source would: it is half the download then, and Python imports it all the same.
+
+    >>> list(lab({"lessons/de.json": b""}, {"app/mahe/lab/__pycache__/room.cpython-314.opt-2.pyc": b""}))
+    ['lessons/de.json', 'app/mahe/lab/room.pyc']
+    """
+    told = {path: content for path, content in files.items() if path.startswith(LAB) and not path.endswith(".py")}
+    modules = {f"{_source_of(path)}c": content for path, content in compiled.items()}
+    return told | {path: content for path, content in modules.items() if path.startswith(LAB)}
+
+
+def _source_of(path: str) -> str:
+    folder, _, name = path.rpartition("/")
+    return f"{folder.removesuffix('/__pycache__')}/{name.partition('.')[0]}.py" if path.endswith(".pyc") else path
+
+
+def locales(catalogues: Mapping[Language, Catalog]) -> dict[str, bytes]:
+    """Collect what the page reads about languages, by path: the list, the compiled catalogues and CLDR's formats."""
+    files = {FILE.as_posix(): json.dumps([asdict(language) for language in catalogues], ensure_ascii=False).encode()}
+    for language, catalogue in catalogues.items():
+        folder = f"locales/{language.code}"
+        files[f"{folder}/LC_MESSAGES/{DOMAIN}.mo"] = compile_catalogue(catalogue)
+        files[f"{folder}/formats.json"] = json.dumps(formats(catalogue.locale), ensure_ascii=False, indent=1).encode()
+    return files
+
+
+def write_locales(folder: Path, web: Path = WEB) -> Path:
+    """Compile every language's texts as they now stand into a folder, and give that of the languages.
+
+    For tests that run the page's Python outside the browser; what is missing stays English.
+    """
+    catalogues = {language: read_catalogue(language, web) for language in read_languages(web)}
+    write(locales(catalogues), folder)
+    return folder / "locales"
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> None:
+    """Write files into a folder, by their paths inside it."""
+    for place, content in files.items():
+        path = folder / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def pack(files: Mapping[str, bytes]) -> bytes:
+    """Pack files into a zip archive, sorted, all of them with the same date and rights.
+
+    >>> pack({"b": b"", "a": b""}) == pack({"a": b"", "b": b""})
+    True
+    """
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for path, content in sorted(files.items()):
+            entry = zipfile.ZipInfo(path, BEGINNING_OF_1980)
+            entry.external_attr = READABLE
+            archive.writestr(entry, content, zipfile.ZIP_DEFLATED, compresslevel=9)
+    return packed.getvalue()
+
+
+def unpack(archive: bytes) -> dict[str, bytes]:
+    """Give the files of a zip archive, a wheel for instance, by path.
+
+    >>> unpack(pack({"a": b"b"}))
+    {'a': b'b'}
+    """
+    with zipfile.ZipFile(io.BytesIO(archive)) as files:
+        return {name: files.read(name) for name in files.namelist()}

@@ -1,0 +1,138 @@
+// Freezes a started Pyodide with our Python in it: node snapshot.mjs NODE_MODULES OUTPUT_FOLDER ARCHIVE…
+// The archives are unpacked into the home folder, `app.warm` imports and loads all that a game needs, what was freed is
+// overwritten with zeros, and the memory is written to OUTPUT_FOLDER/memory. Nothing that touches `js` is imported: a
+// snapshot cannot hold JavaScript's objects. What is imported after thawing, ours and PyScript's, is at least compiled,
+// into OUTPUT_FOLDER/compiled.
+
+import crypto from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { freeze } from "../../../web/runtime/frozen.mjs";
+
+const HOME = "/home/pyodide";
+
+/** Bytes: so much comes from the top of the memory, and is not so much that it would have to grow where it is nearly full. */
+const LARGER_THAN_ANY_HOLE = 1_500_000;
+
+// The same sources are to give the same bytes, so time stands still and chance is always the same while it is made. Nobody
+// may rely on either afterwards: the page takes its secrets from the browser.
+const BEGINNING_OF_1980 = 315_532_800_000;
+Date.now = () => BEGINNING_OF_1980;
+performance.now = () => 0;
+crypto.randomFillSync = (array) => array.fill(7);
+globalThis.crypto.getRandomValues = crypto.randomFillSync;
+syncBuiltinESMExports();
+
+// Cut off, so that the interpreter does not take them for its own and freeze them.
+const [packages, output, ...archives] = process.argv.splice(2);
+/** @param {string} place */
+const load = (place) => import(pathToFileURL(resolve(packages, place)).href);
+const { loadPyodide } = await load("pyodide/pyodide.mjs");
+const { default: pyscript } = await load("@pyscript/core/src/stdlib/pyscript.js");
+
+/** @type {Uint8Array} */
+let fresh;
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (code, imports) => {
+  const made = await instantiate(code, imports);
+  const { memory } = (made.instance ?? made).exports;
+  // Pyodide instantiates one other thing first, which has no memory.
+  if (memory) fresh ??= new Uint8Array(memory.buffer).slice();
+  return made;
+};
+
+// Docstrings and assertions stay behind: they would be a twentieth of the download.
+const env = { HOME, PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2" };
+const pyodide = await loadPyodide({ _makeSnapshot: true, env });
+for (const archive of archives) {
+  const format = archive.endsWith(".whl") ? "wheel" : "zip";
+  pyodide.unpackArchive(new Uint8Array(readFileSync(archive)), format, { extractDir: HOME });
+}
+pyodide.runPython(`
+import sys
+sys.path.insert(0, "${HOME}")
+from app.warm import warm
+warm()
+del warm
+`);
+overwriteFreedMemory(pyodide);
+writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), fresh));
+compile(pyodide);
+
+/**
+ * Compiles what a thawed interpreter imports for the first time. Each file is bound to its source by a hash, as Python
+ * has it, so one that has changed is compiled anew.
+ */
+function compile({ runPython, FS }) {
+  writeTree(FS, HOME, pyscript);
+  const compiled = runPython(`
+import pathlib, py_compile
+
+LATER = ("app/**/*.py", "mahe_core/**/*.py", "pyscript/*.py")
+
+def compile_all(home):
+    awake = {getattr(module, "__file__", None) for module in sys.modules.values()}
+    for path in sorted(path for pattern in LATER for path in home.glob(pattern) if str(path) not in awake):
+        mode = py_compile.PycInvalidationMode.CHECKED_HASH
+        yield py_compile.compile(str(path), doraise=True, invalidation_mode=mode)
+
+"\\n".join(compile_all(pathlib.Path("${HOME}")))
+`);
+  for (const path of compiled.split("\n")) {
+    const place = join(output, "compiled", path.slice(HOME.length));
+    mkdirSync(resolve(place, ".."), { recursive: true });
+    writeFileSync(place, FS.readFile(path));
+  }
+}
+
+/** Writes a tree of texts as PyScript itself does it at every start. */
+function writeTree(FS, folder, tree) {
+  for (const [name, content] of Object.entries(tree)) {
+    const place = `${folder}/${name}`;
+    if (typeof content === "string") {
+      FS.writeFile(place, content);
+    } else {
+      FS.mkdirTree(place);
+      writeTree(FS, place, content);
+    }
+  }
+}
+
+/**
+ * Fills what the allocators hold in reserve with zeros, which compress to nothing; what lay there does not. It never
+ * grows the memory: blocks are asked for only as long as they come from below its top.
+ */
+function overwriteFreedMemory({ runPython, _module: module }) {
+  const top = module._malloc(LARGER_THAN_ANY_HOLE);
+  module._free(top);
+  // To find the top may take a page more than there was, an empty one, where the memory was as good as full.
+  const size = module.HEAPU8.length;
+  runPython(`
+def overwrite_freed_blocks(top):
+    empty = sys.getsizeof(b"")
+    for size in range(512, empty, -16):
+        kept = []
+        while len(kept) < 60_000 and id(block := bytes(size - empty)) < top:
+            kept.append(block)
+
+overwrite_freed_blocks(${top})
+del overwrite_freed_blocks
+`);
+  const kept = [];
+  for (let bytes = 1 << 20; bytes >= 64; bytes >>= 1) {
+    for (;;) {
+      const block = module._malloc(bytes);
+      if (block === 0 || block >= top - 16) {
+        module._free(block);
+        break;
+      }
+      module.HEAPU8.fill(0, block, block + bytes);
+      kept.push(block);
+    }
+  }
+  kept.forEach((block) => module._free(block));
+  if (module.HEAPU8.length !== size) throw new Error("overwriting the freed memory made it grow");
+}

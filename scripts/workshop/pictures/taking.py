@@ -1,0 +1,138 @@
+"""Makes the pictures in web/pictures: the icons, the README's pictures, and those a browser shows when it installs.
+
+Promises: icons are drawn by the game's own functions in the colours of its own style sheets, by day; the other pictures
+are taken of the built site with a real game on it. Nothing here belongs to the build, which has no browser: what is
+made is committed.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from app.mahe.views.turtle import turtle_symbols
+from app.markup import Markup
+from workshop.folders import DIST, WEB
+from workshop.machine.chromium import get_chromium
+from workshop.pictures.icon import LOOSE, MASKABLE, SQUARE, Cut, favicon, icon
+from workshop.pictures.showing import PHONE, PROJECTOR, TABLET, Face, Window, shown
+from workshop.site.server import serve
+from workshop.telling import say
+
+PICTURES: Final = WEB / "pictures"
+
+FAVICON: Final = "favicon.svg"
+
+ICONS: Final[dict[str, tuple[Cut, int]]] = {
+    "icon-192.png": (LOOSE, 192),
+    "icon-512.png": (LOOSE, 512),
+    "icon-maskable-512.png": (MASKABLE, 512),
+    "apple-touch-icon.png": (SQUARE, 180),
+}
+"""The cut and the width in pixels of each icon."""
+
+COLOURS_OF_ICON: Final = 128
+COLOURS_OF_VIEW: Final = 256
+"""How many colours a picture may have: flat tones and the edges between them need few, for a third of the bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Names a screen, the window it is taken in, and by day or by night."""
+
+    screen: str
+    window: Window
+    face: Face = "light"
+
+
+VIEWS: Final[dict[str, View]] = {
+    "crowded.png": View("crowded", PROJECTOR),
+    "rider.png": View("rider", TABLET, "dark"),
+    "result.png": View("result", PHONE),
+    "screenshot-narrow.png": View("rider", Window(390, 844, density=2)),
+    "screenshot-wide.png": View("rider", Window(1280, 720)),
+}
+"""Three for the README, two for the browser's dialog when it installs the game."""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start the Chromium of the tests."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=get_chromium())
+        yield browser
+        browser.close()
+
+
+def draw_icons(browser: Browser, folder: Path = PICTURES) -> None:
+    """Draw every icon."""
+    page = browser.new_page()
+    for name, (cut, pixels) in ICONS.items():
+        _keep(folder / name, _rendered(page, icon(cut), pixels, opaque=cut.to_the_edge))
+    _put(page, favicon(), 2)
+    _keep(folder / FAVICON, f"{page.evaluate(_STANDING_ALONE)}\n".encode())
+    page.close()
+
+
+def take_views(browser: Browser, folder: Path = PICTURES, site: Path = DIST) -> None:
+    """Take the pictures of the game."""
+    with serve(site) as address:
+        for name, view in VIEWS.items():
+            with shown(browser, address, view.screen, view.window, view.face) as page:
+                _keep(folder / name, _fewer_colours(page.screenshot(), COLOURS_OF_VIEW))
+
+
+def _put(page: Page, art: Markup, pixels: int) -> None:
+    styles = "".join((WEB / "styles" / name).read_text(encoding="utf-8") for name in ("tokens.css", "art.css"))
+    page.set_viewport_size({"width": pixels, "height": pixels})
+    page.set_content(f"<style>{styles} body {{ margin: 0 }}</style>{turtle_symbols()}<main>{art}</main>")
+
+
+def _rendered(page: Page, art: Markup, pixels: int, *, opaque: bool) -> bytes:
+    _put(page, art, pixels)
+    return _fewer_colours(page.screenshot(omit_background=not opaque), COLOURS_OF_ICON)
+
+
+def _fewer_colours(png: bytes, colours: int) -> bytes:
+    picture = Image.open(io.BytesIO(png))
+    # The one keeps colours that are rare, such as those of a small turtle; the other knows what is see-through.
+    method = Image.Quantize.FASTOCTREE if picture.mode == "RGBA" else Image.Quantize.MAXCOVERAGE
+    packed = io.BytesIO()
+    picture.quantize(colours, method, kmeans=4, dither=Image.Dither.NONE).save(packed, "PNG", optimize=True)
+    return packed.getvalue()
+
+
+def _keep(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    say(f"    {path.name:24} {len(content):8,} bytes")
+
+
+# What stands alone has no style sheet, and nothing to point to.
+_STANDING_ALONE: Final = """() => {
+  const svg = document.querySelector("main > svg");
+  for (const use of svg.querySelectorAll("use")) {
+    const shape = document.querySelector(use.getAttribute("href")).cloneNode(true);
+    shape.removeAttribute("id");
+    if (use.hasAttribute("transform")) shape.setAttribute("transform", use.getAttribute("transform"));
+    use.replaceWith(shape);
+  }
+  const plain = { fill: "rgb(0, 0, 0)", stroke: "none", "stroke-width": "1px", opacity: "1" };
+  const round = { "stroke-linejoin": "miter", "stroke-linecap": "butt" };
+  for (const shape of svg.querySelectorAll("path, circle")) {
+    const style = getComputedStyle(shape);
+    const wanted = style.stroke === "none" ? { fill: plain.fill, opacity: plain.opacity } : { ...plain, ...round };
+    for (const [name, usual] of Object.entries(wanted)) {
+      const value = style.getPropertyValue(name);
+      if (value !== usual) shape.setAttribute(name, value);
+    }
+  }
+  for (const element of svg.querySelectorAll("[class]")) element.removeAttribute("class");
+  return new XMLSerializer().serializeToString(svg);
+}"""

@@ -1,0 +1,1 @@
+"""What becomes a file of the published site."""

@@ -1,0 +1,247 @@
+"""Builds the published site.
+
+Promises: dist/ holds either the whole old site or the whole new one. The same sources give the same addresses. Each
+finding is shown before the build gives up, not the first one alone; only a draft goes on in spite of missing
+translations, and of parts that are heavier than web/budget.json allows. Needs the dependency group `site` and
+web/node_modules, and fetches nothing.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from workshop.folders import BUILD, DIST, DRAFT, NODE_MODULES, ROOT, WEB
+from workshop.frozen import program
+from workshop.frozen.snapshot import SNAPSHOT, freeze
+from workshop.frozen.wheel import build_wheel
+from workshop.site import budget, lesson_pages, licences, manifests, offline, pages, runtime
+from workshop.site.assets import Assets, read_sources
+from workshop.site.fingerprint import fingerprint_of_all, gzipped_size
+from workshop.telling import give_up, say, timed
+from workshop.texts import rules_pages
+from workshop.texts.spoken import PLACES, Spoken, read_spoken
+
+PAGE = "index.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """Holds files that lie together under a fingerprint of them all."""
+
+    files: Mapping[str, bytes]
+
+    @property
+    def address(self) -> str:
+        """Give the folder's address as seen from the site's root."""
+        return f"runtime/{fingerprint_of_all(self.files)}"
+
+    def published(self) -> dict[str, bytes]:
+        """Give the files by their addresses."""
+        address = self.address
+        return {f"{address}/{name}": content for name, content in self.files.items()}
+
+
+def build_site(
+    *,
+    draft: bool = False,
+    accept_sizes: bool = False,
+    web: Path = WEB,
+    node_modules: Path = NODE_MODULES,
+    dist: Path | None = None,
+) -> Path:
+    """Build the site into a folder, replacing what was there at once, and give that. Raises SystemExit on findings.
+
+    It is dist/ unless told otherwise, and build/draft/ for a draft, so that none is published by mistake. With
+    `accept_sizes` what its parts weigh becomes the budget of later builds.
+    """
+    folder = dist or (DRAFT if draft else DIST)
+    with timed(f"Building the site into {folder.name}/"):
+        try:
+            published = gather_site(draft=draft, web=web, node_modules=node_modules)
+        except (OSError, ValueError) as error:  # what is missing or wrong in web/ is told in a line
+            raise give_up(f"The site cannot be built: {error}", "") from error
+        gzipped = {address: gzipped_size(content) for address, content in sorted(published.items())}
+        _tell_sizes(published, gzipped)
+        if accept_sizes:
+            budget.accept(gzipped, web)
+        _keep_to_budget(gzipped, web, draft=draft)
+        _write(published, folder)
+    return folder
+
+
+def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
+    """Make every file of the site, by its address. Raises SystemExit on findings."""
+    BUILD.mkdir(exist_ok=True)
+    spoken = read_whole(web, draft=draft)
+
+    wheel_name, wheel = build_wheel()
+    python = Folder(runtime.read_runtime(node_modules, web / "runtime"))
+    shipped = licences.components(node_modules, web)
+    parts = {
+        **program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web),
+        "components.json": licences.in_short(shipped),
+    }
+    # A folder of their own: a new text must not make anybody fetch the megabytes of Pyodide again.
+    archives = {wheel_name: wheel, program.ARCHIVE: program.pack(parts)}
+    frozen = freeze(archives, node_modules)
+    for_lab = program.lab({**parts, **program.unpack(wheel)}, frozen.compiled)
+    own = Folder(
+        {
+            **archives,
+            program.BROWSER_ARCHIVE: program.pack(program.at_start(parts, frozen.compiled)),
+            program.LAB_ARCHIVE: program.pack(for_lab),
+            SNAPSHOT: frozen.memory,
+        }
+    )
+
+    drawn = draw(parts)
+    words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}
+    assets = Assets(read_sources(web, node_modules) | manifests.write_manifests(words, web))
+    manifest_of = {language: assets.address(manifests.place(language)) for language in spoken.languages}
+    values: dict[str, Callable[[], str]] = {
+        "runtime": lambda: python.address,
+        "program": lambda: own.address,
+        "wheel": lambda: wheel_name,
+        "version": lambda: wheel_name.split("-")[1],
+        "snapshot-bytes": lambda: str(len(frozen.memory)),
+        "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
+        "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),
+        "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
+        "first-paint": lambda: drawn["first_paint"],
+        "before-script": lambda: drawn["before_script"],
+        "language": lambda: spoken.source.tag,
+        "description": lambda: html.escape(words[spoken.source]["description"]),
+        "manifests": lambda: json.dumps({language.tag: address for language, address in manifest_of.items()}),
+    }
+
+    def value(name: str) -> str:
+        kind, _, place = name.partition("/")
+        return assets.address(place) if kind == "assets" else values[name]()
+
+    written = {PAGE: pages.fill((web / PAGE).read_text(encoding="utf-8"), value)}
+    looks = pages.looks(written[PAGE])
+    own_looks = {
+        language.code: (*looks, {"rel": "manifest", "href": address}) for language, address in manifest_of.items()
+    }
+    written |= write_rules(spoken, own_looks, drawn["paper_words"])
+    written |= lesson_pages.pages(spoken.lessons, own_looks, drawn["lesson_words"])
+    published = {
+        **{address: page.encode() for address, page in written.items()},
+        **python.published(),
+        **own.published(),
+        **assets.published,
+        "licences.txt": licences.collect(shipped).encode(),
+    }
+    published[offline.ADDRESS] = offline.write_service_worker(published, drawn["away"], web, node_modules)
+    _stop_on([finding for address, page in written.items() for finding in pages.findings(address, page, published)])
+    return published
+
+
+def read_whole(web: Path = WEB, *, draft: bool = False) -> Spoken:
+    """Read what the site says. Raises SystemExit when something is missing, unless it is a draft."""
+    spoken = read_spoken(web, draft=draft)
+    remedy = "`python3 scripts/messages.py` brings the catalogues in step, and --draft shows what there is."
+    _stop_unless_draft(spoken.in_short() if draft else spoken.told(), remedy, draft=draft)
+    return spoken
+
+
+def write_rules(
+    spoken: Spoken,
+    looks: Mapping[str, Sequence[Mapping[str, str]]],
+    words: Mapping[str, Mapping[str, str]],
+) -> dict[str, str]:
+    """Write the pages of the rules and of the short sheets, by address; looks and words are by language code."""
+    return {
+        f"rules/{rules.language.code}/{place}{PAGE}": rules_pages.page(
+            rules, texts, looks[rules.language.code], words[rules.language.code], place
+        )
+        for place, texts in zip(PLACES, (spoken.rules, spoken.sheets), strict=True)
+        for rules in texts
+    }
+
+
+def _pyscript_configuration(python: Folder) -> dict[str, object]:
+    # It stands on the page itself, so that there is one file less to wait for, and to miss.
+    return {"interpreter": f"./{python.address}/{runtime.INTERPRETER}", "plugins": runtime.plugins_off()}
+
+
+def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
+    """Draw `first_paint`, the page `away`, and for each language the words of its manifest and of its paper."""
+    # From the files of the archive, which have the texts compiled, and in a Python with nothing left over.
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:
+        program.write(parts, Path(folder))
+        drawn = subprocess.run(
+            [sys.executable, "-c", _DRAW],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join((folder, str(ROOT))), "PYTHONHASHSEED": "0"},
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+        )
+    if drawn.returncode:
+        raise give_up("app.mahe.first_paint could not draw the first paint; its own words are above.", "")
+    answer: dict[str, Any] = json.loads(drawn.stdout)
+    return answer
+
+
+_DRAW = """
+import json
+import sys
+from app.languages import all_languages, texts_in
+from app.mahe.first_paint import away_page, before_script, first_paint
+from app.mahe.manifest import manifest_words
+from app.mahe.views.lab.lesson_words import lesson_words
+from app.mahe.views.paper_links import paper_words
+languages = all_languages()
+words = {language.code: manifest_words(texts_in(language.code)) for language in languages}
+paper = {language.code: paper_words(texts_in(language.code)) for language in languages}
+lessons = {language.code: lesson_words(texts_in(language.code)) for language in languages}
+sys.stdout.reconfigure(encoding="utf-8")
+drawn = {"first_paint": str(first_paint(languages)), "before_script": str(before_script(languages))}
+drawn |= {"away": str(away_page(languages)), "manifest_words": words}
+json.dump({**drawn, "paper_words": paper, "lesson_words": lessons}, sys.stdout)
+"""
+
+
+def _stop_unless_draft(findings: Sequence[str], remedy: str, *, draft: bool) -> None:
+    if not draft:
+        _stop_on(findings, remedy)
+    for finding in findings:
+        say(f"    draft: {finding}")
+
+
+def _stop_on(findings: Sequence[str], remedy: str = "") -> None:
+    if findings:
+        raise give_up("\n".join(["The site cannot be built. What is to be mended:", *findings]), remedy)
+
+
+def _write(published: Mapping[str, bytes], dist: Path) -> None:
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix="site-") as folder:
+        new, old = Path(folder) / "new", Path(folder) / "old"
+        program.write(published, new)
+        if dist.exists():
+            dist.rename(old)
+        new.rename(dist)
+
+
+def _tell_sizes(published: Mapping[str, bytes], gzipped: Mapping[str, int]) -> None:
+    rows = [(address, len(published[address]), size) for address, size in gzipped.items()]
+    rows.append(("all of it", sum(row[1] for row in rows), sum(row[2] for row in rows)))
+    say(f"    {'':64} {'bytes':>11} {'gzipped':>11}")
+    for address, size, small in rows:
+        say(f"    {address:64} {size:11,} {small:11,}")
+
+
+def _keep_to_budget(gzipped: Mapping[str, int], web: Path, *, draft: bool) -> None:
+    verdict = budget.judge(gzipped, budget.read_accepted(web))
+    for note in verdict.notes:
+        say(f"    {note}; `{budget.ACCEPT}` writes that down")
+    _stop_unless_draft(verdict.failures, f"If that is worth it: {budget.ACCEPT}", draft=draft)

@@ -1,0 +1,158 @@
+"""Writes the lessons for paper: a list, and for each lesson a worksheet and, apart from it, a key.
+
+Promises: a page needs no JavaScript and works in a sub-folder of a site. A worksheet holds nothing of the answers, and
+asks for no name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from app.mahe.lab.lessons import LESSONS, Lesson
+from app.markup import Child, Markup, element
+from workshop.texts.languages import Language
+from workshop.texts.lesson_sources import Lessons
+
+Looks = Sequence[Mapping[str, str]]
+"""Attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's root."""
+
+KEY: Final = "key/"
+"""Where the key lies, beside the worksheet."""
+
+
+def pages(
+    all_lessons: Sequence[Lessons], looks: Mapping[str, Looks], words: Mapping[str, Mapping[str, str]]
+) -> dict[str, str]:
+    """Write every page, by its address; looks and words are by language code, words those of `lesson_words`."""
+    languages = [lessons.language for lessons in all_lessons]
+    written = {}
+    for lessons in all_lessons:
+        code = lessons.language.code
+        own = _Paper(lessons, languages, looks[code], words[code])
+        written[f"lessons/{code}/index.html"] = own.contents()
+        for lesson in LESSONS:
+            place = f"lessons/{code}/{lesson.slug}/"
+            written[f"{place}index.html"] = own.worksheet(lesson)
+            written[f"{place}{KEY}index.html"] = own.key(lesson)
+    return written
+
+
+class _Paper:
+    """Writes the pages of one language."""
+
+    def __init__(self, lessons: Lessons, languages: Sequence[Language], looks: Looks, words: Mapping[str, str]) -> None:
+        self._lessons = lessons
+        self._texts = lessons.texts
+        self._languages = languages
+        self._looks = looks
+        self._words = words
+
+    def contents(self) -> str:
+        """Write the list of the lessons."""
+        rows = [
+            element(
+                "li",
+                {"data-lesson": lesson.slug},
+                element("h2", {}, self._lessons.lesson(lesson.slug).title),
+                element("p", {}, self._words[f"for:{lesson.slug}"]),
+                element(
+                    "p",
+                    {"class": "lesson-papers"},
+                    self._open_link(lesson, "../../"),
+                    element("a", {"href": f"{lesson.slug}/"}, self._texts.headings["worksheet"]),
+                    element("a", {"href": f"{lesson.slug}/{KEY}"}, self._texts.headings["key"]),
+                ),
+            )
+            for lesson in LESSONS
+        ]
+        main = (
+            element("h1", {"id": "lessons"}, self._texts.title),
+            Markup(self._texts.introduction),
+            element("ol", {"class": "lesson-list"}, *rows),
+        )
+        return self._page("", self._texts.title, main, (), kind="lesson-contents")
+
+    def worksheet(self, lesson: Lesson) -> str:
+        """Write the worksheet of a lesson: the question, room for the prediction, and the tasks."""
+        text = self._lessons.lesson(lesson.slug)
+        boxes = [element("li", {}, element("span", {"class": "write-box"}), choice) for choice in text.choices]
+        line = element("p", {"class": "write-answer"}, self._words["answer"], element("span", {"class": "write-line"}))
+        main = (
+            element("h1", {"id": "worksheet"}, text.title),
+            Markup(text.question),
+            element("h2", {"id": "prediction"}, self._texts.headings["prediction"]),
+            Markup(text.ask),
+            element("ul", {"class": "write-boxes"}, *boxes) if boxes else line,
+            element("h2", {"id": "tasks"}, self._texts.headings["worksheet"]),
+            Markup(self._lessons.papers[lesson.slug].worksheet),
+        )
+        links = (
+            self._open_link(lesson, "../../../"),
+            element("a", {"href": KEY, "data-paper": "key"}, self._texts.headings["key"]),
+        )
+        return self._page(f"{lesson.slug}/", text.title, main, links, kind="lesson-worksheet")
+
+    def key(self, lesson: Lesson) -> str:
+        """Write the key of a lesson, for whoever teaches it: what it is about, the answer, and those to the tasks."""
+        text, headings = self._lessons.lesson(lesson.slug), self._texts.headings
+        title = f"{text.title} – {headings['key']}"
+        main = (
+            element("p", {"class": "lesson-kind"}, headings["key"]),
+            element("h1", {"id": "key"}, text.title),
+            element("p", {}, self._words[f"for:{lesson.slug}"]),
+            *self._part("why", text.why),
+            *self._part("experiment", text.experiment),
+            *self._part("answer", text.answer),
+            *self._part("worksheet", self._lessons.papers[lesson.slug].key),
+        )
+        links = (
+            self._open_link(lesson, "../../../../"),
+            element("a", {"href": "../", "data-paper": "worksheet"}, headings["worksheet"]),
+        )
+        return self._page(f"{lesson.slug}/{KEY}", title, main, links, kind="lesson-key")
+
+    def _part(self, part: str, markup: str) -> tuple[Markup, Markup]:
+        return element("h2", {"id": part}, self._texts.headings[part]), Markup(markup)
+
+    def _open_link(self, lesson: Lesson, root: str) -> Markup:
+        address = f"{root}?lesson={lesson.slug}&lang={self._lessons.language.code}"
+        return element("a", {"href": address, "data-paper": "open"}, self._words["open"])
+
+    def _page(self, place: str, title: str, main: Sequence[Child], links: Sequence[Markup], *, kind: str) -> str:
+        """Write a page that lies at lessons/<code>/<place>."""
+        own = self._lessons.language
+        beside = "../" * place.count("/")
+        root = f"{beside}../../"
+        head = element(
+            "head",
+            {},
+            element("meta", {"charset": "utf-8"}),
+            element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+            element("title", {}, title),
+            *(element("link", {**link, "href": root + link["href"]}) for link in self._looks),
+        )
+        above = [element("a", {"href": f"{root}?lang={own.code}", "rel": "up"}, "← Mahé")]
+        if place:
+            above.append(element("a", {"href": beside, "data-paper": "all"}, self._words["all"]))
+        others = [
+            element(
+                "a",
+                {
+                    "href": f"{beside}../{other.code}/{place}",
+                    "hreflang": other.tag,
+                    "lang": other.tag,
+                    "rel": "alternate",
+                },
+                other.name,
+            )
+            for other in self._languages
+            if other != own
+        ]
+        body = element(
+            "body",
+            {"class": f"rules-page lesson-page {kind}"},
+            element("nav", {}, element("ul", {}, *(element("li", {}, link) for link in (*above, *links, *others)))),
+            element("main", {"class": "rules-text panel"}, element("div", {"class": "lesson-sheet"}, *main)),
+        )
+        return f"<!doctype html>\n{element('html', {'lang': own.tag}, head, body)}\n"

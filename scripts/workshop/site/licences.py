@@ -1,0 +1,127 @@
+"""Collects under which terms other people's work comes along in the site.
+
+Promises: every npm package of web/package-lock.json is named with its version, licence and place of origin, and with
+the text of its licence where it brings one; so are Python, which comes inside Pyodide, and the Python packages of which
+modules go along. What the project asks for itself has a name that people know, and stands in the about box.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from workshop.folders import NODE_MODULES, ROOT, WEB
+from workshop.frozen.program import NEEDED_OF_OTHERS
+
+KNOWN_AS = {
+    "pyodide": "Pyodide",
+    "@pyscript/core": "PyScript",
+    "workbox-core": "Workbox",
+    "workbox-precaching": "Workbox",
+    "workbox-routing": "Workbox",
+    "workbox-strategies": "Workbox",
+    "@fontsource-variable/fredoka": "Fredoka",
+    "@fontsource/atkinson-hyperlegible": "Atkinson Hyperlegible",
+    "d3-axis": "D3 axis",
+    "d3-scale": "D3 scale",
+    "d3-selection": "D3 selection",
+    "segno": "Segno",
+}
+"""The names that people know, by those of the packages."""
+
+LICENCES_OF_PYTHON_PACKAGES = {"segno": "BSD-3-Clause"}
+"""As the list of SPDX writes them; Segno's own description says no more than "BSD"."""
+
+RULE = "=" * 100
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """Describes a piece of other people's work: `terms` are the texts of its licence, `known_as` a name for people."""
+
+    name: str
+    version: str
+    licence: str
+    origin: str
+    terms: tuple[str, ...]
+    known_as: str = ""
+
+
+def components(node_modules: Path = NODE_MODULES, web: Path = WEB) -> tuple[Component, ...]:
+    """List what the site ships, Python first. Raises ValueError when a package asked for has no name for people."""
+    asked_for = json.loads((web / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    if unnamed := {*asked_for, *NEEDED_OF_OTHERS} - set(KNOWN_AS):
+        raise ValueError(f"licences.py has no name for {', '.join(sorted(unnamed))}")
+    lock = json.loads((web / "package-lock.json").read_text(encoding="utf-8"))
+    packages = [
+        _package(place.removeprefix("node_modules/"), entry, node_modules)
+        for place, entry in sorted(lock["packages"].items())
+        # What only the tests need is not shipped.
+        if place and not entry.get("dev")
+    ]
+    return (_python(node_modules, web), *map(_python_package, sorted(NEEDED_OF_OTHERS)), *packages)
+
+
+def collect(shipped: Sequence[Component]) -> str:
+    """Write the whole text, our own licence first."""
+    own = f"Mahé in the browser\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}"
+    parts = [
+        "\n\n".join(
+            [f"{component.name} {component.version}: {component.licence}\n{component.origin}", *component.terms]
+        )
+        for component in shipped
+    ]
+    return f"\n\n\n{RULE}\n\n".join([own, *parts]) + "\n"
+
+
+def in_short(shipped: Sequence[Component]) -> bytes:
+    """Write for the about box what people know by name, as JSON: name, version and licence of each, once."""
+    named = {
+        component.known_as: [component.known_as, component.version, component.licence]
+        for component in shipped
+        if component.known_as
+    }
+    return json.dumps(list(named.values()), ensure_ascii=False, indent=1).encode()
+
+
+def _package(name: str, entry: dict[str, Any], node_modules: Path) -> Component:
+    folder = node_modules / name
+    origin = json.loads((folder / "package.json").read_text(encoding="utf-8")).get("repository", "")
+    return Component(
+        name=name,
+        version=entry["version"],
+        # As the list of SPDX writes it.
+        licence=entry.get("license", "").replace("APACHE", "Apache"),
+        origin=origin["url"] if isinstance(origin, dict) else origin,
+        terms=tuple(path.read_text(encoding="utf-8").strip() for path in sorted(folder.glob("LICEN[CS]E*"))),
+        known_as=KNOWN_AS.get(name, ""),
+    )
+
+
+def _python_package(name: str) -> Component:
+    installed = metadata.distribution(name)
+    licences = [path for path in installed.files or () if "licenses" in path.parts]
+    return Component(
+        name=name,
+        version=installed.version,
+        licence=LICENCES_OF_PYTHON_PACKAGES[name],
+        origin=dict(line.split(", ", 1) for line in installed.metadata.get_all("Project-URL", []))["Homepage"],
+        terms=tuple(Path(str(path.locate())).read_text(encoding="utf-8").strip() for path in sorted(licences)),
+        known_as=KNOWN_AS[name],
+    )
+
+
+def _python(node_modules: Path, web: Path) -> Component:
+    lock = json.loads((node_modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return Component(
+        name="Python",
+        version=lock["info"]["python"],
+        licence="PSF-2.0",
+        origin="https://github.com/python/cpython",
+        terms=((web / "licences" / "python.txt").read_text(encoding="utf-8").strip(),),
+        known_as="Python",
+    )

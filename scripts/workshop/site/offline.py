@@ -1,0 +1,112 @@
+"""Writes the service worker: Workbox, the lists of what it keeps on the device, and our own script.
+
+Promises: whatever is published is kept, with its hash, but for what is named here with the reason. A file whose address
+carries its hash is kept under that address alone; a page is told from an older one by what it holds and how it is sent.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import posixpath
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatch
+from pathlib import Path
+
+from workshop.folders import NODE_MODULES, WEB
+from workshop.site.fingerprint import fingerprint
+from workshop.site.headers import Rule, headers_for, read_rules
+
+ADDRESS = "service-worker.js"
+"""At the root, since a service worker is in charge of what lies beside and below it."""
+
+WORKBOX = ("core", "routing", "strategies", "precaching")
+"""Workbox's packages, each after those it uses. They bring scripts that need no bundler."""
+
+HASHED = ("assets/*", "runtime/*")
+"""Patterns of the addresses that carry the hash of what lies there."""
+
+PLAIN_START = ("runtime/*/python_stdlib.zip", "runtime/*/*.whl", "runtime/*/app.zip")
+"""What only a start without the snapshot needs: a quarter of the download, for the few devices that cannot thaw it.
+They keep it from the first such start on; for all others a start without a network never asks for it."""
+
+LEFT_OUT = ("assets/screenshot-*",)
+"""What is not kept at all: pictures that a browser shows in its dialog for installing, which needs a network."""
+
+
+def write_service_worker(
+    published: Mapping[str, bytes],
+    away: str,
+    web: Path = WEB,
+    node_modules: Path = NODE_MODULES,
+) -> bytes:
+    """Write the script for the files of a site, by address.
+
+    `away` is the page to show when nothing is kept and there is no network.
+    """
+    rules = read_rules()
+    wanted = {address: content for address, content in published.items() if not _matches(address, LEFT_OUT)}
+    plain = {address: content for address, content in wanted.items() if _matches(address, PLAIN_START)}
+    built = {
+        "precached": entries({address: wanted[address] for address in wanted if address not in plain}, rules),
+        "plainStart": entries(plain, rules),
+        "away": away,
+    }
+    parts = [
+        f"self.maheBuilt = {json.dumps(built, ensure_ascii=False, indent=0)};",
+        *(_workbox(package, node_modules) for package in WORKBOX),
+        (web / "scripts" / ADDRESS).read_text(encoding="utf-8"),
+    ]
+    return "\n".join(parts).encode()
+
+
+def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str, str | None]]:
+    """List files the way Workbox wants them; `rules` are the headers with which they are sent.
+
+    >>> [(entry["url"], entry["revision"]) for entry in entries({"index.html": b"", "assets/a-1.css": b""}, [])]
+    [('assets/a-1.css', None), ('./', 'e3b0c44298')]
+    """
+    return [
+        {
+            "url": address_of(address),
+            "revision": None if _matches(address, HASHED) else _revision(address, content, rules),
+            "integrity": integrity(content),
+        }
+        for address, content in sorted(files.items())
+    ]
+
+
+def address_of(place: str) -> str:
+    """Give the address that visitors use of a file: that of a page is its folder's.
+
+    >>> address_of("rules/nl/index.html"), address_of("index.html"), address_of("licences.txt")
+    ('rules/nl/', './', 'licences.txt')
+    """
+    folder, name = posixpath.split(place)
+    return place if name != "index.html" else f"{folder or '.'}/"
+
+
+def integrity(content: bytes) -> str:
+    """Give the hash of some content the way browsers check it.
+
+    >>> integrity(b"")
+    'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+    """
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def _revision(address: str, content: bytes, rules: Sequence[Rule]) -> str:
+    # A page is kept with its headers: a new policy is a new version, too.
+    headers = headers_for(f"/{address_of(address).removeprefix('./')}", tuple(rules))
+    return fingerprint(content + (json.dumps(headers).encode() if headers else b""))
+
+
+def _matches(address: str, patterns: Sequence[str]) -> bool:
+    return any(fnmatch(address, pattern) for pattern in patterns)
+
+
+def _workbox(package: str, node_modules: Path) -> str:
+    script = node_modules / f"workbox-{package}" / "build" / f"workbox-{package}.prod.js"
+    # The last line names a source map, which is not published.
+    return script.read_text(encoding="utf-8").partition("//# sourceMappingURL")[0].strip()

@@ -1,0 +1,1 @@
+"""What the site says, in every language: catalogues, rules and lessons."""

@@ -1,0 +1,248 @@
+"""Reads the lessons, one Markdown file a language, and fills in their figures.
+
+Promises: every figure in braces comes of the exact engine and is written as the language writes it, such as
+`{bust-best}`, `{bust-best:percent}`, `{best-average:decimal}`; nothing in the Markdown can become markup of its own.
+`[lines:3]` behind a task is room to write on paper, `[space:6]` room to draw. All languages have the same lessons with
+the same parts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+from babel.lists import format_list
+from markdown_it import MarkdownIt
+
+from app.mahe.lab.lesson_text import LessonText, LessonTexts
+from app.mahe.lab.lessons import LESSONS, Choice
+from workshop.folders import WEB
+from workshop.texts.languages import Language
+from workshop.texts.lesson_facts import Fact, facts
+
+PARTS = ("question", "why", "prediction", "experiment", "answer", "worksheet", "key")
+"""The parts of a lesson, in their order."""
+
+_HEADING = re.compile(r"(#{1,3}) (\S.*\S) \{#([a-z0-9-]+)\}")
+_FIGURE = re.compile(r"\{([a-z0-9-]+)(?::([a-z]+)(\d?))?\}")
+_ROOM = re.compile(r"\s*\[(line|space)s?:(\d+)\]")
+_CHOICE = re.compile(r"^- (.+)$", re.MULTILINE)
+_TASK = re.compile(r"^\d+\. ", re.MULTILINE)
+_NUMBER_IN_PATTERN = re.compile("[#,.0]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """Holds what of a lesson is for paper alone, as markup."""
+
+    worksheet: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """Holds the lessons in one language: what the lab shows of them, and their papers by slug."""
+
+    language: Language
+    texts: LessonTexts
+    papers: Mapping[str, Papers]
+
+    @property
+    def fragment(self) -> dict[str, Any]:
+        """What goes into the archive."""
+        return asdict(self.texts)
+
+    def lesson(self, slug: str) -> LessonText:
+        """Give the words of one lesson."""
+        return self.texts.lesson(slug)
+
+
+def place_of(language: Language) -> str:
+    """Tell where the lessons of a language stand, as seen from web/."""
+    return f"lessons/{language.code}.md"
+
+
+def read_lessons(language: Language, web: Path = WEB) -> Lessons:
+    """Read the lessons of a language. Raises ValueError for what is missing, too much, or not a figure of ours."""
+    place = place_of(language)
+    try:
+        return parse((web / place).read_text(encoding="utf-8"), language)
+    except ValueError as error:
+        raise ValueError(f"{place}: {error}") from error
+
+
+def parse(markdown: str, language: Language) -> Lessons:
+    """Take the lessons of a language apart, and render them. Raises ValueError where they are not as they should be."""
+    sections = list(_sections(fill(markdown, language)))
+    expected = ["lessons", *(anchor for lesson in LESSONS for anchor in anchors_of(lesson.slug))]
+    found = [anchor for _, anchor, _ in sections]
+    if found != expected:
+        wrong = next((pair for pair in zip(found, expected, strict=False) if pair[0] != pair[1]), ("the end", "more"))
+        raise ValueError(f"#{wrong[0]} stands where #{wrong[1]} should")
+    by_anchor = {anchor: (words, text) for words, anchor, text in sections}
+    headings = {part: by_anchor[f"{LESSONS[0].slug}-{part}"][0] for part in PARTS}
+    lessons, papers = [], {}
+    for lesson in LESSONS:
+        title, _ = by_anchor[lesson.slug]
+        parts = {part: by_anchor[f"{lesson.slug}-{part}"] for part in PARTS}
+        for part, (words, text) in parts.items():
+            if words != headings[part]:
+                raise ValueError(f"#{lesson.slug}-{part} is called “{words}”, elsewhere “{headings[part]}”")
+            if not text:
+                raise ValueError(f"#{lesson.slug}-{part} is empty")
+        ask = parts["prediction"][1]
+        choices = tuple(_CHOICE.findall(ask))
+        wanted = lesson.prediction.answers if isinstance(lesson.prediction, Choice) else 0
+        if len(choices) != wanted:
+            raise ValueError(f"#{lesson.slug}-prediction has {len(choices)} answers to choose from, not {wanted}")
+        tasks, solved = (len(_TASK.findall(parts[part][1])) for part in ("worksheet", "key"))
+        if tasks != solved:
+            raise ValueError(f"#{lesson.slug}-key answers {solved} tasks, the worksheet has {tasks}")
+        rendered = {part: render(text) for part, (_, text) in parts.items()}
+        lessons.append(
+            LessonText(
+                slug=lesson.slug,
+                title=title,
+                question=rendered["question"],
+                why=rendered["why"],
+                ask=render(_CHOICE.sub("", ask).strip()),
+                choices=choices,
+                experiment=rendered["experiment"],
+                answer=rendered["answer"],
+            )
+        )
+        papers[lesson.slug] = Papers(rendered["worksheet"], rendered["key"])
+    title, introduction = by_anchor["lessons"]
+    texts = LessonTexts(title=title, introduction=render(introduction), headings=headings, lessons=tuple(lessons))
+    return Lessons(language, texts, papers)
+
+
+def anchors_of(slug: str) -> tuple[str, ...]:
+    """Give the anchors of a lesson in their order: its own, and one for each part."""
+    return (slug, *(f"{slug}-{part}" for part in PARTS))
+
+
+def render(markdown: str) -> str:
+    r"""Render Markdown; room to write becomes empty lines.
+
+    >>> render("1. Why? [lines:1]")
+    '<ol>\n<li>Why?<span class="write-lines"><span class="write-line"></span></span></li>\n</ol>\n'
+    """
+    rendered: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
+
+    def room(found: re.Match[str]) -> str:
+        line = f'<span class="write-{found[1]}"></span>'
+        return f'<span class="write-lines">{line * int(found[2])}</span>'
+
+    return _ROOM.sub(room, rendered)
+
+
+def figures_in(markdown: str) -> Iterator[str]:
+    """Name the figures that are to be filled in."""
+    return (found[1] for found in _FIGURE.finditer(markdown))
+
+
+def fill(markdown: str, language: Language) -> str:
+    """Fill in the figures. Raises ValueError for one that is not known, or a form that it cannot have."""
+    known, locale = facts(), Locale.parse(language.locale)
+
+    def written(found: re.Match[str]) -> str:
+        name, form, places = found.groups()
+        if name not in known:
+            raise ValueError(f"there is no figure {name!r}")
+        return write(known[name], locale, form or "", int(places) if places else None)
+
+    return _FIGURE.sub(written, markdown)
+
+
+def write(fact: Fact, locale: Locale, form: str = "", places: int | None = None) -> str:
+    """Write a figure as a language does: as it is, as a `percent`age or `points` of one, or as a `decimal`.
+
+    >>> german = Locale.parse("de")
+    >>> write(Fraction(2, 3), german), write(Fraction(2, 3), german, "decimal"), write((1, 2, 3), german)
+    ('2/3', '0,67', '1, 2 und 3')
+    """
+    if form == "":
+        return format_list([str(one) for one in fact], locale=locale) if isinstance(fact, tuple) else str(fact)
+    if isinstance(fact, tuple):
+        raise ValueError(f"a list cannot be written as a {form}")
+    if form == "decimal":
+        return _rounded(fact, 2 if places is None else places, locale)
+    if form == "points":
+        return _rounded(fact * 100, places or 0, locale)
+    if form == "percent":
+        number = _rounded(fact * 100, places or 0, locale)
+        return _NUMBER_IN_PATTERN.sub(number, str(locale.percent_formats[None].pattern))
+    raise ValueError(f"{form!r} is no way to write a figure")
+
+
+def _rounded(number: int | Fraction, places: int, locale: Locale) -> str:
+    """Round halves up, as is taught at school."""
+    whole, rest = divmod(int(number * 10**places + Fraction(1, 2)), 10**places)
+    decimal = locale.number_symbols["latn"]["decimal"]
+    return f"{whole}{decimal}{rest:0{places}}" if places else str(whole)
+
+
+def _sections(markdown: str) -> Iterator[tuple[str, str, str]]:
+    """Part a text at its headings: the words of each, its anchor, and what stands under it."""
+    words, anchor, lines = "", "", list[str]()
+    for line in markdown.splitlines():
+        heading = _HEADING.fullmatch(line)
+        if heading is None:
+            if line.startswith("#"):
+                raise ValueError(f"this heading has no anchor: {line}")
+            lines.append(line)
+            continue
+        if anchor:
+            yield words, anchor, "\n".join(lines).strip()
+        words, anchor, lines = heading[2], heading[3], []
+    if anchor:
+        yield words, anchor, "\n".join(lines).strip()
+
+
+def rewritten(
+    lessons: Lessons, language: Language, text: Callable[[str], str], markup: Callable[[str], str]
+) -> Lessons:
+    """Give lessons in the words of another language, which two functions make of texts and of markup."""
+    written = lessons.texts
+    return Lessons(
+        language,
+        LessonTexts(
+            title=text(written.title),
+            introduction=markup(written.introduction),
+            headings={part: text(heading) for part, heading in written.headings.items()},
+            lessons=tuple(
+                replace(
+                    lesson,
+                    title=text(lesson.title),
+                    question=markup(lesson.question),
+                    why=markup(lesson.why),
+                    ask=markup(lesson.ask),
+                    choices=tuple(map(text, lesson.choices)),
+                    experiment=markup(lesson.experiment),
+                    answer=markup(lesson.answer),
+                )
+                for lesson in written.lessons
+            ),
+        ),
+        {slug: Papers(markup(papers.worksheet), markup(papers.key)) for slug, papers in lessons.papers.items()},
+    )
+
+
+def findings(languages: Sequence[Language], web: Path = WEB) -> dict[str, tuple[str, ...]]:
+    """List what is wrong with the lessons, by the codes of the languages."""
+    found: dict[str, tuple[str, ...]] = {}
+    for language in languages:
+        if not (web / place_of(language)).exists():
+            found[language.code] = (f"{language.code}: missing: {place_of(language)}",)
+            continue
+        try:
+            read_lessons(language, web)
+        except ValueError as error:
+            found[language.code] = (str(error),)
+    return found

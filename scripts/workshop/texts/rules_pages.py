@@ -1,0 +1,177 @@
+"""Turns the rules, one Markdown file a language, into a fragment for the game and a page that stands alone.
+
+The short sheet is a page of the same kind, at rules/<code>/short/, with pictures.
+
+Promises: a page needs no JavaScript, and works in a sub-folder of a site; nothing in the Markdown can become markup
+of its own; a heading is reached by the anchor written behind it, `## A move {#move}`, which is the same in every
+language. A quotation that begins as an example, `> **Example 4.** `, is reached by `example-4`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from app.markup import Markup, element
+from mahe_core.mahe.example_moves import mistakes
+from mahe_core.mahe.examples import EXAMPLES
+from workshop.folders import WEB
+from workshop.pictures.paper_pictures import draw
+from workshop.texts.languages import Language
+
+SHORT = "short/"
+"""Where the short sheets lie, in web/rules/ and beside each page of rules."""
+
+_EXAMPLE = re.compile(r"\*\*\w+ (\d+)\.\*\* ")
+_ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Holds the rules in one language: the first heading's text, the anchors in order, the HTML fragment, a summary."""
+
+    language: Language
+    title: str
+    anchors: tuple[str, ...]
+    fragment: str
+    summary: str
+    """The first two paragraphs without their markup: for whom the game is, and its aim."""
+
+
+def read_rules(language: Language, web: Path = WEB, place: str = "") -> Rules:
+    """Read and render the rules in one language, or its short sheet when the place is `SHORT`.
+
+    Raises ValueError for rules without a heading, or with a picture that cannot be drawn.
+    """
+    path = web / "rules" / place / f"{language.code}.md"
+    try:
+        title, anchors, fragment, summary = render(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
+    if not title:
+        raise ValueError(f"{path} has no heading")
+    return Rules(language, title, anchors, fragment, summary)
+
+
+def render(markdown: str) -> tuple[str, tuple[str, ...], str, str]:
+    r"""Render Markdown: the first heading's text, the anchors in order, the HTML, and a summary without markup.
+
+    >>> render("# Rules {#rules}\n\n<b>*Roll*</b>")
+    ('Rules', ('rules',), '<h1 id="rules">Rules</h1>\n<p>&lt;b&gt;<em>Roll</em>&lt;/b&gt;</p>\n', '<b>Roll</b>')
+    """
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.add_render_rule("image", _picture)
+    tokens = reader.parse(markdown)
+    title, anchors = "", []
+    for opening, inline in pairwise(tokens):
+        if opening.type != "heading_open":
+            continue
+        last = inline.children[-1] if inline.children else None
+        if last is not None and (found := _ANCHOR.search(last.content)):
+            anchors.append(found[1])
+            opening.attrSet("id", found[1])
+            last.content = last.content[: found.start()]
+            inline.content = _ANCHOR.sub("", inline.content)
+        title = title or inline.content
+    for opening, _, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if opening.type == "blockquote_open" and (found := _EXAMPLE.match(inline.content)):
+            opening.attrSet("id", f"example-{found[1]}")
+    paragraphs = [_plain(inline) for opening, inline in pairwise(tokens) if opening.type == "paragraph_open"]
+    summary = " ".join([words for words in paragraphs if words][:2])
+    return title, tuple(anchors), reader.renderer.render(tokens, reader.options, {}), summary
+
+
+def _picture(_self: object, tokens: Sequence[Token], number: int, _options: Any, _env: Any) -> str:
+    """Draw a picture of ours in the place of an image."""
+    image = tokens[number]
+    return str(draw(str(image.attrs["src"]), image.content, str(image.attrs.get("title", ""))))
+
+
+def _plain(inline: Token) -> str:
+    """Give the words of a paragraph."""
+    return "".join(child.content or " " for child in inline.children or () if child.type in ("text", "softbreak"))
+
+
+def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
+    """List what is wrong: an anchor used twice, or languages whose anchors differ, which would break links."""
+    found = []
+    # A language that is only being added may stand anywhere; that of the code is finished.
+    model = next((rules for rules in all_rules if rules.language.source), all_rules[0] if all_rules else None)
+    for rules in all_rules:
+        assert model is not None
+        name, first = (f"rules/{place}{other.language.code}.md" for other in (rules, model))
+        twice = sorted({anchor for anchor in rules.anchors if rules.anchors.count(anchor) > 1})
+        found += [f"{name}: the anchor #{anchor} stands twice" for anchor in twice]
+        if differing := sorted(set(rules.anchors) ^ set(model.anchors)):
+            found.append(f"{name}: anchors differ from {first}: {', '.join(differing)}")
+    return tuple(found)
+
+
+def mistaken_examples() -> tuple[str, ...]:
+    """List where the worked examples are wrong against the rules of the game."""
+    return tuple(f"mahe_core/mahe/examples.py: {mistake}" for mistake in mistakes())
+
+
+def example_findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
+    """List the texts that do not hold just the worked examples that are to be played."""
+    found = []
+    known = [each.number for each in EXAMPLES]
+    for rules in all_rules:
+        told = sorted(map(int, re.findall(r'<blockquote id="example-(\d+)">', rules.fragment)))
+        if told != known:
+            found.append(f"rules/{rules.language.code}.md: holds the examples {told}, those to be played are {known}")
+    return tuple(found)
+
+
+def page(
+    rules: Rules,
+    all_rules: Sequence[Rules],
+    looks: Sequence[Mapping[str, str]],
+    words: Mapping[str, str],
+    place: str = "",
+) -> str:
+    """Write the page of one language, which is to lie at rules/<code>/index.html, or below, at a place such as `SHORT`.
+
+    `looks` are the attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's
+    root; `words` are those of `app.mahe.views.paper_links`.
+    """
+    beside = "../" * place.count("/")
+    up = f"{beside}../../"
+    own = rules.language
+    others = [other.language for other in all_rules]
+    head = element(
+        "head",
+        {},
+        element("meta", {"charset": "utf-8"}),
+        element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        element("title", {}, rules.title),
+        element("meta", {"name": "description", "content": rules.summary}),
+        *(element("link", {**link, "href": up + link["href"]}) for link in looks),
+    )
+    # In words alone: a <link> to another language wants a whole address, and nobody knows here where the site will lie.
+    links = [element("a", {"href": f"{up}?lang={own.code}", "rel": "up"}, "← Mahé")]
+    if place:
+        links.append(element("a", {"href": beside, "data-paper": "full"}, words["full"]))
+    else:
+        links.append(element("a", {"href": SHORT, "data-paper": "short"}, words["short"]))
+    for other in others:
+        if other != own:
+            address = f"{beside}../{other.code}/{place}"
+            told = {"href": address, "hreflang": other.tag, "lang": other.tag, "rel": "alternate"}
+            links.append(element("a", told, other.name))
+    # A line across the Markdown parts the sheets of paper.
+    sheets = [element("div", {"class": "sheet"}, Markup(sheet)) for sheet in rules.fragment.split("<hr />\n")]
+    body = element(
+        "body",
+        {"class": "rules-page short-sheet" if place else "rules-page"},
+        element("nav", {}, element("ul", {}, *(element("li", {}, link) for link in links))),
+        element("main", {"data-screen": "rules", "class": "rules-text panel"}, *sheets),
+    )
+    return f"<!doctype html>\n{element('html', {'lang': own.tag}, head, body)}\n"

@@ -1,0 +1,162 @@
+"""Reads what the site says in every language: texts of the page, rules, short sheet and lessons, and what is missing.
+
+Promises: a draft speaks the languages that are not finished too, in the words of the language of the code where they
+have none of their own, and says so behind their names; after them it speaks a made-up one. Nothing else ever does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+
+from workshop.folders import WEB
+from workshop.texts import lesson_sources, rules_pages
+from workshop.texts.catalogues import extract, findings, read_catalogue
+from workshop.texts.languages import FILE, Language, read_languages, source_of
+from workshop.texts.lesson_sources import Lessons, read_lessons
+from workshop.texts.pseudo import pseudo_catalogue, pseudo_language, pseudo_lessons, pseudo_rules
+from workshop.texts.rules_pages import SHORT, Rules
+
+PLACES = ("", SHORT)
+"""Where the rules lie among the sources, and their short sheets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Holds the catalogue, rules, short sheet and lessons of each language, in the order in which they are offered."""
+
+    catalogues: Mapping[Language, Catalog]
+    rules: tuple[Rules, ...]
+    sheets: tuple[Rules, ...]
+    lessons: tuple[Lessons, ...]
+    findings: Mapping[str, tuple[str, ...]]
+    """What is wrong, a line each, by the codes of the languages; under "" what concerns none of them."""
+
+    @property
+    def languages(self) -> tuple[Language, ...]:
+        """Give the languages in the order in which they are offered."""
+        return tuple(self.catalogues)
+
+    @property
+    def source(self) -> Language:
+        """Give the language of the code."""
+        return source_of(self.languages)
+
+    def told(self) -> tuple[str, ...]:
+        """Give all that is wrong, a line each."""
+        return tuple(finding for found in self.findings.values() for finding in found)
+
+    def in_short(self) -> tuple[str, ...]:
+        """Give a line a language: the first thing that is wrong, and how many more there are."""
+        return tuple(
+            found[0] if len(found) == 1 else f"{found[0]}, and {len(found) - 1} more"
+            for found in self.findings.values()
+            if found
+        )
+
+
+def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
+    """Read every language. Raises ValueError for a list of languages or for rules that cannot be read."""
+    languages = read_languages(web)
+    template = extract(web)
+    catalogues = {language: read_catalogue(language, web) for language in languages}
+    written = {place: _read_rules(languages, web, place) for place in PLACES}
+    about_lessons = lesson_sources.findings(languages, web)
+    found = {
+        language.code: (
+            *(line for place in PLACES for line in _about_rules(language, written[place], place)),
+            *about_lessons.get(language.code, ()),
+            *findings(language, catalogues[language], template),
+        )
+        for language in languages
+    }
+    found[""] = (*rules_pages.mistaken_examples(), *_not_listed(languages, web))
+    rules, sheets = (tuple(written[place].values()) for place in PLACES)
+    lessons = tuple(read_lessons(language, web) for language in languages if language.code not in about_lessons)
+    spoken = Spoken(catalogues, rules, sheets, lessons, found)
+    return _drafted(spoken, len(template)) if draft else spoken
+
+
+def _read_rules(languages: Sequence[Language], web: Path, place: str) -> dict[Language, Rules]:
+    there = [language for language in languages if (web / _place_of_rules(language, place)).exists()]
+    return {language: rules_pages.read_rules(language, web, place) for language in there}
+
+
+def _about_rules(language: Language, written: Mapping[Language, Rules], place: str) -> Iterator[str]:
+    own = _place_of_rules(language, place)
+    if language not in written:
+        yield f"{language.code}: missing: {own}"
+    every = list(written.values())
+    found = [*rules_pages.findings(every, place), *(() if place else rules_pages.example_findings(every))]
+    yield from (line for line in found if line.startswith(f"{own}: "))
+
+
+def _drafted(spoken: Spoken, total: int) -> Spoken:
+    """Mark what is not finished, fill its gaps, and add the made-up language."""
+    marked = {language: _marked(language, spoken.findings[language.code], total) for language in spoken.languages}
+    made_up = pseudo_language(spoken.source)
+    rules, sheets = (
+        _filled(written, place, spoken.source, marked, made_up)
+        for place, written in zip(PLACES, (spoken.rules, spoken.sheets), strict=True)
+    )
+    return Spoken(
+        {
+            **{marked[language]: catalogue for language, catalogue in spoken.catalogues.items()},
+            made_up: pseudo_catalogue(spoken.catalogues[spoken.source]),
+        },
+        rules,
+        sheets,
+        _filled_lessons(spoken.lessons, spoken.source, marked, made_up),
+        spoken.findings,
+    )
+
+
+def _filled(
+    written: Sequence[Rules], place: str, source: Language, marked: Mapping[Language, Language], made_up: Language
+) -> tuple[Rules, ...]:
+    """Fill the gaps of a draft's rules, or sheets, with those of the language of the code."""
+    own = {one.language: one for one in written}
+    stand_in = own.get(source)
+    if stand_in is None:
+        raise ValueError(f"{_place_of_rules(source, place)}, which stands in for missing ones, is missing itself")
+    named = (replace(own.get(language, stand_in), language=name) for language, name in marked.items())
+    return (*named, pseudo_rules(stand_in, made_up))
+
+
+def _filled_lessons(
+    written: Sequence[Lessons], source: Language, marked: Mapping[Language, Language], made_up: Language
+) -> tuple[Lessons, ...]:
+    """Fill the gaps of a draft's lessons with those of the language of the code."""
+    own = {one.language: one for one in written}
+    stand_in = own.get(source)
+    if stand_in is None:
+        raise ValueError(f"{lesson_sources.place_of(source)}, which stands in for missing ones, is missing itself")
+    named = (replace(own.get(language, stand_in), language=name) for language, name in marked.items())
+    return (*named, pseudo_lessons(stand_in, made_up))
+
+
+def _marked(language: Language, found: Sequence[str], total: int) -> Language:
+    """Name a language that is not finished so that nobody takes it for one that is."""
+    if not found:
+        return language
+    done = max(0, 100 * (total - len(found)) // total)
+    return replace(language, name=f"{language.name} (draft, {done} %)")
+
+
+def _place_of_rules(language: Language, place: str = "") -> str:
+    return f"rules/{place}{language.code}.md"
+
+
+def _not_listed(languages: Sequence[Language], web: Path) -> tuple[str, ...]:
+    """Name folders and rules that nobody will ever read, since the list of languages does not have them."""
+    codes = {language.code for language in languages}
+    folders = (path for path in sorted((web / "locales").iterdir()) if path.is_dir())
+    there = [*folders, *sorted((web / "rules").glob("**/*.md")), *sorted((web / "lessons").glob("*.md"))]
+    return tuple(
+        f"{path.relative_to(web).as_posix()} belongs to no language of {FILE.as_posix()}"
+        for path in there
+        if path.stem not in codes
+    )

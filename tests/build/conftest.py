@@ -1,0 +1,55 @@
+"""A machine for the tests of what looks for programs and installs them: it has only what a test puts there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from workshop.machine import debian
+
+
+class Machine:
+    """Keeps one folder, which is all of PATH; nobody is root there, and it is no Debian, unless a test says so."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder = folder
+        self.asked: list[list[str]] = []
+        """What apt-get was told to do."""
+        self._patch = monkeypatch
+        monkeypatch.setenv("PATH", str(folder))
+        monkeypatch.setattr("os.geteuid", lambda: 1000)
+        monkeypatch.setattr(debian, "_system", lambda: "")
+        debian._update.cache_clear()
+
+    def put(self, name: str) -> Path:
+        """Put a program there and give its path."""
+        path = self.folder / name
+        path.touch(mode=0o755)
+        return path
+
+    def be_debian(
+        self, brings: Callable[[str], object] = lambda _: None, *, fails: str = "", system: str = "debian"
+    ) -> None:
+        """Be root on Debian, where installing a package brings something, and whatever names `fails` does not work."""
+        self.put("apt-get")
+        self._patch.setattr("os.geteuid", lambda: 0)
+        self._patch.setattr(debian, "_system", lambda: system)
+
+        def run(command: Sequence[str], **_: object) -> int:
+            work = list(command[command.index("update" if "update" in command else "install") :])
+            self.asked.append(work)
+            if fails in work:
+                return 100
+            for package in work[1:]:
+                brings(package)
+            return 0
+
+        self._patch.setattr(debian, "run_telling", run)
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    """Give the machine."""
+    return Machine(tmp_path, monkeypatch)

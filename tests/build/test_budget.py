@@ -1,0 +1,78 @@
+"""A part of the site that gets heavy, or that nobody knows, stops the build until somebody accepts it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from workshop.site import budget, build
+from workshop.site.budget import Verdict, accept, judge, read_accepted
+
+
+def test_a_small_part_may_grow_by_twenty_kilobytes_and_no_byte_more() -> None:
+    accepted = {"licences.txt": 10_000}
+    assert judge({"licences.txt": 30_000}, accepted) == Verdict((), ())
+    assert judge({"licences.txt": 30_001}, accepted).failures == (
+        "licences.txt has grown from 10,000 to 30,001 bytes, and 30,000 are allowed",
+    )
+
+
+def test_a_heavy_part_may_grow_by_a_twentieth_and_no_byte_more() -> None:
+    accepted = {"runtime/*/snapshot.bin.gz": 5_000_000}
+    assert judge({"runtime/0123456789/snapshot.bin.gz": 5_250_000}, accepted) == Verdict((), ())
+    assert len(judge({"runtime/0123456789/snapshot.bin.gz": 5_250_001}, accepted).failures) == 1
+
+
+def test_a_part_is_the_same_one_when_its_hash_or_version_changes() -> None:
+    accepted = {"assets/boot-*.js": 1, "runtime/*/core-*.js": 1, "runtime/*/core.js": 1, "runtime/*/mahe_core-*.whl": 1}
+    sizes = {
+        "assets/boot-abcdefabcd.js": 1,
+        "runtime/abcdefabcd/core-4oN0bq-_.js": 1,
+        "runtime/abcdefabcd/core.js": 1,
+        "runtime/0123456789/mahe_core-2.0.0-py3-none-any.whl": 1,
+    }
+    assert judge(sizes, accepted) == Verdict((), ())
+
+
+def test_a_part_that_nobody_has_accepted_is_found_and_one_that_is_gone_is_told() -> None:
+    assert judge({"new.txt": 7}, {"old.txt": 7}) == Verdict(("new.txt is new: 7 bytes",), ("old.txt is gone",))
+
+
+def test_a_part_that_has_lost_much_is_told_so_that_it_cannot_grow_back_unnoticed() -> None:
+    assert judge({"a.txt": 10_000}, {"a.txt": 30_000}) == Verdict((), ())
+    assert judge({"a.txt": 10_000}, {"a.txt": 30_001}) == Verdict((), ("a.txt has shrunk from 30,001 to 10,000 bytes",))
+
+
+def test_what_is_accepted_is_what_is_read_and_passes(tmp_path: Path) -> None:
+    sizes = {"index.html": 3, "assets/a-0123456789.css": 2}
+    accept(sizes, tmp_path)
+    assert read_accepted(tmp_path) == {"assets/a-*.css": 2, "index.html": 3}
+    assert judge(sizes, read_accepted(tmp_path)) == Verdict((), ())
+
+
+@pytest.fixture
+def small_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let the build gather a site of one page, which is heavier than was accepted."""
+    monkeypatch.setattr(build, "gather_site", lambda **_: {"index.html": bytes(range(256)) * 200})
+    monkeypatch.setattr(budget, "LEEWAY", 0)
+    accept({"index.html": 1}, tmp_path)
+    return tmp_path
+
+
+def test_a_build_that_is_too_heavy_stops_and_leaves_the_old_site(small_site: Path) -> None:
+    with pytest.raises(SystemExit, match=r"index\.html has grown(.|\n)*--accept-sizes"):
+        build.build_site(web=small_site, dist=small_site / "dist")
+    assert not (small_site / "dist").exists()
+
+
+def test_a_draft_is_built_all_the_same(small_site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    build.build_site(draft=True, web=small_site, dist=small_site / "dist")
+    assert (small_site / "dist" / "index.html").is_file()
+    assert "draft: index.html has grown" in capsys.readouterr().out
+
+
+def test_accepted_sizes_are_written_down_and_pass_from_then_on(small_site: Path) -> None:
+    build.build_site(accept_sizes=True, web=small_site, dist=small_site / "dist")
+    build.build_site(web=small_site, dist=small_site / "dist")
+    assert read_accepted(small_site)["index.html"] > 1

@@ -1,0 +1,61 @@
+"""A Chromium is looked for in the order that DESIGN.md gives, and installed only where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.build.conftest import Machine
+from workshop.machine import chromium
+
+
+@pytest.fixture(autouse=True)
+def nothing_brought(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Playwright has brought nothing yet."""
+    monkeypatch.delenv("CHROMIUM_PATH", raising=False)
+    monkeypatch.setattr(chromium, "MAC", machine.folder / "no Chrome of a Mac")
+    monkeypatch.setattr(chromium, "_playwrights_own", lambda: None)
+
+
+def test_the_named_one_comes_first(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine.put("chromium")
+    named = machine.put("mine")
+    monkeypatch.setenv("CHROMIUM_PATH", str(named))
+    assert chromium.find_chromium() == named
+
+
+def test_a_name_that_leads_nowhere_is_told(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMIUM_PATH", str(machine.folder / "gone"))
+    with pytest.raises(SystemExit, match="CHROMIUM_PATH names no file"):
+        chromium.find_chromium()
+
+
+def test_the_machines_own_are_found_by_name(machine: Machine) -> None:
+    assert chromium.find_chromium() is None
+    chrome = machine.put("google-chrome")
+    assert chromium.find_chromium() == chrome
+    assert chromium.find_chromium() == chromium.get_chromium()
+    other = machine.put("chromium-browser")
+    assert chromium.find_chromium() == other
+
+
+def test_root_gets_debians_package(machine: Machine) -> None:
+    machine.be_debian(machine.put)
+    assert chromium.get_chromium() == machine.folder / "chromium"
+
+
+def test_without_apt_playwright_brings_its_own(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(command: Sequence[str], **_: object) -> int:
+        assert list(command[1:]) == ["-m", "playwright", "install", "chromium"]
+        monkeypatch.setattr(chromium, "_playwrights_own", lambda: machine.folder / "brought")
+        return 0
+
+    monkeypatch.setattr(chromium, "run_telling", run)
+    assert chromium.get_chromium() == machine.folder / "brought"
+
+
+def test_when_nothing_helps_the_remedy_is_told(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chromium, "run_telling", lambda *_, **__: 1)
+    with pytest.raises(SystemExit, match="put its path into the variable CHROMIUM_PATH"):
+        chromium.get_chromium()

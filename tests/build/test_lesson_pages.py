@@ -1,0 +1,63 @@
+"""The lessons on paper stand alone: a list, and for each lesson a worksheet and a key, that lead to one another."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.mahe.lab.lessons import LESSONS
+from app.mahe.views.lab.lesson_words import lesson_words
+from tests.views.speaking import CODES, texts
+from workshop.site import lesson_pages, pages
+from workshop.texts.languages import read_languages, source_of
+from workshop.texts.lesson_sources import Lessons, read_lessons, render
+from workshop.texts.pseudo import CLOSING, OPENING, pseudo_language, pseudo_lessons
+
+LESSONS_IN = tuple(read_lessons(language) for language in read_languages())
+WORDS = {code: lesson_words(texts(code)) for code in CODES}
+WRITTEN = lesson_pages.pages(LESSONS_IN, dict.fromkeys(CODES, ()), WORDS)
+
+
+def test_every_lesson_has_a_worksheet_and_a_key_in_every_language_beside_the_list() -> None:
+    papers = [f"{lesson.slug}/{place}" for lesson in LESSONS for place in ("", lesson_pages.KEY)]
+    expected = {f"lessons/{code}/{place}index.html" for code in CODES for place in ("", *papers)}
+    assert set(WRITTEN) == expected
+
+
+def test_every_link_leads_somewhere_and_no_page_needs_javascript() -> None:
+    published = {*WRITTEN, "index.html"}
+    found = [finding for address, page in WRITTEN.items() for finding in pages.findings(address, page, published)]
+    assert found == []
+    assert not any("<script" in page or "style=" in page for page in WRITTEN.values())
+
+
+@pytest.mark.parametrize("lessons", LESSONS_IN, ids=CODES)
+def test_the_key_is_apart_and_the_worksheet_tells_nothing_of_it(lessons: Lessons) -> None:
+    for lesson in LESSONS:
+        place = f"lessons/{lessons.language.code}/{lesson.slug}"
+        worksheet, key = WRITTEN[f"{place}/index.html"], WRITTEN[f"{place}/key/index.html"]
+        assert lessons.papers[lesson.slug].worksheet in worksheet
+        assert lessons.papers[lesson.slug].key in key
+        assert lessons.lesson(lesson.slug).answer in key
+        assert lessons.papers[lesson.slug].key not in worksheet
+        assert lessons.lesson(lesson.slug).answer not in worksheet
+        assert not re.search(r"<input|<form", worksheet)
+
+
+def test_room_to_write_and_to_draw_becomes_empty_lines_and_nothing_else_becomes_markup() -> None:
+    written = render("1. <b>Why</b>? [lines:2]\n2. Draw. [space:1]")
+    assert "&lt;b&gt;" in written
+    assert (written.count('"write-line"'), written.count('"write-space"')) == (2, 1)
+    assert "[" not in written
+
+
+def test_the_made_up_language_has_lessons_too_with_the_same_markup() -> None:
+    source = next(lessons for lessons in LESSONS_IN if lessons.language == source_of(read_languages()))
+    made = pseudo_lessons(source, pseudo_language(source.language))
+    for lesson in LESSONS:
+        own, other = made.lesson(lesson.slug), source.lesson(lesson.slug)
+        assert own.title.startswith(OPENING)
+        assert own.title.endswith(CLOSING)
+        assert re.findall("<[^>]+>", own.answer) == re.findall("<[^>]+>", other.answer)
+        assert len(own.choices) == len(other.choices)

@@ -1,0 +1,135 @@
+"""Every language has a manifest that browsers accept, and the pictures that it names are what it says they are."""
+
+from __future__ import annotations
+
+import json
+import struct
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workshop.folders import WEB
+from workshop.pictures.icon import MASKABLE, SAFE, SIZE, TURTLE_REACH
+from workshop.site.assets import Assets, read_sources
+from workshop.site.manifests import TEMPLATE, place, write_manifests
+from workshop.site.offline import write_service_worker
+from workshop.texts.languages import Language, read_languages
+
+LANGUAGES = read_languages()
+WORDS = ("name", "description", "on-a-phone", "on-a-laptop")
+
+LIGHT = 60_000
+"""Bytes that all icons together may weigh, since every first visit brings them."""
+
+
+def said(word: str, language: Language) -> str:
+    """Give a text that tells words and languages apart, and that would end a string of JSON or escape its end."""
+    return f'{word} "{language.code}" \\'
+
+
+@cache
+def published() -> Assets:
+    """Publish the manifests with everything they name, filled with words that tell the languages apart."""
+    words = {
+        language: {"tag": language.tag, **{word: said(word, language) for word in WORDS}} for language in LANGUAGES
+    }
+    return Assets(read_sources() | write_manifests(words))
+
+
+def manifest(language: Language) -> dict[str, Any]:
+    """Give a language's manifest as it is published."""
+    read: dict[str, Any] = json.loads(published().published[published().address(place(language))])
+    return read
+
+
+def content(picture: dict[str, str]) -> bytes:
+    """Give the picture that a manifest names."""
+    return published().published[f"assets/{picture['src']}"]
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """Read the width and height off a PNG's header."""
+    assert png[:16] == b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+def is_opaque(png: bytes) -> bool:
+    """Tell whether nothing behind a PNG can be seen: it has neither an alpha channel nor see-through colours."""
+    return png[25] in (0, 2, 3) and b"tRNS" not in png
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: str(language.code))
+def test_each_language_has_a_manifest_in_its_own_words(language: Language) -> None:
+    written = manifest(language)
+    assert (written["lang"], written["dir"]) == (language.tag, "ltr")
+    assert written["name"] == said("name", language)
+    assert written["description"] == said("description", language)
+    assert written["short_name"] == "Mahé"
+    assert [picture["label"] for picture in written["screenshots"]] == [
+        said("on-a-phone", language),
+        said("on-a-laptop", language),
+    ]
+
+
+def test_all_manifests_are_of_one_app_which_starts_at_the_sites_root() -> None:
+    same = ("id", "start_url", "scope", "display", "icons", "theme_color", "background_color", "categories")
+    first = manifest(LANGUAGES[0])
+    assert [{key: manifest(language)[key] for key in same} for language in LANGUAGES] == [
+        {key: first[key] for key in same}
+    ] * len(LANGUAGES)
+    assert (first["id"], first["display"]) == ("mahe", "standalone")
+    # As seen from assets/, where the manifests lie.
+    assert (first["start_url"], first["scope"]) == ("../", "../")
+
+
+def test_the_icons_have_the_sizes_they_claim_and_one_may_be_cut_by_launchers() -> None:
+    icons = manifest(LANGUAGES[0])["icons"]
+    assert {(icon["sizes"], icon["purpose"]) for icon in icons} >= {
+        ("192x192", "any"),
+        ("512x512", "any"),
+        ("512x512", "maskable"),
+    }
+    for icon in icons:
+        width, height = size(content(icon))
+        assert (f"{width}x{height}", icon["type"]) == (icon["sizes"], "image/png")
+        assert is_opaque(content(icon)) == (icon["purpose"] == "maskable")
+
+
+def test_the_turtle_stays_whole_whatever_a_launcher_cuts_off() -> None:
+    assert TURTLE_REACH * MASKABLE.turtle <= SAFE * SIZE
+
+
+def test_the_icon_for_apples_home_screen_leaves_no_corner_black() -> None:
+    icon = (WEB / "pictures" / "apple-touch-icon.png").read_bytes()
+    assert size(icon) == (180, 180)
+    assert is_opaque(icon)
+
+
+def test_the_screenshots_are_within_what_browsers_show() -> None:
+    screenshots = manifest(LANGUAGES[0])["screenshots"]
+    assert [screenshot["form_factor"] for screenshot in screenshots] == ["narrow", "wide"]
+    for screenshot in screenshots:
+        width, height = size(content(screenshot))
+        assert f"{width}x{height}" == screenshot["sizes"]
+        assert min(width, height) >= 320
+        assert max(width, height) <= min(3840, 2.3 * min(width, height))
+        assert (width > height) == (screenshot["form_factor"] == "wide")
+
+
+def test_the_first_visit_brings_light_icons_and_no_screenshots() -> None:
+    written = manifest(LANGUAGES[0])
+    icons = [content(icon) for icon in written["icons"]]
+    icons += [(WEB / "pictures" / name).read_bytes() for name in ("apple-touch-icon.png", "favicon.svg")]
+    assert sum(map(len, icons)) < LIGHT
+    worker = write_service_worker(published().published, "").decode()
+    assert all(icon["src"] in worker for icon in written["icons"])
+    assert not any(screenshot["src"] in worker for screenshot in written["screenshots"])
+
+
+def test_a_place_in_the_template_that_nobody_fills_stops_the_build(tmp_path: Path) -> None:
+    (tmp_path / TEMPLATE).write_text('{"name": "%{nmae}"}', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"%\{nmae\} is unknown"):
+        write_manifests({LANGUAGES[0]: {"name": "Mahé"}}, tmp_path)

@@ -1,0 +1,212 @@
+"""The site is built whole and the same each time, and what is wrong in its sources stops it."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from workshop.folders import NODE_MODULES
+from workshop.frozen.program import NEEDED_OF_OTHERS, of_others, pack, write
+from workshop.frozen.wheel import build_wheel
+from workshop.site import pages
+from workshop.site.assets import Assets
+from workshop.site.licences import components
+from workshop.site.runtime import NOT_ASKED_FOR, PYSCRIPT, imported, name_without_hash, read_runtime
+from workshop.texts import rules_pages
+from workshop.texts.languages import Language
+
+FRENCH = Language("fr", "fr", "Français", third_die_on_seven=True)
+PORTUGUESE = Language("pt", "pt-PT", "Português", third_die_on_seven=True)
+
+
+def test_the_wheel_is_the_same_each_time_and_holds_the_core_alone() -> None:
+    name, content = build_wheel()
+    assert build_wheel() == (name, content)
+    inside = zipfile.ZipFile(io.BytesIO(content)).namelist()
+    assert {path.split("/")[0] for path in inside} == {
+        "mahe_core",
+        f"{name.removesuffix('-py3-none-any.whl')}.dist-info",
+    }
+    assert "mahe_core/py.typed" in inside
+
+
+def test_the_archive_depends_on_what_is_in_it_alone() -> None:
+    packed = pack({"app/b.py": b"2", "app/a.py": b"1"})
+    assert packed == pack({"app/a.py": b"1", "app/b.py": b"2"})
+    archive = zipfile.ZipFile(io.BytesIO(packed))
+    assert archive.namelist() == ["app/a.py", "app/b.py"]
+    assert archive.testzip() is None
+
+
+def test_the_modules_of_other_peoples_packages_that_go_along_need_nothing_that_stays_at_home(tmp_path: Path) -> None:
+    write(of_others(), tmp_path)
+    # Isolated and without site-packages, as in the browser; docstrings and assertions stay behind there, too.
+    encode = f"import sys; sys.path.append({str(tmp_path)!r}); from segno import encoder; "
+    encode += "print(encoder.encode(['https://example.org/#', 'MAHE'], error='m', micro=False).version)"
+    encoded = subprocess.run(
+        [sys.executable, "-I", "-S", "-OO", "-c", encode], capture_output=True, text=True, check=True
+    )
+    assert encoded.stdout.strip() == "2"
+
+
+def test_whatever_goes_along_is_named_with_the_text_of_its_licence() -> None:
+    named = {component.name: component for component in components()}
+    for package in NEEDED_OF_OTHERS:
+        assert named[package].known_as
+        assert "Redistribution" in named[package].terms[0]
+
+
+def test_whatever_a_file_of_pyscript_asks_for_is_there_or_known_to_be_unneeded(tmp_path: Path) -> None:
+    (tmp_path / "interpreter.mjs").write_text("", encoding="utf-8")
+    files = read_runtime(NODE_MODULES, tmp_path)
+    scripts = [name for name in files if name.endswith(".js")]
+    assert PYSCRIPT in scripts
+    for name in scripts:
+        for other in imported(files[name].decode()):
+            assert other in files or name_without_hash(other) in NOT_ASKED_FOR
+
+
+def test_a_runtime_without_our_module_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"interpreter\.mjs is missing"):
+        read_runtime(NODE_MODULES, tmp_path)
+
+
+def test_files_that_name_each_other_get_addresses_that_change_with_all_they_name() -> None:
+    sources = {
+        "styles/a.css": b'@import "b.css"; i{background:url("../pictures/c.svg#x")} b{background:url(data:,)}',
+        "styles/b.css": b"@font-face{src:url(../fonts/f.woff2) format('woff2')}",
+        "scripts/d.js": b'import { e } from "./e.js";',
+        "scripts/e.js": b"export const e = 1;",
+        "pictures/c.svg": b"<svg/>",
+        "fonts/f.woff2": b"f",
+        "fonts/unused.woff2": b"u",
+        "manifest.webmanifest": b'{"start_url": "./", "icons": [{"src": "pictures/c.svg"}]}',
+    }
+    assets = Assets(sources)
+    style, script, manifest = map(assets.address, ("styles/a.css", "scripts/d.js", "manifest.webmanifest"))
+    assert not [address for address in assets.published if "unused" in address or "/b-" in address]
+    assert assets.published[style].startswith(b"@font-face{src:url(f-")
+    picture = assets.address("pictures/c.svg").removeprefix("assets/")
+    assert f'url("{picture}#x")'.encode() in assets.published[style]
+    assert b"url(data:,)" in assets.published[style]
+    assert b'from "./e-' in assets.published[script]
+    assert json.loads(assets.published[manifest]) == {"start_url": "../", "icons": [{"src": picture}]}
+    changed = Assets({**sources, "fonts/f.woff2": b"g"})
+    assert changed.address("styles/a.css") != style
+    assert changed.address("scripts/d.js") == script
+
+
+def test_a_reference_to_a_file_that_does_not_exist_stops_the_build() -> None:
+    with pytest.raises(ValueError, match=r"no web/pictures/x\.svg, which styles/a\.css names"):
+        Assets({"styles/a.css": b"i{background:url(../pictures/x.svg)}"}).address("styles/a.css")
+
+
+def test_files_that_name_each_other_in_a_circle_stop_the_build() -> None:
+    with pytest.raises(ValueError, match=r"circle: styles/a\.css -> styles/b\.css -> styles/a\.css"):
+        Assets({"styles/a.css": b'@import "b.css";', "styles/b.css": b'@import "a.css";'}).address("styles/a.css")
+
+
+def test_an_unknown_placeholder_stops_the_build() -> None:
+    with pytest.raises(ValueError, match=r"%\{runtme\} is unknown"):
+        pages.fill("%{runtme}", {"runtime": "x"}.__getitem__)
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        '<p style="x">',
+        '<p onclick="x">',
+        "<style>p{}</style>",
+        "<script>play()</script>",
+        '<script src="https://example.org/a.js"></script>',
+        '<link rel="stylesheet" href="missing.css">',
+        '<a href="rules/xx/">',
+    ],
+)
+def test_a_page_that_the_policy_would_break_or_that_asks_for_what_is_not_there_is_found(markup: str) -> None:
+    assert len(pages.findings("index.html", markup, {"index.html"})) == 1
+
+
+def test_a_page_may_hold_data_for_python_and_links_to_elsewhere() -> None:
+    markup = '<script type="py">run()</script><a href="https://example.org">a</a><a href="?lang=nl#b">b</a>'
+    assert pages.findings("index.html", f'{markup}<a href="./">c</a>', {"index.html"}) == ()
+
+
+def rules(language: Language, markdown: str) -> rules_pages.Rules:
+    return rules_pages.Rules(language, *rules_pages.render(markdown))
+
+
+WORDS = {"short": "Curto", "full": "Inteiro"}
+STYLE = [{"rel": "stylesheet", "href": "assets/a.css"}]
+PUBLISHED = {"index.html", "assets/a.css"} | {
+    f"rules/{code}/{place}index.html" for code in ("fr", "pt") for place in ("", rules_pages.SHORT)
+}
+
+
+def test_the_rules_stand_alone_and_lead_to_the_game_the_short_sheet_and_the_other_languages() -> None:
+    both = [
+        rules(FRENCH, "# Règles {#rules}"),
+        rules(PORTUGUESE, "# Regras {#rules}\n\nDos 7\naos *77*.\n\n- a\n\nFim."),
+    ]
+    page = rules_pages.page(both[1], both, STYLE, WORDS)
+    assert '<html lang="pt-PT">' in page
+    assert "<title>Regras</title>" in page
+    assert '<link rel="stylesheet" href="../../assets/a.css">' in page
+    assert '<meta name="description" content="Dos 7 aos 77. a">' in page
+    assert '<a href="../fr/" hreflang="fr" lang="fr" rel="alternate">' in page
+    assert '<a href="../../?lang=pt" rel="up">' in page
+    assert '<a href="short/" data-paper="short">Curto</a>' in page
+    assert pages.findings("rules/pt/index.html", page, PUBLISHED) == ()
+    assert rules_pages.findings(both) == ()
+
+
+def test_a_short_sheet_lies_below_and_leads_to_the_full_text_and_the_other_short_sheets() -> None:
+    both = [rules(FRENCH, "# Court {#short}"), rules(PORTUGUESE, "# Curto {#short}\n\nUm.\n\n---\n\nDois.")]
+    page = rules_pages.page(both[1], both, STYLE, WORDS, rules_pages.SHORT)
+    assert '<link rel="stylesheet" href="../../../assets/a.css">' in page
+    assert '<a href="../../fr/short/" hreflang="fr" lang="fr" rel="alternate">' in page
+    assert '<a href="../../../?lang=pt" rel="up">' in page
+    assert '<a href="../" data-paper="full">Inteiro</a>' in page
+    assert page.count('<div class="sheet">') == 2, "a line parts the sheets"
+    assert "<hr" not in page
+    assert pages.findings("rules/pt/short/index.html", page, PUBLISHED) == ()
+
+
+def test_a_picture_is_drawn_where_the_text_names_it_and_described_for_those_who_do_not_see_it() -> None:
+    _, _, fragment, summary = rules_pages.render('# A {#a}\n\nB.\n\n![C & D](stack "e | f & g | h")\n\nI.')
+    assert 'role="img" aria-label="C &amp; D"' in fragment
+    assert "<text" in fragment
+    assert ">f &amp; g</text>" in fragment
+    assert "style=" not in fragment
+    assert summary == "B. I."
+
+
+@pytest.mark.parametrize(
+    "markdown", ['![A](house "b")', '![](stack "a | b | c")', '![A](stack "b | c")', '![A](board "b | c | d | e | f")']
+)
+def test_a_picture_that_cannot_be_drawn_stops_the_build(markdown: str) -> None:
+    with pytest.raises(ValueError, match="picture"):
+        rules_pages.render(markdown)
+
+
+def test_an_example_is_reached_by_its_number_and_one_that_is_missing_is_found() -> None:
+    told = rules(FRENCH, "# A {#a}\n\n> **Exemple 4.** Rouge.\n\n> Rien.")
+    assert '<blockquote id="example-4">' in told.fragment
+    assert "<blockquote>" in told.fragment
+    assert rules_pages.example_findings([told]) == (
+        "rules/fr.md: holds the examples [4], those to be played are [1, 2, 3, 4, 5, 6, 7]",
+    )
+
+
+def test_rules_whose_anchors_differ_are_found() -> None:
+    both = [rules(FRENCH, "# A {#a}\n\n## B {#b}"), rules(PORTUGUESE, "# A {#a}\n\n## C {#a}")]
+    assert rules_pages.findings(both) == (
+        "rules/pt.md: the anchor #a stands twice",
+        "rules/pt.md: anchors differ from rules/fr.md: b",
+    )

@@ -1,0 +1,93 @@
+"""What is frozen comes back as it was, the same sources freeze alike, and what the page imports comes compiled."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from workshop.folders import DIST, NODE_MODULES, WEB
+from workshop.frozen import program
+from workshop.frozen.snapshot import freeze
+from workshop.frozen.wheel import build_wheel
+from workshop.machine.node import find_node
+
+FREEZE_AND_THAW = """
+import { freeze, thaw } from %s;
+const PAGE = 4096;
+const pages = 40;
+const head = 144;
+const fresh = new Uint8Array(pages * PAGE);
+const snapshot = new Uint8Array(head + fresh.length);
+new Uint32Array(snapshot.buffer)[1] = head;
+for (let page = 0; page < pages; page++) {
+  const [begin, end] = [page * PAGE, (page + 1) * PAGE];
+  if (page %% 3) fresh.fill(page, begin, end);
+  if (page %% 3 === 2) snapshot.fill(page, head + begin, head + end);
+  if (page %% 5 === 4) snapshot[head + end - 1] = 255;
+}
+const sent = freeze(snapshot, fresh);
+const cut = Number(process.argv[2] ?? 0);
+const thawed = thaw(sent.slice(0, sent.length - cut));
+thawed.complete(fresh);
+console.log(JSON.stringify({
+  same: Buffer.compare(Buffer.from(thawed.snapshot), Buffer.from(snapshot)) === 0,
+  bytes: sent.length,
+}));
+"""
+
+WHAT_PYSCRIPT_WRITES = """
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import compiled from %s;
+const script = readFileSync(process.argv[2], "utf-8");
+const [, written] = script.match(/\\("\\.",(\\{pyscript:\\{[^]*?\\}\\})\\)[;,]/);
+const texts = runInNewContext(`(${written})`);
+console.log(JSON.stringify(texts) === JSON.stringify(compiled));
+"""
+
+
+def run(script: str, module: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [str(find_node().node), "--input-type=module", "-", *arguments]
+    return subprocess.run(
+        command, input=script % json.dumps(module.as_uri()), capture_output=True, encoding="utf-8", check=False
+    )
+
+
+def test_a_frozen_memory_thaws_byte_for_byte_and_its_known_pages_do_not_travel() -> None:
+    answer = run(FREEZE_AND_THAW, WEB / "runtime" / "frozen.mjs")
+    told = json.loads(answer.stdout)
+    assert told["same"]
+    assert told["bytes"] < 22 * 4096
+
+
+@pytest.mark.parametrize("cut", ["1", "4096", "50000"])
+def test_a_frozen_memory_that_is_cut_off_is_refused(cut: str) -> None:
+    answer = run(FREEZE_AND_THAW, WEB / "runtime" / "frozen.mjs", cut)
+    assert answer.returncode
+    assert "ends too early" in answer.stderr
+
+
+def test_what_is_compiled_for_pyscript_is_what_it_writes_at_every_start() -> None:
+    core = next((NODE_MODULES / "@pyscript" / "core" / "dist").glob("core-*.js"))
+    answer = run(
+        WHAT_PYSCRIPT_WRITES, NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js", str(core)
+    )
+    assert answer.stdout.strip() == "true", answer.stderr
+
+
+@pytest.mark.slow
+def test_the_same_sources_freeze_to_the_same_bytes_and_whatever_the_page_imports_is_compiled() -> None:
+    name, wheel = build_wheel()
+    archives = {name: wheel, program.ARCHIVE: next(DIST.glob("runtime/*/app.zip")).read_bytes()}
+    frozen = freeze(archives)
+    assert frozen == freeze(archives)
+    assert len(gzip.decompress(frozen.memory)) < 14_000_000
+    modules = {path.split("/")[-1].split(".")[0] for path in program.at_start({}, frozen.compiled)}
+    assert modules >= {path.stem for path in (WEB / "app" / "browser").glob("*.py")} | {"start"}
+    assert any(path.startswith("app/mahe/lab/__pycache__/room.") for path in frozen.compiled)
+    assert not [path for path in frozen.compiled if path.startswith("app/mahe/views/__pycache__/")]
+    assert any(path.startswith("pyscript/__pycache__/web.") for path in frozen.compiled)

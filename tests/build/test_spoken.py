@@ -1,0 +1,166 @@
+"""A language can be added by a line in the list and a copied folder: a draft shows it, what is published refuses it.
+
+Promises: the real sources with one language more, and the functions that build the real site, without the snapshot.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workshop import folders
+from workshop.frozen import program
+from workshop.site import build, pages
+from workshop.texts.catalogues import catalogue_path
+from workshop.texts.languages import FILE, read_languages, source_of
+from workshop.texts.pseudo import CODE, OPENING
+from workshop.texts.spoken import Spoken, read_spoken
+
+SOURCE = source_of(read_languages())
+ITALIAN = {"code": "it", "tag": "it", "name": "Italiano", "third_die_on_seven": False}
+
+
+@pytest.fixture
+def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Copy what the site says."""
+    for part in ("app", "locales", "rules", "lessons"):
+        shutil.copytree(folders.WEB / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(build, "BUILD", tmp_path)
+    return tmp_path
+
+
+def rewrite(web: Path, change: Callable[[list[dict[str, Any]]], object]) -> None:
+    """Change the list of languages."""
+    languages = json.loads((web / FILE).read_text(encoding="utf-8"))
+    change(languages)
+    (web / FILE).write_text(json.dumps(languages), encoding="utf-8")
+
+
+def add_italian(web: Path) -> None:
+    """Do what README says, as far as two words, wherever a message is just one of them."""
+    shutil.copytree(web / "locales" / SOURCE.code, web / "locales" / "it")
+    rewrite(web, lambda languages: languages.append(ITALIAN))
+    path = web / "locales" / "it" / "LC_MESSAGES" / "mahe.po"
+    text = path.read_text(encoding="utf-8")
+    for english, italian in (("Roll", "Tira"), ("Rules", "Regole")):
+        assert f'msgstr "{english}"' in text
+        text = text.replace(f'msgstr "{english}"', f'msgstr "{italian}"')
+    path.write_text(text, encoding="utf-8")
+
+
+def draw(spoken: Spoken, web: Path) -> dict[str, Any]:
+    """Draw what the build draws into the page."""
+    return build.draw(
+        {**program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web), "components.json": b"[]"}
+    )
+
+
+def test_as_it_stands_nothing_is_missing_and_nothing_is_made_up() -> None:
+    spoken = read_spoken()
+    assert spoken.told() == ()
+    assert spoken.languages == read_languages()
+    assert [rules.language for rules in spoken.rules] == list(read_languages())
+
+
+def test_a_draft_speaks_a_new_language_and_the_codes_own_where_that_has_no_words_yet(web: Path) -> None:
+    add_italian(web)
+    spoken = build.read_whole(web, draft=True)
+    drawn = draw(spoken, web)
+    shown = drawn["first_paint"]
+    assert ">Regole<" in shown
+    assert '<option value="it" lang="it">Italiano (draft, 0 %)</option>' in shown
+    words = drawn["manifest_words"]
+    assert words["it"]["name"] == words[SOURCE.code]["name"]
+    assert words[CODE]["name"].startswith(OPENING)
+    by_code = {rules.language.code: rules for rules in spoken.rules}
+    assert by_code["it"].fragment == by_code[SOURCE.code].fragment
+    written = build.write_rules(spoken, dict.fromkeys(by_code, ()), drawn["paper_words"])
+    published = {*written, "index.html"}
+    assert [found for address, page in written.items() for found in pages.findings(address, page, published)] == []
+    assert '<html lang="it">' in written["rules/it/index.html"]
+    assert '<html lang="it">' in written["rules/it/short/index.html"]
+    assert "Italiano (draft, 0 %)" in written[f"rules/{SOURCE.code}/index.html"]
+
+
+def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_it_lacks(web: Path) -> None:
+    add_italian(web)
+    with pytest.raises(SystemExit) as refused:
+        build.read_whole(web)
+    told = str(refused.value).splitlines()
+    assert "it: missing: rules/it.md" in told
+    assert "it: missing: rules/short/it.md" in told
+    assert "it: missing: lessons/it.md" in told
+    lacking = [line for line in told if line.startswith("it: fuzzy: ")]
+    untouched = [message for message in read_spoken(web).catalogues[SOURCE] if message.string not in ("Roll", "Rules")]
+    assert len(lacking) == sum(bool(message.id) for message in untouched)
+    assert not any("“Roll”" in line for line in lacking)
+    assert not any(line.startswith(f"{language.code}: ") for line in told for language in read_languages())
+
+
+def test_a_draft_tells_in_one_line_how_much_a_language_lacks(web: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    add_italian(web)
+    build.read_whole(web, draft=True)
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.strip().startswith("draft: it: missing: rules/it.md, and ")
+
+
+def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(web: Path) -> None:
+    add_italian(web)
+    # In the words of another language, since those are all there.
+    dutch, *_, italian = (catalogue_path(language, web) for language in read_languages(web)[2:])
+    italian.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: it"), encoding="utf-8")
+    for folder in (web / "rules", web / "rules" / "short", web / "lessons"):
+        shutil.copy(folder / "nl.md", folder / "it.md")
+    spoken = build.read_whole(web)
+    assert [language.code for language in spoken.languages][-1] == "it"
+    drawn = draw(spoken, web)
+    assert '<option value="it" lang="it">Italiano</option>' in drawn["first_paint"]
+    assert CODE not in drawn["manifest_words"]
+
+
+def test_the_draft_of_a_language_without_a_folder_speaks_the_codes_own(web: Path) -> None:
+    rewrite(web, lambda languages: languages.insert(0, ITALIAN))
+    spoken = read_spoken(web, draft=True)
+    assert spoken.languages[0].name == "Italiano (draft, 0 %)"
+    drawn = draw(spoken, web)
+    assert drawn["manifest_words"]["it"]["name"] == drawn["manifest_words"][SOURCE.code]["name"]
+
+
+def test_rules_whose_anchors_are_not_those_of_the_others_stop_what_is_published_and_mark_the_draft(web: Path) -> None:
+    (web / "rules" / "nl.md").write_text("# Regels {#rules}\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match=r"rules/nl\.md: anchors differ from"):
+        build.read_whole(web)
+    names = {language.code: language.name for language in read_spoken(web, draft=True).languages}
+    assert names["nl"].startswith("Nederlands (draft, 9")
+
+
+def test_a_folder_or_rules_that_nobody_reads_are_told(web: Path) -> None:
+    (web / "locales" / "it").mkdir()
+    (web / "rules" / "it.md").write_text("# Regole", encoding="utf-8")
+    assert read_spoken(web).told() == (
+        "locales/it belongs to no language of locales/languages.json",
+        "rules/it.md belongs to no language of locales/languages.json",
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda languages: languages.append({**ITALIAN, "tag": "xx"}), "it has a tag that CLDR does not know, xx"),
+        (lambda languages: languages.append({"code": "it", "tag": "it"}), "it has no “name”"),
+        (lambda languages: languages.append({**ITALIAN, "nmae": ""}), "it has an unknown “nmae”"),
+        (lambda languages: languages.append(languages[0]), "a code stands twice"),
+        (lambda languages: languages.append({**ITALIAN, "source": True}), "one language, and no other, is the source"),
+    ],
+)
+def test_a_list_of_languages_that_cannot_be_used_says_why(
+    web: Path, change: Callable[[list[dict[str, Any]]], object], told: str
+) -> None:
+    rewrite(web, change)
+    with pytest.raises(ValueError, match=told):
+        read_languages(web)
