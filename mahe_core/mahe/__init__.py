@@ -1,6 +1,6 @@
 """Mahé, a game by Alex Randolph, as pure rules. This is its public face.
 
-Promises: correct to the last rule in both editions and the variant; never draws, waits or speaks.
+Both editions and the variant. It never draws, waits or speaks: whoever plays asks it and tells it.
 
 >>> import random
 >>> draw = random.Random(7)
@@ -51,16 +51,22 @@ from mahe_core.mahe.reasons import Reason
 from mahe_core.mahe.result import Result
 from mahe_core.mahe.rulebook import BEACH, NEST, RAFT
 from mahe_core.mahe.rules import apply, chance_outcomes, legal_intents, result, start, to_act
+from mahe_core.mahe.seeing import may_undo, perceived, view
 from mahe_core.mahe.setup import Setup, read_setup, write_setup
+from mahe_core.mahe.shorthand import lengthen, shorten
 from mahe_core.mahe.signs import SIGNS, check_signs
 from mahe_core.mahe.state import Awaiting, State
 from mahe_core.table.contract import CHANCE, IllegalAction, Step
+from mahe_core.table.seats import BY_HAND
 
 NAME: Final[str] = "mahe"
+
+DECIDERS: Final[tuple[str, ...]] = (BY_HAND,)
 
 __all__ = [
     "BEACH",
     "CHANCE",
+    "DECIDERS",
     "NAME",
     "NEST",
     "RAFT",
@@ -97,11 +103,16 @@ __all__ = [
     "check_signs",
     "is_outcome",
     "legal_intents",
+    "lengthen",
+    "may_undo",
+    "perceived",
     "read_action",
     "read_setup",
     "result",
+    "shorten",
     "start",
     "to_act",
+    "view",
     "write_action",
     "write_setup",
 ]

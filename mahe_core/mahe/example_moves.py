@@ -9,18 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mahe_core import mahe
-from mahe_core.mahe.actions import CardTurnedUp, Die, Intent, Outcome, Roll, SpendCard, Stop
+from mahe_core.mahe.actions import CardTurnedUp, Die, Roll, SpendCard, Stop
 from mahe_core.mahe.events import CardSpent, DieRolled, EggsLaid, Event, TurtlesMoved
 from mahe_core.mahe.examples import EXAMPLES, CountExample, Dice, Example, MoveExample
 from mahe_core.mahe.reasons import Reason
-from mahe_core.mahe.result import Result, count
+from mahe_core.mahe.result import count
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.setup import Setup
+from mahe_core.mahe.sessions import MaheSession
 from mahe_core.mahe.state import Awaiting, State
 from mahe_core.table.contract import IllegalAction, Step
 from mahe_core.table.session import Session
-
-MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""Writes a set-up and the players' signs in as few digits as they need, for links.
+"""A set-up and the players' signs in as few digits as they need, for links.
 
-Promises: every set-up that can be played and every choice of signs comes back as it was. What is written here is in
-links that people keep, so it stays as it is; whatever is new gets a version of its own in `table.share_link`.
+What is written here is in links that people keep, so it stays as it is; whatever is new gets a version of its own in
+`table.share_link`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ from collections.abc import Callable
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.signs import SIGNS
+from mahe_core.table.contract import SignsByPlayer
 from mahe_core.table.packing import Digit
-
-SignsByPlayer = tuple[tuple[str, ...], ...]
 
 _NUMBERS_OF_PLAYERS = MOST_PLAYERS - FEWEST_PLAYERS + 1
 

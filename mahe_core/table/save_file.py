@@ -1,9 +1,8 @@
 """Games as text: the versioned JSON that storage, files and links hold.
 
-Promises: what is read was checked to the last entry by replaying it, or is refused with the field or entry and the
-reason. Older versions stay readable, through migrations. Never repairs and never guesses.
-
-The format is documented in DESIGN terms by the pinned files under tests/table.
+What is read was checked to the last entry by replaying it, or is refused with the field or entry and the reason;
+nothing is repaired or guessed. Older versions stay readable, through migrations. The files pinned under tests/table
+show the format.
 """
 
 from __future__ import annotations
@@ -13,32 +12,46 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Generic
+from functools import partial
+from typing import Any, Final, Generic, TypeVar
 
 from mahe_core.table.contract import (
+    AnyGame,
     EventT,
-    Game,
     IllegalAction,
     IntentT,
     Json,
     OutcomeT,
+    Playable,
     SetupT,
     StateT,
 )
 from mahe_core.table.seats import Seat
-from mahe_core.table.session import ResultT, Session, begin
+from mahe_core.table.session import AnySession, Session, SessionT, begin
 
 FORMAT = "table-save"
-VERSION = 1
+VERSION = 2
 LONGEST_ID = 64
 DEEPEST_NESTING = 1000
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]] = {}
+LONGEST_LOG = 50_000
+"""Entries of the longest log: the longest game ever tried has 7,000, one at a table some 300."""
+
+LONGEST_QUOTE = 60
+"""Characters quoted of what stands in a save, which may be anything."""
+
+
+def _from_version_1(written: dict[str, Json]) -> dict[str, Json]:
+    """Make it a save of version 2, which is version 1 with seats that a computer may decide; there were none before."""
+    return {**written, "version": 2}
+
+
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Json]], dict[str, Json]]]] = {1: _from_version_1}
 """For each old version the function that turns its save into one of the next version. Version 1 is the first."""
 
 
 class Refusal(Enum):
-    """Says why a save is refused. The page has a sentence for each, in each language."""
+    """Why a save is refused. The page has a sentence for each, in each language."""
 
     NOT_JSON = "the text is damaged or cut off"
     NOT_A_SAVE = "this is something else than a saved game"
@@ -55,7 +68,7 @@ class Refusal(Enum):
 
 
 class SaveRefused(ValueError):
-    """Refuses a save, with the reason, and the field, entry or character (the first is 1) where it shows.
+    """A save that is refused, with the reason, and the field, entry or character (the first is 1) where it shows.
 
     `found` is what stands there, as shortened JSON; `__cause__` holds what else there is to say, for makers.
 
@@ -85,26 +98,29 @@ class SaveRefused(ValueError):
         self.found = found
 
 
+SessionT_co = TypeVar("SessionT_co", bound=AnySession, covariant=True)
+
+
 @dataclass(frozen=True, slots=True)
-class Save(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
-    """Holds a game as it is saved: its own id, the session and the seats."""
+class Save(Generic[SessionT_co]):
+    """A game as it is saved: its own id, the session and the seats."""
 
     id: str
-    session: Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]
+    session: SessionT_co
     seats: tuple[Seat, ...]
 
 
-AnySave = Save[Any, Any, Any, Any, Any, Any]
+AnySave = Save[Any]
 
 
-def write(save: Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]) -> str:
+def write(save: AnySave) -> str:
     """Write a save as JSON text on one line.
 
     >>> from mahe_core import mahe
     >>> session = begin(mahe, mahe.Setup(players=2), seed=7).settled()
     >>> seats = (Seat("Ada", ("star", "moon")), Seat("Bo", ("sun", "leaf")))
     >>> write(Save("a-game", session, seats))[:59]
-    '{"format":"table-save","version":1,"game":"mahe","id":"a-ga'
+    '{"format":"table-save","version":2,"game":"mahe","id":"a-ga'
     """
     session = save.session
     written = {
@@ -117,12 +133,24 @@ def write(save: Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]) -> str
         "seats": [{"name": seat.name, "signs": list(seat.signs), "by": seat.by} for seat in save.seats],
         "log": [list(words) for words in session.log],
     }
-    return json.dumps(written, ensure_ascii=False, separators=(",", ":"))
+    return _text(written)
+
+
+def brought_up_to_date(text: str) -> str:
+    """Rewrite a save of any version as the newest one has it, without playing it; what is no save stays as it is.
+
+    >>> brought_up_to_date('{"format": "table-save", "version": 1, "game": "mahe"}')
+    '{"format":"table-save","version":2,"game":"mahe"}'
+    """
+    try:
+        return _text(_current_version(_json_object(text)))
+    except SaveRefused:
+        return text
 
 
 def read(
-    text: str, game: Game[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]
-) -> Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
+    text: str, game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
+) -> Save[Session[SetupT, StateT, IntentT, OutcomeT, EventT]]:
     """Read a save of a game from JSON text, replaying its log, or raise SaveRefused.
 
     >>> from mahe_core import mahe
@@ -137,8 +165,8 @@ def read(
     save_id = written["id"]
     if type(save_id) is not str or not 0 < len(save_id) <= LONGEST_ID or not save_id.isprintable():
         raise _wrong("id", save_id)
-    setup = _read_setup(written["setup"], game)
-    seats = _read_seats(written["seats"])
+    setup: SetupT = _read_setup(written["setup"], game)
+    seats = _read_seats(written["seats"], game.DECIDERS)
     try:
         game.check_signs(setup, tuple(seat.signs for seat in seats))
     except ValueError as error:
@@ -154,6 +182,10 @@ def read(
     if session.seed is None and session.to_act is not None:
         raise SaveRefused(Refusal.NO_SEED, field="seed")
     return Save(save_id, session, seats)
+
+
+def _text(written: dict[str, Json]) -> str:
+    return json.dumps(written, ensure_ascii=False, separators=(",", ":"))
 
 
 def _json_object(text: str) -> dict[str, Json]:
@@ -188,13 +220,13 @@ def _current_version(written: dict[str, Json]) -> dict[str, Json]:
     if type(version) is not int or version < 1:
         raise _wrong("version", version)
     if version > VERSION:
-        raise SaveRefused(Refusal.NEWER_VERSION, field="version", found=str(version))
+        raise SaveRefused(Refusal.NEWER_VERSION, field="version", found=_shortened(version))
     for old in range(version, VERSION):
         written = MIGRATIONS[old](written)
     return written
 
 
-def _read_setup(written: Json, game: Game[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]) -> SetupT:
+def _read_setup(written: Json, game: AnyGame) -> Any:
     if not isinstance(written, dict):
         raise _wrong("setup", written)
     try:
@@ -203,13 +235,13 @@ def _read_setup(written: Json, game: Game[SetupT, StateT, IntentT, OutcomeT, Eve
         raise SaveRefused(Refusal.WRONG_FIELD, field="setup", found=_shortened(written)) from error
 
 
-def _read_seats(written: Json) -> tuple[Seat, ...]:
+def _read_seats(written: Json, deciders: tuple[str, ...]) -> tuple[Seat, ...]:
     if not isinstance(written, list):
         raise _wrong("seats", written)
-    return tuple(_read_seat(seat, f"seats[{index}]") for index, seat in enumerate(written))
+    return tuple(_read_seat(seat, f"seats[{index}]", deciders) for index, seat in enumerate(written))
 
 
-def _read_seat(written: Json, place: str) -> Seat:
+def _read_seat(written: Json, place: str, deciders: tuple[str, ...]) -> Seat:
     if not isinstance(written, dict):
         raise _wrong(place, written)
     _must_have_fields(written, f"{place}.", {"name", "signs", "by"})
@@ -218,7 +250,7 @@ def _read_seat(written: Json, place: str) -> Seat:
         raise _wrong(f"{place}.name", name)
     if not isinstance(signs, list) or any(type(sign) is not str for sign in signs):
         raise _wrong(f"{place}.signs", signs)
-    if type(by) is not str:
+    if type(by) is not str or by not in deciders:
         raise _wrong(f"{place}.by", by)
     try:
         return Seat(name, tuple(signs), by)
@@ -226,19 +258,17 @@ def _read_seat(written: Json, place: str) -> Seat:
         raise SaveRefused(Refusal.WRONG_FIELD, field=place, found=_shortened(written)) from error
 
 
-def _replay(
-    session: Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT], log: Json
-) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
+def _replay(session: SessionT, log: Json) -> SessionT:
     if not isinstance(log, list):
         raise _wrong("log", log)
-    for number, written in enumerate(log, start=1):
-        session = _replay_entry(session, written, number)
-    return session
+    if len(log) > LONGEST_LOG:
+        raise SaveRefused(Refusal.WRONG_FIELD, field="log", found=f"{len(log)} > {LONGEST_LOG}")
+    return session.replayed(
+        partial(_replay_entry, written=written, number=number) for number, written in enumerate(log, start=1)
+    )
 
 
-def _replay_entry(
-    session: Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT], written: Json, number: int
-) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
+def _replay_entry(session: SessionT, written: Json, number: int) -> SessionT:
     if not isinstance(written, list) or any(type(word) not in (str, int) for word in written):
         raise _unreadable(number, written)
     typed = bool(written) and written[-1] == "typed"
@@ -267,7 +297,7 @@ def _unreadable(number: int, written: Json) -> SaveRefused:
 def _must_have_fields(written: dict[str, Json], prefix: str, fields: set[str]) -> None:
     for field in sorted(fields.symmetric_difference(written)):
         refusal = Refusal.MISSING_FIELD if field in fields else Refusal.UNKNOWN_FIELD
-        raise SaveRefused(refusal, field=f"{prefix}{field}")
+        raise SaveRefused(refusal, field=_quoted(f"{prefix}{field}"))
 
 
 def _wrong(field: str, value: Json) -> SaveRefused:
@@ -279,4 +309,8 @@ def _shortened(value: Json) -> str:
         written = json.dumps(value, ensure_ascii=False)
     except RecursionError:
         return f"{type(value).__name__} nested too deep"
-    return written if len(written) <= 60 else f"{written[:59]}…"
+    return _quoted(written)
+
+
+def _quoted(text: str) -> str:
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"

@@ -1,7 +1,7 @@
 """Who sits at the table.
 
-Promises: a seat's name can be shown as it is read: trimmed, not too long; it is empty for a player who goes by the
-sign, in whatever language the page speaks. Never knows what a sign looks like.
+A seat's name can be shown as it is read: trimmed, not too long. It is empty for a player who goes by the sign, which
+then has a name in whatever language the page speaks.
 """
 
 from __future__ import annotations
@@ -11,13 +11,16 @@ from dataclasses import dataclass
 
 LONGEST_NAME = 20
 
+LONGEST_TYPED = 20 * LONGEST_NAME
+"""Characters of what was typed of which a name is made: composing a million of them would take half a minute."""
+
 BY_HAND = "hand"
-"""The one who decides at this seat is a person at the device."""
+"""Who decides at the seat of a person at the device. What else there is, each game's `DECIDERS` says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Describes a seat: the player's name, the signs of the pieces, and who decides there.
+    """The player's name, the signs of the pieces, and who decides there.
 
     Raises ValueError, naming the field, for a seat that cannot be shown.
 
@@ -34,8 +37,8 @@ class Seat:
             raise ValueError(f"name: {self.name!r} is not a trimmed name of {LONGEST_NAME} characters at most")
         if not self.signs:
             raise ValueError("signs: none")
-        if self.by != BY_HAND:
-            raise ValueError(f"by: {self.by!r} is unknown")
+        if not self.by:
+            raise ValueError("by: nobody")
 
 
 def tidy_name(typed: str) -> str:
@@ -47,7 +50,7 @@ def tidy_name(typed: str) -> str:
     >>> tidy_name("  Ada \n  Lovelace ")
     'Ada Lovelace'
     """
-    composed = unicodedata.normalize("NFC", typed)
+    composed = unicodedata.normalize("NFC", typed[:LONGEST_TYPED])
     printable = "".join(character if _shown(character) else " " for character in composed)
     return " ".join(printable.split())[:LONGEST_NAME].strip(_AT_NO_END)
 

@@ -1,31 +1,20 @@
 """A game being played: set-up, seed and log, and the state that the log leads to.
 
-Promises: the log is the game; the state is always its replay. The one place that draws chance: the n-th outcome follows
-from seed and n alone, so that a reload cannot re-roll and a class can replay one game. Never changes a session: each
-action gives a new one.
+The log is the game; the state is always its replay. This is the one place that draws chance: the n-th outcome follows
+from seed and n alone, so that a reload cannot re-roll and a class can replay one game. A session never changes, each
+action leads to another one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
-from mahe_core.table.contract import (
-    CHANCE,
-    EventT,
-    Game,
-    IntentT,
-    OutcomeT,
-    SetupT,
-    StateT,
-    Step,
-    ToAct,
-)
+from mahe_core.table.contract import CHANCE, EventT, IntentT, OutcomeT, Playable, SetupT, StateT, Step, ToAct, Words
 
-ResultT = TypeVar("ResultT")
 AnyOutcome = TypeVar("AnyOutcome")
 
 SEEDS = 2**53
@@ -33,7 +22,7 @@ SEEDS = 2**53
 
 
 def drawn_number(seed: int, n: int) -> Fraction:
-    """Give the number in [0, 1) that decides the n-th chance outcome (the first is n = 1) of a game with this seed.
+    """Draw the number in [0, 1) that decides the n-th chance outcome (the first is n = 1) of a game with this seed.
 
     It is the first 8 bytes, big endian, of the SHA-256 of "seed:n" in ASCII, as a fraction of 2^64.
 
@@ -71,12 +60,15 @@ def drawn_player(seed: int, players: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[IntentT, OutcomeT, StateT, EventT]):
-    """Holds one line of the log: the action, whether it is an outcome typed in from real dice, and what came of it."""
+    """One line of the log: the action, and what came of it."""
 
     action: IntentT | OutcomeT
     is_outcome: bool
     typed: bool
+    """Whether it is an outcome that was typed in from the table's own dice or cards."""
     step: Step[StateT, EventT]
+    outcomes: int
+    """How often chance has answered by now, this entry included."""
 
     @property
     def drawn(self) -> bool:
@@ -84,9 +76,13 @@ class Entry(Generic[IntentT, OutcomeT, StateT, EventT]):
         return self.is_outcome and not self.typed
 
 
+def _nothing(_: object) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
-class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
-    """Holds a game with its history. Begin one with `begin`.
+class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
+    """A game with its history. Begin one with `begin`.
 
     `seed` is None for a finished game that was shared without it; nothing more can be drawn then.
 
@@ -96,7 +92,7 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
     (('card', 5), ('roll',), ('die', 4))
     """
 
-    game: Game[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]
+    game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
     setup: SetupT
     seed: int | None
     opening: Step[StateT, EventT]
@@ -120,40 +116,52 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
     @property
     def outcomes_logged(self) -> int:
         """How often chance has answered, typed answers included."""
-        return sum(entry.is_outcome for entry in self.entries)
+        return self.entries[-1].outcomes if self.entries else 0
 
     @property
-    def log(self) -> tuple[tuple[str | int, ...], ...]:
+    def log(self) -> tuple[Words, ...]:
         """The log in words, as a save holds it: a typed outcome ends in "typed"."""
         return tuple(
             (*self.game.write_action(entry.action), *(("typed",) if entry.typed else ())) for entry in self.entries
         )
 
-    def acted(self, intent: IntentT) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
+    def acted(self, intent: IntentT) -> Self:
         """Carry out an intent of the player to act; IllegalAction if it may not be."""
         if self.game.is_outcome(intent):
             raise TypeError(f"{intent!r} is chance's to say, not a player's")
         return self.with_logged(intent)
 
-    def drawn(self) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
-        """Let chance answer once, as the seed says; ValueError without a seed or when it is not chance's turn."""
-        return self.with_logged(self.next_outcome())
-
-    def settled(self) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
-        """Let chance answer until a player has to act or the game is over."""
-        session = self
-        while session.to_act is CHANCE:
-            session = session.drawn()
-        return session
-
-    def typed_in(self, outcome: OutcomeT) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
+    def typed_in(self, outcome: OutcomeT) -> Self:
         """Take chance's answer from the table's own dice or cards; IllegalAction if it cannot be."""
         if not self.game.is_outcome(outcome):
             raise TypeError(f"{outcome!r} is a player's to want, not chance's")
         return self.with_logged(outcome, typed=True)
 
+    # Letting chance answer
+
+    def chance_is_due(self, left_to_table: Callable[[StateT], bool] = _nothing) -> bool:
+        """Tell whether chance has to answer now, and the table does not do so with its own dice or cards."""
+        return self.to_act is CHANCE and not left_to_table(self.state)
+
+    def settled(self, left_to_table: Callable[[StateT], bool] = _nothing) -> Self:
+        """Let chance answer until a player has to act, the game is over, or the answer is left to the table.
+
+        >>> from mahe_core import mahe
+        >>> session = begin(mahe, mahe.Setup(players=4), seed=7)
+        >>> session.settled().to_act, session.settled(lambda state: state.face_up is None).to_act
+        (0, <Chance.CHANCE: 'chance'>)
+        """
+        session = self
+        while session.chance_is_due(left_to_table):
+            session = session.drawn()
+        return session
+
+    def drawn(self) -> Self:
+        """Let chance answer once, as the seed says; ValueError without a seed or when it is not chance's turn."""
+        return self.with_logged(self.next_outcome())
+
     def next_outcome(self) -> OutcomeT:
-        """Say what chance answers next, as the seed has it; ValueError without a seed or when a player has to act."""
+        """Tell what chance answers next, as the seed has it; ValueError without a seed or when a player has to act."""
         if self.seed is None:
             raise ValueError("this session has no seed to draw from")
         outcomes = self.game.chance_outcomes(self.state)
@@ -161,23 +169,31 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
             raise ValueError("it is not chance's turn")
         return choose(outcomes, drawn_number(self.seed, self.outcomes_logged + 1))
 
+    # Going back
+
     @property
     def can_undo(self) -> bool:
-        """Whether the last entry may be taken back: a slip of a player, or an outcome typed wrongly, but no draw."""
-        return bool(self.entries) and not self.entries[-1].drawn
+        """Whether the last entry may be taken back.
 
-    def undone(self) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
-        """Take back the last entry; ValueError when that would un-draw an outcome.
+        That is a slip of a player by which nobody has learned anything, or an outcome typed wrongly, but never a draw.
+        """
+        if not self.entries:
+            return False
+        last = self.entries[-1]
+        return last.typed if last.is_outcome else self.game.may_undo(last.step)
 
-        So undoing again and again goes back to just after the last drawn outcome, and a typed outcome can be corrected
-        as long as no intent stands on it.
+    def undone(self) -> Self:
+        """Take back the last entry; ValueError where that may not be.
+
+        So undoing again and again goes back to just after the last outcome that was drawn, or the last intent by which
+        somebody learned something; and a typed outcome can be corrected as long as no intent stands on it.
         """
         if not self.can_undo:
-            raise ValueError("what chance has drawn stays drawn")
+            raise ValueError("what was drawn stays drawn, and what was seen stays seen")
         return self.at(len(self.entries) - 1)
 
-    def at(self, entries: int) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
-        """Give the session as it was after its first so many entries, for a replay step by step.
+    def at(self, entries: int) -> Self:
+        """Go back to how the session was after its first so many entries, for a replay step by step.
 
         >>> from mahe_core import mahe
         >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled()
@@ -188,20 +204,43 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
             raise ValueError(f"{entries} is not between 0 and {len(self.entries)}")
         return replace(self, entries=self.entries[:entries])
 
-    def with_logged(
-        self, action: IntentT | OutcomeT, *, typed: bool = False
-    ) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
+    # Replaying
+
+    def with_logged(self, action: IntentT | OutcomeT, *, typed: bool = False) -> Self:
         """Carry out an action that a log holds, drawn outcomes as they were drawn; IllegalAction if it may not be."""
-        step = self.game.apply(self.state, action)
-        return replace(self, entries=(*self.entries, Entry(action, self.game.is_outcome(action), typed, step)))
+        is_outcome = self.game.is_outcome(action)
+        entry: Entry[IntentT, OutcomeT, StateT, EventT] = Entry(
+            action, is_outcome, typed, self.game.apply(self.state, action), self.outcomes_logged + is_outcome
+        )
+        return replace(self, entries=(*self.entries, entry))
+
+    def replayed(self, logged: Iterable[Callable[[Self], Self]]) -> Self:
+        """Go on with entries that a log holds, each a function from the session before it to the one after it.
+
+        What such a function is given knows of its entries the last one alone: else each would copy all that came
+        before, and a log of ten times the length would take a hundred times as long.
+
+        >>> from mahe_core import mahe
+        >>> session = begin(mahe, mahe.Setup(players=4), seed=7)
+        >>> session.replayed([lambda before: before.drawn(), lambda before: before.acted(mahe.Roll())]).log
+        (('card', 5), ('roll',))
+        """
+        entries = list(self.entries)
+        last = replace(self, entries=self.entries[-1:])
+        for entered in logged:
+            after = entered(last)
+            entries.append(after.entries[-1])
+            last = replace(after, entries=after.entries[-1:])
+        return replace(self, entries=tuple(entries))
 
 
-AnySession = Session[Any, Any, Any, Any, Any, Any]
+AnySession = Session[Any, Any, Any, Any, Any]
+SessionT = TypeVar("SessionT", bound=AnySession)
 
 
 def begin(
-    game: Game[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT], setup: SetupT, seed: int | None
-) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]:
+    game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT], setup: SetupT, seed: int | None
+) -> Session[SetupT, StateT, IntentT, OutcomeT, EventT]:
     """Begin a session of a game. Raises ValueError for a seed outside 0 to 2^53 - 1.
 
     >>> from mahe_core import mahe

@@ -20,7 +20,7 @@ RUNNING = write(save_of(first_game_where(Setup(4), one_die)))
 BAD = {
     "damaged": (RUNNING.replace('"log":[', '"log":[['), "de"),
     "cut off": (RUNNING[:-20], "fr"),
-    "newer": (RUNNING.replace('"version":1', '"version":9'), "nl"),
+    "newer": (RUNNING.replace('"version":2', '"version":9'), "nl"),
     "of another game": (RUNNING.replace('"game":"mahe"', '"game":"melimagic"'), "pt"),
     "a picture": ("\x89PNG\r\n\x1a\n", "en"),
     "illegal": (RUNNING.replace('["roll"]', '["stop"]', 1), "de"),

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app.mahe.refusals import why_save_refused
-from mahe_core.mahe import Setup, shorthand
+from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused
 from mahe_core.table.share_link import write_link
 from tests.browser.browsing import Browsing
@@ -59,7 +59,7 @@ def test_a_link_that_comes_to_an_open_tab_asks_first_and_a_damaged_one_is_refuse
 
 @pytest.mark.slow
 def test_a_link_that_was_declined_does_not_come_back(browsing: Browsing) -> None:
-    fragment = write_link(save_of(first_game_where(SETUP, over)), shorthand, names=False)
+    fragment = write_link(save_of(first_game_where(SETUP, over)), names=False)
     game = browsing.visit("?lang=en&motion=off")
     running = open_game(game, first_game_where(Setup(4), one_die))
     game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
@@ -75,7 +75,7 @@ def test_until_python_is_up_the_page_says_that_the_shared_game_is_coming(browsin
     session = first_game_where(SETUP, one_die)
     device = browsing.device()
     held = browsing.hold(device, "**/snapshot.bin.gz")
-    fragment = write_link(save_of(session), shorthand, names=False)
+    fragment = write_link(save_of(session), names=False)
     game = browsing.tab(device, f"?lang=pt&motion=off#{fragment}")
     expect(game.find(".coming-shared")).to_be_visible()
     expect(game.find("form")).to_be_hidden()

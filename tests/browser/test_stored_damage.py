@@ -44,7 +44,7 @@ def damages() -> dict[str, Damage]:
     )
     return {
         "of a newer version": Damage(
-            GOOD.replace('"version":1', '"version":2'),
+            GOOD.replace('"version":2', '"version":9'),
             "de",
             why_save_refused(SaveRefused(Refusal.NEWER_VERSION), de),
         ),

@@ -132,7 +132,7 @@ def test_an_illegal_action_is_a_value_error() -> None:
 
 
 def test_the_package_fulfils_the_contract_of_a_game() -> None:
-    game: Game[Setup, State, Intent, Outcome, Event, Result] = mahe
+    game: Game[Setup, State, State, Intent, Outcome, Event, Result] = mahe
     assert game.NAME == "mahe"
     for name, member in inspect.getmembers(Game, inspect.isfunction):
         if not name.startswith("_"):

@@ -28,7 +28,7 @@ def a_running_game() -> MaheSave:
 
 
 WRITTEN: Final = (
-    '{"format":"table-save","version":1,"game":"mahe","id":"a-game","seed":7,'
+    '{"format":"table-save","version":2,"game":"mahe","id":"a-game","seed":7,'
     '"setup":{"players":2,"first":0,"third_die_on_seven":true,"spend_cards":true,"turtles_each":2},'
     '"seats":[{"name":"Ada","signs":["sun","moon"],"by":"hand"},{"name":"Bo","signs":["star","wave"],"by":"hand"}],'
     '"log":[["card",5],["choose",1],["roll"],["die",4],["roll"],["die",1,"typed"],["stop"]]}'

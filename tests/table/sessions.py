@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from mahe_core import mahe
-from mahe_core.mahe import SIGNS, Event, Intent, Outcome, Result, Setup, State
+from mahe_core.mahe import SIGNS, Setup, sessions
 from mahe_core.table.save_file import Save
 from mahe_core.table.seats import Seat, tidy_name
-from mahe_core.table.session import SEEDS, Session, begin
+from mahe_core.table.session import SEEDS, begin
 from tests.mahe.games import setups
 
-MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
-MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]
+MaheSession = sessions.MaheSession
+MaheSave = sessions.MaheSave
 
 
 @dataclass(frozen=True, slots=True)

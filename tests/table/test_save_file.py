@@ -88,7 +88,7 @@ def test_another_kind_of_json_is_refused_as_no_save(text: str) -> None:
     assert refusal_of(text).refusal is Refusal.NOT_A_SAVE
 
 
-@pytest.mark.parametrize("version", [2, 3, 1000])
+@pytest.mark.parametrize("version", [3, 4, 1000])
 def test_a_save_of_a_newer_version_is_refused_as_such_whatever_else_it_holds(version: int) -> None:
     assert version > VERSION
     refused = refusal_of(json.dumps({"format": "table-save", "version": version, "anything": "new"}))
@@ -163,7 +163,9 @@ def test_a_seat_with_an_unknown_field_is_refused_naming_it() -> None:
         (("seats", 0, "signs"), ["sun", "star"], "seats"),
         (("seats", 0, "signs"), ["sun", "fish"], "seats"),
         (("seats", 0, "by"), None, "seats[0].by"),
-        (("seats", 0, "by"), "magic", "seats[0]"),
+        (("seats", 0, "by"), "magic", "seats[0].by"),
+        (("seats", 1, "by"), "computer:strong", "seats[1].by"),
+        (("seats", 1, "by"), "", "seats[1].by"),
         (("log",), None, "log"),
         (("log",), {}, "log"),
     ],

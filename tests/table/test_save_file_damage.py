@@ -119,7 +119,7 @@ def test_a_card_too_many_is_refused_at_the_entry_that_turns_it_up() -> None:
 REFUSED_TEXTS: Final = {
     Refusal.NOT_JSON: WRITTEN[:-1],
     Refusal.NOT_A_SAVE: "{}",
-    Refusal.NEWER_VERSION: changed("version", 2),
+    Refusal.NEWER_VERSION: changed("version", 3),
     Refusal.OTHER_GAME: changed("game", "melimagic"),
     Refusal.MISSING_FIELD: without("id"),
     Refusal.UNKNOWN_FIELD: changed("colour", 1),

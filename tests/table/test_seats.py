@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -54,10 +56,18 @@ def test_a_player_may_go_without_a_name_but_not_without_a_sign() -> None:
         Seat("Ada", ())
 
 
-def test_who_decides_at_a_seat_is_a_person_at_the_device() -> None:
+def test_who_decides_at_a_seat_is_a_person_at_the_device_unless_somebody_else_is_named() -> None:
     assert Seat("Ada", ("sun",)).by == "hand"
+    assert Seat("Ada", ("sun",), "computer:easy").by == "computer:easy"
     with pytest.raises(ValueError, match=r"^by: "):
-        Seat("Ada", ("sun",), "magic")
+        Seat("Ada", ("sun",), "")
+
+
+def test_a_name_of_a_million_marks_is_bounded_before_it_is_composed() -> None:
+    marks = "a" + "\u0301\u0327" * 500_000
+    began = perf_counter()
+    assert len(tidy_name(marks)) == LONGEST_NAME
+    assert perf_counter() - began < 1, "composing all of them takes half a minute"
 
 
 def test_there_are_seven_signs_one_for_each_turtle_in_the_box() -> None:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mahe_core import mahe
-from mahe_core.mahe import Die, Roll, Setup, shorthand
+from mahe_core.mahe import Die, Roll, Setup
 from mahe_core.table import share_link
 from mahe_core.table.packing import Digit, Unpacking, pack
 from mahe_core.table.save_file import Refusal, Save, SaveRefused, read
@@ -31,11 +31,11 @@ SHORT: Final = LINKS["4_players_running"]["without_names"]
 
 
 def written(save: MaheSave, *, names: bool = True) -> str:
-    return write_link(save, shorthand, names=names)
+    return write_link(save, names=names)
 
 
 def opened(link: str) -> MaheSave:
-    return read_link(link, mahe, shorthand)
+    return read_link(link, mahe)
 
 
 def refusal_of(link: str) -> SaveRefused:
@@ -51,7 +51,7 @@ def forged(*digits: Digit) -> str:
 
 
 def digits_of(save: MaheSave) -> list[Digit]:
-    return list(share_link._digits(save, shorthand, names=True))
+    return list(share_link._digits(save, names=True))
 
 
 def save_of(session: MaheSession, *names: str) -> MaheSave:
@@ -162,7 +162,7 @@ def test_a_link_of_a_million_characters_is_refused_before_it_is_read() -> None:
 
 
 def test_a_link_of_a_newer_version_is_refused_as_such() -> None:
-    assert refusal_of("mahe=2.ABC").refusal is Refusal.NEWER_VERSION
+    assert refusal_of("mahe=3.ABC").refusal is Refusal.NEWER_VERSION
 
 
 @pytest.mark.parametrize("text", ["", "mahe", "melimagic=1.ABC", "MAHE=1.ABC", "rules"])

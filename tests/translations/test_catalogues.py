@@ -256,7 +256,7 @@ UNREADABLE = {
     "empty": "",
     "not a save": "{}",
     "too deep": "[" * 100_000,
-    "newer": RUNNING.replace('"version":1', '"version":2'),
+    "newer": RUNNING.replace('"version":2', '"version":9'),
     "another game": RUNNING.replace('"game":"mahe"', '"game":"x"'),
     "missing and unknown": RUNNING.replace('"seats":', '"chairs":'),
     "no list": RUNNING.replace('"log":', '"log":7,"logs":'),

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from functools import cache
 
 from mahe_core import mahe
-from mahe_core.mahe import ChooseTurtle, Event, Intent, Outcome, Result, Roll, Setup, SpendCard, State, Stop
+from mahe_core.mahe import ChooseTurtle, Intent, Roll, Setup, SpendCard, State, Stop, sessions
 from mahe_core.table.save_file import Save
 from mahe_core.table.seats import Seat
-from mahe_core.table.session import Session, begin
+from mahe_core.table.session import begin
 
-MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
-MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]
+MaheSession = sessions.MaheSession
+MaheSave = sessions.MaheSave
 
 Moment = Callable[[MaheSession], bool]
 """Tells whether a game is at a certain kind of moment."""

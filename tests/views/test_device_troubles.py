@@ -21,7 +21,7 @@ DAMAGED = {
     "nothing": "",
     "no JSON": "<html>",
     "another thing": '{"format": "a-shopping-list"}',
-    "newer": RUNNING.replace('"version":1', '"version":2'),
+    "newer": RUNNING.replace('"version":2', '"version":9'),
     "another game": RUNNING.replace('"game":"mahe"', '"game":"melimagic"'),
     "an impossible die": RUNNING.replace('["die",', '["die",9', 1),
     "another die": RUNNING.replace('["roll"],["die",', '["roll"],["die",7,"typed"],["die",', 1),

@@ -109,6 +109,16 @@ def test_a_finished_game_that_is_opened_from_its_file_again_is_kept_once() -> No
     assert stage.store.over == [OLDER]
 
 
+def test_a_finished_game_that_an_earlier_version_kept_is_not_kept_twice_when_it_is_opened_from_its_file() -> None:
+    before = OLDER.replace('"version":2', '"version":1')
+    assert before != OLDER
+    stage = with_games(before)
+    stage.files.to_pick = before
+    stage.command("open")
+    assert stage.page.screen == "result"
+    assert stage.store.over == [before]
+
+
 def test_a_game_played_to_its_end_is_in_the_list() -> None:
     before, decision = before_the_last_decision(FOUR)
     stage = with_games(running=write(save_of(before, ("Ada", "Bo"))))

@@ -11,7 +11,7 @@ from app.mahe.settings import Settings, read_settings, write_settings
 from app.mahe.views.replay_screen import controls
 from app.mahe.views.settings_dialog import FORM
 from mahe_core import mahe
-from mahe_core.mahe import Setup, shorthand
+from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
 from mahe_core.table.share_link import write_link
 from tests.browser.hooks import expected
@@ -309,7 +309,7 @@ def test_a_saved_game_that_is_over_can_be_watched_without_giving_up_the_running_
 @pytest.mark.parametrize("save", [save_of(FINISHED), save_of(RUNNING)], ids=["over", "running"])
 @pytest.mark.parametrize("by_link", [False, True], ids=["file", "link"])
 def test_a_tab_that_may_not_play_can_watch_what_is_opened_there(save: MaheSave, by_link: bool) -> None:
-    link = write_link(save, shorthand, names=True) if by_link else ""
+    link = write_link(save, names=True) if by_link else ""
     stage = Stage(fragment=link)
     stage.device.first_tab = False
     stage.start()

@@ -10,7 +10,7 @@ from app.mahe.views.qr_code import QUIET_ZONE
 from app.mahe.views.share_dialog import FORM
 from app.qr_code import LARGEST, qr_code
 from mahe_core import mahe
-from mahe_core.mahe import Setup, shorthand
+from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused, write
 from mahe_core.table.share_link import read_link, write_link
 from tests.views.fakes import FakeStore, Journal
@@ -21,7 +21,7 @@ NAMES = ("Zoë", "Bo & Co", "", "")
 RUNNING = save_of(first_game_where(Setup(4), one_die), NAMES)
 OTHER = save_of(first_game_where(Setup(3), chooses))
 FINISHED = save_of(first_game_where(Setup(4), over), NAMES)
-LINK = write_link(OTHER, shorthand, names=True)
+LINK = write_link(OTHER, names=True)
 
 
 def storing(save: MaheSave = RUNNING) -> FakeStore:
@@ -57,7 +57,7 @@ def tick_names(stage: Stage, *, on: bool) -> None:
 
 
 def test_the_link_holds_the_game_as_it_stands_without_the_names() -> None:
-    shared = read_link(fragment_of(sharing(storing())), mahe, shorthand)
+    shared = read_link(fragment_of(sharing(storing())), mahe)
     assert shared.session == RUNNING.session
     assert [seat.name for seat in shared.seats] == ["", "", "", ""]
 
@@ -65,9 +65,9 @@ def test_the_link_holds_the_game_as_it_stands_without_the_names() -> None:
 def test_the_names_go_along_while_they_are_ticked() -> None:
     stage = sharing(storing())
     tick_names(stage, on=True)
-    assert read_link(fragment_of(stage), mahe, shorthand).seats == RUNNING.seats
+    assert read_link(fragment_of(stage), mahe).seats == RUNNING.seats
     tick_names(stage, on=False)
-    assert read_link(fragment_of(stage), mahe, shorthand).seats != RUNNING.seats
+    assert read_link(fragment_of(stage), mahe).seats != RUNNING.seats
 
 
 def test_where_nobody_has_a_name_none_is_asked_about() -> None:
@@ -82,7 +82,7 @@ def test_a_link_to_a_running_game_says_what_it_gives_away_and_one_to_a_finished_
     stage = sharing(storing(FINISHED))
     assert stage.page.screen == "result"
     assert secret not in stage.dialog
-    assert read_link(fragment_of(stage), mahe, shorthand).session.seed is None
+    assert read_link(fragment_of(stage), mahe).session.seed is None
 
 
 def test_the_code_is_that_of_the_link_and_changes_with_it() -> None:
@@ -157,7 +157,7 @@ def test_a_link_opens_the_game_at_once_where_none_is_running_and_leaves_the_addr
 
 
 def test_a_link_to_a_finished_game_opens_at_its_result() -> None:
-    stage = Stage(fragment=write_link(FINISHED, shorthand, names=True)).start()
+    stage = Stage(fragment=write_link(FINISHED, names=True)).start()
     assert stage.page.screen == "result"
     assert stage.saved.session.entries == FINISHED.session.entries
 
@@ -196,7 +196,7 @@ def test_a_damaged_link_is_refused_in_the_readers_language_and_the_game_stays(co
 
 
 def test_a_link_of_a_newer_version_has_the_new_version_looked_for() -> None:
-    stage = Stage(fragment="mahe=2.ABC").start()
+    stage = Stage(fragment="mahe=3.ABC").start()
     assert stage.updates.looked == 1
     assert stage.page.screen == "setup"
 

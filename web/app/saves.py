@@ -1,19 +1,18 @@
 """Keeps games on this device: the running one before anything of it is shown, the last finished ones, damaged ones.
 
 Promises: a save that cannot be read is set aside, never overwritten. When the browser refuses to store, play goes
-on and `works` says so. Knows no game but through the contract.
+on and `works` says so. Knows no game but through the way its saves are read.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Generic
 
 from app.ports import GameStore, StorageFailed
-from mahe_core.table.contract import EventT, Game, IntentT, OutcomeT, SetupT, StateT
-from mahe_core.table.save_file import Save, SaveRefused, read, write
-from mahe_core.table.session import ResultT
+from mahe_core.table.save_file import Save, SaveRefused, brought_up_to_date, write
+from mahe_core.table.session import SessionT
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +31,18 @@ class SetAside:
     refused: SaveRefused | None
 
 
-class Keeper(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
+class Keeper(Generic[SessionT]):
     """Keeps the games of one kind."""
 
-    def __init__(self, store: GameStore, game: Game[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]) -> None:
+    def __init__(self, store: GameStore, read: Callable[[str], Save[SessionT]]) -> None:
         self._store = store
-        self._game = game
+        self._read = read
         self.works = True
         """False once the browser has refused to store."""
         self._look_first = False
         """Whether something may lie in the running game's place that nobody could read: it must not be written over."""
 
-    async def running(self) -> Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT] | Damaged | None:
+    async def running(self) -> Save[SessionT] | Damaged | None:
         """Give the running game, or what is left of it when it cannot be read."""
         try:
             text = await self._store.running()
@@ -54,7 +53,7 @@ class Keeper(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
         if text is None:
             return None
         try:
-            return read(text, self._game)
+            return self._read(text)
         except SaveRefused as refused:
             return Damaged(text, refused)
 
@@ -66,19 +65,19 @@ class Keeper(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
             self.works = False
             self._look_first = True
 
-    async def keep(self, save: Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]) -> None:
+    async def keep(self, save: Save[SessionT]) -> None:
         """Store the running game; a finished one joins the last finished games too."""
         text = write(save)
         try:
             await self._make_room()
             await self._store.keep_running(text)
-            # One that is opened from its file again and again is kept once.
-            if save.session.to_act is None and text not in await self._store.finished():
+            # One that is opened from its file again and again is kept once, whichever version kept it before.
+            if save.session.to_act is None and text not in map(brought_up_to_date, await self._store.finished()):
                 await self._store.keep_finished(text)
         except StorageFailed:
             self.works = False
 
-    async def finished(self) -> AsyncIterator[Save[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]]:
+    async def finished(self) -> AsyncIterator[Save[SessionT]]:
         """Give the finished games that are kept one by one, the last one first; what cannot be read is passed over."""
         try:
             texts = await self._store.finished()
@@ -86,7 +85,7 @@ class Keeper(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
             return
         for text in dict.fromkeys(texts):
             try:
-                save = read(text, self._game)
+                save = self._read(text)
             except SaveRefused:
                 continue
             if save.session.to_act is None:
@@ -102,7 +101,7 @@ class Keeper(Generic[SetupT, StateT, IntentT, OutcomeT, EventT, ResultT]):
 
     def _looked_at(self, text: str) -> SetAside:
         try:
-            read(text, self._game)
+            self._read(text)
         except SaveRefused as refused:
             return SetAside(text, refused)
         return SetAside(text, None)

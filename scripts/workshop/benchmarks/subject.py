@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from workshop.machine.environment import install
+from workshop.machine.node import install_packages
 from workshop.site.build import build_site
 
 
-@cache
 def build_subject() -> None:
-    """Build the site, once however many measurements of a run ask for it."""
+    """Set up what a measurement in the browser needs, and build the site."""
+    install("test")
+    install_packages()
     build_site()

@@ -15,13 +15,8 @@ from app.mahe.settings import Settings
 from mahe_core.mahe import (
     ChooseTurtle,
     EggsLaid,
-    Event,
-    Intent,
     NestTaken,
-    Outcome,
-    Result,
     Roll,
-    Setup,
     State,
     Stop,
     TurtlesMoved,
@@ -30,9 +25,7 @@ from mahe_core.mahe import (
 )
 from mahe_core.mahe.next_die import bust_chance, busting_faces
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
-from mahe_core.table.session import Session
-
-MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
+from mahe_core.mahe.sessions import MaheSession
 
 Stage = Literal["open", "taken", "avoided"]
 """Whether a risk is still to be decided about, or was taken or avoided."""

@@ -6,9 +6,10 @@ stores or shows anything.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from mahe_core.mahe import CHANCE, Action, Die, Outcome, State, chance_outcomes
+from mahe_core.mahe import Action, Die, Outcome, State, chance_outcomes
 
 if TYPE_CHECKING:
     from app.mahe.table_model import MaheSession
@@ -30,16 +31,14 @@ def carried_out(session: MaheSession, action: Action) -> MaheSession:
     return session.typed_in(action) if isinstance(action, Outcome) else session.acted(action)
 
 
-def is_due(session: MaheSession, *, real_dice: bool) -> bool:
-    """Tell whether chance is to answer by itself now."""
-    return session.to_act is CHANCE and not (real_dice and faces_awaited(session.state))
+def left_to_table(*, real_dice: bool) -> Callable[[State], bool]:
+    """Tell of each position whether chance's answer there is left to the table: dice are, egg cards never.
 
-
-def answered(session: MaheSession, *, real_dice: bool) -> MaheSession:
-    """Let chance answer until a player has to act, the game is over, or the table has to throw its die."""
-    while is_due(session, real_dice=real_dice):
-        session = session.drawn()
-    return session
+    >>> from mahe_core.mahe import Setup, start
+    >>> left_to_table(real_dice=True)(start(Setup(4)).state)
+    False
+    """
+    return lambda state: real_dice and bool(faces_awaited(state))
 
 
 def taken_back(session: MaheSession, *, real_dice: bool) -> MaheSession:
@@ -49,4 +48,4 @@ def taken_back(session: MaheSession, *, real_dice: bool) -> MaheSession:
     once, and what was meant to be a second thought would be another throw.
     """
     session = session.undone()
-    return session.undone() if is_due(session, real_dice=real_dice) else session
+    return session.undone() if session.chance_is_due(left_to_table(real_dice=real_dice)) else session

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.mahe.damaged_games import DamagedGames
-from app.mahe.real_dice import answered
+from app.mahe.real_dice import left_to_table
 from app.mahe.site import Site
 from app.mahe.table_controller import MaheKeeper
 from app.mahe.table_model import MaheSave
@@ -40,11 +40,11 @@ class RunningGame:
                 await self._damaged_games.found(found)
                 return None
             case _:
-                return await self._settled(found) if self._site.writes else found
+                return await self._settled_and_stored(found) if self._site.writes else found
 
     async def replace(self, save: MaheSave) -> MaheSave:
         """Store a game in the place of the one before, with what chance owes it, and give it so."""
-        save = self._answered(save)
+        save = self._settled(save)
         await self._store(save)
         return save
 
@@ -52,14 +52,14 @@ class RunningGame:
         """Remember whether there is a game to come back."""
         self._site.browser.preferences.set(RUNNING, "yes" if runs else "")
 
-    async def _settled(self, save: MaheSave) -> MaheSave:
-        settled = self._answered(save)
+    async def _settled_and_stored(self, save: MaheSave) -> MaheSave:
+        settled = self._settled(save)
         if settled.session is not save.session:
             await self._store(settled)
         return settled
 
-    def _answered(self, save: MaheSave) -> MaheSave:
-        return replace(save, session=answered(save.session, real_dice=self._site.settings.real_dice))
+    def _settled(self, save: MaheSave) -> MaheSave:
+        return replace(save, session=save.session.settled(left_to_table(real_dice=self._site.settings.real_dice)))
 
     async def _store(self, save: MaheSave) -> None:
         await self._keeper.keep(save)

@@ -13,7 +13,6 @@ from app.mahe.table_model import MaheSave
 from app.mahe.views.share_dialog import FORM, NAMES, Shared, share_dialog, share_regions, told
 from app.qr_code import qr_code
 from mahe_core import mahe
-from mahe_core.mahe import shorthand
 from mahe_core.table.share_link import LinkTooLong, is_link, read_link, write_link
 
 
@@ -41,7 +40,7 @@ class Sharing:
             links.clear()
         texts = site.texts
         await self._saved_games.open_game(
-            lambda: read_link(fragment, mahe, shorthand),
+            lambda: read_link(fragment, mahe),
             texts.gettext("This link cannot be opened"),
             texts.gettext("The game on the table is not over yet. The shared one takes its place."),
             texts.gettext("Open the shared game"),
@@ -65,7 +64,7 @@ class Sharing:
         has_names = any(seat.name for seat in save.seats)
         runs = save.session.to_act is not None
         try:
-            fragment = write_link(save, shorthand, names=names)
+            fragment = write_link(save, names=names)
         except LinkTooLong:
             fragment = ""
         self._address = links.address(fragment)

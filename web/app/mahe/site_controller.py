@@ -53,6 +53,7 @@ from app.markup import Markup, join
 from app.ports import Browser
 from app.saves import Keeper
 from mahe_core import mahe
+from mahe_core.table.save_file import read
 
 LANGUAGE = "language"
 """Preference: the language chosen."""
@@ -64,7 +65,7 @@ class SiteController:
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self._page = browser.page
-        self._keeper: MaheKeeper = Keeper(browser.store, mahe)
+        self._keeper: MaheKeeper = Keeper(browser.store, lambda text: read(text, mahe))
         self._texts = texts_in(self._language_to_begin_with().code)
         self._form = FormKeeper(browser.page, browser.preferences)
         self._table: TableController | None = None

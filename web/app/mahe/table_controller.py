@@ -16,7 +16,7 @@ from app.mahe.choreography import choreograph
 from app.mahe.cueing import cues_of
 from app.mahe.feedback import Feedback
 from app.mahe.people import People
-from app.mahe.real_dice import answered, carried_out, faces_awaited, is_due, taken_back
+from app.mahe.real_dice import carried_out, faces_awaited, left_to_table, taken_back
 from app.mahe.result_choreography import choreograph_result
 from app.mahe.result_model import hands_of, result_view
 from app.mahe.retelling import last_move
@@ -31,7 +31,7 @@ from app.markup import Markup
 from app.motion import Motion, at_pace, within
 from app.ports import Page
 from app.saves import Keeper
-from mahe_core.mahe import Action, EggsLaid, Event, Intent, Outcome, Result, Setup, State, legal_intents, result
+from mahe_core.mahe import Action, EggsLaid, Event, Intent, Outcome, Result, State, legal_intents, result
 from mahe_core.table.contract import Step
 from mahe_core.table.session import Entry
 
@@ -46,7 +46,7 @@ ARRIVAL = Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "
 
 MaheEntry = Entry[Intent, Outcome, State, Event]
 MaheStep = Step[State, Event]
-MaheKeeper = Keeper[Setup, State, Intent, Outcome, Event, Result]
+MaheKeeper = Keeper[MaheSession]
 
 
 class TableLeft(Exception):
@@ -211,7 +211,7 @@ class TableController:
     async def _show(self, session: MaheSession) -> list[str]:
         """Let chance answer, store, then show what happened; give it in words."""
         before = self.save.session
-        after = answered(session, real_dice=self._settings.real_dice)
+        after = session.settled(left_to_table(real_dice=self._settings.real_dice))
         await self._store(after)
         seen = self._view(before) if self._animated else None
         self._page.update(pieces(self._view(after), self.texts, seen))
@@ -334,7 +334,7 @@ class TableController:
 
     @property
     def _chance_is_due(self) -> bool:
-        return is_due(self.save.session, real_dice=self._settings.real_dice)
+        return self.save.session.chance_is_due(left_to_table(real_dice=self._settings.real_dice))
 
     def _question(self) -> Regions:
         return question(self._view(self._shown), self.texts, asked=not self._busy, passing=self._passing)

@@ -19,26 +19,21 @@ from mahe_core.mahe import (
     CardSpent,
     Die,
     DieRolled,
-    Event,
     Intent,
-    Outcome,
-    Result,
-    Setup,
     State,
     TurtlesBusted,
     TurtlesMoved,
     legal_intents,
     result,
+    sessions,
     write_action,
 )
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
-from mahe_core.table.save_file import Save
-from mahe_core.table.session import Session
 
 USUAL: Final = Settings()
 
-MaheSession = Session[Setup, State, Intent, Outcome, Event, Result]
-MaheSave = Save[Setup, State, Intent, Outcome, Event, Result]
+MaheSession = sessions.MaheSession
+MaheSave = sessions.MaheSave
 
 
 @dataclass(frozen=True, slots=True)

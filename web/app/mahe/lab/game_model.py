@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from mahe_core.mahe import Die
 from mahe_core.mahe.rulebook import BUST_ABOVE, DIE_FACES
-from mahe_core.table.save_file import Save
+from mahe_core.table.save_file import AnySave
 
 _ROW: Final = re.compile(rb"(.)\1*", re.DOTALL)
 SIDES: Final = len(DIE_FACES)
@@ -94,7 +94,7 @@ class Row:
     face: int
 
 
-def dice_of(save: Save[Any, Any, Any, Any, Any, Any]) -> GameDice:
+def dice_of(save: AnySave) -> GameDice:
     """Read the dice of a game of Mahé."""
     session = save.session
     before = session.opening

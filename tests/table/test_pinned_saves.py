@@ -1,7 +1,8 @@
-"""Saves of version 1, written once and never changed, are read for ever.
+"""Saves of every version, written once and never changed, are read for ever.
 
-The files in `saves_v1` are what the first version wrote. When a later version reads one
-differently, that version is wrong and not the file; when the format changes, add files of the new version beside them.
+The files in `saves_v1` are what the first version wrote, those in `saves_v2` the same games as the second one writes
+them. When a later version reads one differently, that version is wrong and not the file; when the format changes, add
+files of the new version beside them.
 """
 
 from __future__ import annotations
@@ -17,16 +18,18 @@ import pytest
 from mahe_core import mahe
 from mahe_core.mahe import CHANCE, ChooseTurtle, Die, Result, Roll, SpendCard, Stop
 from mahe_core.table.contract import ToAct
-from mahe_core.table.save_file import VERSION, read, write
+from mahe_core.table.save_file import MIGRATIONS, VERSION, read, write
 
-FOLDER: Final = Path(__file__).parent / "saves_v1"
+HERE: Final = Path(__file__).parent
+
+VERSIONS: Final = (1, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Holds what is known of a save: how its file begins to hash, and what the game in it looks like."""
+    """What is known of a save: how its file in each version begins to hash, and what the game in it looks like."""
 
-    sha256: str
+    sha256: dict[int, str]
     entries: int
     to_act: ToAct
     squares: tuple[int, ...]
@@ -37,7 +40,7 @@ class Known:
 
 SAVES: Final = {
     "2_players_running": Known(
-        "bfdb8e168b239e7c",
+        {1: "bfdb8e168b239e7c", 2: "f6c0971e5b258ede"},
         201,
         0,
         (9, 21, 0, 7),
@@ -45,7 +48,7 @@ SAVES: Final = {
         ("Ada", "Bo"),
     ),
     "2_players_finished": Known(
-        "ba5e6a1e5c2edb83",
+        {1: "ba5e6a1e5c2edb83", 2: "96988caaaca8807e"},
         391,
         None,
         (11, 11, 22, 16),
@@ -54,7 +57,7 @@ SAVES: Final = {
         Result(eggs=(14, 29), cards=(3, 6), winners=(1,), nest_owner=1, decided_by="eggs"),
     ),
     "3_players_running": Known(
-        "83d44ff9894ca0ac",
+        {1: "83d44ff9894ca0ac", 2: "c5c1fb6848a859c3"},
         155,
         2,
         (0, 0, 5, 21, 0, 1),
@@ -62,7 +65,7 @@ SAVES: Final = {
         ("李小龙", "مریم", "Иван"),
     ),
     "3_players_finished": Known(
-        "e31074faa03a10cc",
+        {1: "e31074faa03a10cc", 2: "42263f678c63c048"},
         346,
         None,
         (9, 22, 21),
@@ -71,7 +74,7 @@ SAVES: Final = {
         Result(eggs=(29, 27, 22), cards=(7, 7, 7), winners=(0,), nest_owner=1, decided_by="eggs"),
     ),
     "4_players_running": Known(
-        "a92ad482315b32ce",
+        {1: "a92ad482315b32ce", 2: "077e37bd2fd288d4"},
         202,
         CHANCE,
         (16, 16, 8, 16),
@@ -79,7 +82,7 @@ SAVES: Final = {
         ("Ada", "Ada", "", "علی\u200cرضا"),
     ),
     "4_players_finished": Known(
-        "5ed3ed376bcb4627",
+        {1: "5ed3ed376bcb4627", 2: "fd38878a73a98ce6"},
         277,
         None,
         (11, 22, 0, 0),
@@ -88,7 +91,7 @@ SAVES: Final = {
         Result(eggs=(12, 24, 20, 17), cards=(4, 6, 6, 5), winners=(1,), nest_owner=1, decided_by="eggs"),
     ),
     "7_players_running": Known(
-        "598623bd3bbcc030",
+        {1: "598623bd3bbcc030", 2: "035f88a3ccef46ab"},
         201,
         3,
         (6, 20, 10, 6, 12, 10, 0),
@@ -96,7 +99,7 @@ SAVES: Final = {
         ("a", "b", "c", "d", "e", "f", "Maximilian-Alexander"),
     ),
     "7_players_finished": Known(
-        "531dfbe49a8e3ef0",
+        {1: "531dfbe49a8e3ef0", 2: "ec9d2cdea6c85fe7"},
         557,
         None,
         (3, 13, 5, 6, 5, 15, 22),
@@ -113,24 +116,36 @@ SAVES: Final = {
 }
 
 
-def text_of(name: str) -> str:
-    """Give a pinned save as text."""
-    return (FOLDER / f"{name}.json").read_text("utf-8")
+def text_of(name: str, version: int = VERSIONS[-1]) -> str:
+    """Read a pinned save as text."""
+    return (HERE / f"saves_v{version}" / f"{name}.json").read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", SAVES)
-def test_a_pinned_save_was_never_changed(name: str) -> None:
-    assert sha256(text_of(name).encode("utf-8")).hexdigest().startswith(SAVES[name].sha256)
+every_version = pytest.mark.parametrize("version", VERSIONS)
+every_save = pytest.mark.parametrize("name", SAVES)
 
 
-def test_every_pinned_save_is_known_and_of_version_1() -> None:
-    assert {path.stem for path in FOLDER.glob("*.json")} == set(SAVES)
-    assert all(json.loads(text_of(name))["version"] == 1 for name in SAVES)
+@every_version
+@every_save
+def test_a_pinned_save_was_never_changed(name: str, version: int) -> None:
+    assert sha256(text_of(name, version).encode("utf-8")).hexdigest().startswith(SAVES[name].sha256[version])
 
 
-@pytest.mark.parametrize("name", SAVES)
-def test_a_save_of_version_1_is_read_as_the_game_it_was(name: str) -> None:
-    known, save = SAVES[name], read(text_of(name), mahe)
+@every_version
+def test_every_pinned_save_is_known_and_of_its_version(version: int) -> None:
+    assert {path.stem for path in (HERE / f"saves_v{version}").glob("*.json")} == set(SAVES)
+    assert all(json.loads(text_of(name, version))["version"] == version for name in SAVES)
+
+
+def test_every_version_is_pinned_and_every_older_one_has_its_way_to_the_next() -> None:
+    assert tuple(range(1, VERSION + 1)) == VERSIONS
+    assert tuple(MIGRATIONS) == VERSIONS[:-1]
+
+
+@every_version
+@every_save
+def test_a_pinned_save_is_read_as_the_game_it_was(name: str, version: int) -> None:
+    known, save = SAVES[name], read(text_of(name, version), mahe)
     state = save.session.state
     assert len(save.session.entries) == known.entries
     assert save.session.to_act == known.to_act
@@ -138,17 +153,19 @@ def test_a_save_of_version_1_is_read_as_the_game_it_was(name: str) -> None:
     assert tuple(state.egg_cards(player) for player in range(state.setup.players)) == known.egg_cards
     assert mahe.result(state) == known.result
     assert tuple(seat.name for seat in save.seats) == known.names
+    assert {seat.by for seat in save.seats} == {"hand"}
 
 
-@pytest.mark.parametrize("name", SAVES)
-def test_a_save_of_version_1_written_again_says_the_same(name: str) -> None:
-    written = json.loads(write(read(text_of(name), mahe)))
-    assert written == {**json.loads(text_of(name)), "version": VERSION}
+@every_version
+@every_save
+def test_a_pinned_save_written_again_is_the_one_of_the_newest_version_to_the_letter(name: str, version: int) -> None:
+    assert write(read(text_of(name, version), mahe)) == text_of(name).rstrip("\n")
 
 
+@every_version
 @pytest.mark.parametrize("name", [name for name in SAVES if name.endswith("running")])
-def test_a_running_game_of_version_1_goes_on_to_its_end(name: str) -> None:
-    session = read(text_of(name), mahe).session.settled()
+def test_a_running_game_of_any_version_goes_on_to_its_end(name: str, version: int) -> None:
+    session = read(text_of(name, version), mahe).session.settled()
     while session.to_act is not None:
         intents = mahe.legal_intents(session.state)
         session = session.acted(Stop() if Stop() in intents else intents[0]).settled()

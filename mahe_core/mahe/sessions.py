@@ -1,0 +1,13 @@
+"""Sessions and saves of this game, by their types."""
+
+from __future__ import annotations
+
+from mahe_core.mahe.actions import Intent, Outcome
+from mahe_core.mahe.events import Event
+from mahe_core.mahe.setup import Setup
+from mahe_core.mahe.state import State
+from mahe_core.table.save_file import Save
+from mahe_core.table.session import Session
+
+MaheSession = Session[Setup, State, Intent, Outcome, Event]
+MaheSave = Save[MaheSession]
