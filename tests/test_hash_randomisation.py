@@ -16,11 +16,11 @@ from workshop.folders import ROOT
 
 TELL = """
 from app.languages import all_languages
-from app.mahe.first_paint import first_paint
+from app.shell.first_paint import first_paint
 from tests.playthroughs.tell import PLAYTHROUGHS, tell
-from tests.views.drawing import people_of, screen_of
-from tests.views.games import MOMENTS, first_game_where, save_of
-from tests.views.speaking import CODES, prepare
+from tests.app.drawing import people_of, screen_of
+from tests.app.games import MOMENTS, first_game_where, save_of
+from tests.app.speaking import CODES, prepare
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
 

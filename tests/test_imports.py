@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -20,11 +20,87 @@ BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
 
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 
-STORAGE: Final = ("app.browser", "app.saves", "app.ports")
+STORAGE: Final = ("app.browser", "app.keeping.keeper", "app.ports")
 """What views do not know: the browser, the saves, and the doors to either."""
+
+LISTS_OF_GAMES: Final = ("app.games",)
+"""The one place of the page that names the games."""
+
+VIEWS: Final = (
+    "app.shell.views",
+    "app.mahe.board",
+    "app.mahe.pieces",
+    "app.mahe.screens",
+    "app.mahe.wording",
+    "app.mahe.motion",
+    "app.mahe.examples",
+)
+"""What is drawn, told and moved: pure functions. Elsewhere a view is a module called `view`."""
 
 WORKER_ENTRIES: Final = ("app.worker",)
 """Modules that a worker starts with."""
+
+
+NOT_YET_SHARED: Final[tuple[str, ...]] = (
+    "web/app/browser/events.py",
+    "web/app/browser/simulations.py",
+    "web/app/keeping/last_games.py",
+    "web/app/keeping/last_games_dialog.py",
+    "web/app/keeping/new_games.py",
+    "web/app/keeping/running_game.py",
+    "web/app/keeping/saved_games.py",
+    "web/app/keeping/sharing.py",
+    "web/app/lab/lab_controller.py",
+    "web/app/lab/slices.py",
+    "web/app/ports.py",
+    "web/app/replay/replay.py",
+    "web/app/replay/replay_controller.py",
+    "web/app/replay/replay_screen.py",
+    "web/app/rules/live_examples.py",
+    "web/app/rules/rule_link.py",
+    "web/app/rules/rules_panel.py",
+    "web/app/rules/rules_sheet.py",
+    "web/app/seats/form_keeper.py",
+    "web/app/seats/setting_up.py",
+    "web/app/shell/first_paint.py",
+    "web/app/shell/installing.py",
+    "web/app/shell/notices.py",
+    "web/app/shell/report.py",
+    "web/app/shell/site.py",
+    "web/app/shell/site_controller.py",
+    "web/app/shell/views/dialogs.py",
+    "web/app/shell/views/frame.py",
+    "web/app/shell/views/hooks.py",
+    "web/app/table/keys.py",
+    "web/app/table/pass_card.py",
+    "web/app/table/retelling.py",
+    "web/app/table/table_controller.py",
+    "web/app/tutorial/tutorial_controller.py",
+    "web/app/tutorial/tutorial_screen.py",
+    "web/app/worker.py",
+)
+"""Sources of shared rooms that still import a game."""
+
+NOT_YET_STRAIGHT: Final[tuple[frozenset[str], ...]] = (
+    frozenset(
+        {
+            "app.mahe.table.prompts",
+            "app.mahe.table.real_dice",
+            "app.mahe.table.table_model",
+            "app.mahe.wording.rule_links",
+        }
+    ),
+    frozenset({"app.shell.site", "app.table.retelling", "app.table.table_controller"}),
+    frozenset(
+        {
+            "mahe_core.mahe.odds.simulation.experiments",
+            "mahe_core.mahe.odds.simulation.games",
+            "mahe_core.mahe.odds.simulation.laps",
+            "mahe_core.mahe.odds.simulation.moves",
+        }
+    ),
+)
+"""Circles that are still to be opened."""
 
 
 def is_in(name: str, packages: tuple[str, ...]) -> bool:
@@ -39,8 +115,8 @@ def is_in(name: str, packages: tuple[str, ...]) -> bool:
 def module_of(path: PurePosixPath) -> str:
     """Give a module's full name; `web` is on Python's path.
 
-    >>> module_of(PurePosixPath("web/app/mahe/views/board.py")), module_of(PurePosixPath("mahe_core/__init__.py"))
-    ('app.mahe.views.board', 'mahe_core')
+    >>> module_of(PurePosixPath("web/app/mahe/board/board.py")), module_of(PurePosixPath("mahe_core/__init__.py"))
+    ('app.mahe.board.board', 'mahe_core')
     """
     parts = [part for part in path.with_suffix("").parts if part not in ("web", "__init__")]
     return ".".join(parts)
@@ -81,7 +157,7 @@ class Rule:
 def game_of(name: str) -> str | None:
     """Name the game whose room a module is in.
 
-    >>> game_of("mahe_core.mahe.rules"), game_of("app.mahe.views"), game_of("mahe_core.table")
+    >>> game_of("mahe_core.mahe.rules"), game_of("app.mahe.board"), game_of("mahe_core.table")
     ('mahe', 'mahe', None)
     """
     return next((game for game in GAMES if is_in(name, (f"mahe_core.{game}", f"app.{game}"))), None)
@@ -128,8 +204,13 @@ RULES: Final = (
     ),
     Rule(
         "views know neither browser nor storage",
-        lambda module: module.startswith("app.") and "views" in module.split("."),
+        lambda module: is_in(module, VIEWS) or (module.startswith("app.") and module.rpartition(".")[2] == "view"),
         lambda _, imported: is_in(imported, STORAGE),
+    ),
+    Rule(
+        "shared rooms of the page import no game",
+        lambda module: is_in(module, ("app",)) and game_of(module) is None and not is_in(module, LISTS_OF_GAMES),
+        lambda _, imported: game_of(imported) is not None,
     ),
 )
 
@@ -155,14 +236,49 @@ def sources() -> list[PurePosixPath]:
     return sorted(PurePosixPath(path.relative_to(ROOT).as_posix()) for path in found)
 
 
+def modules() -> dict[str, PurePosixPath]:
+    """Find every source by the name of its module."""
+    return {module_of(path): path for path in sources()}
+
+
+def import_graph() -> dict[str, set[str]]:
+    """Tell for each module which others of ours it imports; of a package and a module in it, the module alone."""
+    found = modules()
+    graph: dict[str, set[str]] = {}
+    for module, path in found.items():
+        named = imported_by(path, (ROOT / path).read_text("utf-8")) & set(found) - {module}
+        graph[module] = {name for name in named if not any(other.startswith(f"{name}.") for other in named)}
+    return graph
+
+
+def circles(graph: Mapping[str, set[str]]) -> set[frozenset[str]]:
+    """Find the sets of modules that import one another, by any way round.
+
+    >>> sorted(map(sorted, circles({"a": {"b"}, "b": {"a"}, "c": {"a"}})))
+    [['a', 'b']]
+    """
+    reach = {module: set(imported) for module, imported in graph.items()}
+    for middle in graph:
+        for reached in reach.values():
+            if middle in reached:
+                reached.update(reach[middle])
+    round_about = (frozenset(other for other in reach[module] if module in reach[other]) for module in graph)
+    return set(filter(None, round_about))
+
+
 def test_every_source_keeps_the_import_rule() -> None:
     wrong = [line for path in sources() for line in wrong_imports(path, (ROOT / path).read_text("utf-8"))]
-    assert wrong == []
+    assert [line for line in wrong if line.partition(" ")[0] not in NOT_YET_SHARED] == []
+    assert {line.partition(" ")[0] for line in wrong} == set(NOT_YET_SHARED)
+
+
+def test_no_modules_import_one_another() -> None:
+    assert circles(import_graph()) == set(NOT_YET_STRAIGHT)
 
 
 def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
     looked_at = {module_of(path) for path in sources()}
-    assert {"mahe_core.mahe.rules", "mahe_core.table.session", "app.markup", "app.mahe.views.board"} <= looked_at
+    assert {"mahe_core.mahe.rules", "mahe_core.table.session", "app.markup", "app.mahe.board.board"} <= looked_at
 
 
 @pytest.mark.parametrize(
@@ -175,7 +291,7 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
         ("mahe_core/table/session.py", "def f():\n    from mahe_core import mahe", "table imports no game"),
         ("mahe_core/melimagic/rules.py", "from mahe_core.mahe import stacks", "games never import each other"),
         ("mahe_core/mahe/rules.py", "import mahe_core.melimagic", "games never import each other"),
-        ("web/app/mahe/views/board.py", "import app.melimagic.views", "games never import each other"),
+        ("web/app/mahe/board/board.py", "import app.melimagic.board", "games never import each other"),
         ("mahe_core/mahe/rules.py", "import js", "nothing in mahe_core knows the browser"),
         ("mahe_core/mahe/rules.py", "from pyodide.ffi import to_js", "nothing in mahe_core knows the browser"),
         ("mahe_core/table/session.py", "from pyscript import document", "nothing in mahe_core knows the browser"),
@@ -190,11 +306,15 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
         ("mahe_core/mahe/rules.py", "import numpy", "mahe_core has no dependencies"),
         ("mahe_core/mahe/rules.py", "from app.markup import element", "mahe_core has no dependencies"),
         ("web/app/start.py", "import js", "only browser and the worker's entry know the browser"),
-        ("web/app/mahe/table_controller.py", "from pyscript import window", "only browser and the worker's entry"),
-        ("web/app/mahe/views/board.py", "from js import document", "only browser and the worker's entry"),
-        ("web/app/mahe/views/board.py", "from app.browser.page import show", "views know neither browser nor storage"),
-        ("web/app/mahe/views/board.py", "from app import browser", "views know neither browser nor storage"),
-        ("web/app/mahe/views/board.py", "from ...saves import Keeper", "views know neither browser nor storage"),
+        ("web/app/table/table_controller.py", "from pyscript import window", "only browser and the worker's entry"),
+        ("web/app/mahe/board/board.py", "from js import document", "only browser and the worker's entry"),
+        ("web/app/mahe/board/board.py", "from app.browser.page import show", "views know neither browser nor storage"),
+        ("web/app/mahe/board/board.py", "from app import browser", "views know neither browser nor storage"),
+        (
+            "web/app/mahe/board/board.py",
+            "from ...keeping.keeper import Keeper",
+            "views know neither browser nor storage",
+        ),
     ],
 )
 def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, sentence: str) -> None:
@@ -209,8 +329,8 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("mahe_core/table/session.py", "from . import contract\n'import random'"),
         ("web/app/browser/page.py", "from js import document\nfrom pyodide.ffi import to_js"),
         ("web/app/worker.py", "from pyscript import sync"),
-        ("web/app/mahe/views/board.py", "from app.markup import element\nfrom mahe_core.mahe import SIGNS"),
-        ("web/app/start.py", "from app.browser import page\nfrom app.saves import Keeper"),
+        ("web/app/mahe/board/board.py", "from app.markup import element\nfrom mahe_core.mahe import SIGNS"),
+        ("web/app/start.py", "from app.browser import page\nfrom app.keeping.keeper import Keeper"),
     ],
 )
 def test_a_source_that_keeps_the_import_rule_is_left_alone(path: str, source: str) -> None:

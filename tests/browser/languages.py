@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.app.speaking import CODES, texts
 from tests.browser.game import Game
-from tests.views.speaking import CODES, texts
 
 TAGS = {code: texts(code).language.tag for code in CODES}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mahe_core import mahe
 from mahe_core.table.save_file import read
+from tests.app.games import MaheSession
 from tests.browser.game import Game
-from tests.views.games import MaheSession
 
 _ROWS = """() => [...document.querySelectorAll("tr[data-player]")].map((row) => [
   row.dataset.player,

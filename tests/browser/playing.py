@@ -11,10 +11,10 @@ from mahe_core import mahe
 from mahe_core.mahe import Intent, Setup
 from mahe_core.table.save_file import write
 from mahe_core.table.session import begin, drawn_player
+from tests.app.games import MaheSession, Moment, decide, habit, save_of
 from tests.browser.driver import GamePage
 from tests.browser.game import Game
 from tests.browser.hooks import expected, intent_hook
-from tests.views.games import MaheSession, Moment, decide, habit, save_of
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 

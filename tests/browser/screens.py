@@ -11,9 +11,7 @@ from collections.abc import Callable
 from app.mahe.tutorial.story import STORY
 from mahe_core.mahe import RAFT, Setup
 from mahe_core.table.save_file import write
-from tests.browser.driver import GamePage
-from tests.browser.playing import Along
-from tests.views.games import (
+from tests.app.games import (
     MOMENTS,
     MaheSession,
     another_decides,
@@ -24,6 +22,8 @@ from tests.views.games import (
     over,
     save_of,
 )
+from tests.browser.driver import GamePage
+from tests.browser.playing import Along
 
 LONG_NAMES = (
     "Maximiliane Schröder",

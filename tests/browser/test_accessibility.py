@@ -8,11 +8,11 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page
 
+from tests.app.speaking import CODES
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.screens import STAGES, Stage
-from tests.views.speaking import CODES
 from workshop import folders
 
 Scheme = Literal["light", "dark"]

@@ -10,13 +10,13 @@ from playwright.sync_api import Download
 
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup
+from tests.app.games import MaheSession, decide, first_die, first_game_where, one_die
 from tests.browser import motions
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.hooks import expected, intent_hook
 from tests.browser.playing import Along
 from tests.browser.screens import seat
-from tests.views.games import MaheSession, decide, first_die, first_game_where, one_die
 
 TWO = Setup(2, third_die_on_seven=True)
 LONGEST_DIE = 700

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from mahe_core.mahe import Setup
+from tests.app.games import first_game_where, one_die, over
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import open_game
 from tests.browser.stores import read_stores
-from tests.views.games import first_game_where, one_die, over
 
 RUNNING = first_game_where(Setup(4), one_die)
 FINISHED = first_game_where(Setup(4), over)

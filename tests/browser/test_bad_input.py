@@ -9,12 +9,12 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read, write
 from mahe_core.table.seats import tidy_name
+from tests.app.games import first_game_where, one_die, over, save_of
+from tests.app.speaking import texts
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import open_game
 from tests.browser.stores import put_running, read_stores
-from tests.views.games import first_game_where, one_die, over, save_of
-from tests.views.speaking import texts
 
 RUNNING = write(save_of(first_game_where(Setup(4), one_die)))
 BAD = {

@@ -13,15 +13,15 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from app.mahe.lab.chart_description import described
-from app.mahe.lab.charts import Figure, Histogram
-from app.mahe.views.lab.chart_figure import chart_figure
+from app.lab.charts.charts import Figure, Histogram
+from app.lab.charts.description import described
+from app.lab.charts.figure import chart_figure
 from app.markup import join
+from tests.app import charted
+from tests.app.speaking import texts
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.test_accessibility import fail_for, violations
-from tests.views import charted
-from tests.views.speaking import texts
 
 SVG = "{http://www.w3.org/2000/svg}"
 FIGURES = charted.every_kind()

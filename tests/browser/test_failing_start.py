@@ -8,9 +8,9 @@ from fnmatch import fnmatch
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
+from tests.app.speaking import CODES, texts
 from tests.browser.browsing import Browsing
 from tests.browser.driver import PATIENCE, GamePage
-from tests.views.speaking import CODES, texts
 from workshop import folders
 
 SOON = 20_000

@@ -10,16 +10,16 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
 
-from app.mahe.views.signs import SIGNS
+from app.mahe.pieces.signs import SIGNS
 from mahe_core.mahe import Setup
+from tests.app.games import first_game_where
+from tests.app.mahe.test_contrast import contrast
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.screens import crowded, seat
 from tests.browser.test_accessibility import fail_for, violations
 from tests.browser.test_keyboard import focused, tab_to
-from tests.views.games import first_game_where
-from tests.views.test_contrast import contrast
 
 SMALL = 24
 """The size in pixels at which signs must still be told apart."""

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 import pytest
 
 from mahe_core.mahe import Setup, SpendCard
+from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.outcome import compare_result, compare_save
 from tests.browser.pairs import all_pairs, pairs_of
 from tests.browser.playing import begin_game
-from tests.views.speaking import CODES
 
 PLAYERS = (2, 3, 4, 7)
 DEVICES = ("desktop", "phone")

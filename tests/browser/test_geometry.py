@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.app.speaking import CODES
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.screens import STAGES, TABLES, Stage
-from tests.views.speaking import CODES
 
 Size = tuple[int, int]
 

@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from mahe_core.mahe import Setup
+from tests.app.games import before_the_last_decision, first_game_where, over
+from tests.app.speaking import CODES, texts
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.keeping import wait_until_kept
 from tests.browser.playing import open_game
 from tests.browser.screens import OFFER
 from tests.browser.test_accessibility import Scheme, fail_for, violations
-from tests.views.games import before_the_last_decision, first_game_where, over
-from tests.views.speaking import CODES, texts
 
 HINT = "[data-notice='install']"
 TAGS = {code: texts(code).language.tag for code in CODES}

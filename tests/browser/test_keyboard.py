@@ -11,13 +11,13 @@ import pytest
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Setup, SpendCard, Stop
 from mahe_core.table.session import begin
+from tests.app.games import MaheSession, chooses, decide, first_game_where, may_spend, one_die
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.hooks import intent_hook
 from tests.browser.playing import Along, seated
 from tests.browser.screens import seat
-from tests.views.games import MaheSession, chooses, decide, first_game_where, may_spend, one_die
 
 FAR = 60
 """More presses of Tab than any screen has places to stop at."""

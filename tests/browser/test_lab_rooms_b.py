@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.speaking import texts
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
-from tests.views.speaking import texts
 
 ADDRESS = "?lang=de&screen=lab&seed=42&motion=off"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from mahe_core.mahe import Setup
+from tests.app.games import another_decides, first_game_where
+from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.languages import speaks
 from tests.browser.playing import open_game
 from tests.browser.stores import read_stores
-from tests.views.games import another_decides, first_game_where
-from tests.views.speaking import CODES
 
 
 def prefer(browsing: Browsing, languages: str) -> GamePage:

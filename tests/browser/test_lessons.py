@@ -7,14 +7,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app.mahe.lab.lessons import LESSONS, Choice, Lesson
-from app.mahe.views.lab.lessons_room import FIELD, FORM
+from app.lab.lessons.lessons import LESSONS, Choice, Lesson
+from app.lab.lessons.lessons_view import FIELD, FORM
+from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.test_accessibility import fail_for, violations
 from tests.browser.test_paper import INSIDE_THE_MARGINS, SMALLEST, pages_on_paper
 from tests.browser.test_rules_pages import TAGS, without_script
-from tests.views.speaking import CODES
 from workshop.texts.languages import read_languages
 from workshop.texts.lesson_sources import read_lessons
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from mahe_core.mahe import Setup
+from tests.app.speaking import CODES, texts
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.host import Host
@@ -21,7 +22,6 @@ from tests.browser.keeping import (
     wait_until_kept,
 )
 from tests.browser.playing import begin_four, begin_game
-from tests.views.speaking import CODES, texts
 from workshop.site.budget import FIRST_VISIT
 
 TROUBLE = "request failed|console error|page error|503 for"

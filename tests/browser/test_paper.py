@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.test_accessibility import fail_for, violations
 from tests.browser.test_rules_pages import TAGS, without_script
-from tests.views.speaking import CODES
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import SHORT, read_rules
 

@@ -8,12 +8,12 @@ from playwright.sync_api import expect
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read
+from tests.app.games import before_the_last_decision, first_game_where, over
 from tests.browser import motions
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.hooks import intent_hook
 from tests.browser.screens import seat
-from tests.views.games import before_the_last_decision, first_game_where, over
 
 
 def waiting(game: GamePage) -> list[str]:

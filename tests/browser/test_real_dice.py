@@ -6,6 +6,7 @@ import pytest
 
 from mahe_core import mahe
 from mahe_core.mahe import CHANCE, Die, Roll, Setup
+from tests.app.games import MaheSession, first_die, first_game_where, one_die, two_dice
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
@@ -13,7 +14,6 @@ from tests.browser.hooks import expected
 from tests.browser.playing import Along
 from tests.browser.screens import seat
 from tests.browser.test_keyboard import enter, has_focus, keeps_focus
-from tests.views.games import MaheSession, first_die, first_game_where, one_die, two_dice
 
 FACE = "button[data-outcome='die:{face}']"
 

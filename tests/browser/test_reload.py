@@ -13,11 +13,11 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read
 from mahe_core.table.session import begin
+from tests.app.games import MOMENTS, Moment, first_game_where, one_die, over
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game, seated
 from tests.browser.stores import read_stores
-from tests.views.games import MOMENTS, Moment, first_game_where, one_die, over
 from workshop.machine.chromium import find_chromium
 
 SETUP = Setup(2, spend_cards=True)

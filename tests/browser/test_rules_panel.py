@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from mahe_core.mahe import Setup
+from tests.app.games import another_decides, first_game_where
+from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.screens import seat
-from tests.views.games import another_decides, first_game_where
-from tests.views.speaking import CODES
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import read_rules
 

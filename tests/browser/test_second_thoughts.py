@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 from mahe_core import mahe
 from mahe_core.mahe import Setup, SpendCard
 from mahe_core.table.save_file import write
+from tests.app.games import MaheSession, chooses, first_game_where, may_spend, one_die, save_of
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game
 from tests.browser.stores import read_stores
-from tests.views.games import MaheSession, chooses, first_game_where, may_spend, one_die, save_of
 
 
 def undo(along: Along, back_to: MaheSession) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from app.mahe.refusals import why_save_refused
+from app.mahe.wording.refusals import why_save_refused
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused
 from mahe_core.table.share_link import write_link
+from tests.app.games import first_game_where, one_die, over, save_of
+from tests.app.speaking import texts
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game
-from tests.views.games import first_game_where, one_die, over, save_of
-from tests.views.speaking import texts
 
 SETUP = Setup(3, spend_cards=True)
 

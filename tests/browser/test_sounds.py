@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from app.cues import Cue
-from app.mahe.cueing import cues_of
+from app.mahe.motion.cueing import cues_of
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup, Stop, TurtlesBusted
+from tests.app.games import MaheSession, first_die, first_game_where, one_die
 from tests.browser import motions
 from tests.browser.browsing import Browsing
 from tests.browser.driver import PATIENCE, GamePage
 from tests.browser.hooks import expected
 from tests.browser.screens import seat
 from tests.browser.test_animations import TWO, two_more_rolls
-from tests.views.games import MaheSession, first_die, first_game_where, one_die
 
 LISTEN = """(() => {
   const heard = { contexts: 0, begun: [], silenced: 0 };

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.telling import capitalised, log_line, tell
+from app.mahe.wording.telling import capitalised, log_line, tell
 from mahe_core import mahe
 from mahe_core.mahe import Setup
+from tests.app.drawing import people_of
+from tests.app.games import first_die, first_game_where
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game
-from tests.views.drawing import people_of
-from tests.views.games import first_die, first_game_where
 
 LISTEN = """() => {
   window.heard = [];

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from app.mahe.refusals import why_save_refused
+from app.mahe.wording.refusals import why_save_refused
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused, write
+from tests.app.games import first_game_where, one_die, save_of
+from tests.app.speaking import texts
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game
 from tests.browser.stores import put_running, read_stores
-from tests.views.games import first_game_where, one_die, save_of
-from tests.views.speaking import texts
 
 NOTICE = "[data-notice='damaged']"
 SESSION = first_game_where(Setup(4), one_die)

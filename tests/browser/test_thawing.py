@@ -7,10 +7,10 @@ import pytest
 from mahe_core import mahe
 from mahe_core.table.save_file import read
 from mahe_core.table.session import begin
+from tests.app.games import MaheSave
 from tests.browser.browsing import Browsing
 from tests.browser.keeping import how_it_started
 from tests.browser.playing import Along
-from tests.views.games import MaheSave
 
 
 def first_turns(browsing: Browsing) -> MaheSave:

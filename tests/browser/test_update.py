@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from mahe_core.mahe import Setup
+from tests.app.games import first_game_where, over
+from tests.app.speaking import texts
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.host import Host
@@ -22,8 +24,6 @@ from tests.browser.keeping import (
     wait_until_waiting,
 )
 from tests.browser.playing import Along, begin_four, open_game
-from tests.views.games import first_game_where, over
-from tests.views.speaking import texts
 
 OFFER = "[data-notice='update']"
 QUERY = "?lang=en&seed=4&players=4&motion=off"

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from app.mahe.lab.lessons import LESSONS
-from app.mahe.views.lab.lesson_words import lesson_words
-from tests.views.speaking import CODES, texts
+from app.lab.lessons.lesson_words import lesson_words
+from app.lab.lessons.lessons import LESSONS
+from tests.app.speaking import CODES, texts
 from workshop.site import lesson_pages, pages
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.lesson_sources import Lessons, read_lessons, render

@@ -88,6 +88,6 @@ def test_the_same_sources_freeze_to_the_same_bytes_and_whatever_the_page_imports
     assert len(gzip.decompress(frozen.memory)) < 14_000_000
     modules = {path.split("/")[-1].split(".")[0] for path in program.at_start({}, frozen.compiled)}
     assert modules >= {path.stem for path in (WEB / "app" / "browser").glob("*.py")} | {"start"}
-    assert any(path.startswith("app/mahe/lab/__pycache__/room.") for path in frozen.compiled)
-    assert not [path for path in frozen.compiled if path.startswith("app/mahe/views/__pycache__/")]
+    assert any(path.startswith("app/lab/__pycache__/room.") for path in frozen.compiled)
+    assert not [path for path in frozen.compiled if path.startswith("app/mahe/board/__pycache__/")]
     assert any(path.startswith("pyscript/__pycache__/web.") for path in frozen.compiled)

@@ -14,7 +14,7 @@ from typing import Final
 from mahe_core.mahe import SIGNS, Setup, TurtlesBusted, result
 from mahe_core.table.save_file import Save, write
 from mahe_core.table.seats import Seat
-from tests.views.games import MaheSession, Moment, played
+from tests.app.games import MaheSession, Moment, played
 
 NAMES: Final = ("Ada", "Benno", "", "Chloé", "Duarte", "", "Famke")
 """Some go by the sign of their turtle."""

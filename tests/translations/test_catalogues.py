@@ -18,18 +18,18 @@ from babel.messages.catalog import Message
 
 from app import languages
 from app.languages import Language, ListPatterns, Texts, all_languages
-from app.mahe import first_paint as first_paint_module
-from app.mahe import site_controller
-from app.mahe.settings import Passing, RiskShown, Settings, write_settings
-from app.mahe.settings_keeper import REMEMBERED
+from app.shell import first_paint as first_paint_module
+from app.shell import site_controller
+from app.shell.settings.settings import Passing, RiskShown, Settings, write_settings
+from app.shell.settings.settings_keeper import REMEMBERED
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import SaveRefused, read, write
-from tests.views.document import Node, parse
-from tests.views.fakes import FakeStore, Journal
-from tests.views.games import MOMENTS, Moment, another_decides, first_game_where, may_spend, one_die, over, save_of
-from tests.views.speaking import CODES, prepare
-from tests.views.stage import Stage, hooks_of
+from tests.app.document import Node, parse
+from tests.app.fakes import FakeStore, Journal
+from tests.app.games import MOMENTS, Moment, another_decides, first_game_where, may_spend, one_die, over, save_of
+from tests.app.speaking import CODES, prepare
+from tests.app.stage import Stage, hooks_of
 from workshop.texts.catalogues import compile_catalogue, extract, findings, formats, read_catalogue
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import pseudo_catalogue

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
-from app.mahe.lab.lessons import LESSONS, Choice, Lesson, Number
+from app.lab.lessons.lessons import LESSONS, Choice, Lesson, Number
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import best_average
-from tests.views.speaking import texts
+from tests.app.speaking import texts
 from workshop.texts.languages import Language, read_languages, source_of
 from workshop.texts.lesson_facts import TAIL, chance_that_all_faces_are, facts, race
 from workshop.texts.lesson_sources import anchors_of, figures_in, fill, parse, read_lessons, write

@@ -11,7 +11,7 @@ from fractions import Fraction
 import pytest
 from babel import Locale
 
-from tests.views.speaking import CODES, texts
+from tests.app.speaking import CODES, texts
 from workshop.texts.catalogues import extract, forms_of, read_catalogue
 from workshop.texts.languages import Language, read_languages
 from workshop.texts.plurals import agree

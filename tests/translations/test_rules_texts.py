@@ -16,13 +16,13 @@ from pathlib import Path
 
 import pytest
 
-from app.mahe.example_people import people_of_colours
+from app.mahe.examples.example_people import people_of_colours
 from mahe_core.mahe.actions import Die
 from mahe_core.mahe.example_moves import ending, moments
 from mahe_core.mahe.examples import EXAMPLES as PLAYED
 from mahe_core.mahe.examples import CountExample, Example, MoveExample
 from mahe_core.mahe.rulebook import BUST_ABOVE, DIE_FACES, EGGS_IN_NEST, RAFT
-from tests.views.speaking import texts
+from tests.app.speaking import texts
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 RULES = WEB / "rules"

@@ -13,10 +13,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from pathlib import Path
+
+from app.folders import BESIDE
 
 DOMAIN = "mahe"
-LOCALES = Path(__file__).parent.parent / "locales"
+LOCALES = BESIDE / "locales"
 
 _FORMATS = ("percent", "decimal", "group")
 """CLDR's formats of numbers in the order in which `Texts` holds them."""

@@ -190,7 +190,7 @@ class Charts(Protocol):
     """Draws the lab's charts into the figures of the page; what draws them comes with the first one."""
 
     async def draw(self, charts: Mapping[str, str]) -> None:
-        """Draw charts, as `app.mahe.lab.chart_description.described` writes them, each into `[data-chart="ID"]`.
+        """Draw charts, as `app.lab.charts.description.described` writes them, each into `[data-chart="ID"]`.
 
         One that is drawn already gets its new numbers, one not on the page is passed over. Raises ChartsMissing.
         """

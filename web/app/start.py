@@ -9,7 +9,7 @@ import traceback
 
 from app.browser.events import Events
 from app.browser.opening import open_browser, tell_failed
-from app.mahe.site_controller import SiteController
+from app.shell.site_controller import SiteController
 
 
 async def start() -> None:

@@ -19,11 +19,11 @@ import tokenize
 import traceback
 import zipimport
 
-import app.mahe.site_controller
+import app.shell.site_controller
 from app.languages import all_languages, texts_in
-from app.mahe.made_of import made_of
-from app.mahe.rules_text import rules_text
 from app.qr_code import qr_code
+from app.rules.rules_text import rules_text
+from app.shell.made_of import made_of
 
 __all__ = ["app", "asyncio", "csv", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
 

@@ -14,7 +14,7 @@ from typing import Any
 from js import Object, addEventListener, postMessage
 from pyodide.ffi import create_proxy, to_js
 
-from app.mahe.lab.slices import in_slices
+from app.lab.slices import in_slices
 from mahe_core.mahe.odds.simulation import Batch, Simulated, read_experiment, write_batch
 
 _running: dict[int, asyncio.Task[None]] = {}

@@ -34,7 +34,7 @@ AT_START = ("app/start.py", "app/browser/")
 LAB_ARCHIVE = "lab.zip"
 """The part of it, and of the wheel, that only the lab needs, and that the frozen memory does not hold."""
 
-LAB = ("app/mahe/lab/", "app/mahe/views/lab/", "app/worker.py", "mahe_core/", "lessons/")
+LAB = ("app/lab/", "app/mahe/lab/", "app/worker.py", "mahe_core/", "lessons/")
 """Where that lies, what the lab's worker begins with included; of the wheel it is what slept when the memory was
 frozen."""
 
@@ -68,7 +68,7 @@ def gather(
 
 
 def packed_lessons(lessons: Lessons) -> bytes:
-    """Write what the lab shows of a language's lessons the way `app.mahe.lab.lesson_text` reads it."""
+    """Write what the lab shows of a language's lessons the way `app.lab.lessons.lesson_text` reads it."""
     return json.dumps(lessons.fragment, ensure_ascii=False).encode()
 
 
@@ -110,7 +110,7 @@ def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, 
     What is compiled stands where the source would: it is half the download then, and Python imports it all the same.
 
     >>> list(lab({"lessons/de.json": b""}, {"app/mahe/lab/__pycache__/room.cpython-314.opt-2.pyc": b""}))
-    ['lessons/de.json', 'app/mahe/lab/room.pyc']
+    ['lessons/de.json', 'app/lab/room.pyc']
     """
     told = {path: content for path, content in files.items() if path.startswith(LAB) and not path.endswith(".py")}
     modules = {f"{_source_of(path)}c": content for path, content in compiled.items()}

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.mahe.views.curve import blob
-from app.mahe.views.geometry import Point
-from app.mahe.views.turtle import MARK_SIGN, turtle_from_above
+from app.mahe.board.curve import blob
+from app.mahe.board.geometry import Point
+from app.mahe.pieces.turtle import MARK_SIGN, turtle_from_above
 from app.markup import Markup, element, join
 
 SIZE: Final = 256

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from app.mahe.views.egg import egg
-from app.mahe.views.egg_card import egg_card_face
-from app.mahe.views.geometry import BEACH, NEST_CENTRE, SQUARES, heading, square_centre
-from app.mahe.views.nest import nest
-from app.mahe.views.picture import picture
-from app.mahe.views.raft import raft
-from app.mahe.views.squares import square_definitions
-from app.mahe.views.turtle import turtle_in_stack, turtle_symbols
+from app.mahe.board.geometry import BEACH, NEST_CENTRE, SQUARES, heading, square_centre
+from app.mahe.board.nest import nest
+from app.mahe.board.raft import raft
+from app.mahe.board.squares import square_definitions
+from app.mahe.pieces.egg import egg
+from app.mahe.pieces.egg_card import egg_card_face
+from app.mahe.pieces.turtle import turtle_in_stack, turtle_symbols
 from app.markup import Markup, element, join
+from app.shell.views.picture import picture
 
 Words = Sequence[str]
 

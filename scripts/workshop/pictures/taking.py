@@ -17,7 +17,7 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from app.mahe.views.turtle import turtle_symbols
+from app.mahe.pieces.turtle import turtle_symbols
 from app.markup import Markup
 from workshop.folders import DIST, WEB
 from workshop.machine.chromium import get_chromium

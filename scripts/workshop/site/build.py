@@ -187,7 +187,7 @@ def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
             check=False,
         )
     if drawn.returncode:
-        raise give_up("app.mahe.first_paint could not draw the first paint; its own words are above.", "")
+        raise give_up("app.shell.first_paint could not draw the first paint; its own words are above.", "")
     answer: dict[str, Any] = json.loads(drawn.stdout)
     return answer
 
@@ -196,10 +196,10 @@ _DRAW = """
 import json
 import sys
 from app.languages import all_languages, texts_in
-from app.mahe.first_paint import away_page, before_script, first_paint
-from app.mahe.manifest import manifest_words
-from app.mahe.views.lab.lesson_words import lesson_words
-from app.mahe.views.paper_links import paper_words
+from app.shell.first_paint import away_page, before_script, first_paint
+from app.shell.manifest import manifest_words
+from app.lab.lessons.lesson_words import lesson_words
+from app.rules.paper_links import paper_words
 languages = all_languages()
 words = {language.code: manifest_words(texts_in(language.code)) for language in languages}
 paper = {language.code: paper_words(texts_in(language.code)) for language in languages}

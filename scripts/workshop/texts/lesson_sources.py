@@ -19,8 +19,8 @@ from babel import Locale
 from babel.lists import format_list
 from markdown_it import MarkdownIt
 
-from app.mahe.lab.lesson_text import LessonText, LessonTexts
-from app.mahe.lab.lessons import LESSONS, Choice
+from app.lab.lessons.lesson_text import LessonText, LessonTexts
+from app.lab.lessons.lessons import LESSONS, Choice
 from workshop.folders import WEB
 from workshop.texts.languages import Language
 from workshop.texts.lesson_facts import Fact, facts

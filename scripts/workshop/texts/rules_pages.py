@@ -140,7 +140,7 @@ def page(
     """Write the page of one language, which is to lie at rules/<code>/index.html, or below, at a place such as `SHORT`.
 
     `looks` are the attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's
-    root; `words` are those of `app.mahe.views.paper_links`.
+    root; `words` are those of `app.rules.paper_links`.
     """
     beside = "../" * place.count("/")
     up = f"{beside}../../"

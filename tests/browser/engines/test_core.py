@@ -7,6 +7,8 @@ import time
 import pytest
 
 from mahe_core.mahe import Setup
+from tests.app.games import another_decides, one_die
+from tests.app.speaking import CODES
 from tests.browser.engines.visitor import Visitor
 from tests.browser.game import Game
 from tests.browser.keeping import how_it_started
@@ -14,8 +16,6 @@ from tests.browser.languages import speaks
 from tests.browser.outcome import compare_result, compare_save
 from tests.browser.playing import AlongAny, begun, fill_in
 from tests.browser.stores import read_stores
-from tests.views.games import another_decides, one_die
-from tests.views.speaking import CODES
 
 pytestmark = pytest.mark.slow
 

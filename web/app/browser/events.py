@@ -13,12 +13,12 @@ from js import document, getComputedStyle
 from pyodide.ffi import create_proxy
 
 from app.browser.nothing import or_none
-from app.mahe.keys import Press, meaning_of
-from app.mahe.site_controller import SiteController
-from app.mahe.table_model import hook
-from app.mahe.views.rules_panel import FIND as RULES_FIND
-from app.mahe.views.rules_panel import FORM as RULES_FORM
+from app.mahe.table.table_model import hook
 from app.ports import Page
+from app.rules.rules_sheet import FIND as RULES_FIND
+from app.rules.rules_sheet import FORM as RULES_FORM
+from app.shell.site_controller import SiteController
+from app.table.keys import Press, meaning_of
 
 SETUP_FORM = "setup-form"
 

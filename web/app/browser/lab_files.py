@@ -30,7 +30,7 @@ class BrowserLabFiles:
 
     async def _bring_python(self) -> None:
         # A plain start, without the frozen memory, has unpacked everything.
-        if find_spec("app.mahe.lab") is not None:
+        if find_spec("app.lab") is not None:
             return
         answer = await fetch(maheStart.lab)
         if not answer.ok:

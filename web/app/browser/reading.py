@@ -12,7 +12,7 @@ from typing import Any
 from js import JSON, document
 
 from app.browser.nothing import or_none
-from app.mahe.rules_passages import LINES, one_line
+from app.rules.passages import LINES, one_line
 
 PLACES = f":is({', '.join(LINES)}):not(.example *)"
 """What is found is in the text, never in what is played there."""

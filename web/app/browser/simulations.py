@@ -180,7 +180,7 @@ class BrowserSimulations:
         task.add_done_callback(self._on_page.discard)
 
     async def _slice(self, run: BrowserRun[Any]) -> None:
-        from app.mahe.lab.slices import in_slices  # it came with the lab
+        from app.lab.slices import in_slices  # it came with the lab
         from mahe_core.mahe.odds.simulation import steps_until
 
         try:

@@ -1,1 +1,1 @@
-"""What is Mahé's own on the page: view models, wording, choreography, controllers and views."""
+"""What is Mahé's own on the page: what it looks like, what it says, and how it moves."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from app.mahe.table_model import MaheSession
+from app.mahe.table.table_model import MaheSession
 from mahe_core import mahe
 from mahe_core.mahe import Action, CardTurnedUp, Die, Intent, Outcome, Roll, Setup, Stop
 from mahe_core.table.seats import Seat

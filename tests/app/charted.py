@@ -1,0 +1,130 @@
+"""Charts to look at and to test with, of every kind: the numbers of one simple strategy, tried with fixed dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import accumulate
+from math import sqrt
+from random import Random
+from typing import Final
+
+from app.lab.charts.charts import (
+    Bar,
+    Comparison,
+    Figure,
+    Histogram,
+    RunningMean,
+    Share,
+    Step,
+    Steps,
+    Words,
+    count_band,
+    share_band,
+    thinned,
+)
+
+TRIALS: Final = 400
+FACES: Final = range(1, 7)
+BUST: Final = 0
+
+
+def exact_moves(dice: int = 0, total: int = 0) -> dict[int, Fraction]:
+    """Give the squares of one move of who always rolls a second die, and a third one up to 4."""
+    if total > 7:
+        return {BUST: Fraction(1)}
+    if dice == 3 or (dice == 2 and total > 4):
+        return {total * dice: Fraction(1)}
+    moves: dict[int, Fraction] = {}
+    for face in FACES:
+        for squares, chance in exact_moves(dice + 1, total + face).items():
+            moves[squares] = moves.get(squares, Fraction(0)) + chance / 6
+    return moves
+
+
+EXACT: Final = exact_moves()
+MEAN: Final = sum(squares * chance for squares, chance in EXACT.items())
+SIGMA: Final = sqrt(sum(chance * (squares - MEAN) ** 2 for squares, chance in EXACT.items()))
+DRAW: Final = Random(42)  # noqa: S311 - moves to count, no secret
+TRIED: Final = tuple(DRAW.choices(list(EXACT), weights=[float(chance) for chance in EXACT.values()], k=TRIALS))
+TOLD: Final = (
+    "Von 400 Zügen endeten 53 mit einem Bruch, das sind 13,3 %. Genau gerechnet sind es 11,1 %; so weit daneben liegt "
+    "auch der Zufall allein."
+)
+
+
+def histogram(trials: int = TRIALS) -> Figure:
+    """Give the squares of the first moves tried beside the exact ones."""
+    counts = Counter(TRIED[:trials])
+    bars = [
+        Bar(
+            str(squares) if squares else "Pech gehabt",
+            Fraction(counts[squares], trials) if trials else None,
+            EXACT.get(squares, Fraction(0)),
+            share_band(EXACT.get(squares, Fraction(0)), trials) if trials else None,
+            bust=squares == BUST,
+            name=None if squares == BUST else f"{squares} Felder",
+        )
+        for squares in [*range(2, 22), BUST]
+    ]
+    chart = Histogram("Felder, die die Schildkröte vorrückt", "Anteil an allen Zügen", tuple(bars), top=0.4)
+    return Figure(
+        "moves", "Wie weit ein Zug führt, wenn ab einer Summe von fünf nach dem zweiten Würfel Schluss ist", TOLD, chart
+    )
+
+
+def running_mean(scale: str = "log") -> Figure:
+    """Give the mean of the moves tried."""
+    means = thinned([total / place for place, total in enumerate(accumulate(TRIED), 1)])
+    chart = RunningMean(
+        "Anzahl der Züge",
+        "Felder im Mittel",
+        means,
+        MEAN,
+        SIGMA,
+        10_000,
+        scale="linear" if scale == "linear" else "log",
+    )
+    return Figure(f"mean-{scale}", "Das Gesetz der großen Zahlen", TOLD, chart)
+
+
+def comparison() -> Figure:
+    """Give the shares of games won by four strategies."""
+    shares = (
+        Share(
+            "Weiterwürfeln, solange die Summe nach einem Würfel höchstens 4 ist", Fraction(312, 1000), 0.0147, "star"
+        ),
+        Share("Nie ein Risiko eingehen", Fraction(241, 1000), 0.0135, "leaf"),
+        Share("Immer nach dem ersten Würfel aufhören", Fraction(198, 1000), 0.0126, "wave"),
+        Share("Immer alles wagen", Fraction(249, 1000), 0.0137, "sun"),
+    )
+    chart = Comparison(
+        "Gewonnene Partien", shares, Fraction(1, 4), words=Words(exact="Alle gleich gut: jeder vierte Sieg")
+    )
+    return Figure("duel", "Wer gewinnt wie oft?", TOLD, chart)
+
+
+def faces() -> Figure:
+    """Give how often each face of a die came in one game."""
+    counts = dict(zip(FACES, (17, 12, 21, 14, 9, 23), strict=True))
+    thrown = sum(counts.values())
+    bars = tuple(
+        Bar(str(face), counts[face], Fraction(thrown, 6), count_band(Fraction(1, 6), thrown)) for face in FACES
+    )
+    chart = Histogram("Augen", "So oft gewürfelt", bars, "number", Words(tried="In dieser Partie", exact="Zu erwarten"))
+    return Figure("faces", "Die Würfel dieser Partie", TOLD, chart)
+
+
+def steps() -> Figure:
+    """Give the chance to reach at least so many squares in a move."""
+    tail = tuple(
+        Step(squares, sum((chance for reached, chance in EXACT.items() if reached >= squares), Fraction(0)))
+        for squares in range(1, 22)
+    )
+    chart = Steps("Felder oder mehr", "Wahrscheinlichkeit", tail, marked=9, top=1.0)
+    return Figure("tail", "Wie wahrscheinlich ist es, mindestens so weit zu kommen?", TOLD, chart)
+
+
+def every_kind() -> tuple[Figure, ...]:
+    """Give one figure of each kind, and the second face of one."""
+    return (histogram(), running_mean(), running_mean("linear"), comparison(), faces(), steps())

@@ -1,0 +1,50 @@
+"""Draws the screens of a game for tests: the one place that knows how the views are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.mahe.screens.result_screen import result_screen
+from app.mahe.screens.table_screen import pieces, question, table_screen
+from app.mahe.table.result_model import hands_of, result_view
+from app.mahe.table.table_model import USUAL, TableView, table_view
+from app.mahe.wording.people import People
+from app.markup import Markup, join
+from app.shell.settings.settings import Settings
+from mahe_core.mahe import result
+from tests.app.games import MaheSession, save_of
+from tests.app.speaking import texts
+
+
+def people_of(session: MaheSession, code: str = "en", names: tuple[str, ...] = ()) -> People:
+    """Name the players of a session in a language."""
+    return People(texts(code), session.setup, save_of(session, names).seats)
+
+
+def view_of(session: MaheSession, people: People, *, settings: Settings = USUAL, read_only: bool = False) -> TableView:
+    """Make the view model of a session."""
+    return table_view(session, people, settings=settings, read_only=read_only)
+
+
+def pieces_of(session: MaheSession, people: People, *, settings: Settings = USUAL, read_only: bool = False) -> Markup:
+    """Draw only what carries hooks, which is quicker than the whole table."""
+    view = view_of(session, people, settings=settings, read_only=read_only)
+    return join([*pieces(view, people.texts).values(), *question(view, people.texts, asked=True).values()])
+
+
+def screen_of(
+    session: MaheSession,
+    people: People,
+    log: Sequence[str] = (),
+    *,
+    notices: Markup | None = None,
+    read_only: bool = False,
+) -> Markup:
+    """Draw the whole screen of a session: the table, or the result when it is over."""
+    outcome = result(session.state)
+    if outcome is not None:
+        view = result_view(outcome, hands_of(session.state), people)
+        return result_screen(view, log, people.texts, notices=notices)
+    table = view_of(session, people, read_only=read_only)
+    regions = {**pieces(table, people.texts), **question(table, people.texts, asked=True)}
+    return table_screen(regions, log, people.texts, notices=notices)

@@ -1,0 +1,260 @@
+"""The lab's charts: what draws them is told the same numbers as the table, the file and the sentence say."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import io
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from app.lab.charts.charts import Bar, Figure, Histogram, Mean, RunningMean, Words, mean_band, share_band, thinned
+from app.lab.charts.description import chart_csv, described, short_table, shown_value, table
+from app.lab.charts.figure import chart_figure, chart_regions
+from app.lab.charts.shelf import ChartShelf
+from app.lab.data_files import BYTE_ORDER_MARK, csv_text
+from tests.app import charted
+from tests.app.document import parse
+from tests.app.speaking import CODES, texts
+from tests.app.stage import Stage, do
+
+FIGURES = charted.every_kind()
+BY_NAME = pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.identity)
+IN_ALL_LANGUAGES = pytest.mark.parametrize("code", CODES)
+
+
+def told(figure: Figure, code: str = "en") -> dict[str, Any]:
+    description: dict[str, Any] = json.loads(described(figure, texts(code)))
+    return description
+
+
+def read_back(text: str) -> list[list[str]]:
+    """Read a CSV file as a program does that knows nothing of the lab."""
+    return list(csv.reader(io.StringIO(text.encode().decode("utf-8-sig"), newline="")))
+
+
+# What is drawn
+
+
+@BY_NAME
+def test_what_draws_is_told_every_number_of_the_table(figure: Figure) -> None:
+    whole = table(figure.chart, texts("en"))
+    drawn = set(numbers_in(told(figure)))
+    for row in whole.rows:
+        for value, column in zip(row, whole.columns, strict=True):
+            # The means' band is drawn as a curve of its own, in other places.
+            if isinstance(value, int | float | Fraction) and not (
+                isinstance(figure.chart, RunningMean) and column.title.startswith("By chance")
+            ):
+                assert float(value) in drawn, (column.title, value)
+
+
+def numbers_in(described_part: Any) -> list[float]:
+    match described_part:
+        case dict():
+            return [number for part in described_part.values() for number in numbers_in(part)]
+        case list():
+            return [number for part in described_part for number in numbers_in(part)]
+        case int() | float():
+            return [float(described_part)]
+        case str() if described_part.isdigit():
+            return [float(described_part)]
+    return []
+
+
+@IN_ALL_LANGUAGES
+def test_what_draws_is_told_how_the_language_writes_numbers(code: str) -> None:
+    formats = told(charted.histogram(), code)["formats"]
+    assert formats["decimal"] == ("." if code == "en" else ",")
+    assert formats["group"] in (",", ".", "\u202f", "\xa0")
+    assert "#,##0" in formats["percent"]
+
+
+def test_the_key_names_only_what_is_there_to_be_seen() -> None:
+    untried = told(charted.histogram(trials=0))["words"]
+    assert untried == {"tried": "", "exact": "Exact", "band": ""}
+    assert told(charted.histogram())["words"]["tried"] == "Tried"
+    silent = Figure("a", "A", "a", Histogram("x", "y", (Bar("1", 0.5, 0.5),), words=Words(exact="")))
+    assert told(silent)["words"] == {"tried": "Tried", "exact": "", "band": ""}
+
+
+def test_the_band_round_a_chance_is_two_standard_errors_wide_and_never_beyond_nothing_or_all() -> None:
+    assert share_band(Fraction(1, 6), 180).low == pytest.approx(1 / 6 - 2 * (5 / 36 / 180) ** 0.5)
+    assert share_band(Fraction(1, 100), 4).low == 0
+    assert share_band(Fraction(99, 100), 4).high == 1
+    assert mean_band(3.5, 1.7, 400).high == pytest.approx(3.67)
+
+
+def test_of_many_means_enough_are_kept_for_a_curve_and_the_last_one_always() -> None:
+    kept = thinned([1 / place for place in range(1, 10_001)])
+    assert len(kept) <= 240
+    assert kept[0] == Mean(1, 1.0)
+    assert kept[-1] == Mean(10_000, 1 / 10_000)
+    assert [mean.trials for mean in kept] == sorted({mean.trials for mean in kept})
+    assert thinned([]) == ()
+    assert thinned([2.0]) == (Mean(1, 2.0),)
+
+
+def test_a_running_mean_without_results_is_drawn_all_the_same() -> None:
+    empty = told(Figure("a", "A", "a", RunningMean("x", "y", (), Fraction(181, 24), 5.0, 100)))
+    assert empty["means"] == []
+    assert empty["exactWritten"] == "7.54"
+    assert empty["range"][0] < 181 / 24 < empty["range"][1]
+
+
+# The figure on the page
+
+
+@BY_NAME
+def test_a_figure_has_a_title_a_place_to_draw_words_a_table_and_three_ways_to_keep_it(figure: Figure) -> None:
+    page = parse(chart_figure(figure, texts("de"))).one("figure")
+    place = page.one(data_chart=figure.identity)
+    assert place.attributes["role"] == "img"
+    assert not place.children
+    assert page.one("figcaption").text == figure.title
+    assert page.one(id=place.attributes["aria-labelledby"]).text == figure.title
+    assert page.one(id=place.attributes["aria-describedby"]).text == figure.told
+    pressed = [button.attributes["data-command"] for button in page.all("button")]
+    assert pressed == [f"lab-save-{kind}:{figure.identity}" for kind in ("csv", "svg", "png")]
+
+
+@IN_ALL_LANGUAGES
+@BY_NAME
+def test_the_table_on_the_page_has_a_caption_and_heads_and_holds_the_chart_s_numbers(figure: Figure, code: str) -> None:
+    spoken = texts(code)
+    page = parse(chart_figure(figure, spoken)).one("table")
+    shown = short_table(figure.chart, spoken)
+    assert page.one("caption").text == figure.title
+    assert [head.text for head in page.all("th", scope="col")] == [column.title for column in shown.columns]
+    rows = [[cell.text for cell in row.walk() if cell.name in ("th", "td")] for row in page.one("tbody").all("tr")]
+    assert rows == [
+        [shown_value(value, column, spoken) for value, column in zip(row, shown.columns, strict=True)]
+        for row in shown.rows
+    ]
+    assert len(page.all("th", scope="row")) == len(shown.rows)
+
+
+def test_the_table_writes_shares_counts_and_numbers_as_the_language_does() -> None:
+    rows = parse(chart_figure(charted.faces(), texts("de"))).one("tbody").all("tr")
+    assert [cell.text for cell in rows[0].all("td")] == ["17", "16,00", "8,70", "23,30"]
+    bust = parse(chart_figure(charted.histogram(), texts("fr"))).one("tbody").all("tr")[-1]
+    assert bust.one("th").text == "Pech gehabt"
+    assert bust.all("td")[1].text == texts("fr").exact_percent(charted.EXACT[charted.BUST], 2)
+
+
+def test_of_many_means_the_table_shows_those_at_round_numbers_and_the_file_all() -> None:
+    figure = charted.running_mean()
+    shown = [row[0] for row in short_table(figure.chart, texts("en")).rows]
+    assert shown[-1] == charted.TRIALS
+    assert set(shown[:-1]) <= {1, 2, 5, 10, 20, 50, 100, 200}
+    assert len(read_back(chart_csv(figure.chart, texts("en")))) > len(shown) + 1
+
+
+def test_what_grows_with_the_results_has_regions_of_its_own() -> None:
+    before, after = charted.histogram(50), charted.histogram(400)
+    page = parse(chart_figure(before, texts("en")))
+    for region, markup in chart_regions(after, texts("en")).items():
+        page.one(id=f"region-{region}")
+        assert str(markup) in str(chart_figure(after, texts("en")))
+
+
+# Files
+
+
+@IN_ALL_LANGUAGES
+@BY_NAME
+def test_a_chart_s_file_read_back_holds_the_header_in_the_language_and_the_numbers(figure: Figure, code: str) -> None:
+    whole = table(figure.chart, texts(code))
+    header, *rows = read_back(chart_csv(figure.chart, texts(code)))
+    assert header == [column.title for column in whole.columns]
+    assert len(rows) == len(whole.rows)
+    for written, row in zip(rows, whole.rows, strict=True):
+        for field, value in zip(written, row, strict=True):
+            if isinstance(value, str | None):
+                assert field == (value or "")
+            else:
+                assert float(field) == pytest.approx(float(value), abs=1e-9)
+
+
+def test_a_data_set_says_that_it_is_utf_8_and_has_a_row_for_each_move() -> None:
+    moves = [(number, squares, squares == 0) for number, squares in enumerate(charted.TRIED, 1)]
+    written = csv_text(["Zug", "Felder", "Bruch"], [(number, squares, int(bust)) for number, squares, bust in moves])
+    assert written.startswith(BYTE_ORDER_MARK)
+    assert written.encode().startswith(b"\xef\xbb\xbf")
+    header, *rows = read_back(written)
+    assert header == ["Zug", "Felder", "Bruch"]
+    assert [int(row[1]) for row in rows] == list(charted.TRIED)
+
+
+@pytest.mark.parametrize("word", ["Rennen, Reiten", 'das "Floß"', "zwei\nZeilen", "", "Züge", "l’œuf", " Rand "])
+def test_every_word_in_a_file_comes_back_as_it_was(word: str) -> None:
+    assert read_back(csv_text(["a", word], [[word, 1]])) == [["a", word], [word, "1"]]
+
+
+@pytest.mark.parametrize("value", [Fraction(1, 100_000), 1e-9, 0.1 + 0.2, 12345678.5, 0.0])
+def test_numbers_in_a_file_are_written_out_with_a_point_and_without_groups(value: float | Fraction) -> None:
+    field = read_back(csv_text(["a"], [[value]]))[1][0]
+    assert set(field) <= set("0123456789.")
+    assert float(field) == pytest.approx(float(value), abs=1e-9)
+
+
+# The shelf
+
+
+def test_a_shelf_draws_grows_and_keeps_the_charts_of_a_room() -> None:
+    async def work() -> None:
+        shelf = ChartShelf(stage.site)
+        await shelf.draw(charted.histogram(50), charted.faces())
+        assert set(stage.charts.drawn) == {"moves", "faces"}
+        await shelf.grow(charted.histogram(400))
+        assert stage.charts.drawn["moves"] == told(charted.histogram(400))
+        await shelf.commands["lab-save-csv"]("moves")
+        await shelf.commands["lab-save-svg"]("moves")
+        await shelf.commands["lab-save-png"]("faces")
+        await shelf.commands["lab-save-png"]("of another room")
+
+    stage = Stage()
+    do(work())
+    [(name, content)] = stage.files.downloads
+    assert name == "mahe-moves.csv"
+    assert content == chart_csv(charted.histogram(400).chart, texts("en"))
+    assert stage.charts.saved == [
+        ("moves", "mahe-moves.svg", "svg", charted.histogram().title),
+        ("faces", "mahe-faces.png", "png", charted.faces().title),
+    ]
+
+
+def test_what_is_drawn_anew_meanwhile_is_not_drawn_over() -> None:
+    async def work() -> None:
+        shelf = ChartShelf(stage.site)
+        await shelf.draw(charted.histogram(50))
+        growing = asyncio.ensure_future(shelf.grow(charted.histogram(100)))
+        await asyncio.sleep(0)
+        await shelf.grow(charted.histogram(400))
+        await growing
+        assert stage.charts.drawn["moves"] == told(charted.histogram(400))
+
+    stage = Stage()
+    do(work())
+
+
+def test_a_room_may_put_more_into_a_file_than_its_chart_shows() -> None:
+    async def work() -> None:
+        shelf = ChartShelf(stage.site, data=lambda identity: ["a row ", "a move"] if identity == "moves" else None)
+        await shelf.draw(charted.histogram(), charted.faces())
+        await shelf.commands["lab-save-csv"]("moves")
+        await shelf.commands["lab-save-csv"]("faces")
+
+    stage = Stage()
+    do(work())
+    assert [content == "a row a move" for _, content in stage.files.downloads] == [True, False]
+
+
+def test_where_what_draws_cannot_be_had_the_words_and_the_table_still_say_it() -> None:
+    stage = Stage()
+    stage.charts.missing = True
+    do(ChartShelf(stage.site).draw(charted.histogram()))
+    assert stage.charts.drawn == {}

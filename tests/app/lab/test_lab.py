@@ -1,0 +1,95 @@
+"""The lab is behind a door: it awakes when it is opened, leads back, and touches nothing of the game."""
+
+from __future__ import annotations
+
+from tests.app.stage import Stage
+
+
+def test_the_first_screen_leads_to_the_lab_and_back() -> None:
+    stage = Stage().start()
+    stage.command("lab")
+    assert stage.page.screen == "lab"
+    stage.command("back")
+    assert stage.page.screen == "setup"
+
+
+def test_an_address_opens_the_lab_at_once() -> None:
+    assert Stage({"screen": "lab"}).start().page.screen == "lab"
+
+
+def test_what_was_typed_is_still_there_after_a_visit_to_the_lab() -> None:
+    stage = Stage().start().fill(name_0="Ada")
+    stage.command("lab").command("back")
+    assert stage.page.fields()["name-0"] == "Ada"
+
+
+def test_a_lab_that_cannot_be_loaded_is_told_and_the_form_stays() -> None:
+    stage = Stage().start()
+    stage.lab_files.missing = True
+    stage.command("lab")
+    assert stage.speech.gettext("The lab is not on this device yet") in stage.dialog
+    assert stage.page.screen == "setup"
+    stage.lab_files.missing = False
+    stage.command("cancel").command("lab")
+    assert stage.page.screen == "lab"
+
+
+def test_the_language_can_be_changed_in_the_lab() -> None:
+    stage = Stage().start().command("lab").speak("nl")
+    assert stage.page.screen == "lab"
+    assert stage.page.root.one(id="lab-title").text == "Het kanslab"
+
+
+def test_a_projector_is_asked_for_by_the_address_or_by_a_press_and_ends_with_the_lab() -> None:
+    stage = Stage({"screen": "lab", "mode": "projector"}).start()
+    assert stage.page.mode == "projector"
+    stage.command("lab-projector")
+    assert stage.page.mode is None
+    stage.command("lab-projector").command("back")
+    assert stage.page.mode is None
+
+
+def test_nothing_pressed_in_the_lab_reaches_the_game_at_the_table() -> None:
+    stage = Stage().start()
+    stage.command("play")
+    stored = stage.store.run
+    stage.insist_on("lab")
+    stage.insist_on("lab-step:on")
+    assert (stage.page.screen, stage.store.run) == ("lab", stored)
+    stage.command("back")
+    assert stage.page.screen == "table"
+
+
+def test_every_room_has_a_door_and_the_open_one_is_marked() -> None:
+    stage = Stage({"screen": "lab"}).start()
+    doors = [node.attributes["data-command"] for node in stage.page.root.one(class_="lab-doors").all("button")]
+    for door in doors:
+        stage.command(door)
+        assert stage.page.root.one(data_command=door).attributes["aria-current"] == "page"
+        assert stage.page.root.one(data_screen="lab").attributes["data-room"] == door.removeprefix("lab:")
+
+
+def test_a_seed_no_device_could_count_to_is_as_if_it_were_not_there() -> None:
+    stage = Stage({"screen": "lab", "seed": "9" * 5000, "lesson": "<script>", "mode": "x"}).start()
+    assert (stage.page.screen, stage.page.app, stage.page.mode) == ("lab", "ready", None)
+
+
+def test_a_lab_that_is_missing_at_the_start_leaves_the_form_to_play() -> None:
+    stage = Stage({"screen": "lab"})
+    stage.lab_files.missing = True
+    stage.start()
+    assert (stage.page.screen, stage.page.app) == ("setup", "ready")
+    assert stage.speech.gettext("The lab is not on this device yet") in stage.dialog
+
+
+def test_the_guided_game_over_the_lab_stops_what_runs_and_leads_back_to_it() -> None:
+    stage = Stage({"screen": "lab", "mode": "projector"}).start().command("lab:duel")
+    stage.simulations.line.close()
+    stage.begin_command("lab-duel-play:100")
+    stage.wait_for(lambda: stage.simulations.runs)
+    stage.insist_on("tutorial")
+    assert (stage.page.screen, stage.page.mode) == ("tutorial", None)
+    assert stage.simulations.runs[-1].cancelled
+    stage.simulations.line.open()
+    stage.command("tutorial:skip")
+    assert (stage.page.screen, stage.page.mode) == ("lab", "projector")

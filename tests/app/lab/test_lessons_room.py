@@ -1,0 +1,183 @@
+"""A lesson is gone through in four steps: its question, a prediction to lock in, the experiment, the covered answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.lab.lessons.lesson_text import lesson_texts
+from app.lab.lessons.lessons import LESSONS, Choice, Lesson, Number
+from app.lab.lessons.lessons_view import FIELD, FORM
+from tests.app.document import Node
+from tests.app.speaking import CODES
+from tests.app.stage import Stage
+
+MOST_IDEAS = 12
+"""So many a room has at most on a projector."""
+
+SLUGS = [lesson.slug for lesson in LESSONS]
+RISK = LESSONS[0]
+RIDING = next(lesson for lesson in LESSONS if lesson.slug == "riding")
+
+
+def doors(stage: Stage) -> list[str]:
+    buttons = stage.page.root.one(class_="lab-doors").all("button")
+    return [button.attributes["data-command"].removeprefix("lab:") for button in buttons]
+
+
+def opened(slug: str, **address: str) -> Stage:
+    return Stage({"lesson": slug, **address}).start()
+
+
+def lesson_on(stage: Stage) -> Node:
+    return stage.page.root.one("article")
+
+
+def step_on(stage: Stage) -> str:
+    return lesson_on(stage).attributes["data-step"]
+
+
+def predict(stage: Stage, value: str) -> Stage:
+    stage.page.write_fields(FORM, {FIELD: value})
+    return stage.change(FORM).command("lab-lessons-lock")
+
+
+def wrong(lesson: Lesson) -> int:
+    match lesson.prediction:
+        case Choice(answers, right):
+            return (right + 1) % answers
+        case Number(lowest, _, right):
+            return lowest if right != lowest else lowest + 1
+
+
+def test_the_lessons_are_where_one_enters_the_lab() -> None:
+    assert doors(Stage({"screen": "lab"}).start())[0] == "lessons"
+
+
+def test_the_list_has_every_lesson_with_its_ages_and_minutes() -> None:
+    stage = Stage({"screen": "lab"}).start().command("lab:lessons")
+    cards = stage.page.root.one(class_="lesson-cards").all("button")
+    assert [card.attributes["data-command"] for card in cards] == [f"lab-lessons-open:{slug}" for slug in SLUGS]
+    for card, lesson in zip(cards, LESSONS, strict=True):
+        assert all(str(figure) in card.text for figure in (lesson.youngest, lesson.oldest, lesson.minutes))
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_an_address_opens_a_lesson_in_every_language(slug: str, code: str) -> None:
+    stage = opened(slug, lang=code)
+    assert lesson_on(stage).attributes["data-lesson"] == slug
+    assert lesson_texts(code).lesson(slug).title in lesson_on(stage).text
+    assert step_on(stage) == "question"
+
+
+def test_an_address_with_a_lesson_that_there_is_not_opens_the_list() -> None:
+    assert len(opened("homework").page.root.all(class_="lesson-cards")) == 1
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=SLUGS)
+def test_a_lesson_is_gone_through_from_the_question_to_the_answer(lesson: Lesson) -> None:
+    stage = Stage({"screen": "lab"}).start().command("lab:lessons").command(f"lab-lessons-open:{lesson.slug}")
+    stage.command("lab-step:on")
+    predict(stage, str(lesson.prediction.right))
+    assert stage.page.root.one(class_="lesson-locked").attributes["data-predicted"] == str(lesson.prediction.right)
+    stage.command("lab-step:on")
+    assert step_on(stage) == "experiment"
+    stage.command("lab-step:on")
+    answer = lesson_texts("en").lesson(lesson.slug).answer
+    assert not stage.page.root.all(class_="lesson-answer")
+    stage.command("lab-lessons-uncover")
+    assert stage.page.root.one(class_="lesson-compared").attributes["data-right"] == "yes"
+    assert stage.page.root.one(class_="lesson-answer").text[:40] in answer
+    addresses = [link.attributes["href"] for link in lesson_on(stage).all("a")]
+    assert addresses == [f"lessons/en/{lesson.slug}/", f"lessons/en/{lesson.slug}/key/"]
+    stage.command("lab-lessons-list")
+    assert stage.page.focused == f"lab-lessons-open:{lesson.slug}"
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=SLUGS)
+def test_a_prediction_that_is_locked_in_cannot_be_changed(lesson: Lesson) -> None:
+    stage = opened(lesson.slug).command("lab-step:on")
+    predict(stage, str(wrong(lesson)))
+    stage.insist_on("lab-lessons-lock")
+    assert not stage.page.root.all("form", id=FORM)
+    stage.command("lab-step:on").command("lab-step:back")
+    assert stage.page.root.one(class_="lesson-locked").attributes["data-predicted"] == str(wrong(lesson))
+    stage.command("lab-step:on").command("lab-step:on").command("lab-lessons-uncover")
+    assert stage.page.root.one(class_="lesson-compared").attributes["data-right"] == "no"
+
+
+@pytest.mark.parametrize("value", ["", "7", "-1", "2.5", "four", "٤", "99999999999"])
+def test_what_is_no_prediction_is_refused_and_said(value: str) -> None:
+    stage = opened(RISK.slug).command("lab-step:on")
+    predict(stage, value)
+    assert stage.page.root.one(class_="lesson-mistake").attributes["role"] == "alert"
+    assert stage.page.root.one("input", name=FIELD).attributes["value"] == value
+    predict(stage, "3")
+    assert stage.page.root.one(class_="lesson-locked").attributes["data-predicted"] == "3"
+
+
+def test_nothing_chosen_is_no_prediction() -> None:
+    stage = opened(RIDING.slug).command("lab-step:on").command("lab-lessons-lock")
+    assert len(stage.page.root.all(class_="lesson-mistake")) == 1
+
+
+def test_a_choice_and_a_step_outlive_another_language() -> None:
+    stage = opened(RIDING.slug).command("lab-step:on")
+    stage.page.write_fields(FORM, {FIELD: "2"})
+    stage.change(FORM).speak("nl")
+    assert step_on(stage) == "prediction"
+    assert stage.page.fields(FORM)[FIELD] == "2"
+    assert lesson_texts("nl").lesson(RIDING.slug).title in lesson_on(stage).text
+
+
+def test_who_predicts_nothing_may_see_the_answer_all_the_same() -> None:
+    stage = opened(RISK.slug)
+    for _ in range(3):
+        stage.command("lab-step:on")
+    stage.command("lab-lessons-uncover")
+    assert not stage.page.root.all(class_="lesson-compared")
+    assert len(stage.page.root.all(class_="lesson-answer")) == 1
+
+
+def test_the_experiment_is_in_another_room_that_leads_back_to_the_lesson() -> None:
+    stage = opened(RISK.slug).command("lab-step:on").command("lab-step:on").command("lab-lessons-begin")
+    assert stage.page.root.one(data_screen="lab").attributes["data-room"] == RISK.experiment.room
+    stage.command("lab-to-lesson")
+    assert step_on(stage) == "experiment"
+    stage.command("lab:risk")
+    assert not stage.page.root.all(class_="lab-errand")
+
+
+def test_every_experiment_opens_its_room() -> None:
+    stage = Stage({"screen": "lab"}).start()
+    for lesson in LESSONS:
+        stage.command("lab:lessons").command(f"lab-lessons-open:{lesson.slug}")
+        stage.command("lab-step:on").command("lab-step:on").command("lab-lessons-begin")
+        assert stage.page.root.one(data_screen="lab").attributes["data-room"] == lesson.experiment.room
+        stage.command("lab-to-lesson").command("lab-lessons-list")
+
+
+def test_the_same_address_has_the_same_seed_for_everybody() -> None:
+    stage = opened(RISK.slug, seed="42", lang="de").command("lab-step:on").command("lab-step:on")
+    (link,) = lesson_on(stage).all("a")
+    assert link.attributes["href"] == "?lesson=risk&seed=42&lang=de"
+    assert "42" in link.text
+
+
+def test_on_a_projector_the_keys_lead_through_a_lesson_and_its_experiment() -> None:
+    stage = opened(RISK.slug, mode="projector")
+    assert len(stage.page.root.all(data_command="lab-step:on")) == 1
+    stage.insist_on("lab-step:on").insist_on("lab-step:on").command("lab-lessons-begin")
+    for _ in range(MOST_IDEAS):
+        if stage.page.root.all("article"):
+            break
+        stage.insist_on("lab-step:on")
+    assert step_on(stage) == "answer"
+    for _ in range(4):
+        stage.insist_on("lab-step:back")
+    assert len(stage.page.root.all(class_="lesson-cards")) == 1
+
+
+def test_a_lesson_asks_for_no_name() -> None:
+    stage = opened(RIDING.slug).command("lab-step:on")
+    assert {field.attributes["name"] for field in stage.page.root.one("form", id=FORM).all("input")} == {FIELD}

@@ -1,0 +1,85 @@
+"""What the lab asks of a browser, made of plain objects: its files, its charts, its experiments."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Mapping
+from typing import Any, Generic
+
+from app.ports import ChartsMissing, LabMissing, PictureKind
+from mahe_core.mahe.odds.simulation import Simulated, begin
+from mahe_core.mahe.odds.simulation.experiments import Batch_co
+from tests.app.fakes import Gate
+
+
+class FakeLabFiles:
+    """Has everything, or is told to be missing."""
+
+    def __init__(self) -> None:
+        self.missing = False
+
+    async def bring(self) -> None:
+        if self.missing:
+            raise LabMissing
+
+
+class FakeCharts:
+    """Keeps what was drawn last, by the chart's name, and which pictures were saved."""
+
+    def __init__(self) -> None:
+        self.drawn: dict[str, Any] = {}
+        self.drawings = 0
+        self.saved: list[tuple[str, str, PictureKind, str]] = []
+        self.missing = False
+
+    async def draw(self, charts: Mapping[str, str]) -> None:
+        if self.missing:
+            raise ChartsMissing
+        self.drawings += 1
+        self.drawn |= {chart: json.loads(description) for chart, description in charts.items()}
+
+    async def save_picture(self, chart: str, name: str, kind: PictureKind, title: str) -> None:
+        self.saved.append((chart, name, kind, title))
+
+
+class FakeRun(Generic[Batch_co]):
+    """An experiment that is carried out as its batches are asked for."""
+
+    def __init__(self, experiment: Simulated[Batch_co], most: int, line: Gate) -> None:
+        self.experiment = experiment
+        self.cancelled = False
+        self._most = most
+        self._line = line
+
+    async def __aiter__(self) -> AsyncIterator[Batch_co]:
+        simulation = begin(self.experiment)
+        while not simulation.done and not self.cancelled:
+            batch = simulation.advance(self._most)
+            await self._line.passed()
+            if not self.cancelled:
+                yield batch
+
+    def cancel(self) -> None:
+        """Give no batch any more."""
+        self.cancelled = True
+        self._line.release()
+
+
+class FakeSimulations:
+    """Carries out experiments in batches as small as a test wants them."""
+
+    def __init__(self) -> None:
+        self.prepared = False
+        self.most = 100
+        """How many moves or games are in a batch."""
+        self.line = Gate()
+        """Closed, it holds back every batch until it is opened or the experiment is cancelled."""
+        self.runs: list[FakeRun[object]] = []
+
+    def prepare(self) -> None:
+        self.prepared = True
+
+    def run(self, experiment: Simulated[Batch_co]) -> FakeRun[Batch_co]:
+        run = FakeRun(experiment, self.most, self.line)
+        self.runs.append(run)
+        return run

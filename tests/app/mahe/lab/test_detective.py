@@ -1,0 +1,162 @@
+"""The detective: a mystery turtle is watched, a guess is held against the evidence, the answer is covered."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from app.mahe.lab.detective.model import RULES, Case, Guess, Seen, evidence, moves_csv, region_of
+from app.mahe.lab.strategies.strategy_words import hidden_rule_words, strategy_name, strategy_rule
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.strategies import AtMost, Boldest, Mystery, decisions, strategy_named
+from tests.app.speaking import texts
+from tests.app.stage import Stage
+
+WATCH = "lab-detective-watch"
+
+
+def detective_stage() -> Stage:
+    return Stage({"screen": "lab", "seed": "42"}).start().command("lab:detective")
+
+
+def guess(stage: Stage, **fields: str) -> None:
+    stage.page.write_fields("lab-detective-guess", {f"lab-detective-{name}": value for name, value in fields.items()})
+    stage.change("lab-detective-guess")
+
+
+def moves(case: Case, number: int) -> tuple[Seen, ...]:
+    walking = case.moves()
+    return tuple(next(walking) for _ in range(number))
+
+
+def test_the_same_seed_gives_the_same_mystery_and_the_same_moves() -> None:
+    assert moves(Case(42), 20) == moves(Case(42), 20)
+    assert len({Case(seed).turtle for seed in range(30)}) == 30
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_answer_fits_all_evidence_and_solves_the_case(seed: int) -> None:
+    case = Case(seed)
+    answer = Guess(case.answer.usual, case.answer.squares, case.answer.there)
+    fit = answer.fit(moves(case, 150))
+    assert fit.fitting == fit.decisions
+    assert fit.decisions > 100
+    assert answer.solves(case)
+
+
+def test_the_evidence_holds_every_decision_once() -> None:
+    seen = moves(Case(42), 100)
+    counted = sum(record.seen for records in evidence(seen).values() for record in records)
+    assert counted == sum(len(list(move.choices)) for move in seen)
+    assert {region_of(square) for square in range(22)} == {0, 1, 2, 3}
+
+
+def test_where_it_never_went_on_the_turtle_never_wanted_to() -> None:
+    case = Case(1, suspects=(AtMost(3, 0),))
+    for (dice, total), records in evidence(moves(case, 200)).items():
+        wants = AtMost(3, 0).goes_on(RULES, 0, dice, total)
+        assert all(record.went_on == (record.seen if wants else 0) for record in records)
+
+
+def test_moves_are_watched_one_or_more_at_a_time_and_the_evidence_grows() -> None:
+    stage = detective_stage().command(f"{WATCH}:1").command(f"{WATCH}:10").command(f"{WATCH}:100")
+    assert stage.page.root.one(data_lab_number=None).attributes["data-lab-number"] == "111"
+    assert stage.page.root.all("tr", data_moment="1-4")
+    assert len(stage.page.root.one("ol", class_="lab-moves").all("li", class_="lab-move")) == 5
+
+
+def test_all_moves_that_were_watched_can_be_kept_with_a_row_each() -> None:
+    stage = detective_stage()
+    assert not stage.page.root.all(data_command="lab-detective-save")
+    stage.insist_on("lab-detective-save")
+    assert not stage.files.downloads
+    stage.command(f"{WATCH}:10").command(f"{WATCH}:100").command("lab-detective-save")
+    name, content = stage.files.downloads[-1]
+    rows = list(csv.DictReader(io.StringIO(content.removeprefix("\ufeff"))))
+    assert name == "mahe-detective.csv"
+    assert list(rows[0]) == ["Move", "Begins on square", "Die 1", "Die 2", "Die 3", "Bust", "Squares"]
+    for number, (row, move) in enumerate(zip(rows, moves(Case(42), 110), strict=True), 1):
+        dice = tuple(int(row[f"Die {place}"]) for place in (1, 2, 3) if row[f"Die {place}"])
+        assert (int(row["Move"]), int(row["Begins on square"]), dice) == (number, move.begun_on, move.ending.dice)
+        assert (int(row["Bust"]), int(row["Squares"])) == (move.ending.busted, move.ending.steps)
+
+
+def test_the_head_of_the_file_speaks_the_language_chosen() -> None:
+    heads = {moves_csv(moves(Case(42), 1), texts(code)).splitlines()[0] for code in ("fr", "de", "nl", "pt", "en")}
+    assert len(heads) == 5
+
+
+def test_no_mystery_decides_otherwise_in_the_other_edition() -> None:
+    both = DiceRules(third_die_on_limit=False), DiceRules(third_die_on_limit=True)
+    for seed in range(2_000):
+        answer = Case(seed).answer
+        for rule in (answer.usual, answer.there):
+            one, other = (decisions(edition, rule, 0) for edition in both)
+            assert one == other, rule
+
+
+def test_the_answer_is_not_on_the_page_before_it_is_asked_for() -> None:
+    stage = detective_stage()
+    answer = hidden_rule_words(Case(42).answer, texts("en"))
+    covered = stage.page.root.one(id="region-lab-detective-answer")
+    assert not any(sentence in covered.text for sentence in answer)
+    stage.command("lab-detective-reveal")
+    assert all(sentence in stage.page.root.one(id="region-lab-detective-answer").text for sentence in answer)
+
+
+def test_a_guess_is_held_against_what_was_seen() -> None:
+    stage = detective_stage().command(f"{WATCH}:100")
+    guess(stage, **{"usual-kind": "boldest"})
+    stage.command("lab-detective-check")
+    verdict = stage.page.root.one(id="region-lab-detective-verdict")
+    fit = Guess(Boldest()).fit(moves(Case(42), 100))
+    assert f"fits {fit.fitting} of {fit.decisions} decisions" in verdict.text
+
+
+def test_the_right_guess_is_told_to_be_right() -> None:
+    case = next(Case(seed) for seed in range(50) if not Case(seed).answer.squares and _figures(Case(seed)))
+    stage = Stage({"screen": "lab", "seed": str(case.seed)}).start().command("lab:detective")
+    rule = case.answer.usual
+    assert isinstance(rule, AtMost)
+    guess(stage, **{"usual-kind": "at-most"})
+    guess(stage, **{"usual-one": str(rule.after_one), "usual-two": str(rule.after_two)})
+    stage.command("lab-detective-reveal")
+    assert stage.page.root.one(data_solved=None).attributes["data-solved"] == "yes"
+
+
+def _figures(case: Case) -> bool:
+    return isinstance(case.answer.usual, AtMost)
+
+
+def test_a_rule_on_some_squares_is_asked_for_only_where_there_are_any() -> None:
+    stage = detective_stage()
+    assert not stage.page.root.all(name="lab-detective-there-kind")
+    guess(stage, where="raft")
+    assert stage.page.root.all(name="lab-detective-there-kind")
+
+
+def test_a_new_mystery_takes_everything_away() -> None:
+    stage = detective_stage().command(f"{WATCH}:10").command("lab-detective-reveal").command("lab-detective-new")
+    assert stage.page.root.one(data_lab_number=None).attributes["data-lab-number"] == "0"
+    assert stage.page.root.all(data_command="lab-detective-reveal")
+
+
+@pytest.mark.parametrize("code", ["fr", "de", "nl", "pt", "en"])
+def test_every_strategy_has_a_name_and_a_rule_in_every_language(code: str) -> None:
+    names = ("stop-at-once", "never-risk", "at-most-4-3", "at-most-4-0", "boldest", "best-average", "best-lap")
+    strategies = [*map(strategy_named, names), Mystery(5)]
+    spoken = texts(code)
+    assert len({strategy_name(strategy, spoken) for strategy in strategies}) == len(strategies)
+    assert len({strategy_rule(strategy, spoken) for strategy in strategies}) == len(strategies)
+
+
+def test_on_a_projector_watching_evidence_and_guess_are_ideas_of_their_own() -> None:
+    stage = detective_stage().command(f"{WATCH}:10")
+    stage.command("lab-projector")
+    assert not stage.page.root.all(class_="lab-evidence")
+    stage.command("lab-step:on")
+    assert stage.page.root.all(class_="lab-evidence")
+    stage.command("lab-step:on")
+    assert stage.page.root.all(data_command="lab-detective-reveal")

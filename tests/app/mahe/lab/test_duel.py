@@ -1,0 +1,218 @@
+"""The duel: strategies play whole games, and differences are told from chance."""
+
+from __future__ import annotations
+
+import csv
+import io
+from array import array
+from dataclasses import replace
+from fractions import Fraction
+from math import comb, sqrt
+from statistics import NormalDist
+
+import pytest
+
+from app.lab.chance_alone import chance_of_furthest
+from app.mahe.lab.duel.model import Duel, Games, figure
+from mahe_core.mahe import Setup
+from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, begin
+from mahe_core.mahe.odds.simulation.games import write_record
+from mahe_core.mahe.strategies import WITHOUT_FIGURES, AtMost, BestAverage, StopAtOnce
+from tests.app.speaking import texts
+from tests.app.stage import Stage
+
+PLAY = "lab-duel-play"
+
+
+def duel_stage() -> Stage:
+    stage = Stage({"screen": "lab", "seed": "42"}).start().command("lab:duel")
+    stage.simulations.most = 5_000
+    return stage
+
+
+def played(stage: Stage) -> int:
+    return int(stage.page.root.one(data_lab_number=None).attributes["data-lab-number"])
+
+
+def choose(stage: Stage, form: str, **fields: str) -> None:
+    stage.page.write_fields(f"lab-duel-{form}", {f"lab-duel-{name}": value for name, value in fields.items()})
+    stage.change(f"lab-duel-{form}")
+
+
+def games(duel: Duel, number: int) -> Games:
+    counted = Games.none(duel)
+    simulation = begin(duel.experiment(number))
+    while not simulation.done:
+        counted = counted.with_batch(simulation.advance(2_000))
+    return counted
+
+
+def test_shares_add_up_to_one_and_every_game_is_a_row() -> None:
+    stage = duel_stage().command(f"{PLAY}:10")
+    assert played(stage) == 10
+    shares = stage.charts.drawn["duel"]["shares"]
+    assert sum(share["share"] for share in shares) == pytest.approx(1)
+    stage.command("lab-save-csv:duel")
+    _, content = stage.files.downloads[-1]
+    rows = list(csv.DictReader(io.StringIO(content.removeprefix("\ufeff"))))
+    assert [row["Game"] for row in rows] == [str(game) for game in range(1, 11)]
+    assert [row["Goes first"] for row in rows[:4]] == ["1", "2", "1", "2"]
+    won = sum(("1" in row["Winners"].split()) / len(row["Winners"].split()) for row in rows)
+    assert won / 10 == pytest.approx(shares[0]["share"])
+
+
+def test_more_games_follow_on_those_before() -> None:
+    stage = duel_stage().command(f"{PLAY}:10").command(f"{PLAY}:10")
+    assert played(stage) == 20
+    asked = stage.simulations.runs[-1].experiment
+    assert isinstance(asked, GamesExperiment)
+    assert (asked.games_before, asked.number) == (10, 10)
+
+
+def test_ten_games_and_then_a_hundred_are_the_hundred_and_ten_of_the_seed() -> None:
+    stage, at_once = duel_stage().command(f"{PLAY}:10").command(f"{PLAY}:100"), games(Duel(seed=42), 110)
+    assert played(stage) == 110
+    stage.command("lab-save-csv:duel")
+    assert stage.files.downloads[-1][1] == "".join(at_once.csv(texts("en")))
+
+
+def test_up_to_seven_play_each_by_a_rule_of_its_own() -> None:
+    stage = duel_stage()
+    choose(stage, "players", number="7")
+    choose(stage, "seats", **{"6-kind": "boldest"})
+    stage.command(f"{PLAY}:10")
+    assert len(stage.charts.drawn["duel"]["shares"]) == 7
+    assert stage.charts.drawn["duel"]["shares"][6]["label"] == "7: Boldest"
+
+
+def test_whether_going_first_is_an_advantage_is_one_tap_away() -> None:
+    stage = duel_stage()
+    stage.insist_on("lab-duel-ask:first")
+    asked = stage.simulations.runs[-1].experiment
+    assert isinstance(asked, GamesExperiment)
+    assert asked.seats == (BestAverage(),) * 4
+    assert asked.number == 1_000
+    assert stage.charts.drawn["duel"]["shares"][0]["label"] == "Goes first"
+    assert stage.page.fields("lab-duel-players") == {"lab-duel-number": "4"}
+
+
+def test_whether_riding_helps_is_one_tap_away_and_no_cause_is_claimed() -> None:
+    told = figure(games(Duel().asking("riding"), 300), texts("en")).told
+    assert "Winners were carried" in told
+    assert "need not have won because of it" in told or "Chance alone may do that" in told
+
+
+def test_the_mean_of_winners_less_that_of_the_others_is_the_difference_of_the_tally() -> None:
+    counted = games(Duel().asking("riding"), 60)
+    assert counted.carried_winners - counted.carried_others == counted.tally.riding_of_winners.mean
+
+
+def test_a_great_difference_is_told_from_chance_and_a_small_one_is_not() -> None:
+    unequal = figure(games(Duel((BestAverage(), StopAtOnce()), seed=1), 200), texts("en")).told
+    assert "Chance alone hardly ever does that." in unequal
+    few = figure(games(Duel((BestAverage(), BestAverage()), seed=1), 10), texts("en")).told
+    assert "Chance alone" in few
+
+
+def binomial(games: int, sharers: int, furthest: Fraction) -> Fraction:
+    """Add up, exactly, how likely one of the equals is at least so far from its part."""
+    fair, chance = Fraction(games, sharers), Fraction(1, sharers)
+    return sum(
+        (
+            comb(games, wins) * chance**wins * (1 - chance) ** (games - wins)
+            for wins in range(games + 1)
+            if abs(wins - fair) >= furthest
+        ),
+        Fraction(0),
+    )
+
+
+@pytest.mark.parametrize("sharers", range(2, 8))
+@pytest.mark.parametrize("number", [1, 3, 10, 37, 400])
+def test_how_easily_chance_alone_does_something_is_the_tail_of_the_binomial_distribution(
+    sharers: int, number: int
+) -> None:
+    for wins in {0, 1, number // sharers, number // 2, number}:
+        exact = binomial(number, sharers, abs(wins - Fraction(number, sharers)))
+        looked_at = 1 if sharers == 2 else sharers
+        expected = min(1.0, float(exact * looked_at))
+        assert chance_of_furthest(Fraction(wins), number, sharers) == pytest.approx(expected, rel=1e-9)
+
+
+def test_a_shared_win_counts_for_chance() -> None:
+    assert chance_of_furthest(Fraction(5, 2), 3, 7) == chance_of_furthest(Fraction(2), 3, 7)
+    assert chance_of_furthest(Fraction(1, 2), 40, 2) == chance_of_furthest(Fraction(1), 40, 2)
+    assert chance_of_furthest(Fraction(1, 2), 3, 7) == 1
+
+
+def test_of_fifty_thousand_games_chance_is_told_as_well() -> None:
+    # 25,000 and three standard errors of 111.8: the normal distribution, corrected for whole games.
+    normal = 2 * NormalDist().cdf(-(335 - 0.5) / sqrt(12_500))
+    assert chance_of_furthest(Fraction(25_335), 50_000, 2) == pytest.approx(normal, rel=0.001)
+
+
+@pytest.mark.parametrize(
+    ("sharers", "number", "said"),
+    # One of the equals wins them all: 7/7^2, 7/7^3, 7/7^4 of 7, 2/2^4, 2/2^5, 2/2^9, 2/2^10 of 2.
+    [
+        (7, 2, "easily"),
+        (7, 3, "seldom"),
+        (7, 4, "seldom"),
+        (7, 5, "hardly ever"),
+        (2, 5, "easily"),
+        (2, 6, "seldom"),
+        (2, 9, "seldom"),
+        (2, 10, "hardly ever"),
+    ],
+)
+def test_few_games_are_judged_as_exactly_as_many(sharers: int, number: int, said: str) -> None:
+    duel = Duel((StopAtOnce(),) * sharers)
+    record = next(iter(begin(duel.experiment(1)).advance(1).records))
+    won = replace(record, winners=(0,))
+    batch = GamesBatch(duel.experiment(number), 0, array("I", write_record(won) * number).tobytes())
+    told = figure(Games.none(duel).with_batch(batch), texts("en")).told
+    assert f"Chance alone {said} does" in told or f"Chance alone does that {said}" in told
+
+
+def test_of_too_few_games_nothing_is_said_about_riding_and_of_none_that_there_are_none() -> None:
+    riding = Duel().asking("riding")
+    assert figure(games(riding, 1), texts("en")).told != figure(Games.none(riding), texts("en")).told
+    record = next(iter(begin(riding.experiment(1)).advance(1).records))
+    shared = replace(record, winners=tuple(range(len(riding.seats))))
+    batch = GamesBatch(riding.experiment(40), 0, array("I", write_record(shared) * 40).tobytes())
+    told = figure(Games.none(riding).with_batch(batch), texts("en")).told
+    assert "in 0 games so far" in told
+    assert figure(Games.none(riding), texts("en")).told == "No game was played yet."
+
+
+def test_games_are_the_same_in_both_editions() -> None:
+    seats = (*WITHOUT_FIGURES, AtMost(6, 6))
+    told = []
+    for allowed in (False, True):
+        asked = GamesExperiment(seats, 20, 42, Setup(len(seats), third_die_on_seven=allowed))
+        told.append(list(begin(asked).advance(20).records))
+    assert told[0] == told[1]
+
+
+def test_among_seven_equals_chance_is_hardly_ever_doubted() -> None:
+    said = [figure(games(Duel((StopAtOnce(),) * 7, seed=seed), 40), texts("en")).told for seed in range(40)]
+    assert sum("easily" in told for told in said) >= 35
+
+
+def test_games_that_run_are_stopped() -> None:
+    stage = duel_stage()
+    stage.simulations.line.close()
+    pressed = stage.begin_command(f"{PLAY}:1000")
+    stage.wait_for(lambda: stage.simulations.line.waiting)
+    stage.command("lab-duel-stop")
+    pressed.result(10)
+    assert stage.simulations.runs[-1].cancelled
+    assert played(stage) == 0
+
+
+def test_on_a_projector_who_plays_is_one_idea_and_what_came_of_it_another() -> None:
+    stage = duel_stage()
+    stage.command("lab-projector")
+    assert not stage.page.root.all(data_chart="duel")
+    stage.command("lab-step:on")
+    assert stage.page.root.all(data_chart="duel")

@@ -1,0 +1,291 @@
+"""What helps with a decision: told as the settings have it, from the rules themselves, and never before its time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal
+
+import pytest
+
+from app.mahe.table.aids import NO_AIDS, Risk
+from app.mahe.wording.telling_aids import name_risk, tell_landing, tell_risk
+from app.shell.settings.settings import Settings
+from mahe_core import mahe
+from mahe_core.mahe import ChooseTurtle, EggsLaid, NestTaken, Roll, Setup, SpendCard, Stop
+from mahe_core.mahe.next_die import bust_chance, busting_faces
+from mahe_core.table.save_file import write
+from mahe_core.table.session import begin
+from tests.app.document import Node, parse
+from tests.app.drawing import people_of, pieces_of, view_of
+from tests.app.fakes import FakeStore, Journal
+from tests.app.games import MaheSession, Moment, decide, first_die, first_game_where, habit, one_die, save_of, two_dice
+from tests.app.shell.test_settings import choose
+from tests.app.speaking import CODES, texts
+from tests.app.stage import PATIENCE, Stage
+
+BEFORE = Settings(risk="before")
+AFTER = Settings(risk="after")
+LANDING = Settings(landing=True)
+
+SETUPS = (
+    Setup(2, spend_cards=True, third_die_on_seven=True),
+    Setup(3),
+    Setup(7, third_die_on_seven=True),
+)
+
+
+def positions(setup: Setup) -> Iterator[MaheSession]:
+    """Go through every position of a game in which a player is asked."""
+    draw = habit(2)
+    session = begin(mahe, setup, 5).settled()
+    while session.to_act is not None:
+        yield session
+        session = session.acted(decide(session.state, draw)).settled()
+
+
+def drawn(session: MaheSession, settings: Settings) -> Node:
+    return parse(pieces_of(session, people_of(session), settings=settings))
+
+
+def at(session: MaheSession, *, calm: bool = True) -> Stage:
+    store = FakeStore(Journal())
+    store.run = write(save_of(session))
+    return Stage(store=store, calm=calm).start()
+
+
+def risk_on(stage: Stage) -> tuple[str, int] | None:
+    """Read the risk that the page tells: its stage, and how many faces bust."""
+    told = stage.page.root.all(data_risk=None)
+    return (told[0].attributes["data-risk"], int(told[0].attributes["data-busting-faces"])) if told else None
+
+
+def busts_by_trying(session: MaheSession) -> tuple[int, ...]:
+    """Roll every die that can fall and list the faces that end in a bust."""
+    asked = session.acted(Roll())
+    return tuple(
+        outcome.face
+        for outcome, _ in mahe.chance_outcomes(asked.state)
+        if isinstance(outcome, mahe.Die)
+        and any(isinstance(event, mahe.TurtlesBusted) for event in mahe.apply(asked.state, outcome).events)
+    )
+
+
+def test_a_table_tells_nothing_unless_it_is_asked_to() -> None:
+    session = first_game_where(Setup(4), one_die)
+    assert view_of(session, people_of(session)).aids == NO_AIDS
+    root = drawn(session, Settings())
+    assert root.all(class_="aid aid-risk") == root.all(class_="aid aid-landing") == root.all(data_ghost=None) == []
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_before_the_decision_the_risk_is_told_whenever_another_die_may_be_asked_for(setup: Setup) -> None:
+    told = 0
+    for session in positions(setup):
+        state = session.state
+        risk = view_of(session, people_of(session), settings=BEFORE).aids.risk
+        if state.dice and Roll() in mahe.legal_intents(state):
+            assert risk == Risk(busts_by_trying(session), Fraction(len(busts_by_trying(session)), 6), "open")
+            told += 1
+        else:
+            assert risk is None
+    assert told > 10
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_after_the_decision_the_risk_is_told_that_it_took_or_avoided_and_never_the_next_one(setup: Setup) -> None:
+    stages = set()
+    expected: Risk | None = None
+    before: MaheSession | None = None
+    for session in positions(setup):
+        decision = None if before is None else session.entries[len(before.entries)].action
+        if before is not None and not isinstance(decision, ChooseTurtle):
+            expected = None
+            if before.state.dice and Roll() in mahe.legal_intents(before.state):
+                stage: Literal["taken", "avoided"] = "taken" if decision == Roll() else "avoided"
+                expected = Risk(busting_faces(before.state), bust_chance(before.state), stage)
+                stages.add((stage, type(decision)))
+        assert view_of(session, people_of(session), settings=AFTER).aids.risk == expected
+        before = session
+    assert {("taken", Roll), ("avoided", Stop)} <= stages
+    assert (("avoided", SpendCard) in stages) == setup.spend_cards
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_ghosts_stand_where_stopping_leads_and_what_it_wins_is_told(setup: Setup) -> None:
+    won = 0
+    for session in positions(setup):
+        before = session.state
+        landing = view_of(session, people_of(session), settings=LANDING).aids.landing
+        assert session.state == before
+        if Stop() not in mahe.legal_intents(before):
+            assert landing is None
+            continue
+        assert landing is not None
+        after, events = session.acted(Stop()).last_step
+        moved = next(event for event in events if isinstance(event, mahe.TurtlesMoved))
+        assert tuple(ghost.turtle for ghost in landing.ghosts) == moved.turtles
+        for ghost in landing.ghosts:
+            assert ghost.square == after.square_of(ghost.turtle)
+            assert ghost.level == after.level_of(ghost.turtle) + 1
+            assert ghost.height == len(after.stack_on(ghost.square))
+        nest = any(isinstance(event, NestTaken) for event in events)
+        card = next((event.value for event in events if isinstance(event, EggsLaid)), 0)
+        assert (landing.takes_nest, landing.eggs) == (nest, 7 if nest else card)
+        won += bool(landing.eggs)
+    assert won
+
+
+def wins_by_stop(session: MaheSession) -> bool:
+    """Whether stopping now wins a card."""
+    stops = Stop() in mahe.legal_intents(session.state)
+    return stops and any(isinstance(event, EggsLaid) for event in session.acted(Stop()).last_step.events)
+
+
+def takes_nest_by_stop(session: MaheSession) -> bool:
+    """Whether stopping now takes the nest."""
+    stops = Stop() in mahe.legal_intents(session.state)
+    return stops and any(isinstance(event, NestTaken) for event in session.acted(Stop()).last_step.events)
+
+
+def climbs_by_stop(session: MaheSession) -> bool:
+    """Whether stopping now ends on another turtle."""
+    if Stop() not in mahe.legal_intents(session.state):
+        return False
+    events = session.acted(Stop()).last_step.events
+    return any(isinstance(event, mahe.TurtlesMoved) and event.onto is not None for event in events)
+
+
+def test_eggs_and_the_nest_are_shown_beside_the_place() -> None:
+    for moment, place in ((wins_by_stop, None), (takes_nest_by_stop, "nest")):
+        session = first_game_where(Setup(4), moment)
+        told = drawn(session, LANDING).one(data_landing=place)
+        eggs = 7 if place else session.state.face_up
+        assert told.one(class_="landing-eggs").text == f"+{eggs}"
+
+
+def test_ghosts_are_no_turtles_and_say_nothing_to_readers() -> None:
+    session = first_game_where(Setup(7), climbs_by_stop)
+    ghosts = drawn(session, LANDING).all(data_ghost=None)
+    assert ghosts
+    assert all(ghost.hidden_from_readers and not ghost.all(data_turtle=None) for ghost in ghosts)
+
+
+@pytest.mark.parametrize("total", range(2, 7))
+def test_the_faces_that_bust_are_crossed_out_and_counted(total: int) -> None:
+    def sums_up(session: MaheSession) -> bool:
+        return one_die(session) and sum(session.state.dice) == total
+
+    told = drawn(first_game_where(Setup(4), sums_up), BEFORE).one(data_risk="open")
+    faces = [face for face in told.all("g") if face.attributes["class"].startswith("risk-face")]
+    assert [len(face.all(class_="risk-cross")) for face in faces] == [int(face > 7 - total) for face in range(1, 7)]
+    assert f"{total - 1}/6" in told.one(class_="risk-name").text
+
+
+def test_readers_hear_one_sentence_in_place_of_the_figures() -> None:
+    root = drawn(first_game_where(Setup(4), one_die), Settings(risk="before", landing=True))
+    for told in (root.one(data_risk=None), root.one(data_landing=None)):
+        sentence, *figures = (child for child in told.children if isinstance(child, Node))
+        assert sentence.attributes["class"] == "visually-hidden"
+        assert sentence.text.endswith(".")
+        assert all(figure.hidden_from_readers for figure in figures)
+
+
+def test_the_room_is_kept_while_there_is_nothing_to_tell() -> None:
+    session = first_game_where(Setup(4), first_die)
+    for risk in ("before", "after"):
+        root = drawn(session, Settings(risk=risk, landing=True))
+        assert len(root.all(class_="aid aid-risk")) == len(root.all(class_="aid aid-landing")) == 1
+        assert root.all(data_landing=None) == []
+
+
+PERCENTAGES = {"fr": "17\xa0%", "de": "17\xa0%", "nl": "17%", "pt": "17%", "en": "17%"}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_risk_is_written_as_each_language_writes_it(code: str) -> None:
+    sentences = set()
+    for stage in ("open", "taken", "avoided"):
+        risk = Risk((6,), Fraction(1, 6), stage)
+        assert PERCENTAGES[code] in tell_risk(risk, texts(code))
+        assert f"1/6\xa0≈\xa0{PERCENTAGES[code]}" in name_risk(risk, texts(code))
+        sentences |= {tell_risk(risk, texts(code)), name_risk(risk, texts(code))}
+    assert len(sentences) == 6
+    half = name_risk(Risk((4, 5, 6), Fraction(1, 2), "open"), texts(code))
+    assert "3/6\xa0=\xa050" in half
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("moment", [one_die, wins_by_stop, takes_nest_by_stop, climbs_by_stop])
+def test_where_stopping_leads_is_told_in_each_language(code: str, moment: Moment) -> None:
+    session = first_game_where(Setup(4), moment)
+    landing = view_of(session, people_of(session, code), settings=LANDING).aids.landing
+    assert landing is not None
+    sentence = tell_landing(landing, texts(code))
+    if not landing.takes_nest:
+        assert str(landing.square) in sentence
+        assert landing.onto in sentence
+    assert not landing.eggs or str(landing.eggs) in sentence
+    assert not set("{}") & set(sentence)
+    assert sentence.endswith(".")
+
+
+def test_a_setting_holds_at_once_on_the_table_behind_its_dialog() -> None:
+    stage = at(first_game_where(Setup(4), one_die))
+    assert risk_on(stage) is None
+    choose(stage, risk="before", landing="on")
+    assert risk_on(stage) == ("open", sum(stage.saved.session.state.dice) - 1)
+    assert stage.page.root.all(data_ghost=None)
+    choose(stage, risk="off", landing="off")
+    assert risk_on(stage) is None
+    assert stage.page.root.all(data_ghost=None) == []
+
+
+def test_after_the_decision_the_page_shows_and_speaks_the_risk_taken_and_the_one_avoided() -> None:
+    session = first_game_where(Setup(4), one_die)
+    busting = sum(session.state.dice) - 1
+    for wish, said in (("roll", "taken"), ("stop", "avoided")):
+        stage = at(session)
+        choose(stage, risk="after")
+        assert risk_on(stage) is None, "the first die was no decision"
+        stage.command("cancel").press(wish)
+        assert risk_on(stage) == (said, busting)
+        assert (
+            tell_risk(
+                Risk((0,) * busting, Fraction(busting, 6), "taken" if said == "taken" else "avoided"), texts("en")
+            )
+            in (stage.page.said[-1])
+        )
+        if stage.saved.session.state.dice == ():
+            stage.press("roll")
+            assert risk_on(stage) is None, "other dice lie there now"
+
+
+def test_a_decision_taken_back_takes_what_was_told_about_it_with_it() -> None:
+    stage = at(first_game_where(Setup(4), one_die))
+    choose(stage, risk="after")
+    stage.command("cancel").press("stop").command("undo")
+    assert risk_on(stage) is None
+
+
+def test_while_something_still_moves_what_was_told_stays_and_nothing_new_is_told() -> None:
+    stage = at(first_game_where(Setup(4), two_dice), calm=False)
+    choose(stage, risk="before", landing="on")
+    stage.command("cancel")
+    before = risk_on(stage), [ghost.attributes for ghost in stage.page.root.all(data_ghost=None)]
+    stage.page.curtain.close()
+    done = stage.begin("stop")
+    stage.wait_for(lambda: stage.page.moving)
+    assert (risk_on(stage), [ghost.attributes for ghost in stage.page.root.all(data_ghost=None)]) == before
+    stage.page.skip()
+    done.result(PATIENCE)
+    assert risk_on(stage) is None
+    assert stage.page.root.all(data_ghost=None) == []
+
+
+def test_what_helps_is_spoken_before_the_question() -> None:
+    stage = at(first_game_where(Setup(4), first_die))
+    choose(stage, risk="before", landing="on")
+    stage.command("cancel").press("roll")
+    message = stage.page.said[-1]
+    assert message.index("Another die: ") < message.index("Stopping now ") < message.index("a second die, or stop?")

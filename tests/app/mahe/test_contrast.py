@@ -1,0 +1,141 @@
+"""Contrast, computed from the tokens of both faces.
+
+WCAG 2.2 asks 3:1 for what must be seen of a picture, 4.5:1 for texts.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from app.mahe.pieces.signs import SIGNS
+
+STYLES = Path(__file__).parents[3] / "web" / "styles"
+PICTURE, TEXT = 3, 4.5
+
+Face = dict[str, str]
+
+UNDER_SQUARES: Final = ("lagoon", "sea-shallow", "beach", "green-low")
+UNDER_TURTLES: Final = (
+    *("square", "square-beach", "lagoon", "sea-shallow", "sea-open", "sea-deep", "beach"),
+    *("green-low", "green-high", "log", "nest-rim", "nest-hollow", "page", "panel"),
+)
+"""What a turtle stands on, or reaches over when it stands in a stack, swims, or waits beside a name."""
+
+
+def tokens(block: str) -> Face:
+    return dict(re.findall(r"--([\w-]+): ([^;]+);", block))
+
+
+def faces() -> tuple[Face, Face, Face]:
+    css = (STYLES / "tokens.css").read_text("utf-8")
+    day, by_system, by_choice = re.split(r"@media \(prefers-color-scheme: dark\)|\nhtml\[data-face=\"night\"\]", css)
+    return tokens(day), tokens(by_system), tokens(by_choice)
+
+
+@cache
+def colours(night: bool) -> Face:
+    day, by_system, _ = faces()
+    return day | by_system if night else day
+
+
+def colour(name: str, *, night: bool) -> str:
+    written = colours(night)[name]
+    pointed = re.fullmatch(r"var\(--([\w-]+)\)", written)
+    return colour(pointed[1], night=night) if pointed else written
+
+
+def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours as WCAG defines it.
+
+    >>> round(contrast("#000000", "#ffffff"))
+    21
+    """
+
+    def luminance(written: str) -> float:
+        channels = [int(written[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def mixed(over: str, under: str, share: float) -> str:
+    """Lay a colour that is partly seen through over another one."""
+    parts = ((int(over[at : at + 2], 16), int(under[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(one * share + other * (1 - share)):02x}" for one, other in parts)
+
+
+def paint(selector: str) -> dict[str, str]:
+    """Read what the style sheets of the board say of a class, by property; colours by their token."""
+    css = "".join((STYLES / name).read_text("utf-8") for name in ("art.css", "table.css"))
+    (block,) = re.findall(rf"(?m)^{re.escape(selector)} \{{([^}}]*)\}}", css)
+    return {
+        name: re.sub(r"var\(--([\w-]+)\)", r"\1", value) for name, value in re.findall(r"([\w-]+): ([^;]+);", block)
+    }
+
+
+def test_night_by_the_system_and_night_by_choice_are_the_same() -> None:
+    _, by_system, by_choice = faces()
+    assert by_system == by_choice
+
+
+both_faces = pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+
+
+@both_faces
+@pytest.mark.parametrize("square", ["square", "square-beach"])
+def test_a_square_stands_out_from_what_it_lies_on_by_a_line_round_it(square: str, night: bool) -> None:
+    painted = paint(f".{square}")
+    assert painted["fill"] == square
+    assert float(painted["stroke-width"]) >= 3, "a pixel on the smallest phone"
+    line = colour(painted["stroke"], night=night)
+    assert contrast(line, colour(square, night=night)) >= PICTURE
+    for ground in UNDER_SQUARES:
+        assert contrast(line, colour(ground, night=night)) >= PICTURE, ground
+
+
+@both_faces
+def test_a_turtle_stands_out_from_whatever_it_is_seen_on(night: bool) -> None:
+    for ground in UNDER_TURTLES:
+        assert contrast(colour("outline", night=night), colour(ground, night=night)) >= PICTURE, ground
+    place = mixed(colour("rope", night=night), colour("log", night=night), float(paint(".raft-place")["opacity"]))
+    assert contrast(colour("outline", night=night), place) >= PICTURE, "on the raft"
+    if night:
+        for sign in SIGNS:
+            assert contrast(colour(f"{sign}-fill", night=True), colour("square", night=True)) >= 5, sign
+
+
+@both_faces
+@pytest.mark.parametrize("sign", SIGNS)
+def test_a_sign_stands_out_from_its_shell(sign: str, night: bool) -> None:
+    assert contrast(colour(f"{sign}-mark", night=night), colour(f"{sign}-fill", night=night)) >= PICTURE
+
+
+@both_faces
+def test_numerals_and_texts_can_be_read_on_what_they_stand(night: bool) -> None:
+    for ground in ("square", "square-beach", "card", "die-face", "page", "panel"):
+        assert contrast(colour("text", night=night), colour(ground, night=night)) >= TEXT, ground
+    for ground in ("page", "panel"):
+        for words in ("text-quiet", "warning"):
+            assert contrast(colour(words, night=night), colour(ground, night=night)) >= TEXT, (words, ground)
+    assert contrast(colour("card-back-text", night=night), colour("card-back", night=night)) >= TEXT
+    assert contrast(colour("loud-text", night=night), colour("loud", night=night)) >= TEXT
+
+
+@both_faces
+def test_the_turtle_that_moves_is_pointed_out(night: bool) -> None:
+    halo, pointer = paint(".halo"), paint(".pointer")
+    assert halo["stroke"] == "outline"
+    assert contrast(colour(pointer["fill"], night=night), colour(pointer["stroke"], night=night)) >= PICTURE
+
+
+@both_faces
+def test_focus_is_seen_on_page_and_panel(night: bool) -> None:
+    for ground in ("page", "panel"):
+        assert contrast(colour("focus", night=night), colour(ground, night=night)) >= PICTURE, ground

@@ -1,0 +1,174 @@
+"""Sound and vibration: cues that fall together with what is seen, and come out only when they are wanted."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from app.cues import Cue, pulses
+from app.mahe.motion.choreography import acts
+from app.mahe.motion.cueing import cues_of
+from app.mahe.motion.dice import DIE_TIME
+from app.shell.settings.settings_dialog import FORM
+from mahe_core import mahe
+from mahe_core.mahe import Event, Setup, State
+from mahe_core.table.contract import Step
+from mahe_core.table.save_file import write
+from mahe_core.table.session import begin
+from tests.app.fakes import FakeStore, Journal
+from tests.app.games import decide, first_game_where, habit, one_die, save_of
+from tests.app.stage import Stage
+
+Steps = tuple[Step[State, Event], ...]
+
+
+def decisions() -> list[tuple[State, Steps]]:
+    """Play a game and give for each decision the state before and the steps that came of it."""
+    draw = habit(2)
+    session = begin(mahe, Setup(4), 21).settled()
+    made = []
+    while session.to_act is not None:
+        after = session.acted(decide(session.state, draw)).settled()
+        made.append((session.state, tuple(entry.step for entry in after.entries[len(session.entries) :])))
+        session = after
+    return made
+
+
+GAME = decisions()
+HEARD = {
+    mahe.DieRolled: "die",
+    mahe.TurtlesMoved: "hop",
+    mahe.TurtlesBusted: "splash",
+    mahe.EggsLaid: "eggs",
+    mahe.NestTaken: "eggs",
+    mahe.GameOver: "over",
+}
+
+
+def events_of(steps: Steps) -> list[Event]:
+    return [event for step in steps for event in step.events]
+
+
+@pytest.mark.parametrize("slowness", [1, 2, None], ids=["moving", "slowly", "without motion"])
+def test_every_event_is_heard_in_its_order_and_every_square_of_a_walk_by_itself(slowness: float | None) -> None:
+    names = set()
+    for before, steps in GAME:
+        cues = cues_of(before, steps, slowness=slowness)
+        wanted = []
+        for event in events_of(steps):
+            if type(event) in HEARD:
+                wanted += [HEARD[type(event)]] * (event.steps if isinstance(event, mahe.TurtlesMoved) else 1)
+        assert [cue.name for cue in cues] == wanted
+        assert all(one.start <= other.start for one, other in pairwise(cues))
+        hops = [cue for cue in cues if cue.name == "hop"]
+        assert [cue.step for cue in hops] == list(range(len(hops)))
+        names |= set(wanted)
+    assert names == set(HEARD.values())
+
+
+def test_what_is_heard_falls_into_what_is_seen() -> None:
+    for before, steps in GAME:
+        cues = list(cues_of(before, steps, slowness=1))
+        for act in acts(before, steps):
+            name = HEARD.get(type(act.event))
+            while cues and cues[0].name == name and act.start <= cues[0].start <= act.end:
+                cues.pop(0)
+        assert cues == []
+
+
+def test_a_die_is_heard_until_it_lies_still() -> None:
+    dice = [cue for before, steps in GAME for cue in cues_of(before, steps, slowness=1) if cue.name == "die"]
+    assert dice
+    assert all(0 < cue.lasting <= DIE_TIME for cue in dice)
+
+
+def test_where_nothing_moves_all_is_heard_within_one_and_a_half_seconds() -> None:
+    for before, steps in GAME:
+        quick = cues_of(before, steps, slowness=None)
+        assert all(cue.start + cue.lasting <= 1500 for cue in quick)
+
+
+def test_a_landing_die_and_a_splash_are_felt_and_nothing_else() -> None:
+    assert pulses([Cue("hop", 0), Cue("eggs", 100), Cue("over", 300)]) == ()
+    assert pulses([Cue("die", 100, 600)]) == (0, 700, 25)
+    felt = pulses([Cue("die", 0, 600), Cue("splash", 1500)])
+    assert sum(felt[:3]) + felt[3] == 1500
+
+
+# What the settings make of it
+
+
+def at_a_table(*, calm: bool = False) -> Stage:
+    store = FakeStore(Journal())
+    store.run = write(save_of(first_game_where(Setup(4), one_die)))
+    return Stage(store=store, calm=calm).start()
+
+
+def choose(stage: Stage, **fields: str) -> None:
+    stage.command("settings")
+    stage.page.write_fields(FORM, fields)
+    stage.change(FORM)
+    stage.command("cancel")
+
+
+def test_a_game_is_silent_and_still_until_somebody_asks_for_more() -> None:
+    stage = at_a_table().press("stop")
+    assert stage.sound.played == stage.vibration.played == []
+    assert not stage.sound.prepared
+
+
+def test_what_is_switched_on_gives_a_sample_at_once() -> None:
+    stage = at_a_table()
+    choose(stage, sound="on")
+    assert stage.sound.prepared
+    assert len(stage.sound.played) == 1
+    assert stage.vibration.played == []
+    choose(stage, vibration="on")
+    assert len(stage.sound.played) == len(stage.vibration.played) == 1
+    assert pulses(stage.vibration.played[0])
+
+
+def test_what_was_chosen_is_heard_and_felt_at_the_table_the_next_time_too() -> None:
+    stage = at_a_table()
+    choose(stage, sound="on", vibration="on")
+    again = Stage(store=stage.store, preferences=stage.preferences, calm=False).start()
+    assert again.sound.prepared
+    again.press("stop")
+    assert [cue.name for cue in again.sound.played[-1]] == ["hop"] * len(again.sound.played[-1])
+    assert again.sound.played == again.vibration.played
+
+
+def test_without_motion_the_sounds_come_close_together() -> None:
+    moving, calm = at_a_table(), at_a_table(calm=True)
+    for stage in (moving, calm):
+        choose(stage, sound="on")
+        stage.press("stop")
+    assert calm.page.motions == []
+    assert len(calm.sound.played[-1]) == len(moving.sound.played[-1])
+    assert calm.sound.played[-1][-1].start < moving.sound.played[-1][-1].start
+
+
+def test_a_skipped_motion_silences_what_has_not_begun_and_one_that_ended_lets_it_fade() -> None:
+    stage = at_a_table()
+    choose(stage, sound="on")
+    stops = stage.sound.stops
+    stage.page.curtain.close()
+    work = stage.begin("stop")
+    stage.wait_for(lambda: stage.page.moving)
+    assert stage.sound.stops == stops + 1, "what was heard before gives way"
+    stage.page.skip()
+    work.result(20)
+    assert stage.sound.stops == stops + 2
+    stage.press("roll")
+    assert stage.sound.stops == stops + 3
+
+
+def test_what_a_device_cannot_do_is_not_offered() -> None:
+    stage = Stage()
+    stage.sound.possible = stage.vibration.possible = False
+    stage.start().command("settings")
+    assert stage.page.dialog is not None
+    offered = {node.attributes["data-setting"] for node in stage.page.dialog.all(data_setting=None)}
+    assert not offered & {"sound", "vibration"}
+    choose(Stage().start(), sound="on", vibration="on")

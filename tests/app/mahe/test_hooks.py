@@ -1,0 +1,179 @@
+"""The hooks of the table and of the result, position by position, against what the rules say."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from app.mahe.screens.result_screen import result_screen
+from app.mahe.screens.table_screen import question
+from app.mahe.table.result_model import ranks, result_view
+from mahe_core import mahe
+from mahe_core.mahe import NEST, Result, Setup
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
+from mahe_core.table.session import begin
+from tests.app.document import Node, parse
+from tests.app.drawing import people_of, pieces_of, screen_of, view_of
+from tests.app.games import (
+    MOMENTS,
+    MaheSession,
+    Moment,
+    another_decides,
+    decide,
+    first_game_where,
+    habit,
+    may_spend,
+    nest_is_open,
+    over,
+)
+from tests.app.speaking import texts
+from tests.app.stage import hooks_of
+from tests.browser.hooks import expected
+from tests.mahe.games import every_setup
+
+
+def table(session: MaheSession) -> Node:
+    return parse(screen_of(session, people_of(session)))
+
+
+@pytest.mark.parametrize(
+    "setup",
+    # In steps of five through the list every option is in the fast set.
+    [
+        pytest.param(setup, marks=[pytest.mark.slow] * (n % 5 > 0), id=str(setup))
+        for n, setup in enumerate(every_setup())
+    ],
+)
+def test_all_through_a_game_the_hooks_say_what_the_rules_say(setup: Setup) -> None:
+    draw = habit(3)
+    look = random.Random(5)  # noqa: S311 - which positions to look at
+    session = begin(mahe, setup, 11).settled()
+    while session.to_act is not None:
+        if look.random() < 0.2 or may_spend(session) or nest_is_open(session):
+            assert hooks_of(parse(pieces_of(session, people_of(session)))) == expected(session.state)
+        session = session.acted(decide(session.state, draw)).settled()
+    assert hooks_of(parse(pieces_of(session, people_of(session)))) == expected(session.state)
+
+
+def test_the_turtle_on_the_nest_stands_on_square_nest() -> None:
+    session = first_game_where(Setup(4), over)
+    squares = [session.state.square_of(turtle) for turtle in range(4)]
+    on_nest = parse(pieces_of(session, people_of(session))).one(data_square="nest")
+    assert int(on_nest.attributes["data-turtle"]) == squares.index(NEST)
+
+
+def test_nothing_is_asked_and_no_button_enabled_until_the_last_outcome_was_shown() -> None:
+    session = first_game_where(Setup(4), another_decides)
+    regions = question(view_of(session, people_of(session)), texts("en"), asked=False)
+    assert parse(regions["prompt"]).all(data_to_act=None) == []
+    buttons = parse(regions["actions"]).all("button", data_intent=None)
+    assert buttons
+    assert all("disabled" in button.attributes for button in buttons)
+    assert "disabled" in parse(regions["undo"]).one(data_command="undo").attributes
+
+
+def test_who_decides_is_said_in_words_and_sign_when_it_is_not_the_one_who_moves() -> None:
+    session = first_game_where(Setup(4), another_decides)
+    root = table(session)
+    mover, decider = session.state.on_turn, session.state.decider
+    names = [player.one(class_="player-name").text for player in root.all("li", data_player=None)]
+    why = root.one(class_="prompt-why").text
+    assert names[mover] in why
+    assert names[decider] in why
+    assert names[decider] in root.one(class_="prompt-question").text
+    assert f"sign-{mahe.SIGNS[decider]}" in root.one(data_to_act=str(decider)).attributes["class"]
+    assert f"sign-{mahe.SIGNS[decider]}" in root.one(class_=f"buttons sign-{mahe.SIGNS[decider]}").attributes["class"]
+    assert "data-decides" in root.one("li", data_player=str(decider)).attributes
+    assert "data-on-turn" in root.one("li", data_player=str(mover)).attributes
+
+
+def test_the_cards_that_may_be_spent_lie_in_a_closed_drawer() -> None:
+    session = first_game_where(Setup(2, spend_cards=True), may_spend)
+    drawer = table(session).one("details")
+    assert "open" not in drawer.attributes
+    hooks = {button.attributes["data-intent"] for button in drawer.all("button", data_intent=None)}
+    assert hooks == {
+        f"spend:{intent.value}" for intent in mahe.legal_intents(session.state) if isinstance(intent, mahe.SpendCard)
+    }
+
+
+def test_a_spent_card_lies_among_the_dice_and_says_that_it_is_a_card() -> None:
+    session = first_game_where(Setup(2, spend_cards=True), may_spend)
+    card = next(intent for intent in mahe.legal_intents(session.state) if isinstance(intent, mahe.SpendCard))
+    place = len(session.state.dice) + 1
+    die = table(session.acted(card)).one(data_die=str(place))
+    assert die.attributes["data-face"] == die.attributes["data-card"] == str(card.value)
+    assert "egg card" in die.attributes["aria-label"]
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+def test_in_a_tab_that_only_watches_nothing_can_be_decided(moment: Moment) -> None:
+    setup = Setup(2, spend_cards=True)
+    session = first_game_where(setup, moment)
+    root = parse(pieces_of(session, people_of(session), read_only=True))
+    assert root.all(data_intent=None) == []
+    assert "disabled" in root.one(data_command="undo").attributes
+
+
+def test_no_value_of_a_card_that_lies_face_down_is_on_the_table() -> None:
+    session = first_game_where(Setup(4), nest_is_open)
+    for player in table(session).all("li", data_player=None):
+        held = session.state.egg_cards(int(player.attributes["data-player"]))
+        assert player.text.count(str(len(held))) == 1
+        assert str(sum(held)) not in str(player.text) or sum(held) == len(held)
+
+
+def result_of(result: Result, setup: Setup) -> Node:
+    people = people_of(begin(mahe, setup, 1).settled())
+    return parse(result_screen(result_view(result, hands_for(result), people), ["It ended."], people.texts))
+
+
+def hands_for(result: Result) -> list[tuple[int, ...]]:
+    """Make hands of as many cards and eggs as a result has."""
+    hands = []
+    for player, (eggs, cards) in enumerate(zip(result.eggs, result.cards, strict=True)):
+        has_nest = player == result.nest_owner
+        number = cards - has_nest
+        least, more = divmod(eggs - has_nest * EGGS_IN_NEST, number)
+        hands.append((least,) * (number - more) + (least + 1,) * more)
+    return hands
+
+
+# Worked example 5 of the rules.
+TIE = Result(eggs=(22, 17, 22, 20), cards=(6, 5, 5, 5), winners=(0,), nest_owner=2, decided_by="cards")
+SHARED = Result(eggs=(22, 17, 22, 20), cards=(5, 5, 5, 5), winners=(0, 2), nest_owner=2, decided_by="shared")
+PLAIN = Result(eggs=(22, 17, 25, 20), cards=(6, 5, 5, 5), winners=(2,), nest_owner=2, decided_by="eggs")
+
+
+def test_the_result_ranks_by_eggs_then_cards_and_equal_ones_share_a_rank() -> None:
+    assert ranks(TIE) == (1, 4, 2, 3)
+    assert ranks(SHARED) == (1, 4, 1, 3)
+
+
+@pytest.mark.parametrize("result", [TIE, SHARED, PLAIN], ids=["tie", "shared", "plain"])
+def test_the_result_shows_eggs_cards_the_nest_and_the_winners(result: Result) -> None:
+    root = result_of(result, Setup(4))
+    for player in range(4):
+        row = root.one("tr", data_player=str(player))
+        eggs, cards = (cell.text for cell in row.all("td", class_="number"))
+        assert (int(eggs), int(cards)) == (result.eggs[player], result.cards[player])
+        assert ("data-winner" in row.attributes) == (player in result.winners)
+        assert bool(row.all(class_="nest-note")) == (player == result.nest_owner)
+        held = result.cards[player] - (player == result.nest_owner)
+        assert int(row.attributes["data-cards"]) == held
+
+
+@pytest.mark.parametrize(("result", "reason"), [(TIE, "cards"), (SHARED, "share"), (PLAIN, "25 eggs")])
+def test_the_result_says_why(result: Result, reason: str) -> None:
+    assert reason in result_of(result, Setup(4)).one("p", class_="lead").text
+
+
+def test_the_result_offers_to_play_again_a_new_game_a_replay_sharing_and_the_files() -> None:
+    commands = {node.attributes["data-command"] for node in result_of(PLAIN, Setup(4)).all("button", data_command=None)}
+    assert commands == {"play-again", "new-game", "replay", "share", "save", "open"}
+
+
+@pytest.mark.parametrize(("result", "rule"), [(TIE, "ties"), (SHARED, "ties"), (PLAIN, "end")])
+def test_the_result_leads_to_the_rule_behind_it(result: Result, rule: str) -> None:
+    result_of(result, Setup(4)).one("a", data_command=f"rules:{rule}")

@@ -1,0 +1,361 @@
+"""Real dice: the table throws, a finger says what fell, and nothing ever waits for nobody."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from mahe_core import mahe
+from mahe_core.mahe import CHANCE, Die, Roll, Setup
+from mahe_core.table.save_file import write
+from mahe_core.table.session import begin
+from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.games import (
+    MaheSession,
+    another_decides,
+    decide,
+    first_die,
+    first_game_where,
+    habit,
+    one_die,
+    save_of,
+    two_dice,
+)
+from tests.app.stage import PATIENCE, Stage, hooks_of
+from tests.browser.hooks import expected, intent_hook
+
+FACES = [f"die:{face}" for face in range(1, 7)]
+
+
+def at(session: MaheSession, *, real_dice: bool = True, first_tab: bool = True) -> Stage:
+    """Come back to a stored game on a device where the settings were chosen before."""
+    store = FakeStore(Journal())
+    store.run = write(save_of(session))
+    preferences = FakePreferences()
+    preferences.set("settings", json.dumps({"letters": "on", "real_dice": "on" if real_dice else "off"}))
+    stage = Stage(store=store, preferences=preferences)
+    stage.device.first_tab = first_tab
+    return stage.start()
+
+
+def faces(stage: Stage) -> list[str]:
+    """List the faces that can be tapped."""
+    return [
+        button.attributes["data-outcome"]
+        for button in stage.page.root.all("button", data_outcome=None)
+        if "disabled" not in button.attributes
+    ]
+
+
+def prompt(stage: Stage) -> str:
+    return stage.page.root.one(id="region-prompt").text
+
+
+def choose_dice(stage: Stage, *, real: bool) -> None:
+    """Change the setting in its dialog, and wait until what comes of it is done."""
+    stage.command("settings")
+    stage.page.write_fields("settings-form", {"real_dice": "on" if real else ""})
+    stage.change("settings-form")
+    stage.command("cancel")
+
+
+def asks_for_a_die(stage: Stage) -> None:
+    assert stage.saved.session.to_act is CHANCE
+    assert faces(stage) == FACES
+    assert hooks_of(stage.page.root) == expected(stage.saved.session.state)
+    assert hooks_of(stage.page.root).to_act is None, "nobody decides while chance answers"
+
+
+def asks_a_player(stage: Stage) -> None:
+    assert hooks_of(stage.page.root) == expected(stage.saved.session.state)
+    assert hooks_of(stage.page.root).to_act is not None
+    assert faces(stage) == []
+
+
+def wins_with_a_third_die(session: MaheSession) -> bool:
+    """Whether a third die of 1 wins an egg card."""
+    if not two_dice(session) or sum(session.state.dice) > 6:
+        return False
+    return any(isinstance(event, mahe.EggsLaid) for event in session.acted(Roll()).typed_in(Die(1)).last_step.events)
+
+
+def test_after_roll_the_faces_are_asked_for_and_the_one_tapped_is_stored_as_typed_in() -> None:
+    session = first_game_where(Setup(4), first_die)
+    stage = at(session).press("roll")
+    assert stage.saved.session.log == (*session.log, ("roll",))
+    asks_for_a_die(stage)
+    assert stage.page.said[-1] == prompt(stage)
+    stage.tap("die:4")
+    assert stage.saved.session.log == (*session.log, ("roll",), ("die", 4, "typed"))
+    assert '["die",4,"typed"]' in str(stage.store.run)
+    asks_a_player(stage)
+    assert "rolls a 4" in stage.page.said[-1]
+    assert "rolls a 4" in stage.page.log[-1]
+
+
+def test_the_faces_are_drawn_labelled_and_say_their_keys() -> None:
+    stage = at(first_game_where(Setup(4), first_die)).press("roll")
+    buttons = stage.page.root.all("button", data_outcome=None)
+    assert [button.text for button in buttons] == list("123456")
+    assert [len(button.all("circle")) for button in buttons] == [1, 2, 3, 4, 5, 6]
+    assert [button.attributes["aria-keyshortcuts"] for button in buttons] == list("123456")
+    assert [group.attributes["aria-label"] for group in stage.page.root.all(role="group")] == ["What the die shows"]
+
+
+def test_the_prompt_says_who_throws_and_for_whom() -> None:
+    session = first_game_where(Setup(4), wants_another_for_another)
+    stage = at(session).press("roll")
+    people = {node.attributes["data-player"]: node for node in stage.page.root.all("li", data_player=None)}
+    names = {int(player): node.one(class_="player-name").text for player, node in people.items()}
+    line = stage.page.root.one(id="region-prompt")
+    thrower, decider = session.state.on_turn, session.state.decider
+    assert line.one(class_="prompt-question").text == f"{names[thrower]} rolls: tap what the die shows."
+    assert line.one(class_="prompt-why").text.startswith(names[decider])
+    assert line.all(class_=f"prompt-line sign-{mahe.SIGNS[thrower]}")
+
+
+def wants_another_for_another(session: MaheSession) -> bool:
+    """Whether somebody else decides, and may want another die."""
+    return another_decides(session) and Roll() in mahe.legal_intents(session.state)
+
+
+def test_with_the_setting_off_the_seed_rolls_as_ever() -> None:
+    session = first_game_where(Setup(4), first_die)
+    stage = at(session, real_dice=False).press("roll")
+    assert stage.saved.session.log == session.acted(Roll()).settled().log
+    asks_a_player(stage)
+
+
+@pytest.mark.parametrize("hook", ["die:0", "die:7", "die:", "card:3", "roll", "stop"])
+def test_what_no_die_shows_and_what_is_not_asked_does_nothing(hook: str) -> None:
+    stage = at(first_game_where(Setup(4), first_die)).press("roll")
+    before = stage.store.run
+    stage.insist(hook).result(PATIENCE)
+    assert stage.store.run == before
+    asks_for_a_die(stage)
+
+
+def test_a_face_is_not_taken_while_no_die_is_awaited_or_the_seed_rolls() -> None:
+    for real_dice in (True, False):
+        stage = at(first_game_where(Setup(4), one_die), real_dice=real_dice)
+        before = stage.store.run
+        stage.insist("die:3").result(PATIENCE)
+        assert stage.store.run == before
+
+
+def test_the_faces_are_asked_for_only_after_the_order_to_roll_is_stored_and_shown_only_after_they_are() -> None:
+    stage = at(first_game_where(Setup(4), one_die))
+    stage.store.disk.close()
+    rolled = stage.begin("roll")
+    stage.wait_for(lambda: stage.store.disk.waiting)
+    assert faces(stage) == []
+    stage.store.disk.open()
+    rolled.result(PATIENCE)
+    asks_for_a_die(stage)
+
+    dice = hooks_of(stage.page.root).dice
+    stage.store.disk.close()
+    tapped = stage.insist("die:2")
+    stage.wait_for(lambda: stage.store.disk.waiting)
+    assert hooks_of(stage.page.root).dice == dice
+    assert faces(stage) == [], "a second face cannot be tapped"
+    stage.insist("die:5").result(PATIENCE)
+    stage.store.disk.open()
+    tapped.result(PATIENCE)
+    assert stage.saved.session.log[-1] == ("die", 2, "typed")
+
+
+def test_a_face_tapped_wrongly_is_asked_for_again_and_so_is_a_roll_taken_back() -> None:
+    session = first_game_where(Setup(4), first_die)
+    stage = at(session).press("roll").tap("die:4").command("undo")
+    asks_for_a_die(stage)
+    assert stage.page.said[-1].startswith("Taken back.")
+    stage.tap("die:5")
+    assert stage.saved.session.log[-1] == ("die", 5, "typed")
+    stage.command("undo").command("undo")
+    assert stage.saved.session.log == session.log
+    asks_a_player(stage)
+
+
+def test_a_face_cannot_be_corrected_any_more_once_somebody_has_decided_on_it() -> None:
+    stage = at(first_game_where(Setup(4), first_die)).press("roll").tap("die:1").press("roll").command("undo")
+    assert stage.saved.session.log[-1] == ("die", 1, "typed")
+    asks_a_player(stage)
+
+
+def test_egg_cards_are_still_turned_up_by_the_seed() -> None:
+    session = first_game_where(Setup(4), wins_with_a_third_die)
+    stage = at(session).press("roll").tap("die:1")
+    assert stage.saved.session.log == session.acted(Roll()).typed_in(Die(1)).settled().log
+    assert stage.saved.session.log[-1][0] == "card"
+    assert stage.saved.session.log[-1][-1] != "typed"
+    asks_a_player(stage)
+    assert "disabled" in stage.button(data_command="undo").attributes, "what was drawn stays drawn"
+
+
+def test_a_bust_with_real_dice_goes_on_with_the_next_turn() -> None:
+    stage = at(first_game_where(Setup(4), two_dice)).press("roll").tap("die:6")
+    assert "over 7" in stage.page.said[-1]
+    asks_a_player(stage)
+
+
+# Coming back
+
+
+@pytest.mark.parametrize("reload", ["reload", "file"])
+def test_a_game_that_stopped_while_a_die_was_awaited_asks_for_it_or_rolls_it(reload: str) -> None:
+    awaiting = first_game_where(Setup(4), one_die).acted(Roll())
+    for real_dice in (True, False):
+        if reload == "reload":
+            stage = at(awaiting, real_dice=real_dice)
+        else:
+            stage = at(first_game_where(Setup(3), one_die), real_dice=real_dice)
+            stage.files.to_pick = write(save_of(awaiting))
+            stage.command("open").command("open-confirmed")
+        if real_dice:
+            assert stage.saved.session.log == awaiting.log
+            asks_for_a_die(stage)
+        else:
+            assert stage.saved.session.log == awaiting.settled().log, "stored before it is shown"
+            asks_a_player(stage)
+        assert len(stage.page.log) == sum(len(entry.step.events) for entry in stage.saved.session.entries)
+
+
+@pytest.mark.parametrize("real_dice", [True, False])
+def test_a_game_that_stopped_while_an_egg_card_was_awaited_turns_it_up(real_dice: bool) -> None:
+    awaiting = begin(mahe, Setup(4), 7)
+    stage = at(awaiting, real_dice=real_dice)
+    assert stage.saved.session.log == awaiting.settled().log
+    asks_a_player(stage)
+
+
+def test_a_tab_that_only_watches_says_whose_die_is_awaited_and_draws_nothing() -> None:
+    awaiting = first_game_where(Setup(4), one_die).acted(Roll())
+    for real_dice in (True, False):
+        stage = at(awaiting, real_dice=real_dice, first_tab=False)
+        before = stage.store.run
+        assert prompt(stage).endswith("rolls the die.")
+        assert faces(stage) == []
+        choose_dice(stage, real=not real_dice)
+        stage.insist("die:3").result(PATIENCE)
+        stage.insist_on("undo")
+        assert stage.store.run == before
+
+
+@pytest.mark.parametrize("real_dice", [True, False])
+def test_the_tab_that_takes_over_goes_on_with_the_die_that_was_awaited(real_dice: bool) -> None:
+    awaiting = first_game_where(Setup(4), one_die).acted(Roll())
+    stage = at(awaiting, real_dice=real_dice, first_tab=False)
+    stage.call(stage.device.on_turn_to_write)
+    if real_dice:
+        asks_for_a_die(stage)
+    else:
+        assert stage.saved.session.log == awaiting.settled().log
+        asks_a_player(stage)
+
+
+# Changing the setting
+
+
+def test_real_dice_put_away_while_one_is_awaited_are_rolled_by_the_seed_at_once() -> None:
+    session = first_game_where(Setup(4), one_die)
+    stage = at(session).press("roll")
+    choose_dice(stage, real=False)
+    stage.wait_for(lambda: hooks_of(stage.page.root).to_act is not None)
+    assert stage.saved.session.log == session.acted(Roll()).settled().log
+    asks_a_player(stage)
+    assert "rolls a" in stage.page.said[-1]
+
+
+def test_real_dice_put_away_while_the_order_to_roll_is_being_stored_leave_nothing_waiting() -> None:
+    session = first_game_where(Setup(4), one_die)
+    stage = at(session)
+    stage.store.disk.close()
+    rolled = stage.begin("roll")
+    stage.wait_for(lambda: stage.store.disk.waiting)
+    choose_dice(stage, real=False)
+    stage.store.disk.open()
+    rolled.result(PATIENCE)
+    assert stage.saved.session.log == session.acted(Roll()).settled().log
+    asks_a_player(stage)
+
+
+def test_real_dice_put_away_while_a_face_is_being_taken_back_leave_nothing_waiting() -> None:
+    session = first_game_where(Setup(4), first_die)
+    stage = at(session).press("roll").tap("die:4")
+    stage.store.disk.close()
+    undone = stage.begin_command("undo")
+    stage.wait_for(lambda: stage.store.disk.waiting)
+    choose_dice(stage, real=False)
+    stage.store.disk.open()
+    undone.result(PATIENCE)
+    assert stage.saved.session.log == session.acted(Roll()).settled().log
+    asks_a_player(stage)
+
+
+def test_real_dice_taken_up_in_mid_game_hold_from_the_next_roll_on() -> None:
+    stage = at(first_game_where(Setup(4), first_die), real_dice=False).press("roll")
+    choose_dice(stage, real=True)
+    asks_a_player(stage)
+    stage.press("roll")
+    asks_for_a_die(stage)
+
+
+def test_a_typed_face_taken_back_after_the_real_dice_were_put_away_leads_back_to_the_decision() -> None:
+    session = first_game_where(Setup(4), first_die)
+    stage = at(session).press("roll").tap("die:4")
+    choose_dice(stage, real=False)
+    stage.command("undo")
+    assert stage.saved.session.log == session.log
+    asks_a_player(stage)
+
+
+def test_on_a_new_set_up_the_game_that_was_left_is_not_rolled_on() -> None:
+    stage = at(first_game_where(Setup(4), one_die)).press("roll")
+    left = stage.store.run
+    stage.command("new-game").command("new-game-confirmed")
+    choose_dice(stage, real=False)
+    assert stage.page.screen == "setup"
+    assert stage.store.run == left
+    stage.command("play")
+    asks_a_player(stage)
+
+
+def test_the_table_has_room_for_the_faces_at_every_question_so_that_nothing_jumps() -> None:
+    stage = at(first_game_where(Setup(4), first_die))
+    assert stage.page.root.all(data_real_dice=None)
+    assert stage.press("roll").page.root.all(data_real_dice=None)
+    assert stage.tap("die:2").page.root.all(data_real_dice=None)
+    choose_dice(stage, real=False)
+    assert not stage.page.root.all(data_real_dice=None)
+
+
+def test_a_game_is_played_to_its_end_with_real_dice() -> None:
+    begun = first_game_where(Setup(4), last_card)
+    stage = at(begun)
+    draw = habit(2)
+    while stage.page.screen == "table":
+        state = stage.saved.session.state
+        if stage.saved.session.to_act is CHANCE:
+            stage.tap(draw.choice(FACES))
+        else:
+            stage.press(intent_hook(decide(state, draw)))
+    assert stage.page.screen == "result"
+    for entry in stage.saved.session.entries[len(begun.entries) :]:
+        assert entry.typed == isinstance(entry.action, Die)
+
+
+def last_card(session: MaheSession) -> bool:
+    """Whether the last egg card lies open."""
+    return session.state.cards_left == 0
+
+
+def test_the_faces_speak_every_language() -> None:
+    stage = at(first_game_where(Setup(4), first_die)).press("roll")
+    told: set[str] = set()
+    for code in ("fr", "de", "nl", "pt", "en"):
+        stage.speak(code)
+        asks_for_a_die(stage)
+        told.add(prompt(stage))
+    assert len(told) == 5

@@ -1,0 +1,122 @@
+"""The board for those who hear it, and a stack opened: who sits where, told from below."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from mahe_core.mahe import NEST, RAFT, Setup
+from mahe_core.table.save_file import write
+from tests.app.document import Node, parse
+from tests.app.drawing import people_of, screen_of
+from tests.app.fakes import FakeStore, Journal
+from tests.app.games import MaheSession, first_game_where, nest_is_open, over, save_of
+from tests.app.speaking import CODES, texts
+from tests.app.stage import Stage
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil")
+
+
+def squares_of(session: MaheSession) -> Counter[int]:
+    """Count the turtles on each square, raft and nest left out."""
+    squares = (session.state.square_of(turtle) for turtle in range(session.setup.turtles))
+    return Counter(square for square in squares if square not in (RAFT, NEST))
+
+
+def stack_of_three(session: MaheSession) -> bool:
+    """Whether three turtles sit on each other."""
+    return 3 in squares_of(session).values()
+
+
+SESSION = first_game_where(Setup(7), stack_of_three)
+SQUARE = next(square for square, height in squares_of(SESSION).items() if height == 3)
+
+
+def table(session: MaheSession, code: str = "en") -> Node:
+    return parse(screen_of(session, people_of(session, code, NAMES)))
+
+
+def words(session: MaheSession, code: str = "en") -> list[str]:
+    return [item.text for item in table(session, code).one("ol", id="region-board-words").all("li")]
+
+
+def at_table() -> Stage:
+    store = FakeStore(Journal())
+    store.run = write(save_of(SESSION, NAMES))
+    return Stage(store=store).start()
+
+
+def test_the_board_is_told_in_words_place_by_place_and_a_stack_from_below() -> None:
+    people = people_of(SESSION, "en", NAMES)
+    stack = SESSION.state.stack_on(SQUARE)
+    named = [f"{people.turtle(turtle)} of {people.player(SESSION.setup.owner(turtle))}" for turtle in stack]
+    assert f"Square {SQUARE}, from below: {texts('en').and_list(named)}" in words(SESSION)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_turtle_is_told_once_with_its_owner(code: str) -> None:
+    people = people_of(SESSION, code, NAMES)
+    told = " ".join(words(SESSION, code))
+    for turtle in range(SESSION.setup.turtles):
+        assert told.count(people.turtle(turtle)) == 1
+    for name in NAMES:
+        assert told.count(name) == 1
+
+
+def test_the_words_tell_the_card_to_be_won_the_pile_and_the_nest() -> None:
+    told = " ".join(words(SESSION))
+    assert f"To be won at the beach now: {SESSION.state.face_up} egg" in told
+    assert f"{SESSION.state.cards_left} cards in the pile" in told
+    assert "The nest lies open" in words(first_game_where(Setup(2), nest_is_open))
+
+
+def test_of_the_picture_only_stacks_are_buttons_and_nothing_else_is_spoken() -> None:
+    board = table(SESSION).one("svg", class_="board")
+    stops = [node for node in board.walk() if "tabindex" in node.attributes]
+    assert {node.attributes["data-command"] for node in stops} == {
+        f"stack:{square}" for square, height in squares_of(SESSION).items() if height > 1
+    }
+    assert all(node.attributes["role"] == "button" and node.attributes["aria-label"] for node in stops)
+    for part in (child for child in board.children if isinstance(child, Node)):
+        assert part.hidden_from_readers or part.attributes["id"] == "region-stacks"
+
+
+def test_the_words_of_a_stack_are_the_name_of_its_button() -> None:
+    root = table(SESSION)
+    assert root.one(data_command=f"stack:{SQUARE}").attributes["aria-label"] in words(SESSION)
+
+
+def test_a_stack_opens_and_shows_who_sits_where_from_below() -> None:
+    stage = at_table().command(f"stack:{SQUARE}")
+    assert stage.page.dialog is not None
+    people = people_of(SESSION, "en", NAMES)
+    rows = stage.page.dialog.one("ol", class_="opened-stack").all("li")
+    for row, (level, turtle) in zip(rows, enumerate(SESSION.state.stack_on(SQUARE), start=1), strict=True):
+        assert people.turtle(turtle) in row.text
+        assert people.player(SESSION.setup.owner(turtle)) in row.text
+        assert row.one(class_="sitting-level").text == str(level)
+        assert row.all("svg")
+    assert "on top" in rows[-1].text or "moves now" in rows[-1].text
+    stage.command("cancel")
+    assert stage.page.dialog is None
+
+
+def test_a_stack_that_is_gone_does_not_open() -> None:
+    gone = next(square for square in range(1, 22) if squares_of(SESSION)[square] < 2)
+    assert at_table().insist_on(f"stack:{gone}").page.dialog is None
+
+
+def test_when_the_game_is_over_no_stack_is_left_to_open() -> None:
+    session = first_game_where(Setup(4), over)
+    assert not parse(screen_of(session, people_of(session))).all(data_command="stack:21")
+
+
+def test_the_language_can_be_chosen_among_the_settings_which_then_speak_it() -> None:
+    stage = at_table().command("settings")
+    stage.page.write_fields("settings-form", {"spoken": "nl"})
+    stage.change("settings-form")
+    assert stage.page.language == "nl"
+    assert stage.page.dialog is not None
+    assert texts("nl").gettext("Settings") in stage.dialog
+    assert stage.page.fields("settings-form")["spoken"] == "nl"

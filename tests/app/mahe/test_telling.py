@@ -1,0 +1,208 @@
+"""What is said: the log, the spoken message, prompts, refusals; in every language, and never with a secret."""
+
+from __future__ import annotations
+
+from typing import get_args
+from unicodedata import normalize
+
+import pytest
+
+from app.mahe.table.prompts import prompt
+from app.mahe.wording.people import People, sign_name, turtle_name
+from app.mahe.wording.refusals import why_illegal, why_save_refused
+from app.mahe.wording.telling import calculation, capitalised, log_line, tell, tell_result
+from mahe_core import mahe
+from mahe_core.mahe import Event, Reason, Result, Setup, TurtlesBusted, TurtlesMoved
+from mahe_core.table.save_file import Refusal, SaveRefused
+from mahe_core.table.seats import Seat, tidy_name
+from tests.app.drawing import people_of
+from tests.app.games import MOMENTS, MaheSession, Moment, another_decides, first_game_where, over, played
+from tests.app.speaking import CODES, texts
+
+NAMES = ("Ada", "Bo", "Cy")
+
+
+def people(session: MaheSession, code: str) -> People:
+    return people_of(session, code, NAMES)
+
+
+def all_events(setup: Setup, games: int) -> list[tuple[MaheSession, Event]]:
+    return [
+        (session, event)
+        for seed in range(games)
+        for session in (played(setup, seed),)
+        for entry in session.entries
+        for event in entry.step.events
+    ]
+
+
+EVENTS = all_events(Setup(3, spend_cards=True), 6)
+
+
+def test_the_games_told_here_hold_every_kind_of_event() -> None:
+    assert {type(event) for _, event in EVENTS} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_event_is_told_in_one_sentence_without_a_gap(code: str) -> None:
+    for session, event in EVENTS:
+        for secret in (True, False):
+            sentence = capitalised(tell(event, people(session, code), secret=secret))
+            assert sentence.strip() == sentence
+            assert sentence[0].isupper() or sentence[0].isdigit(), sentence
+            assert sentence[-1] in ".!…", sentence
+            assert not set("{}") & set(sentence), sentence
+            assert "  " not in sentence, sentence
+            assert " ." not in sentence, sentence
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_log_gives_every_move_and_every_bust_its_calculation_and_nothing_else_one(code: str) -> None:
+    for session, event in EVENTS:
+        line, told = (
+            log_line(event, people(session, code), secret=True),
+            capitalised(tell(event, people(session, code), secret=True)),
+        )
+        if isinstance(event, TurtlesMoved):
+            assert line == f"{told} ({calculation(event.dice)})"
+            assert calculation(event.dice).endswith(f"= {event.steps}")
+        elif isinstance(event, TurtlesBusted):
+            assert line == f"{told} ({' + '.join(map(str, event.dice))} = {event.total})"
+        else:
+            assert line == told
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_is_secret_names_no_value_of_a_card(code: str) -> None:
+    for session, event in EVENTS:
+        if isinstance(event, mahe.EggsLaid | mahe.CardTurned):
+            told = tell(event, people(session, code), secret=True)
+            assert not any(character.isdigit() for character in told), told
+            assert str(event.value) in tell(event, people(session, code), secret=False)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_move_tells_how_far_where_to_and_who_rides(code: str) -> None:
+    for session, event in EVENTS:
+        if isinstance(event, mahe.TurtlesMoved):
+            told = tell(event, people(session, code), secret=True)
+            assert str(event.squares[-1]) in told
+            assert str(event.steps) in told or event.steps == 1
+            for turtle in event.turtles if event.onto is None else (*event.turtles, event.onto):
+                assert people(session, code).turtle(turtle).lower() in told.lower()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_die_tells_who_wanted_it_when_that_was_not_the_one_who_threw(code: str) -> None:
+    asked = [(session, event) for session, event in EVENTS if isinstance(event, mahe.DieRolled)]
+    foreign = [(session, event) for session, event in asked if event.decider != event.player]
+    assert foreign
+    for session, event in asked:
+        told = tell(event, people(session, code), secret=True)
+        assert NAMES[event.player] in told
+        if event.decider != event.player:
+            assert NAMES[event.decider] in told
+        assert str(event.face) in told
+        assert str(event.total) in told
+
+
+RESULTS = (
+    Result((22, 17, 20), (6, 5, 5), (0,), 2, "eggs"),
+    Result((22, 17, 22), (6, 5, 5), (0,), 2, "cards"),
+    Result((22, 17, 22), (5, 5, 5), (0, 2), 2, "shared"),
+)
+
+
+@pytest.mark.parametrize("result", RESULTS, ids=lambda result: str(result.decided_by))
+@pytest.mark.parametrize("code", CODES)
+def test_the_result_names_the_winners_and_the_reason(code: str, result: Result) -> None:
+    session = first_game_where(Setup(3), over)
+    told = tell_result(result, people(session, code))
+    assert "22" in told
+    assert all(NAMES[player] in told for player in result.winners)
+    assert not any(NAMES[player] in told for player in range(3) if player not in result.winners)
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+@pytest.mark.parametrize("code", CODES)
+def test_a_prompt_names_who_acts_and_who_moves_when_that_is_another(code: str, moment: Moment) -> None:
+    session = first_game_where(Setup(2, spend_cards=True), moment)
+    asked = prompt(session.state, people(session, code))
+    if over(session):
+        assert asked.player is None
+        return
+    assert asked.player is not None
+    assert asked.player == session.to_act
+    assert NAMES[asked.player] in asked.question
+    assert bool(asked.why) == (session.state.on_turn != session.to_act)
+    if another_decides(session):
+        assert NAMES[session.state.on_turn] in asked.why
+        assert NAMES[asked.player] in asked.why
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_different_questions_are_asked_in_different_words(code: str) -> None:
+    questions = {
+        moment.__name__: prompt(session.state, people(session, code)).question.replace("Bo", "Ada")
+        for moment in MOMENTS[:5]
+        for session in (first_game_where(Setup(2), moment),)
+    }
+    assert len(set(questions.values())) == len(questions), questions
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_reason_and_every_refusal_has_its_own_sentence(code: str) -> None:
+    reasons = [why_illegal(reason, texts(code)) for reason in Reason]
+    assert len(set(reasons)) == len(reasons)
+    refusals = [
+        why_save_refused(SaveRefused(refusal, field="seed", entry=7, found="x"), texts(code)) for refusal in Refusal
+    ]
+    assert len(set(refusals)) == len(refusals)
+    assert not [sentence for sentence in (*reasons, *refusals) if set("{}") & set(sentence)]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_refusal_says_which_entry_or_field(code: str) -> None:
+    for refusal in (Refusal.UNREADABLE_ENTRY, Refusal.ILLEGAL_ENTRY, Refusal.OTHERWISE_DRAWN):
+        assert "17" in why_save_refused(SaveRefused(refusal, entry=17, found="x"), texts(code))
+    assert "seats[1]" in why_save_refused(SaveRefused(Refusal.WRONG_FIELD, field="seats[1]"), texts(code))
+    illegal = SaveRefused(Refusal.ILLEGAL_ENTRY, entry=17, illegal=Reason.CARD_NOT_HELD)
+    assert why_illegal(Reason.CARD_NOT_HELD, texts(code)) in why_save_refused(illegal, texts(code))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_sign_has_a_name_of_its_own(code: str) -> None:
+    assert len({sign_name(texts(code), sign) for sign in mahe.SIGNS}) == 7
+    assert len({turtle_name(texts(code), sign) for sign in mahe.SIGNS}) == 7
+
+
+def seated(*names: str) -> People:
+    setup = Setup(len(names), turtles_each=1)
+    seats = tuple(Seat(name, (mahe.SIGNS[player],)) for player, name in enumerate(names))
+    return People(texts("en"), setup, seats)
+
+
+def test_players_of_the_same_name_are_told_apart_by_their_signs() -> None:
+    assert [seated("Ada", "Ada", "Bo").player(player) for player in range(3)] == ["Ada (Sun)", "Ada (Moon)", "Bo"]
+
+
+def test_a_player_without_a_name_goes_by_the_sign_and_is_told_apart_from_one_named_so() -> None:
+    named = [seated("", "Sun", "").player(player) for player in range(3)]
+    assert len(set(named)) == 3
+    assert named[2] == "Star"
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Ada (Moon)", "Ada", "Ada"),
+        ("Sun (Sun)", "", "Sun"),
+        ("ada", "Ada", "ADA"),
+        ("Åda", "A\u030ada", "Ada"),
+    ],
+)
+def test_no_two_players_are_ever_called_the_same(names: tuple[str, ...]) -> None:
+    # What looks the same is the same: letters with their marks in one piece or in two.
+    typed = [tidy_name(name) for name in names]
+    called = {normalize("NFC", seated(*typed).player(player)) for player in range(3)}
+    assert len(called) == 3

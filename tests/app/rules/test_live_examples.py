@@ -1,0 +1,322 @@
+"""The worked examples that play in the text of the rules: what is drawn, pressed and told."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+
+import pytest
+
+from app.mahe.examples.example_playing import CountPlaying, MovePlaying, playing
+from app.markup import Markup
+from app.rules.article import rules_article
+from app.shell.settings.settings import Settings, read_settings, write_settings
+from mahe_core.mahe import RAFT, Die, Setup, SpendCard
+from mahe_core.mahe.examples import EXAMPLES, MoveExample, example
+from mahe_core.table.save_file import write
+from tests.app.document import Node
+from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.games import first_game_where, one_die, save_of
+from tests.app.selecting import select
+from tests.app.speaking import CODES, texts
+from tests.app.stage import PATIENCE, Stage
+
+NUMBERS = [each.number for each in EXAMPLES]
+MOVES = [each.number for each in EXAMPLES if isinstance(each, MoveExample)]
+
+
+def reading(*, calm: bool = True, settings: Settings | None = None) -> Stage:
+    preferences = FakePreferences()
+    preferences.set("settings", json.dumps(write_settings(settings or Settings())))
+    return Stage(calm=calm, preferences=preferences).start().command("rules")
+
+
+def live(stage: Stage) -> Node:
+    return stage.page.root.one(data_example=None)
+
+
+def squares(stage: Stage) -> dict[int, tuple[str, str]]:
+    """Read off the board where every turtle stands, and how high."""
+    return {
+        int(node.attributes["data-turtle"]): (node.attributes["data-square"], node.attributes["data-level"])
+        for node in live(stage).all(data_turtle=None)
+    }
+
+
+def expected(number: int) -> dict[int, tuple[str, str]]:
+    given = example(number)
+    assert isinstance(given, MoveExample)
+    raft = {turtle: (str(RAFT), "1") for turtle in range(given.given.setup.turtles)}
+    stacked = {
+        turtle: (str(square), str(level))
+        for square, stack in given.stacks.items()
+        for level, turtle in enumerate(stack, start=1)
+    }
+    return raft | stacked
+
+
+def told(stage: Stage) -> str:
+    return live(stage).one(class_="replay-told").text
+
+
+def place(stage: Stage) -> tuple[int, int]:
+    controls = live(stage).one(data_step=None).attributes
+    return int(controls["data-step"]), int(controls["data-last"])
+
+
+def move(number: int) -> MovePlaying:
+    begun = playing(example(number))
+    assert isinstance(begun, MovePlaying)
+    return begun
+
+
+# In the text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_example_has_its_figure_in_every_language_and_the_text_stays_as_it_was(code: str) -> None:
+    stage = reading()
+    stage.speak(code)
+    article = stage.page.rules.one("article")
+    for number in NUMBERS:
+        quotation = article.one("blockquote", id=f"example-{number}")
+        button = quotation.one("button", data_command=f"example:{number}")
+        assert str(number) in button.text
+    assert article.all(data_turtle=None) == [], "no board before it is asked for"
+
+
+def test_a_text_without_figures_is_left_alone() -> None:
+    text = Markup('<p>7</p><blockquote id="example-3"><p>8</p></blockquote>')
+    assert rules_article(text, {}) == text
+    assert rules_article(text, {4: Markup("x")}) == text
+
+
+# Playing
+
+
+@pytest.mark.parametrize("number", MOVES)
+def test_pressing_an_example_plays_it_to_the_end_that_the_text_tells(number: int) -> None:
+    stage = reading().command(f"example:{number}")
+    last = playing(example(number)).last
+    assert place(stage) == (last, last)
+    assert squares(stage) == expected(number)
+    spoken = [playing(example(number)).told(step, texts("en")) for step in range(last + 1)]
+    assert stage.page.said[-last - 1 :] == spoken, "each step is said"
+    assert told(stage) == spoken[-1]
+
+
+def test_the_counting_ends_with_the_winner_that_the_text_tells() -> None:
+    stage = reading().command("example:5")
+    eggs = {node.attributes["data-player"]: node.attributes["data-eggs"] for node in live(stage).all(data_player=None)}
+    assert eggs == {"0": "22", "1": "17", "2": "22", "3": "20"}
+    assert [node.attributes["data-player"] for node in live(stage).all(data_winner=None)] == ["0"]
+    assert told(stage).startswith("22 eggs each at the top: Player 1 wins")
+
+
+def test_players_count_one_after_another_and_nothing_is_given_away_before() -> None:
+    count = playing(example(5))
+    assert isinstance(count, CountPlaying)
+    for step in range(count.last):
+        view = count.view(step, texts("en"))
+        assert [player.eggs > 0 for player in view.players] == [number < step for number in range(4)]
+        assert {(player.rank, player.won) for player in view.players} == {(0, False)}
+    assert count.told(3, texts("en")) == "Player 3 counts 2 + 3 + 4 + 6 + 7, with the 7 of the nest: 22 eggs."
+
+
+def test_the_calculation_is_written_as_the_text_has_it() -> None:
+    stage = reading().command("example:1")
+    assert live(stage).one(class_="calculation").text.replace("\u202f", " ").split() == [
+        "2",
+        "+",
+        "4",
+        "=",
+        "6",
+        "6",
+        "×",
+        "2",
+        "=",
+        "12",
+    ]
+
+
+def test_it_is_told_by_colours_who_decides_and_who_stops() -> None:
+    english = texts("en")
+    assert move(7).told(1, english) == "Red rolls a 3. Red moves. Green, on top, decides."
+    assert move(7).told(3, english).startswith("Green says stop. The red turtle carries the blue turtle and the green")
+    assert move(4).told(3, english).endswith("Yellow wins the egg card with 5 eggs.")
+
+
+def test_only_one_example_has_a_board_at_a_time() -> None:
+    stage = reading().command("example:1").command("example:4")
+    assert live(stage).attributes["data-example"] == "4"
+    stage.command("example-close:4")
+    assert stage.page.revealed == ["example-1", "example-4"]
+    assert stage.page.root.all(data_example=None) == []
+    assert {f"example:{number}" for number in NUMBERS} <= {
+        node.attributes["data-command"] for node in stage.page.root.all(data_command=None)
+    }
+
+
+def test_steps_go_forward_one_by_one_and_back_to_the_beginning() -> None:
+    stage = reading().command("example:2").command("example-start:2")
+    assert place(stage) == (0, 3)
+    for step in (1, 2, 3, 3):
+        stage.command("example-step:2")
+        assert place(stage) == (step, 3)
+    assert squares(stage) == expected(2)
+    stage.command("example-play:2")
+    assert place(stage) == (3, 3), "from the end it plays from the beginning"
+
+
+def test_whatever_is_pressed_stops_the_playing() -> None:
+    for pressed in ("example-play:4", "example-die:4:1", "example-close:4", "example:1", "back"):
+        stage = reading()
+        stage.example_motions.clock.close()
+        running = stage.begin_command("example:4")
+        stage.wait_for(lambda stage=stage: stage.example_motions.clock.waiting)
+        stage.begin_command(pressed)
+        running.result(PATIENCE)
+        stage.example_motions.clock.open()
+        assert stage.dialog == ""
+
+
+def test_the_back_of_the_device_stops_the_playing_too() -> None:
+    stage = reading()
+    stage.example_motions.clock.close()
+    running = stage.begin_command("example:4")
+    stage.wait_for(lambda: stage.example_motions.clock.waiting)
+    said = len(stage.page.said)
+    stage.call(stage.way_back.press)
+    running.result(PATIENCE)
+    assert stage.page.screen == "setup"
+    assert len(stage.page.said) == said
+
+
+def test_the_language_may_change_while_an_example_lies_open() -> None:
+    stage = reading().command("example:7").speak("de")
+    assert "Schildkröte" in told(stage)
+    assert squares(stage) == expected(7)
+
+
+def test_steps_move_within_the_example_alone_unless_nothing_is_to_move() -> None:
+    stage = reading(calm=False).command("example:4")
+    assert len(stage.example_motions.motions) == 3
+    scope, moved = "[data-example] :is(", set()
+    for motion in (motion for motions in stage.example_motions.motions for motion in motions):
+        assert motion.target.startswith(scope)
+        if select(live(stage), motion.target.removeprefix(scope)[:-1]):
+            moved.add(motion.target.removeprefix(scope)[:-1])
+    assert {'[data-turtle="0"]', '[data-turtle="2"]', '[data-glow="15"]', ".calculation-product"} <= moved
+    assert (
+        reading(calm=False, settings=read_settings({"pace": "off"})).command("example:4").example_motions.motions == []
+    )
+    assert reading().command("example:4").example_motions.motions == []
+
+
+def test_the_counting_moves_only_what_is_on_the_page() -> None:
+    count = playing(example(5))
+    for step in range(1, count.last):
+        hands = {motion.target for motion in count.motions(step, texts("en")) if "data-eggs" in motion.target}
+        assert hands
+        assert all(f'"{step - 1}-' in target for target in hands)
+
+
+# With other dice
+
+
+def test_a_die_that_is_tapped_shows_the_next_face_and_how_it_ends_then() -> None:
+    stage = reading().command("example:7")
+    for _ in range(3):
+        stage.command("example-die:7:2")
+    assert live(stage).one(data_die="2").attributes["data-face"] == "5"
+    assert set(squares(stage).values()) == {("0", "1")}
+    assert "8 is over 7" in told(stage)
+    assert stage.page.said[-1] == told(stage)
+    stage.command("example-start:7").command("example-play:7")
+    assert squares(stage) == expected(7), "the beginning is that of the text"
+
+
+def test_one_die_more_or_fewer_is_rolled_as_far_as_the_rules_allow() -> None:
+    two = move(1)
+    assert two.with_one_more().dice == (Die(2), Die(4), Die(1))
+    assert two.with_one_fewer().dice == (Die(2),)
+    assert not two.with_one_fewer().may_have_fewer
+    assert not move(2).may_have_more, "three are the most"
+    assert not move(3).may_have_more, "a bust is the end of it"
+    stage = reading().command("example:1").command("example-die:1:2").command("example-more:1")
+    assert told(stage).startswith("At this table there is no third die on a sum of 7. Red says stop.")
+    stage.command("example-fewer:1").command("example-die:1:1").command("example-die:1:1").command("example-more:1")
+    assert squares(stage)[0] == ("0", "1"), "4 + 5 is a bust, and no third die is rolled"
+
+
+def test_what_the_rules_refuse_is_told_with_the_reason() -> None:
+    stage = reading().command("example:6").command("example-die:6:1")
+    assert told(stage).startswith("With that card the sum would be over 7. Red says stop.")
+    assert squares(stage)[0] == ("6", "1")
+    assert move(6).die_changed(2).dice == (Die(5), SpendCard(2)), "a card stays as it is"
+
+
+def test_a_card_that_is_tapped_changes_who_wins() -> None:
+    stage = reading().command("example:5").command("example-card:5:3-4").command("example-card:5:3-0")
+    assert told(stage).startswith("22 eggs each at the top")
+    stage.command("example-card:5:3-0")
+    assert told(stage) == "Player 4 wins with 23 eggs."
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "example:8",
+        "example:",
+        "example-die:1:9",
+        "example-die:1:x",
+        "example-die:4:1",
+        "example-card:1:0-0",
+        "example-card:5:9-9",
+        "example-step:7",
+        "example-play:",
+        "example-more:5",
+        "example-close:5",
+    ],
+)
+def test_what_makes_no_sense_does_nothing(command: str) -> None:
+    stage = reading().command("example:1")
+    before = (place(stage), squares(stage), told(stage))
+    stage.insist_on(command)
+    assert (place(stage), squares(stage), told(stage)) == before
+    assert stage.dialog == ""
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("number", MOVES)
+def test_every_step_is_told_in_whole_sentences_with_any_dice(number: int, code: str) -> None:
+    begun = move(number)
+    for changed in (begun, begun.die_changed(1), begun.with_one_fewer(), begun.with_one_more()):
+        for step in range(changed.last + 1):
+            assert changed.told(step, texts(code)).endswith((".", "!", "?"))
+
+
+def test_nothing_reaches_the_game_at_the_table() -> None:
+    store = FakeStore(Journal())
+    store.run = write(save_of(first_game_where(Setup(4), one_die)))
+    stage = Stage(store=store).start().command("rules")
+    stored = store.run
+    stage.command("example:7").command("example-die:7:2").command("back")
+    assert store.run == stored
+    assert stage.page.screen == "table"
+
+
+def test_a_button_of_the_example_keeps_its_hook_through_all_steps() -> None:
+    stage = reading().command("example:4").command("example-start:4")
+    steady = {"example-start:4", "example-play:4", "example-step:4", "example-close:4", "example-fewer:4"}
+    for _ in range(3):
+        hooks = {node.attributes["data-command"] for node in live(stage).all("button", data_command=None)}
+        assert steady <= hooks
+        assert {f"example-die:4:{place}" for place in (1, 2, 3)} <= hooks
+        stage.command("example-step:4")
+
+
+def test_no_two_elements_share_an_id() -> None:
+    stage = reading().command("example:4")
+    ids = sorted(node.attributes["id"] for node in stage.page.root.all(id=None))
+    assert [one for one, other in pairwise(ids) if one == other] == []

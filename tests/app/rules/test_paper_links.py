@@ -1,0 +1,23 @@
+"""From the rules in the game two links lead to the pages that are made for paper."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.languages import all_languages
+from app.rules.paper_links import paper_words
+from app.rules.passages import passages_in
+from app.rules.rules_sheet import rules_panel
+from tests.app.document import parse
+from tests.app.speaking import CODES, texts
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_rules_screen_leads_to_both_pages_in_its_own_language(code: str) -> None:
+    speech = texts(code)
+    screen = parse(rules_panel(speech, (speech.language, passages_in(code)), None, all_languages()))
+    words = paper_words(speech)
+    for paper, address in (("short", f"rules/{code}/short/"), ("full", f"rules/{code}/")):
+        link = screen.one("a", data_paper=paper)
+        assert link.attributes["href"] == address
+        assert link.text == words[paper]

@@ -1,0 +1,124 @@
+"""Every prompt, refusal and result leads to a passage of the rules that is there in every language."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from app.mahe.wording.refusals import why_illegal
+from app.mahe.wording.rule_links import (
+    ANCHORS,
+    Anchor,
+    rule_of_prompt,
+    rule_of_reason,
+    rule_of_refused_save,
+    rule_of_result,
+)
+from app.rules.passages import passages_in
+from app.shell.settings.settings_keeper import REMEMBERED
+from mahe_core.mahe import Reason, Setup, result, start
+from mahe_core.table.save_file import Refusal, SaveRefused, write
+from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.games import (
+    MaheSession,
+    Moment,
+    another_decides,
+    chooses,
+    first_die,
+    first_game_where,
+    may_spend,
+    one_die,
+    only_stop,
+    over,
+    save_of,
+)
+from tests.app.speaking import CODES, prepare
+from tests.app.stage import Stage
+from tests.translations.test_rules_texts import ANCHORS as HEADINGS
+
+
+def at(session: MaheSession, **chosen: str) -> Stage:
+    store, preferences = FakeStore(Journal()), FakePreferences()
+    store.run = write(save_of(session))
+    preferences.set(REMEMBERED, json.dumps(chosen))
+    return Stage(store=store, preferences=preferences).start()
+
+
+def own_second_die(session: MaheSession) -> bool:
+    """Whether the one on turn decides about a second die."""
+    return one_die(session) and not another_decides(session)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_anchor_is_a_heading_of_the_rules_in_every_language(code: str) -> None:
+    prepare()
+    assert ANCHORS == HEADINGS
+    assert tuple(passage.anchor for passage in passages_in(code)) == ANCHORS
+
+
+@pytest.mark.parametrize(
+    ("setup", "moment", "rule"),
+    [
+        (Setup(2), chooses, "two-turtles"),
+        (Setup(4), first_die, "move"),
+        (Setup(4), own_second_die, "move"),
+        (Setup(4), another_decides, "decide"),
+        (Setup(4), only_stop, "third-die"),
+    ],
+)
+def test_what_is_asked_leads_to_the_rule_behind_it(setup: Setup, moment: Moment, rule: Anchor) -> None:
+    stage = at(first_game_where(setup, moment))
+    mark = stage.page.root.one(id="region-prompt").one("a")
+    assert mark.attributes["data-command"] == f"rules:{rule}"
+    assert mark.attributes["href"] == f"rules/en/#{rule}", "which works in a tab of its own too"
+    assert mark.attributes["aria-label"] == "What the rules say"
+
+
+def test_where_nothing_is_asked_there_is_still_a_rule() -> None:
+    assert rule_of_prompt(start(Setup(4)).state) == "eggs", "an egg card is turned up"
+    assert rule_of_prompt(first_game_where(Setup(4), over).state) == "end"
+
+
+@pytest.mark.parametrize(("moment", "rule"), [(own_second_die, "move"), (another_decides, "decide")])
+def test_a_die_that_is_awaited_leads_to_the_move_or_to_who_wanted_it(moment: Moment, rule: Anchor) -> None:
+    stage = at(first_game_where(Setup(4), moment), real_dice="on").press("roll")
+    assert stage.page.root.all("button", data_outcome=None)
+    assert stage.page.root.one(id="region-prompt").one("a").attributes["data-command"] == f"rules:{rule}"
+
+
+def test_the_drawer_of_cards_leads_to_the_variant() -> None:
+    stage = at(first_game_where(Setup(2, spend_cards=True), may_spend))
+    drawer = stage.page.root.one("details", class_="drawer")
+    assert drawer.one("a").attributes["data-command"] == "rules:variant"
+
+
+@pytest.mark.parametrize("reason", Reason)
+@pytest.mark.parametrize("code", CODES)
+def test_every_refusal_leads_to_a_rule_that_is_there(reason: Reason, code: str) -> None:
+    stage = Stage({"lang": code}).start().insist_on(f"rules:{rule_of_reason(reason)}")
+    assert stage.reading.shown == [(rule_of_reason(reason), "")]
+    stage.page.rules.one(data_rule=rule_of_reason(reason))
+    assert why_illegal(reason, stage.speech)
+
+
+def test_a_save_is_refused_with_a_link_only_where_it_breaks_a_rule() -> None:
+    broken = SaveRefused(Refusal.ILLEGAL_ENTRY, entry=3, illegal=Reason.NO_THIRD_DIE_ON_SEVEN)
+    assert rule_of_refused_save(broken) == "third-die"
+    assert rule_of_refused_save(SaveRefused(Refusal.NOT_JSON)) is None
+
+
+def test_a_file_that_breaks_a_rule_is_refused_with_the_way_to_the_rule() -> None:
+    stage = at(first_game_where(Setup(4), one_die))
+    text = write(save_of(first_game_where(Setup(4), first_die)))
+    stage.files.to_pick = text.replace('"log":[', '"log":[["stop"],', 1)
+    stage.command("open").command("rules:move")
+    assert not stage.page.dialog_open
+    assert stage.page.screen == "rules"
+    assert stage.reading.shown == [("move", "")]
+
+
+def test_a_result_leads_to_the_end_or_to_the_ties() -> None:
+    ended = result(first_game_where(Setup(4), over).state)
+    assert ended is not None
+    assert rule_of_result(ended) == {"eggs": "end", "cards": "ties", "shared": "ties"}[ended.decided_by]

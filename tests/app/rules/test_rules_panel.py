@@ -1,0 +1,200 @@
+"""The rules lie beside the game, at the passage that was asked for, in one language or two, with words to find."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.languages import all_languages
+from app.mahe.table.table_model import hook
+from app.mahe.wording.rule_links import ANCHORS
+from app.rules.rules_sheet import CHOICE, FIND, FORM, SECOND
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import write
+from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.games import (
+    MaheSession,
+    another_decides,
+    before_the_last_decision,
+    first_game_where,
+    one_die,
+    over,
+    save_of,
+)
+from tests.app.speaking import CODES
+from tests.app.stage import Stage, hooks_of
+from tests.browser.hooks import expected
+
+DECIDING = first_game_where(Setup(4), another_decides)
+
+
+def at(
+    session: MaheSession | None = DECIDING, *, preferences: FakePreferences | None = None, calm: bool = True
+) -> Stage:
+    store = FakeStore(Journal())
+    store.run = None if session is None else write(save_of(session))
+    return Stage(store=store, preferences=preferences, calm=calm).start()
+
+
+def look_for(stage: Stage, words: str) -> Stage:
+    stage.page.write_fields(FORM, {FIND: words})
+    return stage.insist_on(f"{FIND}:{words}")
+
+
+def read_in(stage: Stage, second: str) -> Stage:
+    stage.page.write_fields(CHOICE, {SECOND: second})
+    return stage.change(CHOICE)
+
+
+def headings(stage: Stage) -> list[str]:
+    rules = stage.page.rules
+    return [node.text for node in rules.one("article").walk() if node.name in ("h1", "h2")]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_prompt_opens_the_rules_at_its_passage_in_every_language(code: str) -> None:
+    stage = at().speak(code).command("rules:decide")
+    assert stage.page.screen == "rules"
+    assert stage.reading.shown == [("decide", "")]
+    passage = stage.page.rules.one(data_rule="decide")
+    assert passage.one("h2").attributes["tabindex"] == "-1", "it can have the focus"
+
+
+def test_the_game_goes_on_beside_the_rules() -> None:
+    stage = at(calm=False).command("rules")
+    stage.press("roll")
+    assert stage.page.screen == "rules"
+    assert hooks_of(stage.page.root) == expected(stage.saved.session.state)
+    assert stage.page.motions
+    assert len(stage.page.said) == 1
+
+
+def test_the_end_of_the_game_is_shown_beside_the_rules_which_stay_where_they_were() -> None:
+    before, decision = before_the_last_decision(first_game_where(Setup(4), over))
+    stage = at(before).command("rules")
+    drawn = stage.page.rules.one("aside")
+    stage.press(hook(decision))
+    assert stage.page.root.all(data_screen="result")
+    assert stage.page.rules.one("aside") is drawn
+
+
+def test_closing_gives_the_focus_back_to_what_opened_it() -> None:
+    stage = at().command("rules:decide").command("back")
+    assert stage.page.screen == "table"
+    assert stage.reading.led_back == [("rules:decide", "rules")]
+    stage.command("rules")
+    stage.reading.has_focus = False
+    stage.command("back")
+    assert len(stage.reading.led_back) == 1, "the focus was at the table, and stays there"
+
+
+def test_escape_gives_up_a_search_first_and_then_closes_the_rules() -> None:
+    stage = look_for(at().command("rules"), "raft").insist_on("rules-escape:raft")
+    assert stage.page.screen == "rules"
+    assert stage.page.fields(FORM)[FIND] == ""
+    assert stage.page.rules.one(id="region-rules-found").text == ""
+    assert stage.insist_on("rules-escape:").page.screen == "table"
+    assert stage.insist_on("rules-escape:").page.screen == "table"
+
+
+def test_what_is_not_a_passage_opens_the_top() -> None:
+    stage = at().insist_on("rules:nonsense")
+    assert stage.reading.shown == [("rules", "")]
+
+
+def test_the_contents_lead_to_every_passage() -> None:
+    stage = at().command("rules")
+    lines = stage.page.rules.one("details").all("button")
+    assert [line.text for line in lines] == headings(stage)[1:]
+    stage.command(lines[-1].attributes["data-command"])
+    assert stage.reading.shown[-1] == ("about", "")
+
+
+def test_words_are_looked_for_while_they_are_typed_and_the_number_is_spoken() -> None:
+    stage = look_for(at().speak("fr").command("rules"), "OEUFS")
+    found = stage.page.rules.one(id="region-rules-found")
+    places = [node for node in found.all("button") if node.attributes["data-command"].startswith("rules-found:")]
+    assert stage.page.said[-1] == found.one("p", class_="rules-count").text
+    assert str(len(places)) in stage.page.said[-1]
+    assert {mark.text for mark in found.all("mark")} <= {"œufs", "Œufs"}
+    said = len(stage.page.said)
+    look_for(stage, "o")
+    assert found.text == ""
+    assert len(stage.page.said) == said, "one letter means nothing yet"
+
+
+def test_what_is_not_there_is_said_with_the_words() -> None:
+    stage = look_for(at().command("rules"), "<b>zebra")
+    told = "Nothing in the rules for “<b>zebra”."
+    assert stage.page.rules.one(id="region-rules-found").text == told
+    assert stage.page.said[-1] == told
+
+
+def test_a_place_that_was_found_is_shown_at_its_line_and_enter_brings_the_list_back() -> None:
+    stage = look_for(at().command("rules"), "raft")
+    found = stage.page.rules.one(id="region-rules-found")
+    stage.command("rules-found:2")
+    anchor, line = stage.reading.shown[-1]
+    assert "raft" in line.lower()
+    stage.page.rules.one(data_rule=anchor)
+    assert found.text == ""
+    assert stage.insist_on(FIND).page.rules.one(id="region-rules-found").text != ""
+    shown = len(stage.reading.shown)
+    stage.insist_on("rules-found:999").insist_on("rules-found:x")
+    assert len(stage.reading.shown) == shown
+
+
+def test_two_languages_stand_passage_by_passage_side_by_side_each_with_its_own_tag() -> None:
+    stage = read_in(at().speak("de").command("rules"), "pt")
+    pairs = stage.page.rules.all("div", class_="rule-pair")
+    tags = {language.code: language.tag for language in all_languages()}
+    assert len(pairs) == len(ANCHORS)
+    for pair in pairs:
+        assert [text.attributes["lang"] for text in pair.all("section")] == [tags["de"], tags["pt"]]
+    decide = next(pair for pair in pairs if pair.attributes["data-rule"] == "decide")
+    assert [heading.text for heading in decide.all("h2")] == ["Wer entscheidet?", "Quem decide?"]
+    assert len(stage.page.rules.all("h1")) == 1
+
+
+def test_both_languages_are_searched() -> None:
+    stage = look_for(read_in(at().speak("de").command("rules"), "pt"), "jangada")
+    found = stage.page.rules.one(id="region-rules-found")
+    assert {node.attributes["lang"] for node in found.all("li", lang=None)} == {"pt-PT"}
+
+
+def test_the_second_language_is_remembered_and_never_the_first() -> None:
+    preferences = FakePreferences()
+    stage = read_in(at(preferences=preferences).speak("nl").command("rules"), "fr")
+    stage.command("back")
+    again = at(preferences=preferences).command("rules")
+    assert len(again.page.rules.all(class_="rule-pair")) == len(ANCHORS)
+    again.speak("fr")
+    assert not again.page.rules.all(class_="rule-pair"), "one language is not shown twice"
+    assert "fr" not in {option.attributes["value"] for option in again.page.rules.all("option")}
+    again.speak("nl")
+    assert again.page.rules.all(class_="rule-pair")
+    assert not read_in(again, "").page.rules.all(class_="rule-pair")
+
+
+def test_another_language_keeps_the_place_and_the_words() -> None:
+    stage = look_for(at().insist_on("rules:variant"), "mahé").speak("fr")
+    assert stage.reading.stayed_at == ["variant"]
+    assert stage.page.fields(FORM)[FIND] == "mahé"
+    assert stage.page.rules.one(id="region-rules-found").all("mark")
+    assert headings(stage)[0].startswith("Mahé")
+    read_in(stage, "de")
+    assert stage.reading.stayed_at == ["variant", "variant"]
+
+
+def test_from_the_set_up_and_the_result_they_open_too() -> None:
+    stage = at(None).command("rules")
+    stage.page.root.one(data_screen="setup")
+    stage = at(first_game_where(Setup(4), over))
+    link = stage.page.root.one(class_="result-head").one("a")
+    assert stage.command(link.attributes["data-command"]).page.screen == "rules"
+    assert stage.command("back").page.screen == "result"
+
+
+def test_a_look_at_ones_own_cards_leads_to_the_eggs() -> None:
+    stage = at(first_game_where(Setup(4), one_die)).command("look:0").command("show:0").command("rules:eggs")
+    assert not stage.page.dialog_open
+    assert stage.reading.shown == [("eggs", "")]

@@ -1,0 +1,93 @@
+"""Words are found in the rules with and without accents and capitals, and what is found is marked as it is written."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.rules.passages import passages_in
+from app.rules.search import Found, find, folded, pieces, snippet, wanted
+from tests.app.speaking import CODES, prepare
+
+
+def found(code: str, words: str) -> tuple[Found, ...]:
+    prepare()
+    return find(words, [(code, passages_in(code))])
+
+
+def marked(place: Found) -> set[str]:
+    return {piece.words for piece in pieces(place.line, place.line_marks) if piece.marked}
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "written"),
+    [
+        ("fr", "DES", "dés"),
+        ("fr", "oeufs", "Œufs"),
+        ("fr", "œuf", "œuf"),
+        ("fr", "c'est", "C’est"),
+        ("de", "schildkrote", "Schildkröte"),
+        ("de", "floss", "Floß"),
+        ("de", "FLOẞ", "Floß"),
+        ("de", "wuerfel", ""),
+        ("nl", "eén", ""),
+        ("pt", "mao", ""),
+        ("pt", "opcao", "opção"),
+        ("pt", "DECISÃO", ""),
+        ("en", "bust", "bust"),
+    ],
+)
+def test_a_word_is_found_whatever_its_accents_and_capitals(code: str, typed: str, written: str) -> None:
+    places = found(code, typed)
+    assert bool(places) == bool(written) or not written
+    if written:
+        assert any(written in marked(place) for place in places)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_word_of_the_rules_is_found_where_it_stands_without_its_accents(code: str) -> None:
+    prepare()
+    for passage in passages_in(code):
+        for line in passage.lines:
+            longest = max(folded(line)[0].split(), key=len)
+            assert any(place.line == line for place in found(code, longest)), longest
+
+
+def test_several_words_must_all_be_there_in_any_order_or_in_the_heading_above() -> None:
+    lines = [place.line for place in found("en", "raft bust") if place.line]
+    assert lines
+    assert all("raft" in line.lower() or "bust" in line.lower() for line in lines)
+    assert found("en", "raft bust") == found("en", "bust  RAFT")
+    assert any(place.anchor == "stacks" and "carries" in place.line for place in found("en", "stacks carries"))
+    assert found("en", "raft zebra") == ()
+
+
+def test_a_heading_that_says_it_comes_first() -> None:
+    first = found("de", "entscheidet")[0]
+    assert (first.anchor, first.line) == ("decide", "")
+    assert [piece.words for piece in pieces(first.heading, first.heading_marks)] == ["Wer ", "entscheidet", "?"]
+
+
+@pytest.mark.parametrize("typed", ["", " ", "a", "?", "…", "\u0301"])
+def test_what_is_too_short_to_mean_anything_is_not_looked_for(typed: str) -> None:
+    assert wanted(typed) == ()
+    assert found("en", typed) == ()
+
+
+def test_a_figure_is_looked_for_alone() -> None:
+    assert {"third-die", "move"} <= {place.anchor for place in found("nl", "7")}
+
+
+def test_a_snippet_shows_what_was_found_and_cuts_between_words() -> None:
+    for place in found("pt", "jangada"):
+        if place.line:
+            shown = snippet(place)
+            assert any(piece.marked for piece in shown)
+            bare = "".join(piece.words for piece in shown).removeprefix("… ").removesuffix(" …")
+            assert bare in place.line
+            assert set(bare.split()) <= set(place.line.split())
+            assert len(bare) <= 140
+
+
+def test_marks_lie_on_whole_letters_where_one_letter_is_found_as_two() -> None:
+    (place, *_) = (place for place in found("fr", "oe") if place.line)
+    assert marked(place) <= {"œ", "Œ", "oe"}

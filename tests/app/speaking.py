@@ -1,0 +1,52 @@
+"""Gives the page's Python its texts and rules outside the browser, compiled from the catalogues as they now stand."""
+
+from __future__ import annotations
+
+import atexit
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from app import languages
+from app.lab.lessons import lesson_text
+from app.languages import Texts
+from app.rules import rules_text
+from app.shell import made_of
+from workshop.frozen.program import packed_lessons, write_locales
+from workshop.site import licences
+from workshop.texts.languages import read_languages
+from workshop.texts.lesson_sources import read_lessons
+from workshop.texts.rules_pages import read_rules
+
+CODES = tuple(language.code for language in read_languages())
+
+
+@cache
+def prepare() -> None:
+    """Compile everything once, and let the page's Python read it there."""
+    folder = tempfile.TemporaryDirectory(prefix="mahe-texts-")
+    atexit.register(folder.cleanup)
+    root = Path(folder.name)
+    languages.LOCALES = write_locales(root)
+    rules = root / "rules"
+    rules.mkdir()
+    for language in read_languages():
+        (rules / f"{language.code}.html").write_text(read_rules(language).fragment, encoding="utf-8")
+    rules_text.RULES = rules
+    lessons = root / "lessons"
+    lessons.mkdir()
+    for language in read_languages():
+        (lessons / f"{language.code}.json").write_bytes(packed_lessons(read_lessons(language)))
+    lesson_text.LESSONS = lessons
+    made_of.COMPONENTS = root / "components.json"
+    made_of.COMPONENTS.write_bytes(licences.in_short(licences.components()))
+
+
+def texts(code: str) -> Texts:
+    """Give the texts of a language.
+
+    >>> texts("en").gettext("Roll")
+    'Roll'
+    """
+    prepare()
+    return languages.texts_in(code)

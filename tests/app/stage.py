@@ -1,0 +1,271 @@
+"""Sets the site's controller upon a browser of plain objects, and presses what a hand would press.
+
+Promises: work runs on a loop of its own in a thread of its own, so that a test may be plain code, also while
+Playwright's loop occupies the main thread. Presses only what can be pressed: a hook that is not on the page, or not
+enabled, is an error.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Coroutine, Mapping
+from concurrent.futures import Future
+from functools import cache
+from typing import Any, TypeVar
+
+from app.languages import Texts
+from app.mahe.table.table_model import MaheSave
+from app.ports import Browser
+from app.shell.site_controller import SiteController
+from mahe_core import mahe
+from mahe_core.table.save_file import read
+from tests.app.document import Node
+from tests.app.fakes import (
+    FakeDevice,
+    FakeFiles,
+    FakeInstalling,
+    FakeLinks,
+    FakeMotions,
+    FakePage,
+    FakePreferences,
+    FakeReading,
+    FakeScreen,
+    FakeSpeaker,
+    FakeStore,
+    FakeUpdates,
+    FakeWayBack,
+    Journal,
+)
+from tests.app.lab_fakes import FakeCharts, FakeLabFiles, FakeSimulations
+from tests.app.speaking import texts
+from tests.browser.hooks import Hooks
+
+PATIENCE = 20
+
+T = TypeVar("T")
+
+
+@cache
+def _loop() -> asyncio.AbstractEventLoop:
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, daemon=True).start()
+    return loop
+
+
+def do(work: Coroutine[Any, Any, T]) -> T:
+    """Carry out work to its end and give its result."""
+    return asyncio.run_coroutine_threadsafe(work, _loop()).result(PATIENCE)
+
+
+class Stage:
+    """Plays one tab of one device."""
+
+    def __init__(
+        self,
+        address: Mapping[str, str] | None = None,
+        *,
+        languages: tuple[str, ...] = ("en-GB",),
+        calm: bool = True,
+        store: FakeStore | None = None,
+        preferences: FakePreferences | None = None,
+        fragment: str = "",
+    ) -> None:
+        texts("en")
+        self.journal = Journal()
+        self.page = FakePage(self.journal)
+        self.example_motions = FakeMotions(self.journal)
+        self.store = store or FakeStore(self.journal)
+        self.preferences = preferences or FakePreferences()
+        self.files = FakeFiles()
+        self.device = FakeDevice()
+        self.updates = FakeUpdates()
+        self.installing = FakeInstalling()
+        self.sound = FakeSpeaker()
+        self.vibration = FakeSpeaker()
+        self.lab_files = FakeLabFiles()
+        self.links = FakeLinks(fragment)
+        self.screen = FakeScreen()
+        self.way_back = FakeWayBack()
+        self.reading = FakeReading(self.journal)
+        self.simulations = FakeSimulations()
+        self.charts = FakeCharts()
+        self.browser = Browser(
+            address={"seed": "7", **(address or {})},
+            languages=languages,
+            calm=calm,
+            page=self.page,
+            example_motions=self.example_motions,
+            store=self.store,
+            preferences=self.preferences,
+            files=self.files,
+            device=self.device,
+            updates=self.updates,
+            installing=self.installing,
+            sound=self.sound,
+            vibration=self.vibration,
+            links=self.links,
+            screen=self.screen,
+            way_back=self.way_back,
+            reading=self.reading,
+            lab_files=self.lab_files,
+            simulations=self.simulations,
+            charts=self.charts,
+        )
+        self.site = SiteController(self.browser)
+
+    def start(self) -> Stage:
+        """Start the site."""
+        do(self.site.start())
+        return self
+
+    def begin(self, hook: str) -> Future[None]:
+        """Press the button of an intent and go on while it is being carried out."""
+        node = self.button(data_intent=hook)
+        assert "disabled" not in node.attributes, f"{hook} cannot be pressed now"
+        return self.insist(hook)
+
+    def insist(self, hook: str) -> Future[None]:
+        """Give the site an intent whether or not it can be pressed, as a tap that comes too late would."""
+
+        async def work() -> None:
+            wished = self.site.intent(hook)
+            if wished is not None:
+                await self.site.guard(wished)
+
+        return asyncio.run_coroutine_threadsafe(work(), _loop())
+
+    def press(self, hook: str) -> Stage:
+        """Press the button of an intent and wait until it is carried out."""
+        self.begin(hook).result(PATIENCE)
+        return self
+
+    def tap(self, hook: str) -> Stage:
+        """Tap a face of the table's own die, which must be asked for, and wait until it is taken."""
+        node = self.button(data_outcome=hook)
+        assert "disabled" not in node.attributes, f"{hook} cannot be tapped now"
+        self.insist(hook).result(PATIENCE)
+        return self
+
+    def command(self, hook: str) -> Stage:
+        """Press the button or link of a command, which must be there, and wait until it is carried out."""
+        node = self.button(data_command=hook)
+        assert "disabled" not in node.attributes, f"{hook} cannot be pressed now"
+        return self.insist_on(hook)
+
+    def insist_on(self, hook: str) -> Stage:
+        """Give the site a command, whether or not it can be pressed."""
+        self.begin_command(hook).result(PATIENCE)
+        return self
+
+    def begin_command(self, hook: str) -> Future[None]:
+        """Give the site a command and go on while it is being carried out."""
+
+        async def work() -> None:
+            await self.site.guard(self.site.command(hook))
+
+        return asyncio.run_coroutine_threadsafe(work(), _loop())
+
+    def speak(self, code: str) -> Stage:
+        """Choose a language."""
+
+        async def work() -> None:
+            await self.site.guard(self.site.choose_language(code))
+
+        do(work())
+        return self
+
+    def change(self, form: str) -> Stage:
+        """Tell the site that something in a form was changed."""
+
+        async def work() -> None:
+            await self.site.guard(self.site.form_changed(form))
+
+        do(work())
+        return self
+
+    def fill(self, **fields: str) -> Stage:
+        """Change fields of the form, one after another, each as a hand would: `name_0="Ada"`."""
+        for name, value in fields.items():
+            changed = {name.replace("_", "-"): value}
+            self.page.write_fields("setup-form", changed)
+            self.change("setup-form")
+        return self
+
+    def call(self, callback: Any) -> None:
+        """Have the browser call back, and wait until what that set going is done."""
+
+        async def work() -> None:
+            before = asyncio.all_tasks()
+            callback()
+            await asyncio.gather(*(asyncio.all_tasks() - before))
+
+        do(work())
+
+    def wait_for(self, condition: Any) -> None:
+        """Wait until something has become true."""
+
+        async def work() -> None:
+            while not condition():
+                await asyncio.sleep(0)
+
+        do(asyncio.wait_for(work(), PATIENCE))
+
+    # What is there
+
+    def button(self, **hook: str) -> Node:
+        """Give the one button or link with this hook: in the dialog, else in the rules, else anywhere."""
+        over = (root for root in (self.page.dialog, self.page.rules) if root is not None and root.all(**hook))
+        return next(over, self.page.root).one(**hook)
+
+    @property
+    def speech(self) -> Texts:
+        """The texts in which the page speaks now."""
+        return texts(self.page.language.partition("-")[0])
+
+    @property
+    def dialog(self) -> str:
+        """The text of the open dialog, or nothing."""
+        return self.page.dialog.text if self.page.dialog else ""
+
+    @property
+    def saved(self) -> MaheSave:
+        """The running game as it lies in storage."""
+        assert self.store.run is not None, "nothing was stored"
+        return read(self.store.run, mahe)
+
+    @property
+    def notices(self) -> list[str]:
+        """The kinds of the notices on the screen."""
+        return [node.attributes["data-notice"] for node in self.page.root.all(data_notice=None)]
+
+
+def hooks_of(root: Node) -> Hooks:
+    """Read the hooks of the table off a tree."""
+    decides = root.all(data_to_act=None)
+    face_up = root.all(data_face_up=None)
+    return Hooks(
+        to_act=int(decides[0].attributes["data-to-act"]) if decides else None,
+        intents=tuple(
+            sorted(
+                (button.attributes["data-intent"], "disabled" not in button.attributes)
+                for button in root.all("button", data_intent=None)
+            )
+        ),
+        turtles=tuple(
+            (root.one(data_turtle=str(turtle)).attributes["data-square"], int(node.attributes["data-level"]))
+            for turtle in range(len(root.all(data_turtle=None)))
+            for node in root.all(data_turtle=str(turtle))
+        ),
+        dice=tuple(
+            (int(die.attributes["data-face"]), "data-card" in die.attributes)
+            for place in range(1, len(root.all(data_die=None)) + 1)
+            for die in root.all(data_die=str(place))
+        ),
+        face_up=int(face_up[0].attributes["data-face-up"]) if face_up else None,
+        cards_left=int(root.one(data_cards_left=None).attributes["data-cards-left"]),
+        cards=tuple(
+            int(root.one(data_player=str(player)).attributes["data-cards"])
+            for player in range(len(root.all(data_player=None)))
+        ),
+    )

@@ -1,0 +1,334 @@
+"""The guided first game: its story on the real rules, the screen that leads through it, and the ways out of it."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from app.languages import all_languages
+from app.mahe.tutorial.story import LAST, MOVES, NEWCOMER, NOBODY, STORY, Asked, Ended, Told, session_at
+from app.mahe.tutorial.words import meanwhile, not_this_time, words
+from app.shell.first_paint import first_paint
+from app.shell.settings.settings import Settings, write_settings
+from mahe_core.mahe import (
+    RAFT,
+    DieRolled,
+    EggsLaid,
+    Event,
+    Roll,
+    Setup,
+    Stop,
+    TurtlesBusted,
+    TurtlesMoved,
+    legal_intents,
+)
+from mahe_core.table.save_file import write
+from tests.app.document import parse
+from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.games import MaheSession, another_decides, first_game_where, over, save_of
+from tests.app.speaking import texts
+from tests.app.stage import PATIENCE, Stage, hooks_of
+
+RUNNING = first_game_where(Setup(4), another_decides)
+FINISHED = first_game_where(Setup(2), over)
+CODES = tuple(language.code for language in all_languages())
+
+
+def events_of(move: int) -> list[Event]:
+    """List what happens in one of the five moves, up to where the next one is asked for."""
+    places = [place for place, beat in enumerate(STORY) if beat.move == move]
+    before, after = session_at(places[0]), session_at(min(places[-1] + 1, LAST))
+    return [event for entry in after.entries[len(before.entries) :] for event in entry.step.events]
+
+
+def mine(move: int) -> list[TurtlesMoved]:
+    return [event for event in events_of(move) if isinstance(event, TurtlesMoved) and NEWCOMER in event.turtles]
+
+
+# The story
+
+
+def test_the_newcomer_is_asked_only_for_what_is_theirs_to_decide() -> None:
+    for place, beat in enumerate(STORY):
+        session = session_at(place)
+        if isinstance(beat, Asked):
+            assert session.to_act == NEWCOMER
+            assert beat.intent in legal_intents(session.state)
+
+
+def test_while_the_newcomer_looks_on_only_nobody_decides() -> None:
+    for place, beat in enumerate(STORY):
+        if isinstance(beat, Told) and beat.then:
+            assert session_at(place).state.on_turn == NOBODY
+            rolled = session_at(place).state.decider
+            assert rolled == NOBODY, "the first die is the affair of whoever has the turn"
+
+
+def test_it_is_five_moves_long_and_ends_once() -> None:
+    assert [beat.move for beat in STORY] == sorted(beat.move for beat in STORY)
+    assert {beat.move for beat in STORY} == set(range(1, MOVES + 1))
+    assert [place for place, beat in enumerate(STORY) if isinstance(beat, Ended)] == [LAST]
+
+
+def test_the_first_move_is_one_die_and_a_stop() -> None:
+    assert [(moved.steps, moved.squares[-1]) for moved in mine(1)] == [(4, 4)]
+
+
+def test_the_second_move_is_pushed_to_two_dice_that_count_double() -> None:
+    assert [(moved.steps, moved.squares[-1]) for moved in mine(2)] == [(10, 14)]
+
+
+def test_the_third_move_goes_bust_and_back_to_the_raft() -> None:
+    (bust,) = [event for event in events_of(3) if isinstance(event, TurtlesBusted)]
+    assert bust.turtles == (NEWCOMER,)
+    assert bust.total == 9
+    first_of_fourth = next(place for place, beat in enumerate(STORY) if beat.move == 4)
+    assert session_at(first_of_fourth).state.square_of(NEWCOMER) == RAFT
+
+
+def test_in_the_fourth_move_the_newcomer_climbs_on_decides_and_is_carried() -> None:
+    climbed, carried = mine(4)
+    assert (climbed.turtles, climbed.onto) == ((NEWCOMER,), NOBODY)
+    assert (carried.turtles, carried.steps, carried.squares[-1]) == ((NOBODY, NEWCOMER), 12, 16)
+    decided = [event for event in events_of(4) if isinstance(event, DieRolled) and event.player != event.decider]
+    assert [event.decider for event in decided] == [NEWCOMER]
+
+
+def test_the_fifth_move_lays_eggs_on_the_beach() -> None:
+    assert [moved.squares[-1] for moved in mine(5)] == [21]
+    assert [event.player for event in events_of(5) if isinstance(event, EggsLaid)] == [NEWCOMER]
+    assert session_at(LAST).state.egg_cards(NEWCOMER) == (5,)
+
+
+# The words
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_number_that_is_said_is_one_on_the_table(code: str) -> None:
+    for place, beat in enumerate(STORY):
+        state = session_at(place).state
+        happened = [event for entry in session_at(place).entries[-4:] for event in entry.step.events]
+        dice = state.dice or tuple(event.face for event in happened if isinstance(event, DieRolled))
+        totals = {event.total for event in happened if isinstance(event, DieRolled)}
+        to_the_beach = 21 - state.square_of(NEWCOMER)
+        true = {*dice, *totals, sum(state.dice) * len(state.dice), to_the_beach, 7}
+        said = {int(number) for number in re.findall(r"\d+", words(beat.word, texts(code)))}
+        assert said <= true, f"{beat.word}: {said - true}"
+        assert said == {int(number) for number in re.findall(r"\d+", words(beat.word, texts("en")))}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_never_more_than_two_short_sentences_are_said_at_once(code: str) -> None:
+    spoken = texts(code)
+    said = [words(beat.word, spoken) for beat in STORY]
+    said += [meanwhile(spoken), not_this_time(Roll(), spoken), not_this_time(Stop(), spoken)]
+    for sentence in said:
+        assert len(re.findall(r"[.!?](?= |$)", sentence.replace("\u202f", ""))) <= 2, sentence
+        assert len(sentence) <= 90, sentence
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_button_is_called_as_it_is_written(code: str) -> None:
+    assert texts(code).gettext("Stop") in words("walk", texts(code))
+
+
+# The screen
+
+
+def through(stage: Stage, beats: int = LAST) -> Stage:
+    """Press what is asked for, so many times."""
+    for beat in STORY[:beats]:
+        match beat:
+            case Asked(intent=intent):
+                stage.press("roll" if intent == Roll() else "stop")
+            case Told():
+                stage.command("tutorial:next")
+            case Ended():
+                raise AssertionError("there is nothing to be pressed any more")
+    return stage
+
+
+def at(session: MaheSession) -> Stage:
+    store = FakeStore(Journal())
+    store.run = write(save_of(session, ("Ada", "Bo")))
+    return Stage(store=store).start()
+
+
+def said(stage: Stage) -> str:
+    return stage.page.root.one(class_="prompt-words").text
+
+
+def test_on_the_first_visit_it_is_offered_large_and_afterwards_small() -> None:
+    stage = Stage().start()
+    assert "data-newcomer" in stage.button(data_command="tutorial").attributes
+    stage.command("tutorial").command("tutorial:skip")
+    assert stage.page.screen == "setup"
+    assert stage.page.focused == "tutorial"
+    assert "data-newcomer" not in stage.button(data_command="tutorial").attributes
+    again = Stage(preferences=stage.preferences).start()
+    assert "data-newcomer" not in again.button(data_command="tutorial").attributes
+
+
+def test_whoever_has_played_a_game_to_its_end_is_offered_it_small() -> None:
+    preferences = FakePreferences()
+    preferences.set("played", "yes")
+    stage = Stage(preferences=preferences).start()
+    assert "data-newcomer" not in stage.button(data_command="tutorial").attributes
+
+
+def test_the_first_paint_offers_it_in_every_language_and_in_the_same_words() -> None:
+    screens = parse(first_paint(all_languages())).all(data_part="first-paint")
+    for language, screen in zip(all_languages(), screens, strict=True):
+        offer = screen.one("button", data_command="tutorial")
+        assert "data-newcomer" in offer.attributes
+        assert texts(language.code).gettext("Learn it in two minutes") in offer.text
+
+
+def test_a_press_before_python_is_up_is_remembered() -> None:
+    stage = Stage()
+    stage.page.wished = "tutorial"
+    stage.start()
+    assert stage.page.screen == "tutorial"
+
+
+def test_all_five_moves_are_played_by_pressing_what_is_asked_for() -> None:
+    stage = Stage().start().command("tutorial")
+    for beat in STORY[:-1]:
+        assert said(stage) == words(beat.word, texts("en"))
+        assert stage.page.root.one("ol", data_move=None).attributes["data-move"] == str(beat.move)
+        if isinstance(beat, Asked):
+            asked = "roll" if beat.intent == Roll() else "stop"
+            assert stage.page.root.one(data_asks=None).attributes["data-asks"] == asked
+            assert stage.page.focused == asked
+            stage.press(asked)
+        else:
+            assert stage.page.focused == "tutorial:next"
+            stage.command("tutorial:next")
+    assert said(stage) == words("end", texts("en"))
+    shown = hooks_of(stage.page.root)
+    assert shown.turtles == (("21", 1), ("16", 1))
+    assert shown.cards == (1,)
+    assert shown.face_up == 3
+    assert stage.page.focused == "tutorial:play"
+    assert len(stage.page.root.all("li", data_done=None)) == MOVES
+
+
+def test_each_step_is_said_with_what_happened_before_it() -> None:
+    stage = Stage().start().command("tutorial").press("roll")
+    assert stage.page.said[-1] == "Star rolls a 4. A 4! Press “Stop”, and it walks 4 squares."
+
+
+def test_the_other_button_gets_a_kind_answer_and_moves_nothing() -> None:
+    stage = Stage().start().command("tutorial").press("roll")
+    before = hooks_of(stage.page.root)
+    stage.press("roll")
+    assert said(stage) == stage.page.said[-1] == not_this_time(Stop(), texts("en"))
+    assert stage.page.focused == "stop"
+    assert hooks_of(stage.page.root) == before
+    stage.press("stop")
+    assert said(stage) == words("one-die", texts("en"))
+
+
+def test_nothing_is_stored_and_nothing_drawn() -> None:
+    stage = through(Stage().start().command("tutorial"))
+    assert stage.store.run is None
+    assert "stored" not in stage.journal.lines
+
+
+def test_it_can_be_begun_again_at_its_end() -> None:
+    stage = through(Stage().start().command("tutorial")).command("tutorial:again")
+    assert said(stage) == words("yours", texts("en"))
+    assert {square for square, _ in hooks_of(stage.page.root).turtles} == {str(RAFT)}
+
+
+def test_things_move_as_they_do_at_the_table_and_the_card_flies() -> None:
+    stage = through(Stage(calm=False).start().command("tutorial"))
+    targets = [motion.target for motions in stage.page.motions for motion in motions]
+    scope = "[data-screen='tutorial'] "
+    assert f'{scope}:is([data-turtle="0"])' in targets
+    assert f"{scope}:is(.won-card)" in targets
+    assert all(target.startswith(scope) for target in targets), "nothing of an example in the rules moves along"
+    assert not stage.page.root.all(class_="won-card"), "it has arrived"
+
+
+def test_where_nothing_moves_it_is_said_for_a_while_that_nobodys_turtle_does() -> None:
+    stage = through(Stage().start().command("tutorial"), 2)
+    stage.page.clock.close()
+    looking = stage.begin_command("tutorial:next")
+    stage.wait_for(lambda: stage.page.clock.waiting == 1)
+    assert said(stage) == meanwhile(texts("en"))
+    stage.insist_on("tutorial:next")
+    stage.page.clock.open()
+    looking.result(PATIENCE)
+    assert said(stage) == words("again", texts("en")), "a second press is not a second step"
+
+
+# The ways out
+
+
+def test_what_was_typed_is_there_again_afterwards() -> None:
+    stage = Stage().start().fill(players="3", name_0="Ada")
+    through(stage.command("tutorial"), 5).command("tutorial:skip")
+    assert stage.page.fields()["name-0"] == "Ada"
+    through(stage.command("tutorial")).command("tutorial:play")
+    assert stage.page.screen == "setup"
+    assert stage.page.fields()["players"] == "3"
+
+
+def test_leaving_while_something_moves_says_nothing_more() -> None:
+    stage = Stage(calm=False).start().command("tutorial")
+    stage.page.curtain.close()
+    rolling = stage.begin("roll")
+    stage.wait_for(lambda: stage.page.moving)
+    stage.command("tutorial:skip")
+    spoken = len(stage.page.said)
+    rolling.result(PATIENCE)
+    assert stage.page.screen == "setup"
+    assert len(stage.page.said) == spoken
+
+
+def test_from_a_running_game_it_leads_back_to_the_table_which_is_as_it_was() -> None:
+    stage = at(RUNNING)
+    before, stored = hooks_of(stage.page.root), stage.store.run
+    through(stage.command("rules").command("tutorial"))
+    assert stage.button(data_command="tutorial:play").text == "Back to the game"
+    stage.command("tutorial:play")
+    assert stage.page.screen == "table"
+    assert hooks_of(stage.page.root) == before
+    assert stage.store.run == stored
+
+
+def test_from_a_result_play_now_leads_to_the_form_and_skip_to_the_result() -> None:
+    stage = at(FINISHED)
+    stage.insist_on("tutorial").command("tutorial:skip")
+    assert stage.page.screen == "result"
+    through(stage.insist_on("tutorial")).command("tutorial:play")
+    assert stage.page.screen == "setup"
+
+
+def test_back_leaves_it_and_the_rules_over_it_lead_back_to_it() -> None:
+    stage = through(Stage().start().command("tutorial"), 2)
+    stage.command("rules").command("back")
+    assert said(stage) == words("one-die", texts("en"))
+    assert stage.way_back.caught
+    stage.call(stage.way_back.press)
+    assert stage.page.screen == "setup"
+    assert not stage.way_back.caught
+
+
+def test_another_language_goes_on_at_the_same_step() -> None:
+    stage = through(Stage().start().command("tutorial"), 4)
+    stage.speak("de")
+    assert said(stage) == words("push", texts("de"))
+    stage.press("roll")
+    assert said(stage) == words("double", texts("de"))
+
+
+@pytest.mark.parametrize(("letters", "key"), [(True, "R"), (False, None)])
+def test_letters_stand_on_the_buttons_only_where_they_count(letters: bool, key: str | None) -> None:
+    preferences = FakePreferences()
+    preferences.set("settings", json.dumps(write_settings(Settings(letters=letters))))
+    stage = Stage(preferences=preferences).start().command("tutorial")
+    assert stage.button(data_intent="roll").attributes.get("aria-keyshortcuts") == key

@@ -1,0 +1,48 @@
+"""Begins games: with whom, by which rules, and from which seed.
+
+Promises: only the first game takes the seed of the page's address; every later one is settled by true chance.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.keeping.seeds import preset_seed
+from app.shell.site import Commands, Site
+from mahe_core import mahe
+from mahe_core.table.save_file import Save
+from mahe_core.table.seats import Seat
+from mahe_core.table.session import begin
+
+
+class NewGames:
+    """Holds the seed that the address asks for until a game has taken it."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._preset_seed = preset_seed(site.browser.address.get("seed", ""))
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed to play once more."""
+        return {"play-again": self._play_again}
+
+    def seed(self) -> int:
+        """Give the seed of the next game."""
+        seed, self._preset_seed = self._preset_seed, None
+        return self._site.browser.device.secret(53) if seed is None else seed
+
+    async def begin(self, setup: mahe.Setup, seats: tuple[Seat, ...], seed: int) -> None:
+        """Put a new game on the table."""
+        save_id = f"{self._site.browser.device.secret(64):016x}"
+        await self._site.put_on_table(Save(save_id, begin(mahe, setup, seed).settled(), seats))
+
+    async def _play_again(self, _argument: str) -> None:
+        """Play again with the same people; whoever sits after the one who began last begins."""
+        table = self._site.table
+        if not self._site.writes:
+            self._site.tell_read_only()
+        elif table is not None:
+            setup = table.save.session.setup
+            again = replace(setup, first=(setup.first + 1) % setup.players)
+            await self.begin(again, table.save.seats, self.seed())

@@ -1,0 +1,102 @@
+"""Saves games to files, and opens games from wherever they come.
+
+Promises: what is not a game is refused with the reason; a running game gives way only when that was confirmed. A tab
+that may not play can still watch what is opened there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.mahe.table.table_model import MaheSave
+from app.mahe.wording.refusals import why_save_refused
+from app.mahe.wording.rule_links import rule_of_refused_save
+from app.replay.replay_controller import ReplayController
+from app.shell.site import Commands, Site
+from app.shell.views import dialogs
+from mahe_core import mahe
+from mahe_core.table.save_file import Refusal, SaveRefused, read, write
+
+
+def file_name(save: MaheSave) -> str:
+    """Name the file of a game."""
+    return f"mahe-{save.id[:8]}-{len(save.session.entries)}.json"
+
+
+class SavedGames:
+    """Carries out what is pressed about files."""
+
+    def __init__(self, site: Site, replays: ReplayController) -> None:
+        self._site = site
+        self._replays = replays
+        self._to_open: MaheSave | None = None
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about files."""
+        return {
+            "save": self._save,
+            "open": self._open,
+            "open-confirmed": self._open_confirmed,
+            "watch-opened": self._watch_opened,
+        }
+
+    async def _save(self, _argument: str) -> None:
+        if self._site.table is not None:
+            save = self._site.table.save
+            self._site.browser.files.download(file_name(save), write(save))
+
+    async def _open(self, _argument: str) -> None:
+        text = await self._site.browser.files.pick()
+        if text is not None:
+            texts = self._site.texts
+            await self.open_game(
+                lambda: read(text, mahe),
+                texts.gettext("This file cannot be opened"),
+                texts.gettext("The game on the table is not over yet. The saved one takes its place."),
+                texts.gettext("Open the saved game"),
+            )
+
+    async def open_game(self, read_game: Callable[[], MaheSave], refusal: str, warning: str, yes: str) -> None:
+        """Open the game that `read_game` gives, or say why it raises SaveRefused; a running game is asked about first.
+
+        The texts are the title of a refusal, and what is asked about a running game, with the answer that gives it up.
+        """
+        site, texts = self._site, self._site.texts
+        try:
+            save = read_game()
+        except SaveRefused as refused:
+            if refused.refusal is Refusal.NEWER_VERSION:
+                # It is what the reader is told to wait for.
+                site.browser.updates.look()
+            rule = rule_of_refused_save(refused)
+            site.browser.page.open_dialog(dialogs.message(refusal, why_save_refused(refused, texts), texts, rule))
+            return
+        if not site.writes:
+            self._to_open = save
+            site.browser.page.open_dialog(dialogs.watched_only(texts))
+            return
+        if not site.game_runs:
+            site.browser.page.close_dialog()
+            await site.put_on_table(save)
+            return
+        self._to_open = save
+        if save.session.to_act is None:
+            site.browser.page.open_dialog(dialogs.finished_game(texts))
+            return
+        site.browser.page.open_dialog(
+            dialogs.confirmation(texts.gettext("Give up this game?"), warning, "open-confirmed", yes, texts)
+        )
+
+    async def _watch_opened(self, _argument: str) -> None:
+        """Watch the game that was picked; the one at the table goes on afterwards."""
+        save, self._to_open = self._to_open, None
+        if save is not None:
+            runs = save.session.to_act is not None
+            self._replays.watch(save, secret=runs and not self._site.settings.eggs_open)
+
+    async def _open_confirmed(self, _argument: str) -> None:
+        self._site.browser.page.close_dialog()
+        save, self._to_open = self._to_open, None
+        if save is not None and self._site.writes:
+            await self._site.put_on_table(save)

@@ -1,0 +1,81 @@
+"""Shares the game on the table as a link and a QR code, and opens what others have shared.
+
+Promises: a link holds names only when that was ticked; it goes to the screen, the clipboard and the device's own sheet,
+and nowhere else. A link that arrives is opened as a file is: refused with the reason, and never over a running game
+unasked. Once it has been looked at it is taken out of the address; a tab that may only watch leaves it there for later.
+"""
+
+from __future__ import annotations
+
+from app.keeping.saved_games import SavedGames
+from app.keeping.share_dialog import FORM, NAMES, Shared, share_dialog, share_regions, told
+from app.mahe.table.table_model import MaheSave
+from app.qr_code import qr_code
+from app.shell.site import Commands, Site
+from mahe_core import mahe
+from mahe_core.table.share_link import LinkTooLong, is_link, read_link, write_link
+
+
+class Sharing:
+    """Carries out what is pressed about sharing, and opens links."""
+
+    def __init__(self, site: Site, saved_games: SavedGames) -> None:
+        self._site = site
+        self._saved_games = saved_games
+        self._save: MaheSave | None = None
+        self._address = ""
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about sharing."""
+        return {"share": self._share, "copy-link": self._copy, "send-link": self._send}
+
+    async def open_arrived(self) -> None:
+        """Open the game that came behind the address's `#`, if there is one."""
+        site, links = self._site, self._site.browser.links
+        fragment = links.arrived()
+        if not is_link(fragment, mahe.NAME):
+            return
+        if site.writes:
+            links.clear()
+        texts = site.texts
+        await self._saved_games.open_game(
+            lambda: read_link(fragment, mahe),
+            texts.gettext("This link cannot be opened"),
+            texts.gettext("The game on the table is not over yet. The shared one takes its place."),
+            texts.gettext("Open the shared game"),
+        )
+
+    def draw_again(self) -> None:
+        """Draw link and code anew, with the names or without as it is ticked now."""
+        if self._save is not None:
+            names = NAMES in self._site.browser.page.fields(FORM)
+            self._site.browser.page.update(share_regions(self._shared(self._save, names=names), self._site.texts))
+
+    async def _share(self, _argument: str) -> None:
+        if self._site.table is None:
+            return
+        self._save = self._site.table.save
+        shared = self._shared(self._save, names=False)
+        self._site.browser.page.open_dialog(share_dialog(shared, self._site.texts))
+
+    def _shared(self, save: MaheSave, *, names: bool) -> Shared:
+        links = self._site.browser.links
+        has_names = any(seat.name for seat in save.seats)
+        runs = save.session.to_act is not None
+        try:
+            fragment = write_link(save, names=names)
+        except LinkTooLong:
+            fragment = ""
+        self._address = links.address(fragment)
+        # The number is the larger part and in digits that a code holds in less room than the rest.
+        head, dot, number = self._address.rpartition(".")
+        code = qr_code([head + dot, number]) if fragment else None
+        return Shared(self._address, code, runs=runs, has_names=has_names, can_send=links.can_send)
+
+    async def _copy(self, _argument: str) -> None:
+        copied = await self._site.browser.device.copy(self._address)
+        self._site.browser.page.update({"share-told": told(copied, self._site.texts)})
+
+    async def _send(self, _argument: str) -> None:
+        await self._site.browser.links.send("Mahé", self._address)

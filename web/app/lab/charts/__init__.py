@@ -1,0 +1,1 @@
+"""Charts: what they show, in figures, in words and in a table."""

@@ -1,0 +1,280 @@
+"""Charts as what draws them is told, and as tables: both from the same values.
+
+Promises: a description is JSON and holds every word and every sign between digits that the drawing needs, so that what
+draws knows no language. A table holds the same numbers as its chart.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, assert_never
+
+from app.lab.charts.charts import (
+    Band,
+    Chart,
+    Comparison,
+    Figure,
+    Histogram,
+    Mean,
+    Number,
+    RunningMean,
+    Steps,
+    Words,
+    range_of_means,
+)
+from app.lab.data_files import Value, csv_parts, csv_text
+from app.languages import Texts
+
+ROUND_NUMBERS = frozenset(leading * 10**zeros for zeros in range(10) for leading in (1, 2, 5))
+"""The numbers of trials for which the table on the page gives the mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Heads a column of a table and says how its numbers are written on the page."""
+
+    title: str
+    kind: Literal["word", "count", "percent", "number"] = "word"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Holds the numbers of a chart: the first column names the row."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Value, ...], ...]
+
+
+def described(figure: Figure, texts: Texts) -> str:
+    """Write a chart for `web/scripts/charts.js`, as JSON."""
+    chart = figure.chart
+    formats = {"decimal": texts.decimal, "group": texts.group, "percent": texts.percent_pattern}
+    description = {"formats": formats, "words": _key(chart, texts), **_drawing(chart, texts)}
+    return json.dumps(description, ensure_ascii=False)
+
+
+def table(chart: Chart, texts: Texts) -> Table:
+    """Give all the numbers of a chart, with the words at the head of each column."""
+    words = _words(chart, texts)
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Value, ...], ...]
+    match chart:
+        case Histogram():
+            kind = _kind(chart.unit, chart.bars_are_counts)
+            columns = (
+                Column(chart.x_title),
+                Column(words["tried"], kind),
+                Column(words["exact"], "number" if kind == "count" else kind),
+                *_band_columns("number" if kind == "count" else kind, texts),
+            )
+            rows = tuple((bar.name or bar.label, bar.tried, bar.exact, *_ends(bar.band)) for bar in chart.bars)
+        case RunningMean():
+            columns = (
+                Column(chart.x_title, "count"),
+                Column(words["tried"], "number"),
+                Column(words["exact"], "number"),
+                *_band_columns("number", texts),
+            )
+            rows = tuple(_mean_row(chart, mean) for mean in chart.means)
+        case Comparison():
+            kind = _kind(chart.unit)
+            columns = (
+                Column(chart.head or texts.pgettext("chart", "Who")),
+                Column(chart.x_title, kind),
+                Column(texts.pgettext("chart", "Standard error"), kind),
+            )
+            rows = tuple((share.label, share.share, share.error) for share in chart.shares)
+        case Steps():
+            kind = _kind(chart.unit)
+            columns = (Column(chart.x_title, "count"), Column(words["tried"], kind), Column(words["exact"], kind))
+            rows = tuple((step.at, step.tried, step.exact) for step in chart.steps)
+        case _:
+            assert_never(chart)
+    return _without_empty_columns(Table(columns, rows))
+
+
+def short_table(chart: Chart, texts: Texts) -> Table:
+    """Give the table for the page: of a long row of means those at round numbers, and the last one."""
+    whole = table(chart, texts)
+    if not isinstance(chart, RunningMean):
+        return whole
+    return Table(whole.columns, tuple(row for row in whole.rows if row[0] in ROUND_NUMBERS or row is whole.rows[-1]))
+
+
+def shown_value(value: Value, column: Column, texts: Texts) -> str:
+    """Write a value of a table as the language does."""
+    match value:
+        case None:
+            return "\N{EN DASH}"
+        case str():
+            return value
+    match column.kind:
+        case "percent":
+            return texts.exact_percent(value, 2)
+        case "number":
+            return texts.number(value, 2)
+        case "count" | "word":
+            return texts.number(value)
+        case _:
+            assert_never(column.kind)
+
+
+def chart_csv(chart: Chart, texts: Texts) -> str:
+    """Write the numbers of a chart as the text of a CSV file, one row a bar, a step or a mean."""
+    whole = table(chart, texts)
+    return csv_text([column.title for column in whole.columns], whole.rows)
+
+
+def means_csv(chart: RunningMean, means: Iterable[Mean], texts: Texts) -> Iterator[str]:
+    """Write all means with the chart's columns as the parts of a CSV file; the chart itself shows some of them."""
+    header = [column.title for column in table(chart, texts).columns]
+    return csv_parts(header, (_mean_row(chart, mean) for mean in means))
+
+
+def _mean_row(chart: RunningMean, mean: Mean) -> tuple[Value, ...]:
+    return (mean.trials, mean.mean, chart.exact, *_ends(chart.band(mean.trials)))
+
+
+def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
+    match chart:
+        case Histogram():
+            bars = [
+                {
+                    "label": bar.label,
+                    "tried": _float(bar.tried),
+                    "exact": _float(bar.exact),
+                    "band": None if bar.band is None else _ends(bar.band),
+                    "bust": bar.bust,
+                }
+                for bar in chart.bars
+            ]
+            return {"kind": "histogram", **_titled(chart), "unit": chart.unit, "top": chart.top, "bars": bars}
+        case RunningMean():
+            return {
+                "kind": "mean",
+                **_titled(chart),
+                "scale": chart.scale,
+                "most": chart.most,
+                "means": [[mean.trials, float(mean.mean)] for mean in chart.means],
+                "exact": float(chart.exact),
+                "exactWritten": texts.number(chart.exact, 2),
+                "meanWritten": texts.number(chart.means[-1].mean, 2) if chart.means else "",
+                "bands": [[trials, *_ends(band)] for trials, band in chart.bands()],
+                "range": range_of_means(chart),
+            }
+        case Comparison():
+            shares = [
+                {
+                    "label": share.label,
+                    "share": float(share.share),
+                    "error": float(share.error),
+                    "written": _written(share.share, chart, texts),
+                    "sign": share.sign,
+                }
+                for share in chart.shares
+            ]
+            reference = None if chart.reference is None else float(chart.reference)
+            titled = {"titles": {"x": chart.x_title, "y": ""}}
+            written = "" if chart.reference is None else _written(chart.reference, chart, texts)
+            return {
+                "kind": "comparison",
+                **titled,
+                "unit": chart.unit,
+                "reference": reference,
+                "referenceWritten": written,
+                "shares": shares,
+            }
+        case Steps():
+            steps = [[step.at, float(step.exact), _float(step.tried)] for step in chart.steps]
+            marked = next((step.exact for step in chart.steps if step.at == chart.marked), None)
+            return {
+                "kind": "steps",
+                **_titled(chart),
+                "unit": chart.unit,
+                "top": chart.top,
+                "marked": chart.marked,
+                "markedWritten": "" if marked is None else _written(marked, chart, texts),
+                "steps": steps,
+            }
+        case _:
+            assert_never(chart)
+
+
+def _titled(chart: Histogram | RunningMean | Steps) -> dict[str, Any]:
+    return {"titles": {"x": chart.x_title, "y": chart.y_title}}
+
+
+def _words(chart: Chart, texts: Texts) -> dict[str, str]:
+    """Name what the chart shows, for the head of its table, where nothing is left out."""
+    given: Words = chart.words
+    # Translators: the results that were tried out with dice, beside those computed exactly; over bars and a column.
+    tried = texts.pgettext("chart", "Tried")
+    # Translators: what is computed exactly, beside what was tried out with dice; over a line and a column.
+    exact = texts.pgettext("chart", "Exact")
+    band = texts.pgettext("chart", "Chance alone, 19 times in 20")
+    if isinstance(chart, RunningMean):
+        tried = texts.pgettext("chart", "Mean so far")
+    if isinstance(chart, Comparison):
+        exact = texts.pgettext("chart", "To compare with")
+        band = texts.pgettext("chart", "Two standard errors to either side")
+    return {"tried": given.tried or tried, "exact": given.exact or exact, "band": given.band or band}
+
+
+def _key(chart: Chart, texts: Texts) -> dict[str, str]:
+    """Name what is to be seen now."""
+    words = _words(chart, texts)
+    match chart:
+        case Histogram():
+            seen = {
+                "tried": any(bar.tried is not None for bar in chart.bars),
+                "exact": any(bar.exact is not None for bar in chart.bars),
+                "band": any(bar.band is not None for bar in chart.bars),
+            }
+        case RunningMean():
+            seen = {"tried": bool(chart.means), "exact": True, "band": True}
+        case Comparison():
+            seen = {"tried": False, "exact": chart.reference is not None, "band": True}
+        case Steps():
+            seen = {"tried": any(step.tried is not None for step in chart.steps), "exact": True, "band": False}
+        case _:
+            assert_never(chart)
+    asked = {"tried": chart.words.tried, "exact": chart.words.exact, "band": chart.words.band}
+    return {name: word if seen[name] and asked[name] != "" else "" for name, word in words.items()}
+
+
+def _band_columns(kind: Literal["word", "count", "percent", "number"], texts: Texts) -> tuple[Column, Column]:
+    return (
+        Column(texts.pgettext("chart", "By chance alone from"), kind),
+        Column(texts.pgettext("chart", "By chance alone to"), kind),
+    )
+
+
+def _kind(unit: str, counts: bool = False) -> Literal["count", "percent", "number"]:
+    if unit == "percent":
+        return "percent"
+    return "count" if counts else "number"
+
+
+def _written(value: Number, chart: Comparison | Steps, texts: Texts) -> str:
+    return texts.exact_percent(value) if chart.unit == "percent" else texts.number(value, 2)
+
+
+def _ends(band: Band | None) -> tuple[float | None, float | None]:
+    return (None, None) if band is None else (band.low, band.high)
+
+
+def _float(value: Number | None) -> float | None:
+    return None if value is None else float(value)
+
+
+def _without_empty_columns(whole: Table) -> Table:
+    kept = [
+        place
+        for place in range(len(whole.columns))
+        if place == 0 or not whole.rows or any(row[place] is not None for row in whole.rows)
+    ]
+    return Table(
+        tuple(whole.columns[place] for place in kept), tuple(tuple(row[place] for place in kept) for row in whole.rows)
+    )

@@ -1,0 +1,153 @@
+"""Leads through the lab: which room is open, on a tablet or before a class, and what is pressed in it.
+
+Promises: a room stays as it was left; what runs in it stops when it is left. The seed of the address gives everybody
+the same dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Final
+
+from app.keeping.seeds import preset_seed
+from app.lab.lab_screen import lab_screen
+from app.lab.room import Arrangement, Room, RoomName
+from app.languages import Texts
+from app.mahe.lab.rooms import make_rooms
+from app.markup import Markup
+from app.ports import Browser
+from app.shell.site import Site
+from mahe_core.table.save_file import write
+
+PROJECTOR: Final = "projector"
+"""The mode in which one idea fills the screen, for a class: `?mode=projector`."""
+
+LESSONS: Final = "lessons"
+"""The room whose lessons have their experiments in the others."""
+
+SEED_BITS: Final = 31
+"""A seed drawn for the lab is short enough to be written on the board."""
+
+
+class LabController:
+    """Holds the rooms and which one is open."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._on_projector = site.browser.address.get("mode") == PROJECTOR
+        preset = preset_seed(site.browser.address.get("seed", ""))
+        self._seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
+        self._lesson = site.browser.address.get("lesson")
+        """The lesson of the address, until it has been opened."""
+        self._rooms: dict[RoomName, Room] = {room.name: room for room in make_rooms(self)}
+        self._room: Room = next(iter(self._rooms.values()))
+        self._for_lesson = False
+
+    # What the rooms ask
+
+    @property
+    def browser(self) -> Browser:
+        """The browser's ports."""
+        return self._site.browser
+
+    @property
+    def texts(self) -> Texts:
+        """The language spoken now."""
+        return self._site.texts
+
+    @property
+    def seed(self) -> int:
+        """From what the dice of the lab are drawn."""
+        return self._seed
+
+    @property
+    def on_projector(self) -> bool:
+        """Whether the lab is shown to a whole class, one idea a screen."""
+        return self._on_projector
+
+    @property
+    def game_played(self) -> str | None:
+        """The save of the game on the table, running or over."""
+        table = self._site.table
+        return None if table is None else write(table.save)
+
+    def guard(self, work: Awaitable[object]) -> object:
+        """Carry out work; whatever goes wrong in it is told."""
+        return self._site.guard(work)
+
+    def draw(self) -> None:
+        """Draw the room that is open anew, whole."""
+        self._site.draw()
+
+    async def enter(self, room: RoomName, arrangement: Arrangement | None = None) -> None:
+        """Open a room in the place of the one before, arranged for a lesson or as it was left."""
+        self._room.leave()
+        # A room that the lessons arrange leads back to them.
+        self._for_lesson = self._room.name == LESSONS and room != LESSONS and arrangement is not None
+        self._room = self._rooms[room]
+        if arrangement is not None:
+            self._room.arrange(arrangement)
+        self.draw()
+
+    # What the door hands on
+
+    async def open(self, room: str) -> None:
+        """Open a room by its name; without one that of the address, or the room that was left last."""
+        named = next((name for name in self._rooms if name == room), None)
+        lesson, self._lesson = self._lesson, None
+        if named is not None:
+            await self.enter(named)
+        elif lesson is not None:
+            await self.enter(LESSONS, {"lesson": lesson})
+        else:
+            self.draw()
+
+    def screen(self) -> Markup:
+        """Draw the lab with the room that is open."""
+        doors = tuple((room.name, room.title(self.texts)) for room in self._rooms.values())
+        return lab_screen(
+            doors,
+            self._room.name,
+            self._room.screen(),
+            self.texts,
+            on_projector=self._on_projector,
+            for_lesson=self._for_lesson,
+        )
+
+    def shown(self) -> None:
+        """Have the room do what it can do only on the page."""
+        self._show_mode()
+        self._room.shown()
+
+    async def command(self, name: str, argument: str) -> None:
+        """Carry out what is pressed in the lab."""
+        if name == "lab-step":
+            await self._step(forward=argument != "back")
+        elif name == "lab-to-lesson":
+            await self.enter(LESSONS)
+        elif name == "lab-projector":
+            self._change_mode()
+        elif name in self._room.commands:
+            await self._room.commands[name](argument)
+
+    def changed(self, form: str) -> None:
+        """Take a change in a form of the room."""
+        self._room.changed(form)
+
+    def leave(self) -> None:
+        """Stop what runs, and show the game as a family has it."""
+        self._room.leave()
+        self._site.browser.page.set_mode(None)
+
+    async def _step(self, *, forward: bool) -> None:
+        if not self._room.step(forward) and self._for_lesson:
+            await self.enter(LESSONS)
+            if forward:
+                self._room.step(forward)
+
+    def _change_mode(self) -> None:
+        self._on_projector = not self._on_projector
+        self.draw()
+
+    def _show_mode(self) -> None:
+        self._site.browser.page.set_mode(PROJECTOR if self._on_projector else None)

@@ -1,0 +1,96 @@
+"""The lab's screen: the doors to its rooms, and the room that is open.
+
+Promises: `data-screen="lab"` is on it, and `data-room` says which room is open. On a projector the doors are folded
+away, and arrows lead from one idea to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.languages import Texts
+from app.markup import Markup, element, join
+from app.shell.views.hooks import command_button
+from app.shell.views.picture import picture
+
+_BACK: Final = "M4-8L-5 0L4 8"
+_ON: Final = "M-4-8L5 0L-4 8"
+
+REGION: Final = "region-lab-room"
+"""Where the room lies."""
+
+
+def lab_screen(
+    doors: Sequence[tuple[str, str]],
+    open_room: str,
+    room: Markup,
+    texts: Texts,
+    *,
+    on_projector: bool,
+    for_lesson: bool = False,
+) -> Markup:
+    """Draw the lab; a door is a room's name and what is written over it. `for_lesson` leads back to one."""
+    rooms = texts.gettext("Rooms of the lab")
+    nav = element("nav", {"class": "lab-doors", "aria-label": rooms}, *_doors(doors, open_room))
+    title = dict(doors)[open_room] if on_projector else texts.gettext("The probability lab")
+    return element(
+        "section",
+        {"data-screen": "lab", "data-room": open_room, "class": "lab", "aria-labelledby": "lab-title"},
+        element(
+            "div",
+            {"class": "lab-head"},
+            command_button("back", "lab-back", texts.gettext("Back")),
+            element("h1", {"id": "lab-title", "class": "lab-title", "tabindex": -1}, title),
+            _folded(nav, rooms) if on_projector else None,
+            _mode(texts, on_projector=on_projector),
+        ),
+        None if on_projector else nav,
+        _back_to_lesson(texts) if for_lesson else None,
+        element("div", {"id": REGION, "class": f"lab-room lab-room-{open_room}"}, room),
+        _steps(texts) if on_projector else None,
+    )
+
+
+def _folded(nav: Markup, rooms: str) -> Markup:
+    """Put the doors out of the way of what a class is to look at."""
+    return element("details", {"class": "lab-rooms"}, element("summary", {}, rooms), nav)
+
+
+def _doors(doors: Sequence[tuple[str, str]], open_room: str) -> list[Markup]:
+    return [
+        element(
+            "button",
+            {
+                "type": "button",
+                "class": "lab-door",
+                "data-command": f"lab:{name}",
+                "aria-current": "page" if name == open_room else None,
+            },
+            title,
+        )
+        for name, title in doors
+    ]
+
+
+def _back_to_lesson(texts: Texts) -> Markup:
+    words = texts.gettext("This is the experiment of a lesson.")
+    button = command_button("lab-to-lesson", "", texts.gettext("Back to the lesson"))
+    return element("div", {"class": "lab-errand", "role": "group"}, element("p", {}, words), button)
+
+
+def _mode(texts: Texts, *, on_projector: bool) -> Markup:
+    words = texts.gettext("On a tablet") if on_projector else texts.gettext("On a projector")
+    return command_button("lab-projector", "button-quiet", words)
+
+
+def _steps(texts: Texts) -> Markup:
+    """Draw what the arrow keys do as well."""
+
+    def step(direction: str, shape: str, words: str) -> Markup:
+        mark = picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": shape}))
+        seen = element("span", {"class": "visually-hidden"}, words)
+        return command_button(f"lab-step:{direction}", "button-icon", join([mark, seen]))
+
+    back = step("back", _BACK, texts.gettext("One step back"))
+    return element("div", {"class": "lab-steps"}, back, step("on", _ON, texts.gettext("One step on")))

@@ -1,0 +1,1 @@
+"""The lessons that lead through the lab."""

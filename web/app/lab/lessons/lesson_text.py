@@ -1,0 +1,52 @@
+"""The words of the lessons as the build made them from Markdown, one file a language.
+
+Promises: the figures in them are filled in and written as the language writes them. Worksheets and keys are pages of
+their own, and not in here.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+
+from app.folders import BESIDE
+
+LESSONS = BESIDE / "lessons"
+
+
+@dataclass(frozen=True, slots=True)
+class LessonText:
+    """Holds one lesson's words. Title and choices are plain text, the rest is markup."""
+
+    slug: str
+    title: str
+    question: str
+    why: str
+    ask: str
+    choices: tuple[str, ...]
+    experiment: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class LessonTexts:
+    """Holds the lessons of a language, in their order. Titles and headings are plain text."""
+
+    title: str
+    introduction: str
+    headings: dict[str, str]
+    """What the parts of a lesson are called: question, why, prediction, experiment, answer, worksheet, key."""
+    lessons: tuple[LessonText, ...]
+
+    def lesson(self, slug: str) -> LessonText:
+        """Give the words of a lesson. Raises KeyError for a slug that there is not."""
+        return {lesson.slug: lesson for lesson in self.lessons}[slug]
+
+
+@cache
+def lesson_texts(code: str) -> LessonTexts:
+    """Read the lessons in a language, by its code."""
+    written = json.loads((LESSONS / f"{code}.json").read_text(encoding="utf-8"))
+    lessons = (LessonText(**{**lesson, "choices": tuple(lesson["choices"])}) for lesson in written.pop("lessons"))
+    return LessonTexts(**written, lessons=tuple(lessons))

@@ -1,0 +1,138 @@
+"""The room of the lessons: a list, and a lesson as four steps, of which one is its experiment in another room.
+
+Promises: a prediction is locked in once and kept in memory alone. The same lesson and the same seed give everybody the
+same experiment.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.lab.lessons.lesson_text import lesson_texts
+from app.lab.lessons.lessons import LESSONS, lesson_called
+from app.lab.lessons.lessons_view import FIELD, FORM, lesson_list, lesson_screen
+from app.lab.lessons.progress import Progress, Step
+from app.lab.room import Arrangement, Lab, RoomName
+from app.languages import Texts
+from app.markup import Markup
+from app.shell.site import Commands
+
+STEP_ON: Final = "lab-step:on"
+REGION: Final = "lab-room"
+
+
+class LessonsRoom:
+    """Holds which lesson is open, and how far each has come."""
+
+    name: RoomName = "lessons"
+
+    def __init__(self, lab: Lab) -> None:
+        self._lab = lab
+        self._progress = {lesson.slug: Progress(lesson) for lesson in LESSONS}
+        self._open: str | None = None
+
+    def title(self, texts: Texts) -> str:
+        """Give what is written over its door."""
+        return texts.gettext("Lessons")
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed in it."""
+        return {
+            "lab-lessons-open": self._open_lesson,
+            "lab-lessons-list": self._show_list,
+            "lab-lessons-lock": self._lock,
+            "lab-lessons-begin": self._begin_experiment,
+            "lab-lessons-uncover": self._uncover,
+        }
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Be found with a lesson open: `lesson` is its slug."""
+        lesson = lesson_called(arrangement.get("lesson", ""))
+        if lesson is not None:
+            self._open = lesson.slug
+
+    def screen(self) -> Markup:
+        """Draw the list, or the step of the open lesson."""
+        texts = self._lab.texts
+        words = lesson_texts(texts.language.code)
+        now = self._now
+        if now is None:
+            return lesson_list(words, texts)
+        return lesson_screen(now, words, texts, on_projector=self._lab.on_projector, seed=self._lab.seed)
+
+    def shown(self) -> None:
+        """Do what can be done only when the room is on the page."""
+
+    def changed(self, form: str) -> None:
+        """Take note of what is chosen, so that it is still there when the language is changed."""
+        now = self._now
+        if form == FORM and now is not None:
+            self._keep(now.choosing(self._chosen))
+
+    def step(self, forward: bool) -> bool:
+        """Go one step of the lesson on or back; back from the first one is the list."""
+        now = self._now
+        if now is None:
+            return False
+        moved = now.moved(forward=forward)
+        if moved is None and forward:
+            return False
+        if moved is None:
+            self._open = None
+            self._lab.draw()
+            return True
+        self._keep(moved)
+        self._lab.draw()
+        return True
+
+    def leave(self) -> None:
+        """Stop what runs: nothing does."""
+
+    async def _open_lesson(self, slug: str) -> None:
+        if lesson_called(slug) is not None:
+            self._open = slug
+            self._lab.draw()
+            self._lab.browser.page.focus(STEP_ON)
+
+    async def _show_list(self, _argument: str = "") -> None:
+        now, self._open = self._open, None
+        self._lab.draw()
+        if now is not None:
+            self._lab.browser.page.focus(f"lab-lessons-open:{now}")
+
+    async def _lock(self, _argument: str = "") -> None:
+        now = self._now
+        if now is None or now.predicted is not None:
+            return
+        locked = now.locked(self._chosen)
+        self._keep(locked)
+        page = self._lab.browser.page
+        page.update({REGION: self.screen()})
+        page.focus(STEP_ON if locked.predicted is not None else "lab-lessons-lock")
+
+    async def _begin_experiment(self, _argument: str = "") -> None:
+        now = self._now
+        if now is not None:
+            experiment = now.lesson.experiment
+            await self._lab.enter(experiment.room, dict(experiment.settings))
+
+    async def _uncover(self, _argument: str = "") -> None:
+        now = self._now
+        if now is not None and now.step is Step.ANSWER:
+            self._keep(replace(now, uncovered=True))
+            page = self._lab.browser.page
+            page.update({REGION: self.screen()})
+            page.focus("lab-lessons-list")
+
+    @property
+    def _now(self) -> Progress | None:
+        return None if self._open is None else self._progress[self._open]
+
+    @property
+    def _chosen(self) -> str:
+        return self._lab.browser.page.fields(FORM).get(FIELD, "")
+
+    def _keep(self, progress: Progress) -> None:
+        self._progress[progress.lesson.slug] = progress

@@ -1,0 +1,215 @@
+"""What the room of the lessons looks like: the list, and one step of a lesson on a screen.
+
+Promises: the exact answer is not on the page before it is uncovered; a prediction that is locked in cannot be changed
+in any field. `data-lesson` and `data-step` say what is open.
+"""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from app.lab.lessons.lesson_text import LessonText, LessonTexts
+from app.lab.lessons.lesson_words import for_whom, lesson_address, paper_address
+from app.lab.lessons.lessons import LESSONS, Choice, Lesson, Number
+from app.lab.lessons.progress import STEPS, Progress, Step
+from app.languages import Texts
+from app.markup import Markup, element, join
+from app.shell.views.hooks import command_button
+
+FORM: Final = "lab-lessons-prediction"
+FIELD: Final = "prediction"
+"""The form in which a prediction is made, and its field."""
+
+
+def lesson_list(words: LessonTexts, texts: Texts) -> Markup:
+    """Draw the list of the lessons."""
+    cards = (
+        element(
+            "li",
+            {},
+            element(
+                "button",
+                {"type": "button", "class": "lesson-card", "data-command": f"lab-lessons-open:{lesson.slug}"},
+                element("span", {"class": "lesson-card-title"}, words.lesson(lesson.slug).title),
+                element("span", {"class": "lesson-card-for"}, for_whom(lesson, texts)),
+            ),
+        )
+        for lesson in LESSONS
+    )
+    papers = element("a", {"href": f"lessons/{texts.language.code}/"}, texts.gettext("Worksheets and keys to print"))
+    return join(
+        [
+            element("h2", {"class": "lesson-title"}, words.title),
+            element("div", {"class": "lesson-text"}, Markup(words.introduction)),
+            element("ol", {"class": "lesson-cards"}, *cards),
+            element("p", {"class": "lesson-links"}, papers),
+        ]
+    )
+
+
+def lesson_screen(now: Progress, words: LessonTexts, texts: Texts, *, on_projector: bool, seed: int) -> Markup:
+    """Draw the step of a lesson that is due."""
+    lesson, text = now.lesson, words.lesson(now.lesson.slug)
+    return element(
+        "article",
+        {"class": "lesson panel", "data-lesson": lesson.slug, "data-step": now.step.value},
+        element("h2", {"class": "lesson-title"}, text.title),
+        _where(now, words),
+        element("h3", {"class": "visually-hidden"}, words.headings[now.step.value]),
+        element("div", {"class": "lesson-text"}, *_content(now, text, words, texts, seed)),
+        _steps(now, texts, on_projector=on_projector),
+    )
+
+
+def _where(now: Progress, words: LessonTexts) -> Markup:
+    """Show the four steps, and which one this is."""
+    marks = (
+        element("li", {"aria-current": "step" if step is now.step else None}, words.headings[step.value])
+        for step in STEPS
+    )
+    return element("ol", {"class": "lesson-where"}, *marks)
+
+
+def _content(now: Progress, text: LessonText, words: LessonTexts, texts: Texts, seed: int) -> tuple[Markup | None, ...]:
+    match now.step:
+        case Step.QUESTION:
+            why = element("h4", {}, words.headings["why"])
+            return Markup(text.question), why, Markup(text.why), _for_whom(now.lesson, texts)
+        case Step.PREDICTION:
+            return Markup(text.ask), _locked(now, text, texts) or _form(now, text, texts)
+        case Step.EXPERIMENT:
+            begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
+            return Markup(text.experiment), begin, _same_dice(now.lesson, texts, seed)
+        case Step.ANSWER:
+            return _answer(now, text, words, texts)
+    assert_never(now.step)
+
+
+def _for_whom(lesson: Lesson, texts: Texts) -> Markup:
+    return element("p", {"class": "lesson-quiet"}, for_whom(lesson, texts))
+
+
+def _same_dice(lesson: Lesson, texts: Texts, seed: int) -> Markup:
+    """Give the address under which every device has the same dice."""
+    words = texts.gettext("This lesson with the same dice for everybody (number {seed})", seed=seed)
+    return element("p", {"class": "lesson-links"}, element("a", {"href": lesson_address(lesson, texts, seed)}, words))
+
+
+def _form(now: Progress, text: LessonText, texts: Texts) -> Markup:
+    """Draw the form in which a prediction is made."""
+    return element(
+        "form",
+        {"id": FORM, "class": "lesson-form"},
+        _choices(now, text, texts) if isinstance(now.lesson.prediction, Choice) else _number(now, texts),
+        _mistake(now.lesson, texts) if now.refused else None,
+        command_button("lab-lessons-lock", "button-loud", texts.gettext("Lock it in")),
+    )
+
+
+def _choices(now: Progress, text: LessonText, texts: Texts) -> Markup:
+    radios = (
+        element(
+            "label",
+            {"class": "choice"},
+            element(
+                "input", {"type": "radio", "name": FIELD, "value": str(answer), "checked": now.chosen == str(answer)}
+            ),
+            element("span", {"class": "choice-face"}, words),
+        )
+        for answer, words in enumerate(text.choices)
+    )
+    legend = element("legend", {"class": "visually-hidden"}, texts.gettext("Your prediction:"))
+    return element("fieldset", {"class": "lesson-choices"}, legend, element("div", {"class": "choices"}, *radios))
+
+
+def _number(now: Progress, texts: Texts) -> Markup:
+    prediction = now.lesson.prediction
+    assert isinstance(prediction, Number)
+    field = element(
+        "input",
+        {
+            "type": "number",
+            "name": FIELD,
+            "min": prediction.lowest,
+            "max": prediction.highest,
+            "step": 1,
+            "inputmode": "numeric",
+            "value": now.chosen,
+            "class": "lesson-number",
+            "autocomplete": "off",
+            "aria-invalid": "true" if now.refused else None,
+            "aria-describedby": "lesson-mistake" if now.refused else None,
+        },
+    )
+    words = element("span", {}, texts.gettext("Your prediction:"))
+    return element("label", {"class": "lesson-number-label"}, words, field)
+
+
+def _mistake(lesson: Lesson, texts: Texts) -> Markup:
+    prediction = lesson.prediction
+    words = (
+        texts.gettext("Choose an answer first.")
+        if isinstance(prediction, Choice)
+        else texts.gettext(
+            "Write a whole number from {lowest} to {highest}.", lowest=prediction.lowest, highest=prediction.highest
+        )
+    )
+    return element("p", {"class": "lesson-mistake", "id": "lesson-mistake", "role": "alert"}, words)
+
+
+def _locked(now: Progress, text: LessonText, texts: Texts) -> Markup | None:
+    """Show the prediction that is locked in, if there is one."""
+    if now.predicted is None:
+        return None
+    return element(
+        "p",
+        {"class": "lesson-locked", "data-predicted": now.predicted},
+        texts.gettext("Your prediction is locked in: {prediction}", prediction=_in_words(now.predicted, now, text)),
+    )
+
+
+def _in_words(value: int, now: Progress, text: LessonText) -> str:
+    return text.choices[value] if isinstance(now.lesson.prediction, Choice) else str(value)
+
+
+def _answer(now: Progress, text: LessonText, words: LessonTexts, texts: Texts) -> tuple[Markup | None, ...]:
+    if not now.uncovered:
+        uncover = command_button("lab-lessons-uncover", "button-loud", texts.gettext("Uncover the answer"))
+        none_yet = texts.gettext("You have not locked in a prediction yet. Go back if you want to.")
+        before = _locked(now, text, texts) or element("p", {}, none_yet)
+        return before, element("div", {"class": "lesson-cover"}, uncover)
+    compared = None if now.predicted is None else _compared(now, now.predicted, text, texts)
+    answer = element("div", {"class": "lesson-answer", "data-uncovered": True}, Markup(text.answer))
+    links = (
+        element("a", {"href": paper_address(now.lesson, texts)}, words.headings["worksheet"]),
+        element("a", {"href": paper_address(now.lesson, texts, key=True)}, words.headings["key"]),
+    )
+    return compared, answer, element("p", {"class": "lesson-links"}, *links)
+
+
+def _compared(now: Progress, predicted: int, text: LessonText, texts: Texts) -> Markup:
+    """Say what was predicted beside what is right."""
+    prediction = now.lesson.prediction
+    mine, right = (_in_words(value, now, text) for value in (predicted, prediction.right))
+    if now.is_right:
+        words = texts.gettext("You predicted: {prediction}. That is right!", prediction=mine)
+    elif isinstance(prediction, Number) and prediction.rounded:
+        words = texts.gettext(
+            "You predicted: {prediction}. Rounded, the answer is: {answer}.", prediction=mine, answer=right
+        )
+    else:
+        words = texts.gettext("You predicted: {prediction}. The answer is: {answer}.", prediction=mine, answer=right)
+    return element("p", {"class": "lesson-compared", "data-right": "yes" if now.is_right else "no"}, words)
+
+
+def _steps(now: Progress, texts: Texts, *, on_projector: bool) -> Markup:
+    """Lead to the list, on and back; on a projector the lab has arrows of its own for that."""
+    back = command_button("lab-step:back", "button-quiet", texts.gettext("One step back"))
+    on = command_button("lab-step:on", "", texts.gettext("One step on"))
+    return element(
+        "div",
+        {"class": "lesson-steps"},
+        command_button("lab-lessons-list", "button-quiet", texts.gettext("All lessons")),
+        None if on_projector or now.step is STEPS[0] else back,
+        None if on_projector or now.step is STEPS[-1] else on,
+    )

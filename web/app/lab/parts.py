@@ -1,0 +1,73 @@
+"""Parts that rooms of the lab have in common: cards, choices, buttons for how many, the seed.
+
+Promises: every control is 44 px high or higher by the style of `lab-parts.css`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from app.languages import Texts
+from app.markup import Child, Markup, element
+from app.shell.views.hooks import command_button
+
+
+def card(kind: str, title: str, *content: Child) -> Markup:
+    """Draw a part of a room under a heading of its own."""
+    heading = element("h2", {"class": "lab-card-title"}, title)
+    return element("section", {"class": f"lab-card lab-{kind}"}, heading, *content)
+
+
+def choices(name: str, legend: str, options: Iterable[tuple[str, str]], chosen: str) -> Markup:
+    """Draw a choice of one among a few, all of which are seen."""
+    radios = (
+        element(
+            "label",
+            {"class": "choice"},
+            element("input", {"type": "radio", "name": name, "value": value, "checked": value == chosen}),
+            element("span", {"class": "choice-face"}, words),
+        )
+        for value, words in options
+    )
+    return element(
+        "fieldset",
+        {"class": "lab-choices"},
+        element("legend", {"class": "lab-label"}, legend),
+        element("div", {"class": "choices"}, *radios),
+    )
+
+
+def numbers(command: str, offered: Sequence[int], texts: Texts, *, marked: int | None) -> list[Markup]:
+    """Draw a button for each number that can be asked for; the marked one is what a lesson asks for."""
+    return [
+        command_button(
+            f"{command}:{number}",
+            "lab-number lab-number-marked" if number == marked else "lab-number",
+            texts.number(number),
+        )
+        for number in offered
+    ]
+
+
+def stop_button(command: str, words: str, *, running: bool) -> Markup:
+    """Draw what stops a run; while none runs it is idle, but keeps the focus if it has it."""
+    return element(
+        "button",
+        {
+            "type": "button",
+            "class": "button lab-stop",
+            "data-command": command,
+            "aria-disabled": None if running else "true",
+        },
+        words,
+    )
+
+
+def seed_line(seed: int, again: str, texts: Texts) -> Markup:
+    """Draw the number from which the dice come, and the button for new ones."""
+    return element(
+        "div",
+        {"class": "lab-seed"},
+        command_button(again, "", texts.gettext("Again with new dice")),
+        element("span", {"class": "lab-quiet", "data-lab-seed": seed}, texts.gettext("Dice number {seed}", seed=seed)),
+    )

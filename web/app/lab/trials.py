@@ -1,0 +1,79 @@
+"""What a number of results comes to while they add up: how often each came, and the mean after so many of them.
+
+Promises: the same in whichever batches the results come. Keeps of the means those that a chart can show.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import sqrt
+from typing import Final
+
+from app.lab.charts.charts import Mean
+
+_ALL: Final = 40
+_GROWTH: Final = 1.045
+_KEPT: Final = sorted({*range(1, _ALL), *(round(_ALL * _GROWTH**step) for step in range(240))})
+"""After how many results the mean is kept: each of the first, ever fewer later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """Holds results that are whole numbers; `with_values` gives the next one.
+
+    >>> trials = Trials().with_values([0, 6]).with_values([6])
+    >>> trials.number, trials.mean, dict(trials.counts)
+    (3, 4.0, {0: 1, 6: 2})
+    """
+
+    number: int = 0
+    total: int = 0
+    squares: int = 0
+    counts: tuple[tuple[int, int], ...] = ()
+    """How often each result came: (result, times), ascending."""
+    kept: tuple[Mean, ...] = ()
+
+    def with_values(self, values: Sequence[int]) -> Trials:
+        """Count results in, which follow on those before."""
+        number, total, kept, summed = self.number + len(values), self.total, list(self.kept), 0
+        for place in _KEPT[bisect_right(_KEPT, self.number) : bisect_right(_KEPT, number)]:
+            total += sum(values[summed : place - self.number])
+            summed = place - self.number
+            kept.append(Mean(place, total / place))
+        total += sum(values[summed:])
+        fresh = Counter(values)
+        squares = self.squares + sum(value * value * times for value, times in fresh.items())
+        counts = Counter(dict(self.counts)) + fresh
+        return Trials(number, total, squares, tuple(sorted(counts.items())), tuple(kept))
+
+    @property
+    def mean(self) -> float:
+        """The mean of all results; 0 while there is none."""
+        return self.total / self.number if self.number else 0.0
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of the results; 0 while there are fewer than two."""
+        if self.number < 2:
+            return 0.0
+        return sqrt((self.number * self.squares - self.total**2) / (self.number * (self.number - 1)))
+
+    @property
+    def means(self) -> tuple[Mean, ...]:
+        """The means to be shown, the last one included."""
+        if not self.number or (self.kept and self.kept[-1].trials == self.number):
+            return self.kept
+        return (*self.kept, Mean(self.number, self.mean))
+
+
+def all_means(values: Iterable[int]) -> Iterator[Mean]:
+    """Give the mean after each of the results.
+
+    >>> [float(mean.mean) for mean in all_means([0, 6, 6])]
+    [0.0, 3.0, 4.0]
+    """
+    return (Mean(number, total / number) for number, total in enumerate(accumulate(values), 1))

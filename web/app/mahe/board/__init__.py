@@ -1,0 +1,1 @@
+"""The island: where everything lies, and how it is drawn."""

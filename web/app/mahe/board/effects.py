@@ -1,0 +1,130 @@
+"""Draws what is seen only while something moves: lights, a splash, a card being turned, a card that flies off.
+
+Promises: at rest none of it can be seen (the style sheet keeps it transparent) nor heard by assistive tools; nothing
+here says anything about a position.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, radians, sin
+from typing import Final
+
+from app.mahe.board.curve import blob
+from app.mahe.board.geometry import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    FACE_UP_PLACE,
+    SQUARE_RADIUS,
+    SQUARES,
+    Point,
+    heading,
+    number_place,
+    square_centre,
+)
+from app.mahe.pieces.egg_card import egg_card_back, egg_card_back_picture, egg_card_picture
+from app.markup import Markup, element, join
+
+_LIGHT: Final = (1.04, 1.24, 1.04, 1.24, 1.04, 1.24, 1.04, 1.24)
+_RING_RADII: Final = (64, 82, 100)
+_DROPS: Final = (
+    (-158, 84, 9),
+    (-132, 96, 12),
+    (-108, 78, 8),
+    (-84, 102, 11),
+    (-58, 82, 9),
+    (-38, 98, 12),
+    (-20, 80, 8),
+)
+"""Of each drop its direction in degrees from right, how far it flies, and its size."""
+
+
+@cache
+def lights() -> Markup:
+    """Give a light for each square, to lie under the turtles.
+
+    >>> str(lights()).count("data-glow=")
+    21
+    """
+    return element("g", {"class": "lights", "aria-hidden": "true"}, *map(_light, range(1, SQUARES + 1)))
+
+
+def _light(square: int) -> Markup:
+    centre = square_centre(square)
+    shape = blob(Point(0, 0), SQUARE_RADIUS, SQUARE_RADIUS, _LIGHT)
+    moves = f"translate({centre.x} {centre.y})rotate({heading(square):g})"
+    number = number_place(square)
+    return element(
+        "g",
+        {"class": "glow", "data-glow": square},
+        element("path", {"class": "glow-tile", "d": shape, "transform": moves}),
+        element("text", {"class": "square-number", "x": number.x, "y": number.y}, str(square)),
+    )
+
+
+@cache
+def effects() -> Markup:
+    """Give what moves above the turtles: the splash, and the back of the card that is being turned up.
+
+    >>> 'class="splash"' in str(effects())
+    True
+    """
+    spot = {
+        "x": FACE_UP_PLACE.x - CARD_WIDTH / 2 - 5,
+        "y": FACE_UP_PLACE.y - CARD_HEIGHT / 2 - 5,
+        "width": CARD_WIDTH + 10,
+        "height": CARD_HEIGHT + 14,
+    }
+    return element(
+        "g",
+        {"class": "effects", "aria-hidden": "true"},
+        element("rect", {"class": "card-spot", **spot}),
+        element(
+            "g",
+            {"transform": f"translate({FACE_UP_PLACE.x} {FACE_UP_PLACE.y})"},
+            element("g", {"class": "turning-card"}, egg_card_back()),
+        ),
+        _splash(),
+    )
+
+
+def _splash() -> Markup:
+    """Draw water that jumps up out of rings; it lies round 0,0 and is led to its place."""
+    rings = (
+        element("ellipse", {"class": f"splash-ring splash-ring-{number}", "rx": radius, "ry": radius * 0.62})
+        for number, radius in enumerate(_RING_RADII, start=1)
+    )
+    crown = "M-46 8C-50-22-62-34-58-44C-46-38-40-24-34-14C-32-36-38-56-28-68C-18-54-18-36-14-20C-10-44-8-66 2-80"
+    crown += (
+        "C10-64 10-42 14-20C20-38 20-54 30-66C38-54 32-34 34-14C42-24 48-36 60-42C62-32 50-20 46 8C24 20-24 20-46 8z"
+    )
+    drops = (
+        element("circle", {"cx": far * cos(radians(direction)), "cy": far * sin(radians(direction)) * 0.9, "r": size})
+        for direction, far, size in _DROPS
+    )
+    return element(
+        "g",
+        {"class": "splash"},
+        *rings,
+        element("path", {"class": "splash-crown", "d": crown}),
+        element("g", {"class": "splash-drops"}, *drops),
+    )
+
+
+def won_card(value: int) -> Markup:
+    """Draw the card that flies to its owner, both faces; where it starts and ends only the page can measure.
+
+    >>> str(won_card(3)).count("<svg")
+    2
+    """
+    return element(
+        "div",
+        {"class": "won-card", "aria-hidden": "true"},
+        element("div", {"class": "won-card-face"}, egg_card_picture(value)),
+        element("div", {"class": "won-card-back"}, egg_card_back_picture()),
+    )
+
+
+def nothing_flies() -> Markup:
+    """Draw that no card flies."""
+    return join([])

@@ -1,0 +1,45 @@
+"""Says how a turtle is seen where it stands: from above when alone, from the side in a stack.
+
+Never draws it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.mahe.board.geometry import CROWDED, Facing, facing
+from mahe_core.mahe import NEST, RAFT, State
+
+
+@dataclass(frozen=True, slots=True)
+class FromAbove:
+    """A turtle that stands alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class InStack:
+    """A turtle in a stack: the top one looks at you; in a crowded one the shells lie closer."""
+
+    top: bool
+    facing: Facing
+    crowded: bool
+
+
+Look = FromAbove | InStack
+
+
+def look_on(square: int, level: int, height: int) -> Look:
+    """Say how a turtle is seen: `level` 1 is the lowest of `height` turtles on the square.
+
+    >>> look_on(RAFT, 1, 3)
+    FromAbove()
+    """
+    if square in (RAFT, NEST) or height == 1:
+        return FromAbove()
+    return InStack(level == height, facing(square), height >= CROWDED)
+
+
+def look_of(turtle: int, state: State) -> Look:
+    """Say how a turtle of a position is seen."""
+    square = state.square_of(turtle)
+    return look_on(square, state.level_of(turtle) + 1, len(state.stack_on(square)))

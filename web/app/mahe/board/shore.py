@@ -1,0 +1,94 @@
+"""Draws the shore with the raft on which the turtles of the next game wait: the picture that bids welcome.
+
+Promises: every sign has a place of its own on the raft; which of them wait there follows from the form, by style alone.
+The scene is written once a page by `shore_symbols` and pointed to, as it is the same in every language. Nothing moves.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.mahe.board.geometry import RAFT_CENTRE, RAFT_PLACES
+from app.mahe.board.growth import boulder, bush, growth_definitions, palm
+from app.mahe.board.raft import raft
+from app.mahe.pieces.signs import SIGNS
+from app.mahe.pieces.turtle import turtle_from_above
+from app.markup import Markup, element
+from app.shell.views.picture import picture
+
+WIDTH: Final = 720
+HEIGHT: Final = 400
+_VIEW_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
+_RAFT: Final = f"translate(330 268)scale(1.18)translate({-RAFT_CENTRE.x} {-RAFT_CENTRE.y})"
+
+_WAITING: Final = dict(zip(("star", "leaf", "wave", "moon", "sun", "shell", "drop"), RAFT_PLACES, strict=True))
+"""Where each sign waits: first come the signs that the form gives out first, and side by side those of one player."""
+
+_BEACH: Final = "M0 0H720V332C702 268 668 196 604 148C540 102 448 124 372 98C286 68 214 112 128 92C74 80 40 98 0 84z"
+_GREEN_LOW: Final = "M0 0H720V228C694 170 646 112 584 92C520 72 452 84 380 58C300 30 208 66 130 50C76 40 44 54 0 44z"
+_GREEN_HIGH: Final = "M0 0H720V142C690 104 640 64 580 50C520 36 448 48 388 26C300 0 220 34 136 20C80 12 40 22 0 14z"
+_SHALLOW: Final = (
+    "M0 400V318C52 342 96 338 142 366C160 378 168 390 172 400z"
+    "M720 400H470C508 384 548 392 590 380C640 366 684 386 720 372z"
+)
+_REEF: Final = (
+    "M0 306C56 330 100 326 148 354C168 366 178 384 184 404M456 404C500 372 548 380 588 368C640 354 684 374 724 360"
+)
+_FISH: Final = "M-15 0C-8-9 6-9 12-1L20-7C19-3 19 3 20 7L12 1C6 9-8 9-15 0z"
+_RIPPLES: Final = ((40, 168), (578, 250), (64, 262), (612, 318), (232, 146), (452, 158))
+
+_PALMS: Final = ((54, 44, 0.95, 10), (672, 120, 1.15, 40), (612, 50, 0.9, 0), (470, 40, 0.8, 25), (180, 26, 0.75, 15))
+_BUSHES: Final = ((120, 44, 0.8), (330, 24, 0.9), (552, 66, 0.8), (690, 206, 0.8), (250, 34, 0.7))
+_BOULDERS: Final = ((410, 96, 22), (440, 106, 13), (672, 232, 26), (646, 206, 15), (18, 92, 24), (50, 100, 14))
+
+
+def shore_symbols() -> Markup:
+    """Give the hidden <svg> with the shore and all that grows on land, to be written once in a page.
+
+    >>> str(shore_symbols()).startswith('<svg class="sprite"')
+    True
+    """
+    ripples = "".join(f"M{right} {down}q11-10 22 0t22 0" for right, down in _RIPPLES)
+    scene = element(
+        "g",
+        {"id": "shore"},
+        element("rect", {"class": "sea-lagoon", "width": WIDTH, "height": HEIGHT}),
+        element("path", {"class": "sea-shallow", "d": _SHALLOW}),
+        element("path", {"class": "foam foam-reef", "d": _REEF}),
+        element("path", {"class": "foam foam-ripple", "d": ripples}),
+        *(
+            element("path", {"class": "sea-life", "d": _FISH, "transform": f"translate({right} {down})"})
+            for right, down in ((60, 214), (96, 196), (100, 230))
+        ),
+        element("path", {"class": "foam foam-shore", "d": _BEACH}),
+        element("path", {"class": "beach", "d": _BEACH}),
+        element("path", {"class": "green-low", "d": _GREEN_LOW}),
+        element("path", {"class": "green-high", "d": _GREEN_HIGH}),
+        *(bush(right, down, scale) for right, down, scale in _BUSHES),
+        *(boulder(right, down, radius) for right, down, radius in _BOULDERS),
+        *(palm(right, down, scale, turn) for right, down, scale, turn in _PALMS),
+        element("g", {"transform": _RAFT}, raft()),
+    )
+    return element(
+        "svg",
+        {"class": "sprite", "width": 0, "height": 0, "aria-hidden": "true", "focusable": "false"},
+        element("defs", {}, growth_definitions(), scene),
+    )
+
+
+def welcome_picture() -> Markup:
+    """Give the shore with a turtle of every sign on the raft, each of which the style hides or shows.
+
+    >>> str(welcome_picture()).count("data-waits")
+    7
+    """
+    turtles = (
+        element(
+            "g",
+            {"data-waits": sign, "transform": f"translate({_WAITING[sign].x:g} {_WAITING[sign].y:g})"},
+            turtle_from_above(sign),
+        )
+        for sign in SIGNS
+    )
+    waiting = element("g", {"transform": _RAFT}, *turtles)
+    return picture("shore", _VIEW_BOX, element("g", {}, element("use", {"href": "#shore"}), waiting))

@@ -1,0 +1,78 @@
+"""Draws the 21 numbered squares as tiles of sand, the beach among them.
+
+Promises: the numeral lies where a single turtle does not cover it. The beach (21) is told by its egg as well as by
+its colour.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.mahe.board.curve import blob
+from app.mahe.board.geometry import (
+    BEACH,
+    SQUARE_RADIUS,
+    SQUARES,
+    Point,
+    heading,
+    number_place,
+    square_centre,
+    token_place,
+)
+from app.mahe.pieces.egg import egg
+from app.markup import Markup, element, join
+
+_TILES: Final = (
+    (0.97, 1.17, 1.0, 1.14, 0.98, 1.18, 0.97, 1.15),
+    (1.0, 1.14, 0.97, 1.18, 0.96, 1.15, 1.0, 1.17),
+    (0.96, 1.18, 0.98, 1.15, 1.0, 1.13, 0.98, 1.18),
+)
+_BEACH_TILE: Final = (1.07, 1.2, 1.06, 1.2, 1.07, 1.2, 1.06, 1.2)
+
+
+def square_definitions(prefix: str = "") -> Markup:
+    """Give the tile shapes that `squares` repeats; `prefix` sets those of one board on a page apart from another's.
+
+    >>> str(square_definitions()).count(" id=")
+    4
+    """
+    shapes = [*_TILES, _BEACH_TILE]
+    radius = SQUARE_RADIUS
+    return join(
+        element("path", {"id": f"{prefix}tile-{number}", "d": blob(Point(0, 0), radius, radius, cuts)})
+        for number, cuts in enumerate(shapes)
+    )
+
+
+def _tile(square: int, prefix: str) -> Markup:
+    centre = square_centre(square)
+    shape = len(_TILES) if square == BEACH else square % len(_TILES)
+    moves = f"translate({centre.x} {centre.y})rotate({heading(square):g})"
+    return element("use", {"href": f"#{prefix}tile-{shape}", "transform": moves})
+
+
+def _number(square: int) -> Markup:
+    place = number_place(square)
+    return element("text", {"class": "square-number", "x": place.x, "y": place.y}, str(square))
+
+
+def squares(prefix: str = "") -> Markup:
+    """Give all squares with their numerals as a <g>.
+
+    >>> str(squares()).count("<text")
+    21
+    """
+    tiles = [_tile(square, prefix) for square in range(1, SQUARES)]
+    beach = _tile(BEACH, prefix)
+    goal = token_place(BEACH)
+    return element(
+        "g",
+        {"class": "squares"},
+        element("g", {"class": "soft-shadow", "transform": "translate(0 10)"}, *tiles, beach),
+        element("g", {"class": "square-edge", "transform": "translate(0 4)"}, *tiles),
+        element("g", {"class": "square-beach-edge", "transform": "translate(0 5)"}, beach),
+        element("g", {"class": "square"}, *tiles),
+        element("g", {"class": "square-beach"}, beach),
+        egg(goal.x, goal.y, 2, turn=8),
+        *(_number(square) for square in range(1, SQUARES + 1)),
+    )

@@ -1,0 +1,1 @@
+"""A mysterious turtle, and the evidence of what it does."""

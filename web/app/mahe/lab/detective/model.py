@@ -1,0 +1,193 @@
+"""What the detective's room holds: a turtle whose rule is hidden, what was seen of it, and a guess.
+
+Promises: shows nothing but what the dice and the turtle did. A guess is held against every decision that was seen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from app.lab.data_files import csv_text
+from app.languages import Texts
+from app.mahe.lab.experiment.model import ending_heads, ending_row
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.simulation import LapsExperiment, MoveEnding, walk
+from mahe_core.mahe.strategies import (
+    MYSTERIES,
+    SQUARES,
+    AtMost,
+    HiddenRule,
+    Moment,
+    Mystery,
+    PlainRule,
+    StopAtOnce,
+    Strategy,
+    decisions,
+    moments,
+)
+
+NUMBERS: Final = (1, 10, 100)
+MOST: Final = 2_000
+"""So many moves can be watched of a turtle."""
+
+RULES: Final = DiceRules()
+"""Those of both editions: on seven a third die can only bust, and no rule to be guessed takes it."""
+
+FIRST_GUESS: Final = StopAtOnce()
+FIRST_GUESS_THERE: Final = AtMost(4, 3)
+NOWHERE: Final = range(0)
+
+BETWEEN: Final = 104_729
+"""How far the number of the next mystery is from the one before."""
+
+REGIONS: Final = (range(1), range(1, 12), range(12, 17), range(17, 21))
+"""Where a move begins, as the evidence keeps it apart: the raft, the near side, before the beach, just before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Holds a move that was watched."""
+
+    begun_on: int
+    ending: MoveEnding
+
+    @property
+    def choices(self) -> Iterator[tuple[Moment, bool]]:
+        """The moments at which it could roll again, and whether it did."""
+        dice = self.ending.dice
+        for number in range(1, len(dice) + 1):
+            total = sum(dice[:number])
+            if RULES.may_roll(number, total):
+                yield (number, total), number < len(dice)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Counts how often the turtle went on at a moment, of how often it was seen there."""
+
+    went_on: int = 0
+    seen: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Says how well a guess fits what was seen."""
+
+    decisions: int
+    fitting: int
+    first_misfit: tuple[int, Moment, bool] | None
+    """The square on which the move began, the moment, and whether the turtle went on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Holds one mystery: its number, or the suspects one of whom it is."""
+
+    seed: int
+    number: int = 0
+    """How many cases came before this one."""
+    suspects: tuple[PlainRule, ...] = ()
+
+    @property
+    def turtle(self) -> Strategy:
+        """Who is watched."""
+        if self.suspects:
+            return self.suspects[self._key % len(self.suspects)]
+        return Mystery(self._key % len(MYSTERIES))
+
+    @property
+    def answer(self) -> HiddenRule:
+        """The rule it keeps to."""
+        if self.suspects:
+            rule = self.suspects[self._key % len(self.suspects)]
+            return HiddenRule(rule, NOWHERE, rule)
+        return Mystery(self._key % len(MYSTERIES)).answer
+
+    @property
+    def next(self) -> Case:
+        """The case after this one."""
+        return Case(self.seed, self.number + 1, self.suspects)
+
+    @property
+    def _key(self) -> int:
+        # Among two suspects it must not be the one and the other in turn.
+        key = self.seed + self.number * BETWEEN
+        return (key * 2_654_435_761 % 2**32) >> 8
+
+    def moves(self) -> Iterator[Seen]:
+        """Give the moves of the turtle on its walk, without end."""
+        for begun_on, ending in walk(LapsExperiment(self.turtle, 1, self.seed + self.number, RULES)):
+            yield Seen(begun_on, ending)
+
+
+def moves_csv(seen: tuple[Seen, ...], texts: Texts) -> str:
+    """Write a row a move that was watched; the raft is square 0."""
+    header = (texts.gettext("Move"), texts.gettext("Begins on square"), *ending_heads(texts))
+    rows = ((number, move.begun_on, *ending_row(move.ending)) for number, move in enumerate(seen, 1))
+    return csv_text(header, rows)
+
+
+def region_of(square: int) -> int:
+    """Say in which of the regions a move begins.
+
+    >>> [region_of(square) for square in (0, 21, 11, 12, 20)]
+    [0, 1, 1, 2, 3]
+    """
+    # Whoever stands on the beach is about to begin the near side.
+    near_side = 1
+    return next((place for place, squares in enumerate(REGIONS) if square in squares), near_side)
+
+
+def evidence(seen: tuple[Seen, ...]) -> dict[Moment, tuple[Record, ...]]:
+    """Count what the turtle did at each moment, by the region in which the move began."""
+    went_on: Counter[tuple[Moment, int]] = Counter()
+    times: Counter[tuple[Moment, int]] = Counter()
+    for move in seen:
+        region = region_of(move.begun_on)
+        for moment, rolled in move.choices:
+            times[moment, region] += 1
+            went_on[moment, region] += rolled
+    places = range(len(REGIONS))
+    return {
+        moment: tuple(Record(went_on[moment, place], times[moment, place]) for place in places)
+        for moment in moments(RULES)
+        if any(times[moment, place] for place in places)
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Holds what a detective has written down: a usual rule, and another one on some squares."""
+
+    usual: PlainRule = FIRST_GUESS
+    squares: range = NOWHERE
+    there: PlainRule = FIRST_GUESS_THERE
+
+    def on(self, square: int) -> PlainRule:
+        """Give the rule that is guessed for a move that begins on a square."""
+        return self.there if square in self.squares else self.usual
+
+    def fit(self, seen: tuple[Seen, ...]) -> Fit:
+        """Hold the guess against what was seen."""
+        number = fitting = 0
+        first: tuple[int, Moment, bool] | None = None
+        for move in seen:
+            rule = self.on(move.begun_on)
+            for moment, rolled in move.choices:
+                number += 1
+                if rule.goes_on(RULES, move.begun_on, *moment) == rolled:
+                    fitting += 1
+                elif first is None:
+                    first = (move.begun_on, moment, rolled)
+        return Fit(number, fitting, first)
+
+    def solves(self, case: Case) -> bool:
+        """Tell whether the guess decides as the turtle does, everywhere and always."""
+        answer = case.answer
+        return all(
+            decisions(RULES, self.on(square), square) == decisions(RULES, answer.on(square), square)
+            for square in SQUARES
+        )

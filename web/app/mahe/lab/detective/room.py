@@ -1,0 +1,192 @@
+"""The room in which a turtle with a hidden rule is watched and found out.
+
+Promises: a guess is kept in memory only, and nobody is asked for a name. The same seed gives the same mysteries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
+from typing import Final
+
+from app.lab.room import Arrangement, Lab, RoomName
+from app.languages import Texts
+from app.mahe.lab.detective.model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
+from app.mahe.lab.detective.view import (
+    FORM,
+    IDEAS,
+    NAME,
+    THERE,
+    USUAL,
+    WHERE,
+    WHERES,
+    answer_part,
+    detective_room,
+    evidence_table,
+    moves_seen,
+    there_choice,
+    verdict_part,
+)
+from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
+from app.markup import Markup
+from app.shell.site import Commands
+from mahe_core.mahe.strategies import AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce, strategy_named
+
+FILE: Final = "mahe-detective.csv"
+
+
+class DetectiveRoom:
+    """Shows what a mystery turtle does, and holds a guess against it."""
+
+    name: RoomName = "detective"
+
+    def __init__(self, lab: Lab) -> None:
+        self._lab = lab
+        self._idea = 0
+        self._seen: tuple[Seen, ...] = ()
+        self._guess = Guess()
+        self._checked = self._revealed = False
+        self._case = Case(lab.seed)
+        self._moves: Iterator[Seen] = self._case.moves()
+
+    def title(self, texts: Texts) -> str:
+        """Give what is written over its door."""
+        return texts.gettext("Detective")
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed in it."""
+        return {
+            f"{NAME}-watch": self._watch,
+            f"{NAME}-save": self._save,
+            f"{NAME}-check": self._check,
+            f"{NAME}-reveal": self._reveal,
+            f"{NAME}-new": self._new,
+        }
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Be found as a lesson wants it.
+
+        `suspects`: names of plain rules with spaces between, one of which the turtle keeps to, told to the pupils;
+        without them its rule can be any. `seed`: a number. What was watched before is taken away.
+        """
+        seed = self._lab.seed
+        with suppress(ValueError):
+            seed = int(arrangement.get("seed", seed))
+        suspects: tuple[PlainRule, ...] = ()
+        with suppress(ValueError):
+            named = [strategy_named(name) for name in arrangement.get("suspects", "").split()]
+            suspects = tuple(rule for rule in named if isinstance(rule, PlainRule))
+        self._idea = 0
+        self._open(Case(seed, suspects=suspects))
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        idea = self._idea if self._lab.on_projector else None
+        return detective_room(
+            self._case,
+            self._seen,
+            self._guess,
+            self._verdict(),
+            self._lab.texts,
+            open_answer=self._revealed,
+            idea=idea,
+        )
+
+    def shown(self) -> None:
+        """Do nothing more: there is neither a chart nor anything that runs."""
+
+    def changed(self, form: str) -> None:
+        """Take a guess."""
+        if form != FORM:
+            return
+        fields, before = self._lab.browser.page.fields(FORM), self._guess
+        usual = _plain(read_choice(USUAL, fields, before.usual), before.usual)
+        there = _plain(read_choice(THERE, fields, before.there), before.there)
+        self._guess = Guess(usual, WHERES.get(fields.get(WHERE, ""), before.squares), there)
+        self._checked = False
+        self._rewrite(before)
+
+    def step(self, forward: bool) -> bool:
+        """Go one idea on or back."""
+        wanted = self._idea + (1 if forward else -1)
+        if wanted not in range(IDEAS):
+            return False
+        self._idea = wanted
+        self._lab.draw()
+        return True
+
+    def leave(self) -> None:
+        """Do nothing: nothing runs."""
+
+    # What is pressed
+
+    async def _watch(self, argument: str) -> None:
+        """Watch so many moves more."""
+        number = next((offered for offered in NUMBERS if str(offered) == argument), 0)
+        number = min(number, MOST - len(self._seen))
+        self._seen = (*self._seen, *islice(self._moves, number))
+        self._checked = False
+        texts = self._lab.texts
+        regions = {"moves": moves_seen(self._seen, texts), "table": evidence_table(self._seen, texts)}
+        self._update({**regions, "verdict": self._verdict()})
+        self._lab.browser.page.say(texts.ngettext("{number} move watched.", "{number} moves watched.", len(self._seen)))
+
+    async def _save(self, _argument: str) -> None:
+        """Keep the moves that were watched."""
+        if self._seen:
+            self._lab.browser.files.download(FILE, moves_csv(self._seen, self._lab.texts))
+
+    async def _check(self, _argument: str) -> None:
+        """Hold the guess against what was seen."""
+        self._checked = True
+        self._update({"verdict": self._verdict()})
+
+    async def _reveal(self, _argument: str) -> None:
+        """Take the cover off."""
+        self._revealed = True
+        self._update({"answer": self._answer()})
+
+    async def _new(self, _argument: str) -> None:
+        """Open the next case."""
+        self._open(self._case.next)
+        self._lab.draw()
+
+    # What follows
+
+    def _open(self, case: Case) -> None:
+        self._case = case
+        self._moves = case.moves()
+        self._seen = ()
+        self._guess = Guess()
+        self._checked = self._revealed = False
+
+    def _rewrite(self, before: Guess) -> None:
+        """Write anew what follows from a changed guess, but not what was changed."""
+        texts, guess = self._lab.texts, self._guess
+        regions: dict[str, Markup] = {"verdict": self._verdict()}
+        if self._revealed:
+            regions["answer"] = self._answer()
+        if bool(guess.squares) != bool(before.squares):
+            regions["there"] = there_choice(guess, texts)
+        self._update(regions)
+        for field, old, new in ((USUAL, before.usual, guess.usual), (THERE, before.there, guess.there)):
+            if old != new:
+                changed = dict(choice_regions(field, new, texts))
+                if type(old) is type(new):
+                    del changed[f"{field}-figures"]
+                self._lab.browser.page.update(changed)
+
+    def _update(self, regions: dict[str, Markup]) -> None:
+        self._lab.browser.page.update({f"{NAME}-{name}": content for name, content in regions.items()})
+
+    def _verdict(self) -> Markup:
+        return verdict_part(self._guess, self._seen, self._lab.texts) if self._checked else Markup("")
+
+    def _answer(self) -> Markup:
+        return answer_part(self._case, self._guess, self._lab.texts, open_answer=self._revealed)
+
+
+def _plain(chosen: object, before: PlainRule) -> PlainRule:
+    return chosen if isinstance(chosen, StopAtOnce | NeverRisk | AtMost | Boldest) else before

@@ -1,0 +1,251 @@
+"""What the duel room holds: who plays, what is asked, and what came of the games so far.
+
+Promises: says with every difference how easily chance alone makes it. Never claims a cause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Final, Literal
+
+from app.lab.chance_alone import HARDLY_EVER, SELDOM, chance_of_furthest
+from app.lab.charts.charts import Comparison, Figure, Share, Words, share_error
+from app.lab.data_files import csv_parts
+from app.languages import Texts
+from app.mahe.lab.strategies.strategy_words import strategy_name
+from app.mahe.pieces.signs import SIGNS
+from mahe_core.mahe import Setup
+from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, Sample, no_games
+from mahe_core.mahe.strategies import AtMost, BestAverage, NamedStrategy
+
+Question = Literal["wins", "first", "riding"]
+
+CHART: Final = "duel"
+NUMBERS: Final = (10, 100, 1_000)
+MOST: Final = 50_000
+SEATS: Final = range(2, 8)
+
+EQUALS: Final = 4
+"""So many equal turtles play when a question is asked of the game itself, not of strategies."""
+ASKED_GAMES: Final = 1_000
+
+FIRST_SEATS: Final[tuple[NamedStrategy, ...]] = (BestAverage(), AtMost(3, 3))
+
+FAR_APART: Final = 3
+"""Chance alone hardly ever reaches so many standard errors."""
+FEWEST_COMPARED: Final = 30
+"""Of fewer games the standard error itself is too uncertain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Says who plays for what."""
+
+    seats: tuple[NamedStrategy, ...] = FIRST_SEATS
+    question: Question = "wins"
+    seed: int = 0
+
+    def experiment(self, number: int, before: int = 0) -> GamesExperiment:
+        """Ask for so many games, which follow on those before.
+
+        The edition makes no difference: on seven a third die can only bust, and no strategy offered takes it.
+        """
+        return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)), games_before=before)
+
+    def with_seats(self, number: int) -> Duel:
+        """Seat so many, the new ones as the last one plays."""
+        kept = self.seats[:number]
+        return replace(self, seats=(*kept, *[kept[-1]] * (number - len(kept))))
+
+    def asking(self, question: Question) -> Duel:
+        """Ask something of the game itself, for which equals play."""
+        return replace(self, seats=(BestAverage(),) * EQUALS, question=question)
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Holds what came of a duel; `with_batch` gives the next one."""
+
+    duel: Duel
+    tally: GamesTally
+    batches: tuple[GamesBatch, ...] = ()
+    winners: tuple[Fraction, int] = (Fraction(0), 0)
+    """How many squares winners were carried, each game's mean taken, and how many games there were with others."""
+    others: Fraction = field(default_factory=Fraction)
+
+    @staticmethod
+    def none(duel: Duel) -> Games:
+        """Begin."""
+        return Games(duel, no_games(duel.experiment(1)))
+
+    @property
+    def number(self) -> int:
+        """How many games were played."""
+        return self.tally.number
+
+    def with_batch(self, batch: GamesBatch) -> Games:
+        """Count a batch in, which must follow on those before."""
+        carried = [_carried(record) for record in batch.records if len(record.winners) < len(record.eggs)]
+        of_winners, games = self.winners
+        return Games(
+            self.duel,
+            self.tally.with_batch(batch),
+            (*self.batches, batch),
+            (of_winners + sum(winners for winners, _ in carried), games + len(carried)),
+            self.others + sum(others for _, others in carried),
+        )
+
+    @property
+    def carried_winners(self) -> Fraction:
+        """How many squares a winner is carried in a game, on average."""
+        return self.winners[0] / self.winners[1] if self.winners[1] else Fraction(0)
+
+    @property
+    def carried_others(self) -> Fraction:
+        """The same of one who does not win."""
+        return self.others / self.winners[1] if self.winners[1] else Fraction(0)
+
+    def turned_to(self, duel: Duel) -> Games:
+        """Ask something else: the games are kept where the same ones serve."""
+        if replace(self.duel, question=duel.question) == duel:
+            return replace(self, duel=duel)
+        return Games.none(duel)
+
+    def csv(self, texts: Texts) -> Iterator[str]:
+        """Write a row a game, as the parts of a CSV file."""
+        seats = range(1, len(self.duel.seats) + 1)
+        header = [
+            texts.gettext("Game"),
+            texts.gettext("Goes first"),
+            texts.gettext("Winners"),
+            texts.gettext("Moves"),
+            *(texts.gettext("Eggs of {seat}", seat=seat) for seat in seats),
+            *(texts.gettext("Squares carried of {seat}", seat=seat) for seat in seats),
+        ]
+        return csv_parts(header, (_row(record) for batch in self.batches for record in batch.records))
+
+
+def _row(record: GameRecord) -> tuple[str | int, ...]:
+    winners = " ".join(str(winner + 1) for winner in record.winners)
+    return (record.game + 1, record.first + 1, winners, record.moves, *record.eggs, *record.squares_carried)
+
+
+def _carried(record: GameRecord) -> tuple[Fraction, Fraction]:
+    winners = sum(record.squares_carried[player] for player in record.winners)
+    others = sum(record.squares_carried) - winners
+    return Fraction(winners, len(record.winners)), Fraction(others, len(record.eggs) - len(record.winners))
+
+
+def figure(games: Games, texts: Texts) -> Figure:
+    """Describe the chart of what is asked."""
+    fair = Fraction(1, len(games.duel.seats))
+    match games.duel.question:
+        case "riding":
+            return _riding(games, texts)
+        case "first":
+            labels = [place_words(place, texts) for place in range(len(games.duel.seats))]
+            shares = _shares(games.tally.wins_by_place, labels, signs=False)
+            title = texts.gettext("Who wins how often, by the order of play")
+        case _:
+            labels = [seat_words(seat, games.duel, texts) for seat in range(len(games.duel.seats))]
+            shares = _shares(games.tally.wins, labels, signs=True)
+            title = texts.gettext("Who wins how often")
+    words = Words(exact=texts.gettext("The same for everybody"))
+    chart = Comparison(texts.gettext("Share of the games won"), shares, fair, words=words)
+    return Figure(CHART, title, _told(games, shares, fair, texts), chart)
+
+
+def seat_words(seat: int, duel: Duel, texts: Texts) -> str:
+    """Name a seat by its number and its strategy."""
+    return texts.pgettext("seat", "{seat}: {strategy}", seat=seat + 1, strategy=strategy_name(duel.seats[seat], texts))
+
+
+def place_words(place: int, texts: Texts) -> str:
+    """Name a place in the order of play."""
+    if place == 0:
+        return texts.gettext("Goes first")
+    return texts.gettext("Goes as number {place}", place=place + 1)
+
+
+def _shares(samples: tuple[Sample, ...], labels: list[str], *, signs: bool) -> tuple[Share, ...]:
+    return tuple(
+        Share(label, sample.mean, sample.standard_error, SIGNS[which] if signs else None)
+        for which, (sample, label) in enumerate(zip(samples, labels, strict=True))
+    )
+
+
+def _told(games: Games, shares: tuple[Share, ...], fair: Fraction, texts: Texts) -> str:
+    if not games.number:
+        return texts.gettext("No game was played yet. Equals would win {fair} each.", fair=texts.exact_percent(fair))
+    furthest = max(shares, key=lambda share: (round(abs(float(share.share - fair)), 9), share.share))
+    away = abs(float(furthest.share - fair)) / share_error(fair, games.number)
+    places: dict[str, str | int] = {
+        "who": furthest.label,
+        "share": texts.exact_percent(furthest.share),
+        "fair": texts.exact_percent(fair),
+        "errors": texts.number(away, 1),
+    }
+    chance = chance_of_furthest(Fraction(furthest.share) * games.number, games.number, len(shares))
+    if chance <= HARDLY_EVER:
+        return texts.gettext(
+            "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone hardly ever "
+            "does that.",
+            **places,
+        )
+    if chance <= SELDOM:
+        return texts.gettext(
+            "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone seldom does "
+            "that; more games will tell.",
+            **places,
+        )
+    return texts.gettext(
+        "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone does that easily.",
+        **places,
+    )
+
+
+def _riding(games: Games, texts: Texts) -> Figure:
+    sample = games.tally.riding_of_winners
+    # The two are compared within each game; the error of their difference is shown at the winners.
+    shares = (
+        Share(texts.gettext("Winners"), games.carried_winners, sample.standard_error),
+        Share(texts.gettext("The others"), games.carried_others, 0.0),
+    )
+    words = Words(band=texts.gettext("Two standard errors of the difference"))
+    chart = Comparison(texts.gettext("Squares carried in a game, on average"), shares, None, "number", words)
+    return Figure(
+        CHART, texts.gettext("How far winners and others are carried"), _riding_told(games, sample, texts), chart
+    )
+
+
+def _riding_told(games: Games, sample: Sample, texts: Texts) -> str:
+    if not games.number:
+        return texts.gettext("No game was played yet.")
+    if sample.number < FEWEST_COMPARED:
+        # A game that all of them won together has nobody to compare with.
+        return texts.ngettext(
+            "There are winners and others to compare in {number} game so far. That is too few to tell a difference "
+            "from chance.",
+            "There are winners and others to compare in {number} games so far. That is too few to tell a difference "
+            "from chance.",
+            sample.number,
+        )
+    away = abs(float(sample.mean)) / sample.standard_error if sample.standard_error else 0.0
+    places = {
+        "winners": texts.number(games.carried_winners, 1),
+        "others": texts.number(games.carried_others, 1),
+        "errors": texts.number(away, 1),
+    }
+    if away > FAR_APART:
+        return texts.gettext(
+            "Winners were carried {winners} squares a game, the others {others}: {errors} standard errors apart. "
+            "Chance alone hardly ever does that. They need not have won because of it.",
+            **places,
+        )
+    return texts.gettext(
+        "Winners were carried {winners} squares a game, the others {others}: {errors} standard errors apart. Chance "
+        "alone may do that.",
+        **places,
+    )

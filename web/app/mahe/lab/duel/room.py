@@ -1,0 +1,222 @@
+"""The room in which strategies play whole games against each other.
+
+Promises: what was played stays until somebody chooses others or new dice. Runs in batches and can be stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final, get_args
+
+from app.lab.charts.charts import Figure
+from app.lab.charts.shelf import ChartShelf
+from app.lab.room import Arrangement, Lab, RoomName
+from app.languages import Texts
+from app.mahe.lab.duel.model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question, figure
+from app.mahe.lab.duel.view import (
+    FORM,
+    HOW_MANY,
+    HOW_MANY_FORM,
+    IDEAS,
+    NAME,
+    chart_part,
+    duel_controls,
+    duel_room,
+    seat_field,
+    seats_form,
+    so_far,
+)
+from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
+from app.markup import Markup
+from app.ports import Run
+from app.shell.site import Commands
+from mahe_core.mahe.odds.simulation import GamesBatch
+from mahe_core.mahe.strategies import strategy_named
+
+CHART_IDEA: Final = 1
+
+
+class DuelRoom:
+    """Lets two to seven strategies play, and tells differences from chance."""
+
+    name: RoomName = "duel"
+
+    def __init__(self, lab: Lab) -> None:
+        self._lab = lab
+        self._games = Games.none(Duel(seed=lab.seed))
+        self._marked: int | None = None
+        self._run: Run[GamesBatch] | None = None
+        self._idea = 0
+        self._shelf = ChartShelf(lab, data=lambda _identity: self._csv())
+
+    def title(self, texts: Texts) -> str:
+        """Give what is written over its door."""
+        return texts.gettext("Duel")
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed in it."""
+        own: Commands = {
+            f"{NAME}-play": self._play,
+            f"{NAME}-stop": self._stop,
+            f"{NAME}-again": self._again,
+            f"{NAME}-ask": self._ask,
+        }
+        return {**own, **self._shelf.commands}
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Be found as a lesson wants it.
+
+        `strategies`: names of two to seven with spaces between; `question`: `wins`, `first` or `riding`; `games`:
+        which button is marked, one of `NUMBERS`; `seed`: a number. What was played before is taken away.
+        """
+        self._end_run()
+        duel = Duel(seed=self._lab.seed)
+        with suppress(ValueError):
+            seats = tuple(strategy_named(name) for name in arrangement.get("strategies", "").split())
+            duel = replace(duel, seats=seats) if len(seats) in SEATS else duel
+        duel = replace(duel, question=_question(arrangement.get("question", "")))
+        with suppress(ValueError):
+            duel = replace(duel, seed=int(arrangement.get("seed", duel.seed)))
+        self._marked = next((number for number in NUMBERS if str(number) == arrangement.get("games")), None)
+        self._games, self._idea = Games.none(duel), 0
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        idea = self._idea if self._lab.on_projector else None
+        return duel_room(self._games, self._figure(), self._lab.texts, controls=self._controls(), idea=idea)
+
+    def shown(self) -> None:
+        """Have the chart drawn, and a worker got ready."""
+        self._lab.browser.simulations.prepare()
+        if self._chart_is_on_page:
+            self._lab.guard(self._shelf.draw(self._figure()))
+
+    def changed(self, form: str) -> None:
+        """Take other players."""
+        duel, page = self._games.duel, self._lab.browser.page
+        fields = page.fields(form)
+        if form == HOW_MANY_FORM:
+            number = int(fields.get(HOW_MANY, len(duel.seats)))
+            if number in SEATS and number != len(duel.seats):
+                self._turn_to(duel.with_seats(number))
+                page.update({f"{NAME}-seats": seats_form(self._games.duel, self._lab.texts)})
+        elif form == FORM:
+            before = duel.seats
+            seats = tuple(read_choice(seat_field(seat), fields, strategy) for seat, strategy in enumerate(before))
+            self._turn_to(replace(duel, seats=seats))
+            for seat, (old, new) in enumerate(zip(before, seats, strict=True)):
+                if old != new:
+                    self._rewrite(seat, same_kind=type(old) is type(new))
+
+    def step(self, forward: bool) -> bool:
+        """Go one idea on or back."""
+        wanted = self._idea + (1 if forward else -1)
+        if wanted not in range(IDEAS):
+            return False
+        self._idea = wanted
+        self._lab.draw()
+        return True
+
+    def leave(self) -> None:
+        """Stop what runs."""
+        self._end_run()
+
+    # What is pressed
+
+    async def _play(self, argument: str) -> None:
+        """Play so many games more."""
+        number = next((offered for offered in NUMBERS if str(offered) == argument), None)
+        if number is not None:
+            await self._play_more(number)
+
+    async def _play_more(self, number: int) -> None:
+        if self._games.number + number > MOST:
+            return
+        self._end_run()
+        experiment = self._games.duel.experiment(number, before=self._games.number)
+        self._run = run = self._lab.browser.simulations.run(experiment)
+        self._tell_controls()
+        async for batch in run:
+            self._games = self._games.with_batch(batch)
+            await self._tell()
+            if self._run is not run:
+                return
+        if self._run is run:
+            self._run = None
+            self._tell_controls()
+            self._lab.browser.page.say(self._figure().told)
+
+    async def _stop(self, _argument: str = "") -> None:
+        self._end_run()
+        self._tell_controls()
+
+    async def _again(self, _argument: str = "") -> None:
+        """Begin anew with the next dice."""
+        self._turn_to(replace(self._games.duel, seed=self._games.duel.seed + 1))
+
+    async def _ask(self, argument: str) -> None:
+        """Arrange what a question needs, and play."""
+        question = _question(argument)
+        duel = self._games.duel
+        self._turn_to(replace(duel, question=question) if question == "wins" else duel.asking(question))
+        if self._lab.on_projector:
+            self._idea = CHART_IDEA
+            self._lab.draw()
+        else:
+            page = self._lab.browser.page
+            page.update({f"{NAME}-seats": seats_form(self._games.duel, self._lab.texts)})
+            page.write_fields(HOW_MANY_FORM, {HOW_MANY: str(len(self._games.duel.seats))})
+            page.reveal(f"{NAME}-chart")
+        missing = ASKED_GAMES - self._games.number
+        if missing > 0:
+            await self._play_more(missing)
+
+    # What follows
+
+    def _rewrite(self, seat: int, *, same_kind: bool) -> None:
+        regions = dict(choice_regions(seat_field(seat), self._games.duel.seats[seat], self._lab.texts))
+        if same_kind:
+            # The figures hold what was changed just now.
+            del regions[f"{seat_field(seat)}-figures"]
+        self._lab.browser.page.update(regions)
+
+    def _turn_to(self, duel: Duel) -> None:
+        self._end_run()
+        self._games = self._games.turned_to(duel)
+        self._tell_controls()
+        self._lab.browser.page.update({f"{NAME}-chart": chart_part(self._figure(), self._lab.texts)})
+        if self._chart_is_on_page:
+            self._lab.guard(self._shelf.draw(self._figure()))
+
+    async def _tell(self) -> None:
+        self._lab.browser.page.update({f"{NAME}-sofar": so_far(self._games, self._lab.texts)})
+        if self._chart_is_on_page:
+            await self._shelf.grow(self._figure())
+
+    def _tell_controls(self) -> None:
+        self._lab.browser.page.update({f"{NAME}-controls": self._controls()})
+
+    def _end_run(self) -> None:
+        run, self._run = self._run, None
+        if run is not None:
+            run.cancel()
+
+    @property
+    def _chart_is_on_page(self) -> bool:
+        return not self._lab.on_projector or self._idea == CHART_IDEA
+
+    def _controls(self) -> Markup:
+        return duel_controls(self._games, self._lab.texts, marked=self._marked, running=self._run is not None)
+
+    def _figure(self) -> Figure:
+        return figure(self._games, self._lab.texts)
+
+    def _csv(self) -> Iterable[str] | None:
+        return self._games.csv(self._lab.texts) if self._games.number else None
+
+
+def _question(written: str) -> Question:
+    return next((question for question in get_args(Question) if question == written), "wins")

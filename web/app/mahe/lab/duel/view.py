@@ -1,0 +1,111 @@
+"""What the duel room looks like: who plays, two questions that are one tap away, and who wins how often.
+
+Promises: on a projector who plays is one idea, what came of it the other.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.lab.charts.charts import Figure
+from app.lab.charts.figure import chart_figure
+from app.lab.parts import card, choices, numbers, seed_line, stop_button
+from app.languages import Texts
+from app.mahe.lab.duel.model import NUMBERS, SEATS, Duel, Games
+from app.mahe.lab.strategies.strategy_choice import strategy_choice
+from app.mahe.pieces.signs import SIGNS
+from app.mahe.pieces.turtle import sign_badge
+from app.markup import Markup, element, join
+from app.shell.views.hooks import command_button
+
+NAME: Final = "lab-duel"
+FORM: Final = "lab-duel-seats"
+HOW_MANY_FORM: Final = "lab-duel-players"
+HOW_MANY: Final = "lab-duel-number"
+IDEAS: Final = 2
+
+
+def seat_field(seat: int) -> str:
+    """Give what the names of a seat's fields begin with."""
+    return f"{NAME}-{seat}"
+
+
+def duel_room(games: Games, shown: Figure, texts: Texts, *, controls: Markup, idea: int | None) -> Markup:
+    """Draw the room; with an idea only that one, for a projector."""
+    trying = element("div", {"class": "lab-trying", "id": f"region-{NAME}-controls"}, controls)
+    chart = element("div", {"class": "lab-main", "id": f"region-{NAME}-chart"}, chart_part(shown, texts))
+    seats = card("seats", texts.gettext("Who plays?"), _players(games.duel, texts), _seats(games.duel, texts))
+    questions = _questions(texts)
+    if idea is not None:
+        return join([seats, questions]) if idea == 0 else join([chart, trying])
+    beside = element("div", {"class": "lab-beside"}, questions, seats)
+    return element("div", {"class": "lab-two"}, beside, element("div", {"class": "lab-main"}, trying, chart))
+
+
+def chart_part(shown: Figure, texts: Texts) -> Markup:
+    """Draw the place of the chart."""
+    return chart_figure(shown, texts)
+
+
+def duel_controls(games: Games, texts: Texts, *, marked: int | None, running: bool) -> Markup:
+    """Draw what lets more games be played."""
+    return join(
+        [
+            element("h2", {"class": "lab-label"}, texts.gettext("How many games?")),
+            element(
+                "div",
+                {"class": "lab-numbers"},
+                *numbers(f"{NAME}-play", NUMBERS, texts, marked=marked),
+                stop_button(f"{NAME}-stop", texts.gettext("Stop playing"), running=running),
+            ),
+            element("div", {"id": f"region-{NAME}-sofar"}, so_far(games, texts)),
+            seed_line(games.duel.seed, f"{NAME}-again", texts),
+        ]
+    )
+
+
+def so_far(games: Games, texts: Texts) -> Markup:
+    """Say how many games were played."""
+    told = texts.gettext("Games so far: {number}", number=texts.number(games.number))
+    return element("p", {"class": "lab-sofar", "data-lab-number": games.number}, told)
+
+
+def seats_form(duel: Duel, texts: Texts) -> Markup:
+    """Draw the choice of a strategy for each seat."""
+    rows = (
+        element(
+            "div",
+            {"class": "lab-seat"},
+            element("span", {"class": "lab-seat-sign", "aria-hidden": "true"}, sign_badge(SIGNS[seat])),
+            strategy_choice(seat_field(seat), strategy, texts.gettext("Turtle {number}", number=seat + 1), texts),
+        )
+        for seat, strategy in enumerate(duel.seats)
+    )
+    return join(rows)
+
+
+def _seats(duel: Duel, texts: Texts) -> Markup:
+    return element("form", {"id": FORM, "class": "lab-form"}, _region(seats_form(duel, texts)))
+
+
+def _region(content: Markup) -> Markup:
+    return element("div", {"class": "lab-seat-list", "id": f"region-{NAME}-seats"}, content)
+
+
+def _players(duel: Duel, texts: Texts) -> Markup:
+    offered = [(str(number), str(number)) for number in SEATS]
+    return element(
+        "form",
+        {"id": HOW_MANY_FORM, "class": "lab-form"},
+        choices(HOW_MANY, texts.gettext("How many turtles?"), offered, str(len(duel.seats))),
+    )
+
+
+def _questions(texts: Texts) -> Markup:
+    asked = (
+        ("first", texts.gettext("Is going first an advantage?")),
+        ("riding", texts.gettext("Does riding help?")),
+        ("wins", texts.gettext("Who wins how often?")),
+    )
+    buttons = (command_button(f"{NAME}-ask:{question}", "lab-question", words) for question, words in asked)
+    return card("questions", texts.gettext("One tap away"), element("div", {"class": "lab-question-list"}, *buttons))

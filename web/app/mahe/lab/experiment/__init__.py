@@ -1,0 +1,1 @@
+"""Experiments beside their exact answers."""

@@ -1,0 +1,180 @@
+"""The experiment's charts: how often each result came beside how often it comes, and the mean that settles.
+
+Promises: words and numbers alone, no markup. The axes stand still while results come in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from app.lab.charts.charts import Bar, Figure, Histogram, RunningMean, mean_band, share_band
+from app.lab.trials import Trials
+from app.languages import Texts
+from app.mahe.lab.experiment.quantities import Exact, Quantity
+
+HISTOGRAM: Final = "experiment-results"
+MEAN: Final = "experiment-mean"
+
+RARE: Final = 0.004
+"""Laps longer than all but so many share one bar."""
+
+NOTHING: Final = 1e-4
+
+HEADROOM: Final = 1.25
+LEAST_MOST: Final = 100
+
+TELLING: Final = 30
+"""From so many results on it is said whether they lie where chance alone would take them; fewer lie anywhere."""
+
+
+def figures(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tuple[Figure, Figure]:
+    """Describe both charts."""
+    return results_figure(quantity, trials, exact, texts), mean_figure(quantity, trials, exact, texts)
+
+
+def results_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
+    """Describe how often each result came."""
+    bars = _bars(quantity, trials, exact, texts)
+    share = {
+        "squares": texts.gettext("Share of the moves"),
+        "busts": texts.gettext("Share of the moves"),
+        "laps": texts.gettext("Share of the egg cards"),
+    }[quantity]
+    top = min(1.0, max(float(bar.exact or 0) for bar in bars) * HEADROOM)
+    histogram = Histogram(_x_title(quantity, texts), share, bars, top=None if trials.number < LEAST_MOST else top)
+    return Figure(HISTOGRAM, texts.gettext("How often each result came"), _told(bars, trials, texts), histogram)
+
+
+def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
+    """Describe how the mean settles."""
+    trials_title = texts.gettext("Egg cards so far") if quantity == "laps" else texts.gettext("Moves so far")
+    chart = RunningMean(
+        trials_title,
+        _mean_title(quantity, texts),
+        trials.means,
+        exact.mean,
+        exact.sigma,
+        _end_of_axis(trials.number),
+        within=_possible(exact),
+    )
+    return Figure(MEAN, texts.gettext("The mean so far"), mean_told(trials, exact, texts), chart)
+
+
+def mean_told(trials: Trials, exact: Exact, texts: Texts) -> str:
+    """Say how far the mean is from the exact one, and how far chance alone would take it."""
+    told_exact = texts.number(exact.mean, 3)
+    if not trials.number:
+        return texts.gettext("Exactly, the mean is {exact}. Nothing was tried yet.", exact=told_exact)
+    mean = texts.number(trials.mean, 3)
+    if not exact.sigma:
+        return texts.gettext("The mean is {mean}, exactly {exact}.", mean=mean, exact=told_exact)
+    if trials.number < TELLING:
+        return texts.gettext(
+            "The mean is {mean}, exactly it is {exact}. After so few results chance alone takes it far.",
+            mean=mean,
+            exact=told_exact,
+        )
+    band = mean_band(exact.mean, exact.sigma, trials.number, within=_possible(exact))
+    places = {"low": texts.number(band.low, 3), "high": texts.number(band.high, 3)}
+    if band.low <= trials.mean <= band.high:
+        return texts.gettext(
+            "The mean is {mean}, exactly it is {exact}. Chance alone reaches from {low} to {high}: it lies within.",
+            mean=mean,
+            exact=told_exact,
+            **places,
+        )
+    return texts.gettext(
+        "The mean is {mean}, exactly it is {exact}. It lies outside of {low} to {high}, as by chance alone one in "
+        "twenty does.",
+        mean=mean,
+        exact=told_exact,
+        **places,
+    )
+
+
+def _possible(exact: Exact) -> tuple[float, float]:
+    (least, _), (greatest, _) = exact.chances[0], exact.chances[-1]
+    return least, greatest
+
+
+def _bars(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tuple[Bar, ...]:
+    tried, chances = Counter(dict(trials.counts)), dict(exact.chances)
+    if quantity == "busts":
+        words = {1: texts.pgettext("of a move", "Bust"), 0: texts.pgettext("of a move", "No bust")}
+        return tuple(_bar(word, result, tried, chances, trials, bust=result == 1) for result, word in words.items())
+    if quantity == "squares":
+        # The squares that no move reaches stand there, too, empty.
+        walked = tuple(_bar(str(k), k, tried, chances, trials) for k in range(1, max(chances) + 1))
+        if 0 not in chances:
+            return walked
+        return (*walked, _bar(texts.pgettext("of a move", "Bust"), 0, tried, chances, trials, bust=True))
+    left = 1.0
+    longest = 0
+    while left > RARE:
+        longest += 1
+        left -= float(chances.get(longest, 0))
+    alone = tuple(_bar(str(k), k, tried, chances, trials) for k in range(1, longest + 1))
+    beyond = sum(times for result, times in trials.counts if result > longest)
+    label = texts.gettext("over {number}", number=longest)
+    rest = _bar(label, longest + 1, {longest + 1: beyond}, {longest + 1: max(left, 0.0)}, trials)
+    return (*alone, rest) if left > NOTHING else alone
+
+
+def _bar(
+    label: str,
+    result: int,
+    tried: Mapping[int, int],
+    chances: Mapping[int, Fraction | float],
+    trials: Trials,
+    *,
+    bust: bool = False,
+) -> Bar:
+    exact = float(chances.get(result, 0.0))
+    if not trials.number:
+        return Bar(label, exact=exact, bust=bust)
+    return Bar(label, tried.get(result, 0) / trials.number, exact, share_band(exact, trials.number), bust)
+
+
+def _told(bars: tuple[Bar, ...], trials: Trials, texts: Texts) -> str:
+    if not trials.number:
+        return texts.gettext("The line says how often each result comes. Nothing was tried yet.")
+    if trials.number < TELLING:
+        return texts.ngettext(
+            "{number} result so far: too few to tell anything from chance.",
+            "{number} results so far: too few to tell anything from chance.",
+            trials.number,
+        )
+    inside = sum(bar.band is not None and bar.band.low <= (bar.tried or 0) <= bar.band.high for bar in bars)
+    return texts.ngettext(
+        "{number} result so far. {inside} of {bars} bars end where chance alone would reach.",
+        "{number} results so far. {inside} of {bars} bars end where chance alone would reach.",
+        trials.number,
+        inside=inside,
+        bars=len(bars),
+    )
+
+
+def _x_title(quantity: Quantity, texts: Texts) -> str:
+    return {
+        "squares": texts.gettext("Squares in one move"),
+        "busts": texts.gettext("How the move ended"),
+        "laps": texts.gettext("Moves for an egg card"),
+    }[quantity]
+
+
+def _mean_title(quantity: Quantity, texts: Texts) -> str:
+    return {
+        "squares": texts.gettext("Squares per move, on average"),
+        "busts": texts.gettext("Share of busts"),
+        "laps": texts.gettext("Moves per egg card, on average"),
+    }[quantity]
+
+
+def _end_of_axis(number: int) -> int:
+    end = LEAST_MOST
+    while end < number:
+        end *= 10
+    return end

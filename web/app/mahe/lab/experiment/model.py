@@ -1,0 +1,161 @@
+"""What the experiment room holds: who walks, what is counted, with which dice, and all that came of it so far.
+
+Promises: the n-th result is the same for the same seed, however many were asked for at a time.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from app.lab.data_files import Value, csv_parts
+from app.lab.trials import Trials
+from app.languages import Texts
+from app.mahe.lab.experiment.quantities import Exact, Quantity, exact_of
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.simulation import (
+    LapsExperiment,
+    MoveEnding,
+    MovesExperiment,
+    endings_of,
+    walk,
+)
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy
+
+NUMBERS: Final = (1, 10, 100, 1_000, 10_000, 100_000)
+"""How many results can be asked for at a time."""
+
+MOST: Final = 500_000
+"""So many are kept at most."""
+
+WATCHED: Final = 100
+"""Up to so many at a time are shown one by one."""
+
+MOST_RETRACED: Final = 2_000
+"""A walk is watched only if no more egg cards were won before: else it would have to be gone too far anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedMove:
+    """Holds a move to be shown: where it began, and how it ended."""
+
+    begun_on: int
+    ending: MoveEnding
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Says what is tried."""
+
+    strategy: NamedStrategy = field(default_factory=BestAverage)
+    quantity: Quantity = "squares"
+    seed: int = 0
+    rules: DiceRules = field(default_factory=DiceRules)
+    """Those of both editions: on seven a third die can only bust, and no strategy offered takes it."""
+
+    def experiment(self, number: int) -> MovesExperiment | LapsExperiment:
+        """Ask for so many results from the first one on."""
+        if self.quantity == "laps":
+            return LapsExperiment(self.strategy, number, self.seed, self.rules)
+        return MovesExperiment(self.strategy, number, self.seed, rules=self.rules)
+
+    @property
+    def endings(self) -> tuple[MoveEnding, ...]:
+        """How a move can end."""
+        return endings_of(MovesExperiment(self.strategy, 1, self.seed, rules=self.rules))
+
+    @property
+    def exact(self) -> Exact:
+        """What is exactly to be expected."""
+        return exact_of(self.quantity, self.strategy, self.rules)
+
+    def shares_dice_with(self, other: Trial) -> bool:
+        """Whether what was rolled for the other counts for this one, too."""
+        same = replace(self, quantity=other.quantity) == other
+        return same and other.quantity in self.on_same_dice
+
+    @property
+    def on_same_dice(self) -> tuple[Quantity, ...]:
+        """What can be counted of the same dice."""
+        return ("laps",) if self.quantity == "laps" else ("squares", "busts")
+
+    def values(self, rows: array[int]) -> Iterator[int]:
+        """Give the results of the rows kept: indexes of endings, or moves of each lap."""
+        if self.quantity == "laps":
+            return iter(rows)
+        by_index = [ending.steps if self.quantity == "squares" else int(ending.busted) for ending in self.endings]
+        return map(by_index.__getitem__, rows)
+
+    def moves_of(self, rows: array[int], done: int) -> Iterator[WatchedMove]:
+        """Give the moves behind rows that follow on `done` others, to be watched."""
+        if self.quantity != "laps":
+            endings = self.endings
+            return (WatchedMove(0, endings[row]) for row in rows)
+        return self._walked(sum(rows), done)
+
+    def _walked(self, moves: int, laps: int) -> Iterator[WatchedMove]:
+        walking = walk(LapsExperiment(self.strategy, 1, self.seed, self.rules))
+        while laps > 0:
+            laps -= next(walking)[1].cards
+        for _ in range(moves):
+            yield WatchedMove(*next(walking))
+
+    def csv(self, rows: array[int], texts: Texts) -> Iterator[str]:
+        """Write a row a move, or a row an egg card, as the parts of a CSV file."""
+        if self.quantity == "laps":
+            header = (texts.gettext("Egg card"), texts.gettext("Moves"))
+            return csv_parts(header, enumerate(rows, 1))
+        written = [ending_row(ending) for ending in self.endings]
+        header_of_moves = (texts.gettext("Move"), *ending_heads(texts))
+        return csv_parts(header_of_moves, ((number, *written[row]) for number, row in enumerate(rows, 1)))
+
+
+def ending_heads(texts: Texts) -> tuple[str, ...]:
+    """Head the columns that say how a move went."""
+    return (
+        texts.gettext("Die 1"),
+        texts.gettext("Die 2"),
+        texts.gettext("Die 3"),
+        texts.pgettext("of a move", "Bust"),
+        texts.gettext("Squares"),
+    )
+
+
+def ending_row(ending: MoveEnding) -> tuple[Value, ...]:
+    """Write how a move went: its dice, 1 for a bust, the squares walked."""
+    dice = (*ending.dice, None, None, None)[:3]
+    return (*dice, int(ending.busted), ending.steps)
+
+
+class Results:
+    """Keeps what came of a trial so far; grows as results come in.
+
+    All that can be asked of the same dice is counted at once: to ask something else takes no time, however many
+    results there are.
+    """
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.rows: array[int] = array("I")
+        self._counted = {quantity: Trials() for quantity in trial.on_same_dice}
+
+    @property
+    def trials(self) -> Trials:
+        """What the results come to, of what is asked."""
+        return self._counted[self.trial.quantity]
+
+    def take(self, rows: array[int]) -> None:
+        """Count results in, which follow on those before."""
+        self.rows.extend(array("I", rows))
+        for quantity, trials in self._counted.items():
+            values = replace(self.trial, quantity=quantity).values(rows)
+            self._counted[quantity] = trials.with_values(list(values))
+
+    def turned_to(self, trial: Trial) -> Results:
+        """Ask something else: what was rolled already is kept where it serves."""
+        results = Results(trial)
+        if trial.shares_dice_with(self.trial):
+            results.rows, results._counted = self.rows[:], dict(self._counted)
+        return results

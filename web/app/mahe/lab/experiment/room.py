@@ -1,0 +1,257 @@
+"""The room in which a turtle moves again and again, and chance settles down.
+
+Promises: what was tried stays until somebody chooses another turtle or new dice. Ten moves are watched one by one, a
+hundred in a hurry, more come at once, as do all on a device that asks for calm.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final, get_args
+
+from app.lab.charts.charts import Figure, RunningMean
+from app.lab.charts.description import means_csv
+from app.lab.charts.shelf import ChartShelf
+from app.lab.room import Arrangement, Lab, RoomName
+from app.lab.trials import Trials, all_means
+from app.languages import Texts
+from app.mahe.lab.experiment.figures import HISTOGRAM, figures
+from app.mahe.lab.experiment.model import MOST, MOST_RETRACED, NUMBERS, WATCHED, Results, Trial, WatchedMove
+from app.mahe.lab.experiment.quantities import Exact, Quantity
+from app.mahe.lab.experiment.view import (
+    FIELD,
+    FORM,
+    IDEAS,
+    NAME,
+    QUANTITY,
+    experiment_controls,
+    experiment_room,
+    so_far,
+)
+from app.mahe.lab.experiment.walk import turtle_of, walking, watched
+from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
+from app.markup import Markup
+from app.ports import Run
+from app.shell.site import Commands
+from mahe_core.mahe.odds.simulation import LapsBatch, LapsExperiment, MovesBatch, MovesExperiment
+from mahe_core.mahe.strategies import strategy_named
+
+PAUSE: Final = {1: 500, 10: 350, 100: 30}
+"""Milliseconds for which each of so many moves is seen."""
+
+
+class ExperimentRoom:
+    """Lets a turtle of a plain rule move, and compares with what is exactly to be expected."""
+
+    name: RoomName = "experiment"
+
+    def __init__(self, lab: Lab) -> None:
+        self._lab = lab
+        self._results = Results(Trial(seed=lab.seed))
+        self._seen: WatchedMove | None = None
+        self._marked: int | None = None
+        self._run: Run[MovesBatch] | Run[LapsBatch] | None = None
+        self._idea = 0
+        self._shelf = ChartShelf(lab, data=self._csv)
+
+    def title(self, texts: Texts) -> str:
+        """Give what is written over its door."""
+        return texts.gettext("Experiment")
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed in it."""
+        own: Commands = {f"{NAME}-try": self._try, f"{NAME}-stop": self._stop, f"{NAME}-again": self._again}
+        return {**own, **self._shelf.commands}
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Be found as a lesson wants it.
+
+        `strategy`: the name of one, such as `at-most-4-3`; `quantity`: `squares`, `busts` or `laps`; `moves`: which
+        button is marked, one of `NUMBERS`; `seed`: a number. What was tried before is taken away.
+        """
+        self._end_run()
+        trial = Trial(seed=self._lab.seed)
+        with suppress(ValueError):
+            trial = replace(trial, strategy=strategy_named(arrangement.get("strategy", trial.strategy.name)))
+        trial = replace(trial, quantity=_quantity(arrangement.get("quantity", ""), trial.quantity))
+        with suppress(ValueError):
+            trial = replace(trial, seed=int(arrangement.get("seed", trial.seed)))
+        self._marked = next((number for number in NUMBERS if str(number) == arrangement.get("moves")), None)
+        self._results, self._seen, self._idea = Results(trial), None, 0
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        idea = IDEAS[self._idea] if self._lab.on_projector else None
+        return experiment_room(
+            self._results, self._seen, self._figures(), self._lab.texts, controls=self._controls(), idea=idea
+        )
+
+    def shown(self) -> None:
+        """Have the charts drawn, and a worker got ready."""
+        self._lab.browser.simulations.prepare()
+        self._lab.guard(self._shelf.draw(*self._figures_on_page()))
+
+    def changed(self, form: str) -> None:
+        """Take another turtle, or something else to be counted."""
+        if form != FORM:
+            return
+        fields = self._lab.browser.page.fields(FORM)
+        before = self._results.trial
+        strategy = read_choice(FIELD, fields, before.strategy)
+        trial = replace(before, strategy=strategy, quantity=_quantity(fields.get(QUANTITY, ""), before.quantity))
+        if trial == before:
+            return
+        self._end_run()
+        self._turn_to(trial)
+        if type(strategy) is not type(before.strategy):
+            self._lab.browser.page.update(choice_regions(FIELD, strategy, self._lab.texts))
+        else:
+            regions = choice_regions(FIELD, strategy, self._lab.texts)
+            self._lab.browser.page.update({f"{FIELD}-rule": regions[f"{FIELD}-rule"]})
+
+    def step(self, forward: bool) -> bool:
+        """Go one idea on or back."""
+        wanted = self._idea + (1 if forward else -1)
+        if wanted not in range(len(IDEAS)):
+            return False
+        self._idea = wanted
+        self._lab.draw()
+        return True
+
+    def leave(self) -> None:
+        """Stop what runs."""
+        self._end_run()
+
+    # What is pressed
+
+    async def _try(self, argument: str) -> None:
+        """Try so many more."""
+        number = next((offered for offered in NUMBERS if str(offered) == argument), None)
+        results = self._results
+        if number is None or results.trials.number + number > MOST:
+            return
+        self._end_run()
+        self._run = run = self._begin(results.trials.number + number)
+        self._lab.browser.page.update(self._control_region())
+        async for batch in run:
+            rows = _rows_after(batch, results.trials.number)
+            slowly = number <= WATCHED and self._lab.browser.may_move
+            if slowly and self._may_be_watched(results):
+                await self._watch(results, rows, number)
+            elif rows:
+                self._take(results, rows)
+                await self._tell(results)
+            if self._run is not run:
+                return
+        if self._run is run:
+            self._run = None
+            self._lab.browser.page.update(self._control_region())
+            self._lab.browser.page.say(figures(*self._told())[1].told)
+
+    async def _stop(self, _argument: str = "") -> None:
+        self._end_run()
+        self._lab.browser.page.update(self._control_region())
+
+    async def _again(self, _argument: str = "") -> None:
+        """Begin anew with the next dice."""
+        self._end_run()
+        self._turn_to(replace(self._results.trial, seed=self._results.trial.seed + 1))
+
+    # What follows
+
+    def _begin(self, number: int) -> Run[MovesBatch] | Run[LapsBatch]:
+        simulations = self._lab.browser.simulations
+        match self._results.trial.experiment(number):
+            case MovesExperiment() as moves:
+                return simulations.run(moves)
+            case LapsExperiment() as laps:
+                return simulations.run(laps)
+
+    def _may_be_watched(self, results: Results) -> bool:
+        return results.trial.quantity != "laps" or results.trials.number <= MOST_RETRACED
+
+    async def _watch(self, results: Results, rows: array[int], number: int) -> None:
+        """Show moves one after another; a row is counted when its last move has been seen."""
+        run, page = self._run, self._lab.browser.page
+        moves = results.trial.moves_of(rows, results.trials.number)
+        for row in rows:
+            for _ in range(row if results.trial.quantity == "laps" else 1):
+                self._seen = next(moves)
+                page.update(self._walk_regions())
+                if number < WATCHED:
+                    await page.animate(walking(self._seen))
+                await page.rest(PAUSE[number])
+                if self._run is not run:
+                    return
+            results.take(array("I", [row]))
+            await self._tell(results)
+
+    def _take(self, results: Results, rows: array[int]) -> None:
+        if self._may_be_watched(results):
+            for move in results.trial.moves_of(rows[-1:], results.trials.number + len(rows) - 1):
+                self._seen = move
+        results.take(rows)
+
+    async def _tell(self, results: Results) -> None:
+        """Show what has come so far."""
+        if results is self._results:
+            self._lab.browser.page.update(self._walk_regions() | {f"{NAME}-sofar": so_far(results, self._lab.texts)})
+            await self._shelf.grow(*self._figures_on_page())
+
+    def _turn_to(self, trial: Trial) -> None:
+        self._results = self._results.turned_to(trial)
+        self._seen = None
+        self._lab.browser.page.update(self._control_region())
+        self._lab.guard(self._tell(self._results))
+
+    def _end_run(self) -> None:
+        run, self._run = self._run, None
+        if run is not None:
+            run.cancel()
+            self._lab.browser.page.skip()
+
+    def _controls(self) -> Markup:
+        return experiment_controls(self._results, self._lab.texts, marked=self._marked, running=self._run is not None)
+
+    def _control_region(self) -> Mapping[str, Markup]:
+        return {f"{NAME}-controls": self._controls()}
+
+    def _walk_regions(self) -> dict[str, Markup]:
+        return {f"{NAME}-turtle": turtle_of(self._seen), f"{NAME}-watched": watched(self._seen, self._lab.texts)}
+
+    def _told(self) -> tuple[Quantity, Trials, Exact, Texts]:
+        trial = self._results.trial
+        return trial.quantity, self._results.trials, trial.exact, self._lab.texts
+
+    def _figures(self) -> tuple[Figure, Figure]:
+        return figures(*self._told())
+
+    def _figures_on_page(self) -> tuple[Figure, ...]:
+        if not self._lab.on_projector:
+            return self._figures()
+        shown = dict(zip(("results", "mean"), self._figures(), strict=True))
+        return tuple(figure for idea, figure in shown.items() if idea == IDEAS[self._idea])
+
+    def _csv(self, identity: str) -> Iterable[str] | None:
+        # What comes in while the file is being written does not belong to it.
+        trial, rows = self._results.trial, self._results.rows[:]
+        if not rows:
+            return None
+        if identity == HISTOGRAM:
+            return trial.csv(rows, self._lab.texts)
+        _, mean = self._figures()
+        assert isinstance(mean.chart, RunningMean)
+        return means_csv(mean.chart, all_means(trial.values(rows)), self._lab.texts)
+
+
+def _rows_after(batch: MovesBatch | LapsBatch, have: int) -> array[int]:
+    rows = batch.indexes if isinstance(batch, MovesBatch) else batch.moves_of_each
+    return array("I", rows[max(0, have - batch.begins) :])
+
+
+def _quantity(written: str, before: Quantity) -> Quantity:
+    return next((quantity for quantity in get_args(Quantity) if quantity == written), before)

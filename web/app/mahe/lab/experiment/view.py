@@ -1,0 +1,115 @@
+"""What the experiment room looks like: who walks, the turtle to be watched, how many, and the two charts.
+
+Promises: on a projector one of these ideas fills the screen, always with the buttons that try more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from app.lab.charts.charts import Figure
+from app.lab.charts.figure import chart_figure
+from app.lab.parts import card, choices, numbers, seed_line, stop_button
+from app.languages import Texts
+from app.mahe.lab.experiment.model import NUMBERS, Results, Trial, WatchedMove
+from app.mahe.lab.experiment.walk import island_with, watched
+from app.mahe.lab.strategies.strategy_choice import strategy_choice
+from app.markup import Markup, element, join
+
+NAME: Final = "lab-experiment"
+FORM: Final = "lab-experiment-choice"
+QUANTITY: Final = "lab-experiment-quantity"
+FIELD: Final = "lab-experiment-strategy"
+
+Idea = Literal["choice", "walk", "results", "mean"]
+IDEAS: Final[tuple[Idea, ...]] = ("choice", "walk", "results", "mean")
+
+
+def experiment_room(
+    results: Results,
+    seen: WatchedMove | None,
+    figures: tuple[Figure, Figure],
+    texts: Texts,
+    *,
+    controls: Markup,
+    idea: Idea | None,
+) -> Markup:
+    """Draw the room; with an idea only that one, for a projector."""
+    trying = element("div", {"class": "lab-trying", "id": f"region-{NAME}-controls"}, controls)
+    parts: Mapping[Idea, Markup] = {
+        "choice": _choice(results.trial, texts),
+        "walk": _walk(seen, texts),
+        "results": chart_figure(figures[0], texts),
+        "mean": chart_figure(figures[1], texts),
+    }
+    if idea is not None:
+        return join([parts[idea], None if idea == "choice" else trying])
+    beside = element("div", {"class": "lab-beside"}, parts["choice"], trying, parts["walk"])
+    return element("div", {"class": "lab-two"}, beside, element("div", {"class": "lab-main"}, *_last(parts)))
+
+
+def _last(parts: Mapping[Idea, Markup]) -> tuple[Markup, Markup]:
+    return parts["results"], parts["mean"]
+
+
+def experiment_controls(results: Results, texts: Texts, *, marked: int | None, running: bool) -> Markup:
+    """Draw what tries more, and what has come of it in numbers."""
+    asked = (
+        texts.gettext("How many egg cards?") if results.trial.quantity == "laps" else texts.gettext("How many moves?")
+    )
+    stop = stop_button(f"{NAME}-stop", texts.gettext("Stop trying"), running=running)
+    return join(
+        [
+            element("h2", {"class": "lab-label"}, asked),
+            element(
+                "div",
+                {"class": "lab-numbers"},
+                *numbers(f"{NAME}-try", NUMBERS, texts, marked=marked),
+                stop,
+            ),
+            element("div", {"id": f"region-{NAME}-sofar"}, so_far(results, texts)),
+            seed_line(results.trial.seed, f"{NAME}-again", texts),
+        ]
+    )
+
+
+def so_far(results: Results, texts: Texts) -> Markup:
+    """Say how much was tried."""
+    number, moves = texts.number(results.trials.number), texts.number(results.trials.total)
+    told = texts.gettext("Moves so far: {number}", number=number)
+    if results.trial.quantity == "laps":
+        told = texts.gettext("Egg cards so far: {number}, in {moves} moves", number=number, moves=moves)
+    return element("p", {"class": "lab-sofar", "data-lab-number": results.trials.number}, told)
+
+
+def _choice(trial: Trial, texts: Texts) -> Markup:
+    form = element(
+        "form",
+        {"id": FORM, "class": "lab-form"},
+        strategy_choice(FIELD, trial.strategy, texts.gettext("The turtle’s rule"), texts),
+        choices(
+            QUANTITY,
+            texts.gettext("What is counted"),
+            (
+                ("squares", texts.gettext("Squares of a move")),
+                ("busts", texts.gettext("Busts")),
+                ("laps", texts.gettext("Moves per egg card")),
+            ),
+            trial.quantity,
+        ),
+    )
+    return card("choosing", texts.gettext("Who walks?"), form)
+
+
+def _walk(seen: WatchedMove | None, texts: Texts) -> Markup:
+    return card(
+        "watching",
+        texts.gettext("The last move"),
+        element(
+            "div",
+            {"class": "lab-watch"},
+            island_with(NAME, seen),
+            element("div", {"class": "lab-watched", "id": f"region-{NAME}-watched"}, watched(seen, texts)),
+        ),
+    )

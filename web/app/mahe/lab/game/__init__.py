@@ -1,0 +1,1 @@
+"""The dice of the game just played."""

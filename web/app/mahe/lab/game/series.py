@@ -1,0 +1,66 @@
+"""Series of 60 fair dice for the lesson about them: thrown one after another, and counted how many look odd.
+
+Promises: the same seed throws the same series, in their order. What looks odd is what the lesson asks: a face that came
+5 times or fewer, or 15 times or more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from app.mahe.lab.game.model import SIDES, GameDice, Rolled, counts_of
+from mahe_core.mahe.odds.simulation.dice import dice
+from mahe_core.mahe.rulebook import DIE_FACES
+
+ROLLS: Final = 60
+FEWEST: Final = 5
+MOST: Final = 15
+"""How often the die is rolled, and up to and from how many times a face looks odd: as the lesson has it."""
+
+MOST_SERIES: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Holds the series that were thrown."""
+
+    seed: int
+    thrown: tuple[bytes, ...] = ()
+
+    def more(self, number: int) -> Series:
+        """Throw so many series more, each of a stream of its own, while there are not too many.
+
+        >>> Series(42).more(2).thrown == Series(42).more(1).more(1).thrown
+        True
+        """
+        first = len(self.thrown)
+        numbers = range(first, min(first + number, MOST_SERIES))
+        return Series(self.seed, self.thrown + tuple(self._throw(which) for which in numbers))
+
+    def _throw(self, which: int) -> bytes:
+        return bytes(islice(iter(dice(f"{self.seed}:series:{which}", SIDES), 0), ROLLS))
+
+    @property
+    def odd(self) -> int:
+        """How many of them look odd."""
+        return sum(bool(odd_faces(faces)) for faces in self.thrown)
+
+    @property
+    def last(self) -> GameDice | None:
+        """The dice of the last one, if there is one."""
+        if not self.thrown:
+            return None
+        rolled = tuple(Rolled(face, 0, typed=False) for face in self.thrown[-1])
+        return GameDice(rolled, over=True, cards_spent=0)
+
+
+def odd_faces(faces: bytes) -> tuple[int, ...]:
+    """Find the faces that came so seldom or so often that the series looks odd.
+
+    >>> odd_faces(bytes([1, 2, 3, 4, 5] * 10 + [6] * 5 + [1] * 5))
+    (1, 6)
+    """
+    counts = zip(DIE_FACES, counts_of(faces), strict=True)
+    return tuple(face for face, count in counts if not FEWEST < count < MOST)

@@ -1,0 +1,82 @@
+"""What series of 60 fair dice look like: the faces of the last one, and how many looked odd so far.
+
+Promises: does not tell how many look odd in the long run; that is the answer of the lesson.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.lab.charts.charts import Figure, Words
+from app.lab.charts.figure import chart_figure
+from app.lab.data_files import csv_text
+from app.languages import Texts
+from app.mahe.lab.game.model import GameDice, counts_of
+from app.mahe.lab.game.series import MOST_SERIES, Series, odd_faces
+from app.mahe.lab.game.view import SERIES, faces_figure, series_button
+from app.markup import Markup, element
+from app.shell.views.hooks import command_button
+from mahe_core.mahe.rulebook import DIE_FACES
+
+
+def series_screen(series: Series, texts: Texts) -> Markup:
+    """Draw the room while series are thrown in it."""
+    last, more = series.last, len(series.thrown) < MOST_SERIES
+    return element(
+        "div",
+        {"class": "lab-game", "data-series": len(series.thrown), "data-series-odd": series.odd},
+        element(
+            "section",
+            {"class": "lab-block panel lab-block-answer"},
+            element("h2", {"class": "lab-subtitle"}, texts.gettext("Series of 60 fair dice")),
+            element(
+                "p", {}, texts.gettext("A series looks odd if a face comes 5 times or fewer, or 15 times or more.")
+            ),
+            element(
+                "div",
+                {"class": "lab-buttons"},
+                series_button(texts, loud=True, enabled=more),
+                command_button(f"{SERIES}:10", "", texts.gettext("Throw ten series"), enabled=more),
+            ),
+            None if last is None else element("p", {"class": "lab-large"}, tell_last(series, texts)),
+            None if last is None else element("p", {}, tell_all(series, texts)),
+        ),
+        None
+        if last is None
+        else element(
+            "section", {"class": "lab-block panel lab-block-answer"}, chart_figure(series_figure(last, texts), texts)
+        ),
+        element("div", {"class": "lab-buttons"}, command_button("lab-game-own", "", texts.gettext("Back to my game"))),
+    )
+
+
+def tell_last(series: Series, texts: Texts) -> str:
+    """Tell whether the last series looks odd."""
+    odd, number = odd_faces(series.thrown[-1]), len(series.thrown)
+    if not odd:
+        return texts.gettext("Series {series} looks quite usual.", series=number)
+    faces = texts.and_list([*map(str, odd)])
+    return texts.gettext("Series {series} looks odd. The faces to look at: {faces}", series=number, faces=faces)
+
+
+def tell_all(series: Series, texts: Texts) -> str:
+    """Tell how many looked odd so far."""
+    return texts.ngettext(
+        "So far {number} series was thrown; {odd} looked odd.",
+        "So far {number} series were thrown; {odd} looked odd.",
+        len(series.thrown),
+        odd=series.odd,
+    )
+
+
+def series_figure(last: GameDice, texts: Texts) -> Figure:
+    """Describe how often each face came in the last series."""
+    figure = faces_figure(last, texts)
+    words = Words(tried=texts.pgettext("chart", "In this series"), exact=texts.pgettext("chart", "To be expected"))
+    return replace(figure, identity="series-faces", chart=replace(figure.chart, words=words))
+
+
+def series_csv(series: Series, texts: Texts) -> str:
+    """Write all series as a data set, a row each, with how often every face came."""
+    header = [texts.pgettext("data", "Series"), *map(str, DIE_FACES)]
+    return csv_text(header, ((number, *counts_of(faces)) for number, faces in enumerate(series.thrown, 1)))

@@ -1,0 +1,38 @@
+"""Small pieces that the rooms of the lab share: faces of any die, and fractions.
+
+Promises: a fraction is read aloud as it is written, "4/6". Works nothing out.
+"""
+
+from __future__ import annotations
+
+from app.mahe.pieces.dice import RISK_VIEW_BOX, risk_face
+from app.markup import Markup, element
+from app.shell.views.picture import picture
+from mahe_core.mahe.rulebook import DIE_FACES
+
+
+def face_picture(face: int, *, busts: bool = False) -> Markup:
+    """Give a face of a die as a small <svg>, with pips up to six and a numeral above; crossed out if it busts.
+
+    >>> "<circle" in str(face_picture(6)), ">9</text>" in str(face_picture(9))
+    (True, True)
+    """
+    if face in DIE_FACES:
+        return risk_face(face, busts=busts)
+    box = element("rect", {"class": "die-face", "x": -47, "y": -47, "width": 94, "height": 94, "rx": 24})
+    numeral = element("text", {"class": "lab-face-numeral", "x": 0, "y": 0}, str(face))
+    cross = element("path", {"class": "risk-cross", "d": "M-44 44L44-44M-44-44L44 44"}) if busts else None
+    kind = "risk-face risk-face-busts" if busts else "risk-face"
+    return picture("risk", RISK_VIEW_BOX, element("g", {"class": kind}, box, numeral, cross))
+
+
+def fraction(above: int, below: int) -> Markup:
+    """Draw a fraction, one number above the other.
+
+    >>> "<span>4</span>" in str(fraction(4, 6))
+    True
+    """
+    slash = element("span", {"class": "visually-hidden"}, "/")
+    return element(
+        "span", {"class": "lab-fraction"}, element("span", {}, str(above)), slash, element("span", {}, str(below))
+    )

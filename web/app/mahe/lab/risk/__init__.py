@@ -1,0 +1,1 @@
+"""The risk of the next die."""

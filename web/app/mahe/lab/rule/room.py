@@ -1,0 +1,150 @@
+"""The room in which a class designs a rule of its own and sees every exact table change.
+
+Promises: what is changed holds at once; the printed rules are one press away, and always stand beside.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from app.lab.charts.shelf import ChartShelf
+from app.lab.room import Arrangement, Lab, RoomName
+from app.languages import Texts
+from app.mahe.lab.editions import printed_rules
+from app.mahe.lab.rule.data import DATA, rule_csv
+from app.mahe.lab.rule.figures import rule_charts
+from app.mahe.lab.rule.model import FIGURES, Tables, changed, figure, tables
+from app.mahe.lab.rule.view import FIELD, FORM, IDEAS, SAVE, rule_regions, rule_screen, tell_change
+from app.mahe.lab.strategies.strategy_choice import read_choice
+from app.markup import Markup
+from app.shell.site import Commands
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
+
+
+class RuleRoom:
+    """Shows what becomes of the game under other figures.
+
+    A lesson may set `limit` (6 to 12), `sides` (4 to 12), `one`, `two` and `three`, the multipliers (1 to 6), `third`
+    ("yes": a third die may be rolled on the limit), and `strategy`, the name of the way to decide.
+    """
+
+    name: RoomName = "rule"
+
+    def __init__(self, lab: Lab) -> None:
+        self._lab = lab
+        self._own: DiceRules | None = None
+        """The rule as it was designed; None while it is the printed one, which each language has for itself."""
+        self._strategy: NamedStrategy = BestAverage()
+        self._idea = 0
+        self._shelf = ChartShelf(lab)
+
+    def title(self, texts: Texts) -> str:
+        """Give what is written over its door."""
+        return texts.gettext("Design a rule")
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed in it."""
+        return {
+            "lab-rule-more": self._more,
+            "lab-rule-less": self._less,
+            "lab-rule-printed": self._print,
+            SAVE: self._save,
+            **self._shelf.commands,
+        }
+
+    @property
+    def _printed(self) -> DiceRules:
+        return printed_rules(self._lab.texts.language)
+
+    @property
+    def _rules(self) -> DiceRules:
+        return self._own or self._printed
+
+    def _design(self, rules: DiceRules) -> None:
+        self._own = None if rules == self._printed else rules
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Be found as a lesson wants it: `limit`, `sides`, `one`, `two`, `three`, `third`, `strategy`."""
+        rules = self._printed
+        for name in FIGURES:
+            value = arrangement.get(name, "")
+            if value.isdecimal():
+                rules = changed(rules, name, int(value))
+        if "third" in arrangement:
+            rules = replace(rules, third_die_on_limit=arrangement["third"] == "yes")
+        self._design(rules)
+        self._strategy = BestAverage()
+        with suppress(ValueError):
+            self._strategy = strategy_named(arrangement.get("strategy", ""))
+        self._idea = 0
+
+    @property
+    def _tables(self) -> tuple[Tables, Tables]:
+        """Give the tables of the rule, and those of the printed one."""
+        return tables(self._rules, self._strategy), tables(self._printed, self._strategy)
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        idea = IDEAS[self._idea] if self._lab.on_projector else None
+        return rule_screen(*self._tables, self._lab.texts, idea)
+
+    def shown(self) -> None:
+        """Have the charts drawn."""
+        own, printed = self._tables
+        texts = self._lab.texts
+        self._lab.guard(self._shelf.draw(*rule_charts(own, printed, texts)))
+
+    def changed(self, form: str) -> None:
+        """Take the way to decide and the third die."""
+        if form == FORM:
+            fields = self._lab.browser.page.fields(FORM)
+            self._strategy = read_choice(FIELD, fields, self._strategy)
+            self._design(replace(self._rules, third_die_on_limit="third" in fields))
+            self._lab.guard(self._draw())
+
+    def step(self, forward: bool) -> bool:
+        """Go from one table to the next."""
+        idea = self._idea + (1 if forward else -1)
+        if idea not in range(len(IDEAS)):
+            return False
+        self._idea = idea
+        self._lab.browser.page.update({"lab-room": self.screen()})
+        self.shown()
+        return True
+
+    def leave(self) -> None:
+        """Stop what runs: nothing does."""
+
+    async def _draw(self) -> None:
+        """Draw all that depends on the rule, and let the charts change in their places."""
+        own, printed = self._tables
+        texts = self._lab.texts
+        self._lab.browser.page.update(rule_regions(own, printed, texts))
+        await self._shelf.grow(*rule_charts(own, printed, texts))
+
+    async def _more(self, name: str) -> None:
+        await self._change(name, 1)
+
+    async def _less(self, name: str) -> None:
+        await self._change(name, -1)
+
+    async def _change(self, name: str, by: int) -> None:
+        before = self._rules
+        rules = changed(before, name, figure(before, name) + by) if name in FIGURES else before
+        # At a bound the button keeps the focus and does nothing.
+        if rules != before:
+            self._design(rules)
+            await self._draw()
+            self._lab.browser.page.say(tell_change(name, *self._tables, self._lab.texts))
+
+    async def _save(self, name: str) -> None:
+        if name in DATA:
+            self._lab.browser.files.download(f"mahe-rule-{name}.csv", rule_csv(name, *self._tables, self._lab.texts))
+
+    async def _print(self, _argument: str) -> None:
+        self._own = None
+        await self._draw()
+        self._lab.browser.page.say(self._lab.texts.gettext("These are the printed rules."))

@@ -1,0 +1,1 @@
+"""Strategies as the rooms name and offer them."""

@@ -1,0 +1,119 @@
+"""The choice of a strategy: a list of names, two figures where the rule has them, and the rule in plain words.
+
+Promises: what is redrawn when the choice changes (`choice_regions`) never holds the list in which it was changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Final
+
+from app.languages import Texts
+from app.mahe.lab.strategies.strategy_words import strategy_name, strategy_rule
+from app.markup import Attributes, Markup, element, join
+from mahe_core.mahe.strategies import (
+    WITHOUT_FIGURES,
+    AtMost,
+    NamedStrategy,
+    strategy_named,
+)
+
+AT_MOST: Final = "at-most"
+"""How the list calls the rule with two figures."""
+
+FIGURES: Final = range(7)
+USUAL_FIGURES: Final = AtMost(4, 3)
+
+
+def strategy_choice(
+    field: str,
+    chosen: NamedStrategy | None,
+    label: str,
+    texts: Texts,
+    *,
+    among: Sequence[NamedStrategy] = WITHOUT_FIGURES,
+    none: tuple[str, str] | None = None,
+) -> Markup:
+    """Draw the choice in a form; `field` begins the names of its fields and regions.
+
+    Where one may choose no strategy at all, `none` is that choice's value and words.
+    """
+    at_most = (AT_MOST, texts.pgettext("strategy", "Up to a sum …"))
+    careful, bold = among[:2], among[2:]
+    options = [*([] if none is None else [none]), *_named(careful, texts), at_most, *_named(bold, texts)]
+    listed = {name for name, _ in options}
+    if chosen is not None and not isinstance(chosen, AtMost) and chosen.name not in listed:
+        options.append((chosen.name, strategy_name(chosen, texts)))
+    regions = choice_regions(field, chosen, texts)
+    kind = AT_MOST if isinstance(chosen, AtMost) else "" if chosen is None else chosen.name
+    return element(
+        "div",
+        {"class": "lab-strategy"},
+        element(
+            "label",
+            {"class": "lab-field"},
+            element("span", {"class": "lab-label"}, label),
+            select(f"{field}-kind", options, kind or options[0][0]),
+        ),
+        element(
+            "div",
+            {"class": "lab-strategy-figures", "id": f"region-{field}-figures"},
+            regions[f"{field}-figures"],
+        ),
+        element("p", {"class": "lab-strategy-rule", "id": f"region-{field}-rule"}, regions[f"{field}-rule"]),
+    )
+
+
+def choice_regions(field: str, chosen: NamedStrategy | None, texts: Texts) -> Mapping[str, Markup]:
+    """Draw what follows from the choice, by region."""
+    return {f"{field}-figures": _figures(field, chosen, texts), f"{field}-rule": rule_words(chosen, texts)}
+
+
+def rule_words(chosen: NamedStrategy | None, texts: Texts) -> Markup:
+    """Write the rule of a strategy; of none there is nothing to write."""
+    return join([] if chosen is None else [strategy_rule(chosen, texts)])
+
+
+def _named(strategies: Iterable[NamedStrategy], texts: Texts) -> list[tuple[str, str]]:
+    return [(strategy.name, strategy_name(strategy, texts)) for strategy in strategies]
+
+
+def _figures(field: str, chosen: NamedStrategy | None, texts: Texts) -> Markup:
+    if not isinstance(chosen, AtMost):
+        return Markup("")
+    figures = [(str(figure), str(figure)) for figure in range(max(FIGURES[-1], chosen.after_one, chosen.after_two) + 1)]
+    words = (texts.gettext("After one die, up to"), texts.gettext("After two dice, up to"))
+    values = (str(chosen.after_one), str(chosen.after_two))
+    return join(
+        element(
+            "label",
+            {"class": "lab-field"},
+            element("span", {"class": "lab-label"}, word),
+            select(f"{field}-{which}", figures, value),
+        )
+        for which, word, value in zip(("one", "two"), words, values, strict=True)
+    )
+
+
+def select(name: str, options: Iterable[tuple[str, str]], chosen: str, **more: str) -> Markup:
+    """Draw a list of which one is chosen; an option is its value and its words."""
+    attributes: Attributes = {"name": name, "autocomplete": "off", **more}
+    drawn = (element("option", {"value": value, "selected": value == chosen}, words) for value, words in options)
+    return element("select", attributes, *drawn)
+
+
+def read_choice(field: str, fields: Mapping[str, str], before: NamedStrategy) -> NamedStrategy:
+    """Read the strategy chosen in a form; what cannot be read leaves the one before.
+
+    >>> read_choice("own", {"own-kind": "at-most", "own-one": "5", "own-two": "2"}, AtMost(1, 1))
+    AtMost(after_one=5, after_two=2)
+    """
+    kind = fields.get(f"{field}-kind", "")
+    with suppress(ValueError):
+        if kind != AT_MOST:
+            return strategy_named(kind)
+        usual = before if isinstance(before, AtMost) else USUAL_FIGURES
+        after_one = int(fields.get(f"{field}-one", usual.after_one))
+        return AtMost(after_one, int(fields.get(f"{field}-two", usual.after_two)))
+    return before

@@ -1,0 +1,1 @@
+"""What moves and sounds when something happens."""

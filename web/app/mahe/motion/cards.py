@@ -1,0 +1,111 @@
+"""How egg cards go: the one that was won turns over and flies to its owner, then the next is turned up off the pile.
+
+Promises: the won card is seen on its place until it flies, the next one only from when it is turned; a row counts what
+it got only once that has come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.mahe.board.geometry import FACE_UP_PLACE, PILE_PLACE, heading
+from app.mahe.board.places import place_of, place_on
+from app.mahe.motion.targets import (
+    CARD_SPOT,
+    NEXT_CARD,
+    TURNING_CARD,
+    WON_BACK,
+    WON_CARD,
+    WON_FACE,
+    at,
+    cards_of,
+    count_before,
+    count_now,
+    limbs,
+    player,
+    popping,
+    turtle,
+)
+from app.motion import FROM, TO, Keyframe, Motion, Way
+from mahe_core.mahe import Event, NestTaken, State, TurtlesMoved
+
+FLIP_TIME: Final = 360
+FLIGHT_TIME: Final = 640
+RECEIVING_TIME: Final = 300
+TURNING_TIME: Final = 440
+NEST_TIME: Final = 700
+
+# A card turns over as if seen from a little way off.
+_TURNED: Final = "perspective(60rem) rotateY({}deg)"
+
+
+def won(owner: int) -> tuple[Motion, ...]:
+    """Turn the won card over, let it fly to its owner's row, and let that row swell."""
+    whole = FLIP_TIME + FLIGHT_TIME
+    turned = FLIP_TIME / whole
+    flight: tuple[Keyframe, ...] = (
+        {"transform": f"{FROM} scale(1)", "opacity": 1.0, "easing": "ease-out"},
+        {"transform": f"{FROM} scale(1.16)", "opacity": 1.0, "offset": turned, "easing": "ease-in-out"},
+        {"transform": f"{TO} scale(1)", "opacity": 1.0, "offset": 0.94},
+        {"transform": f"{TO} scale(0.7)", "opacity": 0.0},
+    )
+    return (
+        Motion(WON_CARD, flight, 0, whole, "linear", way=Way(CARD_SPOT, cards_of(owner))),
+        Motion(WON_FACE, _turn(0, 180), 0, FLIP_TIME),
+        Motion(WON_BACK, _turn(-180, 0), 0, FLIP_TIME),
+        *received(owner, whole),
+    )
+
+
+def received(owner: int, start: float = 0) -> tuple[Motion, ...]:
+    """Let the row of whoever got something swell, and count it from then on."""
+    return (
+        Motion(count_before(owner), _staying(1.0), 0, start),
+        Motion(count_now(owner), _staying(0.0), 0, start),
+        Motion(player(owner), popping(1.08), start, RECEIVING_TIME),
+    )
+
+
+def turned_up() -> tuple[Motion, ...]:
+    """Take the next card off the pile, face down, and lay it beside, face up."""
+    away = PILE_PLACE.x - FACE_UP_PLACE.x
+    back: tuple[Keyframe, ...] = (
+        # Not seen as long as it waits, since it would cover the number of the pile.
+        {"transform": f"translate({away}px, 0px) scaleX(1)", "opacity": 0.0},
+        {"transform": f"translate({away}px, 0px) scaleX(1)", "opacity": 1.0, "offset": 0.02},
+        {"transform": f"translate({away / 2}px, -24px) scaleX(0)", "opacity": 1.0},
+    )
+    face: tuple[Keyframe, ...] = (
+        {"transform": f"translate({away / 2}px, -24px) scaleX(0)"},
+        {"transform": "translate(0px, 0px) scaleX(1)"},
+    )
+    half = TURNING_TIME / 2
+    return (Motion(TURNING_CARD, back, 0, half, "ease-in"), Motion(NEXT_CARD, face, half, half, "ease-out"))
+
+
+def nest_taken(event: NestTaken, events: Sequence[Event], before: State, after: State) -> tuple[Motion, ...]:
+    """Lead the turtle from the square that its walk came to, on to the nest."""
+    walked = next(moved for moved in events if isinstance(moved, TurtlesMoved))
+    square = walked.squares[-1]
+    height = len({*before.stack_on(square), *walked.turtles})
+    here, there = place_on(event.turtle, square, height, height), place_of(event.turtle, after)
+    keyframes: tuple[Keyframe, ...] = ({"transform": at(here.x, here.y)}, {"transform": at(there.x, there.y)})
+    upright = round(heading(square) / 360) * 360
+    turning: tuple[Keyframe, ...] = (
+        {"transform": f"rotate({heading(square):.1f}deg)"},
+        {"transform": f"rotate({upright}deg)"},
+    )
+    return (
+        Motion(turtle(event.turtle), keyframes, 0, NEST_TIME),
+        Motion(limbs(event.turtle), turning, 0, NEST_TIME),
+        *received(event.player, NEST_TIME),
+    )
+
+
+def _staying(opacity: float) -> tuple[Keyframe, ...]:
+    return ({"opacity": opacity}, {"opacity": opacity})
+
+
+def _turn(start: int, end: int) -> tuple[Keyframe, ...]:
+    return ({"transform": _TURNED.format(start)}, {"transform": _TURNED.format(end)})

@@ -1,0 +1,110 @@
+"""Turns the events of a step into motions, one after another.
+
+Promises: driven by events alone, never by comparing two pictures; each event is over before the next one begins. The
+page already shows where everything ends up, so a motion that is skipped loses nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from app.mahe.motion.cards import nest_taken, turned_up, won
+from app.mahe.motion.dice import calculated, laid_down, thrown
+from app.mahe.motion.swim import busted
+from app.mahe.motion.targets import MOVER
+from app.mahe.motion.walk import walked
+from app.motion import Keyframe, Motion, end_of
+from mahe_core.mahe import (
+    CardSpent,
+    CardTurned,
+    DieRolled,
+    EggsLaid,
+    Event,
+    GameOver,
+    NestTaken,
+    State,
+    Step,
+    TurnBegan,
+    TurtleChosen,
+    TurtlesBusted,
+    TurtlesMoved,
+)
+from mahe_core.mahe.rulebook import BUST_ABOVE
+
+POINTING_TIME = 220
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Holds one event, when its turn comes, and what moves then; times in milliseconds."""
+
+    event: Event
+    start: float
+    motions: tuple[Motion, ...]
+
+    @property
+    def end(self) -> float:
+        """When the next one may begin."""
+        return max(self.start, end_of(self.motions))
+
+
+def choreograph(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Motion, ...]:
+    """Make the motions of steps that followed one another from a state; times count from the first one's beginning."""
+    motions = [motion for act in acts(before, steps) for motion in act.motions]
+    mover = steps[-1].state.moving if steps else None
+    if motions and mover not in (None, before.moving):
+        motions.append(_pointed_out().later(end_of(motions)))
+    return tuple(motions)
+
+
+def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act, ...]:
+    """Put the events of steps one after another, each with its motions."""
+    made: list[Act] = []
+    now = 0.0
+    for step in steps:
+        for event in step.events:
+            new = _motions_of(event, step.events, before, step.state)
+            made.append(Act(event, now, tuple(motion.later(now) for motion in new)))
+            now = made[-1].end
+        before = step.state
+    return tuple(made)
+
+
+def _motions_of(event: Event, events: Sequence[Event], before: State, after: State) -> tuple[Motion, ...]:
+    match event:
+        case DieRolled(total=total):
+            return _then_calculated(thrown(len(before.dice) + 1), before, total)
+        case CardSpent(total=total):
+            return _then_calculated(laid_down(len(before.dice) + 1), before, total)
+        case TurtlesMoved():
+            return walked(event, before, after)
+        case TurtlesBusted():
+            return busted(event, before, after)
+        case EggsLaid(player):
+            return won(player)
+        case NestTaken():
+            return nest_taken(event, events, before, after)
+        case CardTurned():
+            return turned_up()
+        case TurnBegan() | TurtleChosen() | GameOver():
+            return ()
+        case _:
+            assert_never(event)
+
+
+def _pointed_out() -> Motion:
+    """Point out the turtle whose move it is now, and not before."""
+    keyframes: tuple[Keyframe, ...] = (
+        {"transform": "scale(1.5)", "opacity": 0.0},
+        {"transform": "none", "opacity": 1.0},
+    )
+    return Motion(MOVER, keyframes, 0, POINTING_TIME, "ease-out")
+
+
+def _then_calculated(die: tuple[Motion, ...], before: State, total: int) -> tuple[Motion, ...]:
+    """Write the calculation when the die lies still."""
+    still = end_of(die)
+    writing = calculated(len(before.dice) + 1, bust=total > BUST_ABOVE)
+    return (*die, *(motion.later(still) for motion in writing))

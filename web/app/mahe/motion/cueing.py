@@ -1,0 +1,94 @@
+"""Turns the events of a step into cues, beside the motions that the choreography makes of them.
+
+Promises: what is heard falls together with what is seen; where nothing moves the same cues come close together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from app.cues import Cue, cues_at_pace
+from app.mahe.motion.cards import NEST_TIME
+from app.mahe.motion.choreography import acts
+from app.mahe.motion.dice import BOUNCES, DIE_TIME
+from app.mahe.motion.swim import FALL_TIME
+from app.mahe.motion.walk import landings
+from mahe_core.mahe import (
+    CardSpent,
+    CardTurned,
+    DieRolled,
+    EggsLaid,
+    Event,
+    GameOver,
+    NestTaken,
+    State,
+    Step,
+    TurnBegan,
+    TurtleChosen,
+    TurtlesBusted,
+    TurtlesMoved,
+)
+
+SHORT_DIE: Final = 240
+SHORT_HOP: Final = 65
+SHORT_WALK: Final = 520
+SHORT_PAUSE: Final = 280
+
+
+def cues_of(before: State, steps: Sequence[Step[State, Event]], *, slowness: float | None) -> tuple[Cue, ...]:
+    """Make the cues of steps that followed one another from a state, at the pace of their motions.
+
+    With a `slowness` of None nothing moves.
+    """
+    if slowness is None:
+        return _without_motion([event for step in steps for event in step.events])
+    moving = [cue for act in acts(before, steps) for cue in _beside_motion(act.event, act.start)]
+    return cues_at_pace(moving, slowness)
+
+
+def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
+    match event:
+        case DieRolled():
+            return (Cue("die", start, BOUNCES[-1] * DIE_TIME),)
+        case TurtlesMoved():
+            return tuple(Cue("hop", start + landed, step=step) for step, landed in enumerate(landings(event)))
+        case TurtlesBusted():
+            return (Cue("splash", start + FALL_TIME),)
+        case EggsLaid():
+            return (Cue("eggs", start),)
+        case NestTaken():
+            return (Cue("eggs", start + NEST_TIME),)
+        case GameOver():
+            return (Cue("over", start),)
+        case CardSpent() | CardTurned() | TurnBegan() | TurtleChosen():
+            return ()
+        case _:
+            assert_never(event)
+
+
+def _without_motion(events: Sequence[Event]) -> tuple[Cue, ...]:
+    cues: list[Cue] = []
+    now = 0.0
+    for event in events:
+        match event:
+            case DieRolled():
+                cues.append(Cue("die", now, SHORT_DIE))
+                now += SHORT_PAUSE
+            case TurtlesMoved(steps=steps):
+                hop = min(SHORT_HOP, SHORT_WALK / steps)
+                cues += [Cue("hop", now + hop * step, step=step) for step in range(steps)]
+                now += hop * steps
+            case TurtlesBusted():
+                cues.append(Cue("splash", now))
+                now += SHORT_PAUSE
+            case EggsLaid() | NestTaken():
+                cues.append(Cue("eggs", now))
+                now += SHORT_PAUSE
+            case GameOver():
+                cues.append(Cue("over", now))
+            case CardSpent() | CardTurned() | TurnBegan() | TurtleChosen():
+                pass
+            case _:
+                assert_never(event)
+    return tuple(cues)

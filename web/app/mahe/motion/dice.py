@@ -1,0 +1,94 @@
+"""How a die is thrown, and how what it adds to the calculation is written, piece by piece.
+
+Promises: a die takes at most 0.7 s, and shows the face it has come to rest on only as it comes to rest.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.mahe.motion.targets import die, popping
+from app.motion import Keyframe, Motion
+
+DIE_TIME: Final = 660
+CARD_TIME: Final = 420
+WRITING_TIME: Final = 150
+
+BOUNCES: Final = (0.4, 0.74, 0.9)
+"""When a thrown die touches the table, as parts of its time; with the last it lies still."""
+
+# Turned about x, y and z, in degrees, when it is let go, at the touches, and at the top between the first two.
+_TURNS: Final[tuple[tuple[float, tuple[int, int, int]], ...]] = (
+    (0, (-640, 470, -70)),
+    (BOUNCES[0], (-330, 230, -34)),
+    (0.58, (-215, 100, -14)),
+    (BOUNCES[1], (-90, 12, -4)),
+    (BOUNCES[2], (0, 0, 0)),
+    (1, (0, 0, 0)),
+)
+
+_FLIGHT: Final[tuple[Keyframe, ...]] = (
+    {"transform": "translate(-70%, -150%) scale(0.75)", "opacity": 0.0, "easing": "ease-in"},
+    {"transform": "translate(-62%, -134%) scale(0.8)", "opacity": 1.0, "offset": 0.08, "easing": "ease-in"},
+    {"transform": "translate(-26%, 4%) scale(1)", "offset": BOUNCES[0], "easing": "ease-out"},
+    {"transform": "translate(-12%, -38%) scale(1.06)", "offset": 0.58, "easing": "ease-in"},
+    {"transform": "translate(-3%, 3%) scale(1)", "offset": BOUNCES[1], "easing": "ease-out"},
+    {"transform": "translate(-1%, -9%) scale(1)", "offset": 0.82, "easing": "ease-in"},
+    {"transform": "none", "offset": BOUNCES[2]},
+    {"transform": "none", "opacity": 1.0},
+)
+
+
+def thrown(place: int) -> tuple[Motion, ...]:
+    """Throw the die that lies in a place: a cube tumbles, and where it stops the die that can be read takes over."""
+    turning: tuple[Keyframe, ...] = tuple(
+        # The cube turns about its own middle, which lies half its width behind its face.
+        {"transform": f"translateZ(-43.75cqw) rotateX({x}deg) rotateY({y}deg) rotateZ({z}deg)", "offset": offset}
+        for offset, (x, y, z) in _TURNS
+    )
+    return (
+        Motion(die(place), _FLIGHT, 0, DIE_TIME, "linear"),
+        Motion(f"{die(place)} .die-cube", turning, 0, DIE_TIME, "linear"),
+        Motion(f"{die(place)} .die-tumble", _until(BOUNCES[2], shown=True), 0, DIE_TIME, "linear"),
+        Motion(f"{die(place)} .art-die", _until(BOUNCES[2], shown=False), 0, DIE_TIME, "linear"),
+    )
+
+
+def laid_down(place: int) -> tuple[Motion, ...]:
+    """Lay an egg card in the place of a die."""
+    keyframes: tuple[Keyframe, ...] = (
+        {"transform": "translateY(-1em) scale(1.3)", "opacity": 0.0},
+        {"transform": "none", "opacity": 1.0},
+    )
+    return (Motion(die(place), keyframes, 0, CARD_TIME, "ease-out"),)
+
+
+def calculated(dice: int, *, bust: bool) -> tuple[Motion, ...]:
+    """Write what so many dice make: the new number, the sum of several, then the squares to walk, or that it bursts."""
+    parts = ["term"]
+    if dice > 1:
+        parts.append("total")
+    parts.append("verdict" if bust else "product")
+    writing = [
+        Motion(f".calculation-{part}", _WRITING, number * WRITING_TIME, WRITING_TIME, "ease-out")
+        for number, part in enumerate(parts)
+    ]
+    last = writing[-1].start
+    return (*writing, Motion(".multiplier-lit", popping(1.4), last, WRITING_TIME))
+
+
+_WRITING: Final[tuple[Keyframe, ...]] = (
+    {"transform": "translateY(0.4em) scale(0.7)", "opacity": 0.0},
+    {"transform": "none", "opacity": 1.0},
+)
+
+
+def _until(moment: float, *, shown: bool) -> tuple[Keyframe, ...]:
+    """Show or hide something until a moment, and the other way round from then on."""
+    before, after = (1.0, 0.0) if shown else (0.0, 1.0)
+    return (
+        {"opacity": before},
+        {"opacity": before, "offset": moment},
+        {"opacity": after, "offset": moment},
+        {"opacity": after},
+    )

@@ -1,0 +1,1 @@
+"""What lies on the island: turtles, eggs, cards and dice."""

@@ -1,0 +1,117 @@
+"""What moves on the board: the turtles, the pile of egg cards and the card that can be won.
+
+Promises: `data-square` and `data-level` say where a turtle ends up, also while it is still being animated. Says nothing
+to assistive tools: `board_words` tells the same in words.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.mahe.board.geometry import FACE_UP_PLACE, PILE_PLACE, TOKEN_RADIUS, Point, facing, heading
+from app.mahe.board.looks import FromAbove, InStack, Look, look_on
+from app.mahe.board.places import place_on
+from app.mahe.pieces.egg_card import egg_card_face, pile
+from app.mahe.pieces.turtle import turtle_from_above, turtle_in_stack
+from app.mahe.table.table_model import TableView, TurtleView
+from app.markup import Markup, element, join
+from mahe_core.mahe import NEST, RAFT
+
+ARROW: Final = "M-73-9L-44 8L-73 25Z"
+"""The arrow at the moving turtle of a stack touches its shell from behind.
+
+It reaches no further than the flippers, so that it is never cut off at the board's edge and covers no numeral.
+"""
+
+
+def turtles(view: TableView, before: TableView | None = None) -> Markup:
+    """Draw every turtle, those higher up on the picture and lower in a stack first, so that nearer ones cover them.
+
+    Those that were seen differently `before` carry that figure, too, for as long as they are shown on their way.
+    """
+    in_order = sorted(
+        view.turtles, key=lambda turtle: (turtle.moving, _point(turtle).y if turtle.height == 1 else 0, turtle.level)
+    )
+    in_order.sort(key=lambda turtle: (turtle.square not in (RAFT, NEST) and turtle.height > 1, turtle.level))
+    return join(_turtle(turtle, None if before is None else before.turtles[turtle.turtle]) for turtle in in_order)
+
+
+def _point(turtle: TurtleView) -> Point:
+    return place_on(turtle.turtle, turtle.square, turtle.level, turtle.height)
+
+
+def _turtle(turtle: TurtleView, before: TurtleView | None) -> Markup:
+    point = _point(turtle)
+    attributes = {
+        "class": "piece piece-moving" if turtle.moving else "piece",
+        "data-turtle": turtle.turtle,
+        "data-square": "nest" if turtle.square == NEST else turtle.square,
+        "data-level": turtle.level,
+        "transform": f"translate({point.x} {point.y})",
+    }
+    body = element("g", {"class": "piece-body"}, *_figures(turtle, before))
+    return element("g", attributes, body, _pointer(turtle) if turtle.moving else None)
+
+
+def _pointer(turtle: TurtleView) -> Markup:
+    """Show which turtle's move it is: a ring round one that stands alone, an arrow at one in a stack."""
+    if turtle.height == 1 or turtle.square == RAFT:
+        return element("circle", {"class": "halo", "r": TOKEN_RADIUS + 12})
+    mirrored = "scale(-1 1)" if facing(turtle.square) == "left" else None
+    return element("path", {"class": "pointer", "d": ARROW, "transform": mirrored})
+
+
+def _figures(turtle: TurtleView, before: TurtleView | None) -> tuple[Markup, ...]:
+    if before is None or _look(before) == _look(turtle):
+        return (_figure(turtle),)
+    return (
+        element("g", {"class": "figure-now"}, _figure(turtle)),
+        element("g", {"class": "figure-before"}, _figure(before)),
+    )
+
+
+def _look(turtle: TurtleView) -> Look:
+    return look_on(turtle.square, turtle.level, turtle.height)
+
+
+def _figure(turtle: TurtleView) -> Markup:
+    return figure(turtle.sign, turtle.square, turtle.level, turtle.height)
+
+
+def figure(sign: str, square: int, level: int, height: int) -> Markup:
+    """Draw a turtle as it is seen on its square: alone from above, in a stack from the side.
+
+    >>> figure("sun", 5, 1, 1) == turtle_from_above("sun", heading(5))
+    True
+    """
+    match look_on(square, level, height):
+        case InStack(top, side, crowded):
+            return turtle_in_stack(sign, top, side, crowded=crowded)
+        case FromAbove():
+            return turtle_from_above(sign, heading(square) if square not in (RAFT, NEST) else 0)
+
+
+def pile_and_card(view: TableView) -> Markup:
+    """Draw the pile on the nest with the number of its cards, and beside it the card that can be won."""
+    count = element("text", {"class": "pile-count", "y": 66}, str(view.cards_left)) if view.cards_left else None
+    hidden_nest = element(
+        "g",
+        {"data-cards-left": view.cards_left, "transform": _translate(PILE_PLACE)},
+        pile(view.cards_left),
+        count,
+    )
+    return join([hidden_nest, _face_up(view)])
+
+
+def _face_up(view: TableView) -> Markup | None:
+    if view.face_up is None:
+        return None
+    return element(
+        "g",
+        {"data-face-up": view.face_up, "transform": _translate(FACE_UP_PLACE)},
+        element("g", {"class": "piece-body"}, egg_card_face(view.face_up)),
+    )
+
+
+def _translate(point: Point) -> str:
+    return f"translate({point.x} {point.y})"

@@ -1,0 +1,75 @@
+"""The buttons of a decision: one for each legal intent, in the colour and sign of whoever decides.
+
+Promises: what is not legal has no button; while a die of the table's own is awaited, the buttons are its faces. Roll is
+the one loud button; Stop stands away from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from app.languages import Texts
+from app.mahe.pieces.egg_card import egg_card_picture
+from app.mahe.pieces.turtle import turtle_picture
+from app.mahe.screens.die_faces import die_faces
+from app.mahe.screens.prompt_line import badges
+from app.mahe.table.table_model import PlayerView, TableView
+from app.mahe.wording.telling import capitalised
+from app.markup import Attributes, Markup, element
+from app.rules.rule_link import rule_mark
+from app.shell.views.hooks import intent_button
+from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, Stop
+
+
+def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
+    """Draw the buttons; they can be pressed once the last outcome has been shown."""
+    deciding = view.deciding
+    if view.faces and view.throwing is not None:
+        return die_faces(view, view.throwing, texts, enabled=enabled)
+    if deciding is None:
+        return Markup("")
+    buttons: list[Markup] = []
+    cards: list[Markup] = []
+    for intent in view.intents:
+        row = cards if isinstance(intent, SpendCard) else buttons
+        row.append(_button(intent, view, deciding, texts, enabled))
+    drawer = _drawer(cards, texts) if cards else None
+    attributes: Attributes = {"class": f"buttons sign-{view.deciding_sign}", "data-real-dice": view.real_dice}
+    return element("div", attributes, *buttons, drawer)
+
+
+def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts, enabled: bool) -> Markup:
+    match intent:
+        case Roll():
+            label = texts.gettext("Roll") if not view.dice else texts.gettext("Another die")
+            mark = element("span", {"class": "button-sign"}, badges(deciding))
+            words = element("span", {}, label)
+            return intent_button(intent, "button-roll", mark, words, enabled=enabled, letters=view.letters)
+        case Stop():
+            return intent_button(intent, "button-stop", texts.gettext("Stop"), enabled=enabled, letters=view.letters)
+        case ChooseTurtle(turtle):
+            chosen = view.turtles[turtle]
+            picture = element("span", {"class": "button-turtle", "aria-hidden": "true"}, turtle_picture(chosen.sign))
+            name = element("span", {}, capitalised(texts.gettext("{turtle} first", turtle=chosen.name)))
+            return intent_button(intent, f"button-choose sign-{chosen.sign}", picture, name, enabled=enabled)
+        case SpendCard(value):
+            picture = element("span", {"class": "button-card", "aria-hidden": "true"}, egg_card_picture(value))
+            name = element(
+                "span",
+                {"class": "visually-hidden"},
+                texts.ngettext("Spend the card with {number} egg", "Spend the card with {number} eggs", value),
+            )
+            return intent_button(intent, "button-spend", picture, name, enabled=enabled)
+        case _:
+            assert_never(intent)
+
+
+def _drawer(cards: Sequence[Markup], texts: Texts) -> Markup:
+    """Draw the drawer with the cards that may be spent: closed, so that nobody else sees their values."""
+    return element(
+        "details",
+        {"class": "drawer"},
+        element("summary", {"class": "button button-quiet"}, texts.gettext("Spend an egg card …")),
+        element("div", {"class": "drawer-cards"}, *cards, rule_mark("variant", texts)),
+    )

@@ -1,0 +1,76 @@
+"""Draws what helps with a decision: the risk under the dice, and on the board the ghost of where stopping leads.
+
+Promises: a row keeps its room while it has nothing to tell, so that nothing jumps; what is drawn in colour is drawn as
+a shape too; assistive tools get a sentence in place of the figures.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.languages import Texts
+from app.mahe.board.places import place_on
+from app.mahe.pieces.board_pieces import figure
+from app.mahe.pieces.dice import risk_face
+from app.mahe.pieces.egg import egg_picture
+from app.mahe.table.aids import GhostView, Landing, Risk
+from app.mahe.table.table_model import TableView
+from app.mahe.wording.telling_aids import name_landing, name_risk, tell_landing, tell_risk
+from app.markup import Attributes, Markup, element, join
+from mahe_core.mahe.rulebook import DIE_FACES
+
+_UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
+
+
+def aids(view: TableView, texts: Texts) -> Markup:
+    """Draw a row for each kind of help that the settings ask for."""
+    told = view.aids
+    return join(
+        [
+            element("div", {"class": "aid aid-risk"}, _risk(told.risk, texts)) if told.tells_risk else None,
+            element("div", {"class": "aid aid-landing"}, _landing(told.landing, texts)) if told.tells_landing else None,
+        ]
+    )
+
+
+def _risk(risk: Risk | None, texts: Texts) -> Markup | None:
+    if risk is None:
+        return None
+    faces = (risk_face(face, busts=face in risk.faces) for face in DIE_FACES)
+    return element(
+        "p",
+        {"class": "aid-told", "data-risk": risk.stage, "data-busting-faces": len(risk.faces)},
+        element("span", {"class": "visually-hidden"}, tell_risk(risk, texts)),
+        element("span", {"class": "risk-faces", **_UNSPOKEN}, *faces),
+        element("span", {"class": "risk-name", **_UNSPOKEN}, name_risk(risk, texts)),
+    )
+
+
+def _landing(landing: Landing | None, texts: Texts) -> Markup | None:
+    if landing is None:
+        return None
+    won = element("span", {"class": "landing-eggs", **_UNSPOKEN}, f"+{landing.eggs}", egg_picture())
+    return element(
+        "p",
+        {"class": "aid-told", "data-landing": "nest" if landing.takes_nest else landing.square},
+        element("span", {"class": "visually-hidden"}, tell_landing(landing, texts)),
+        element("span", _UNSPOKEN, name_landing(landing, texts)),
+        won if landing.eggs else None,
+    )
+
+
+def ghosts(view: TableView) -> Markup:
+    """Draw the turtles that would move as pale ghosts where they would stand, those lower in a stack first."""
+    landing = view.aids.landing
+    return join(_ghost(ghost) for ghost in landing.ghosts) if landing is not None else Markup("")
+
+
+def _ghost(ghost: GhostView) -> Markup:
+    point = place_on(ghost.turtle, ghost.square, ghost.level, ghost.height)
+    attributes: Attributes = {
+        "class": "ghost",
+        "data-ghost": ghost.turtle,
+        "transform": f"translate({point.x} {point.y})",
+        **_UNSPOKEN,
+    }
+    return element("g", attributes, figure(ghost.sign, ghost.square, ghost.level, ghost.height))

@@ -1,0 +1,26 @@
+"""The six faces of the table's own die, to be tapped when it has been thrown."""
+
+from __future__ import annotations
+
+from app.languages import Texts
+from app.mahe.pieces.dice import die
+from app.mahe.table.table_model import PlayerView, TableView
+from app.markup import Attributes, Markup, element
+from app.shell.views.hooks import outcome_button
+from mahe_core.mahe import Die
+
+
+def die_faces(view: TableView, thrower: PlayerView, texts: Texts, *, enabled: bool) -> Markup:
+    """Draw a button for each face that the awaited die may show, in the colour of the one who throws it."""
+    attributes: Attributes = {
+        "class": f"buttons buttons-faces sign-{thrower.signs[0]}",
+        "role": "group",
+        "aria-label": texts.gettext("What the die shows"),
+        "data-real-dice": True,
+    }
+    return element("div", attributes, *(_face(face, view, enabled) for face in view.faces))
+
+
+def _face(face: Die, view: TableView, enabled: bool) -> Markup:
+    number = element("span", {"class": "visually-hidden"}, str(face.face))
+    return outcome_button(face, "button-face", die(face.face), number, enabled=enabled, letters=view.letters)

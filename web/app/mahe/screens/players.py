@@ -1,0 +1,126 @@
+"""The players round the table: who is on turn, who decides, how many egg cards each holds, face down.
+
+Promises: how many eggs they make is drawn only where the table plays with open eggs; `data-cards` and the words for
+assistive tools say what is held, also while the card that was won is still flying there.
+"""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from app.languages import Texts
+from app.mahe.pieces.egg import egg_picture
+from app.mahe.pieces.egg_card import egg_card_back_picture
+from app.mahe.screens.prompt_line import badges
+from app.mahe.table.table_model import PlayerView, TableView
+from app.markup import Attributes, Markup, element
+from app.seats.sides import Side
+from app.shell.views.picture import picture
+
+_ARROWS: Final[dict[Side, str]] = {
+    "bottom": "M0-9V9M-7 2L0 9L7 2",
+    "left": "M9 0H-9M-2-7L-9 0L-2 7",
+    "top": "M0 9V-9M-7-2L0-9L7-2",
+    "right": "M-9 0H9M2-7L9 0L2 7",
+}
+
+
+def players(view: TableView, texts: Texts, before: TableView | None = None, *, may_look: bool = True) -> Markup:
+    """Draw the players in the order of play; unless they `may_look`, their own cards are only counted.
+
+    Those who held another number `before` carry that one, too, until what they won has come to them.
+    """
+    then = view.players if before is None else before.players
+    items = (_player(player, texts, may_look, then[player.player]) for player in view.players)
+    return element("ol", {"class": "player-list", "aria-label": texts.gettext("Players")}, *items)
+
+
+def _side(side: Side, texts: Texts) -> Markup:
+    """Point to the side of the device at which a player sits."""
+    arrow = picture(
+        "arrow", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _ARROWS[side]}), _at(side, texts)
+    )
+    return element("span", {"class": "player-side"}, arrow)
+
+
+def _at(side: Side, texts: Texts) -> str:
+    match side:
+        case "bottom":
+            return texts.pgettext("side of the table", "sits at the bottom")
+        case "left":
+            return texts.pgettext("side of the table", "sits on the left")
+        case "top":
+            return texts.pgettext("side of the table", "sits at the top")
+        case "right":
+            return texts.pgettext("side of the table", "sits on the right")
+        case _:
+            assert_never(side)
+
+
+def _player(player: PlayerView, texts: Texts, may_look: bool, before: PlayerView) -> Markup:
+    attributes: Attributes = {
+        "class": f"player sign-{player.signs[0]}",
+        "data-player": player.player,
+        "data-cards": player.cards,
+        "data-eggs": player.eggs,
+        "data-on-turn": True if player.on_turn else None,
+        "data-decides": True if player.decides else None,
+        "data-side": player.side,
+    }
+    held = texts.ngettext("{number} egg card", "{number} egg cards", player.cards)
+    look = texts.gettext("{player}: {cards}. Look", player=player.name, cards=held)
+    if player.eggs is not None:
+        eggs = texts.ngettext("{number} egg", "{number} eggs", player.eggs)
+        look = texts.gettext("{player}: {cards}, {eggs}. Look", player=player.name, cards=held, eggs=eggs)
+    role = None
+    if player.on_turn:
+        role = texts.gettext("has the turn")
+    if player.decides and not player.on_turn:
+        role = texts.gettext("decides")
+    return element(
+        "li",
+        attributes,
+        badges(player),
+        element("span", {"class": "player-name"}, player.name),
+        None if player.side is None else _side(player.side, texts),
+        element("span", {"class": "player-role"}, role) if role else None,
+        _cards(player, look, before) if may_look else _counted(player, held, before),
+    )
+
+
+def _cards(player: PlayerView, look: str, before: PlayerView) -> Markup:
+    return element(
+        "button",
+        {"type": "button", "class": "button player-cards", "data-command": f"look:{player.player}", "aria-label": look},
+        *_back_and_number(player, before),
+    )
+
+
+def _counted(player: PlayerView, held: str, before: PlayerView) -> Markup:
+    attributes: Attributes = {"class": "player-cards player-cards-counted", "role": "img", "aria-label": held}
+    return element("span", attributes, *_back_and_number(player, before))
+
+
+def _back_and_number(player: PlayerView, before: PlayerView) -> tuple[Markup | None, ...]:
+    return (
+        element("span", {"class": "card-back", "aria-hidden": "true"}, egg_card_back_picture()),
+        element("span", {"aria-hidden": "true"}, *_number(player.cards, before.cards)),
+        None if player.eggs is None else _eggs(player.eggs, before.eggs),
+    )
+
+
+def _number(now: int, before: int | None) -> tuple[Markup | str, ...]:
+    """Write a number, and over it the one that is seen until the change has been shown."""
+    if before in (None, now):
+        return (str(now),)
+    counts = (("count-before", str(before)), ("count-now", str(now)))
+    return (element("span", {"class": "count"}, *(element("span", {"class": kind}, count) for kind, count in counts)),)
+
+
+def _eggs(eggs: int, before: int | None) -> Markup:
+    return element(
+        "span",
+        {"class": "open-eggs", "aria-hidden": "true"},
+        element("span", {"class": "open-egg"}, egg_picture()),
+        element("span", {}, *_number(eggs, before)),
+    )

@@ -1,0 +1,120 @@
+"""The result: the podium, who won and why, then everybody with eggs and cards, all of them face up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.languages import Texts
+from app.mahe.pieces.egg_card import NEST_VALUE, egg_card_picture
+from app.mahe.pieces.turtle import sign_badge
+from app.mahe.screens.podium import podium
+from app.mahe.screens.table_screen import log_lines
+from app.mahe.table.result_model import PlayerResult, ResultView
+from app.markup import Markup, element, join
+from app.rules.rule_link import rule_link
+from app.shell.views.hooks import command_button
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
+
+
+def result_screen(
+    view: ResultView,
+    log: Sequence[str],
+    texts: Texts,
+    *,
+    notices: Markup | None = None,
+    offers: Markup | None = None,
+) -> Markup:
+    """Draw the result screen."""
+    counting = element(
+        "p",
+        {"class": "result-counting", "aria-hidden": "true", "data-counting": True},
+        texts.gettext("Counting eggs …"),
+    )
+    return element(
+        "section",
+        {"data-screen": "result", "class": "result", "aria-labelledby": "result-title"},
+        element("div", {"id": "region-notices", "class": "notices"}, notices),
+        podium(view),
+        element(
+            "div",
+            {"class": "result-head"},
+            counting,
+            element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, view.title),
+            element("p", {"class": "lead"}, view.reason),
+            rule_link(view.rule, texts),
+        ),
+        _ranking(view, texts),
+        element(
+            "div",
+            {"class": "result-commands"},
+            command_button("play-again", "button-loud", texts.gettext("Play again")),
+            command_button("new-game", "", texts.gettext("New game with other players")),
+            command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
+            command_button("share", "button-quiet", texts.gettext("Share")),
+            command_button("save", "button-quiet", texts.gettext("Save to a file")),
+            command_button("open", "button-quiet", texts.gettext("Open a saved game")),
+        ),
+        element("div", {"id": "region-offers", "class": "notices offers"}, offers),
+        element(
+            "details",
+            {"class": "log panel unfolding"},
+            element("summary", {}, texts.gettext("What happened")),
+            element("ol", {"data-log": True}, log_lines(log)),
+        ),
+    )
+
+
+def _ranking(view: ResultView, texts: Texts) -> Markup:
+    headings = (texts.gettext("Rank"), texts.gettext("Player"), texts.gettext("Eggs"), texts.gettext("Cards"))
+    head = element("tr", {}, *(element("th", {"scope": "col"}, heading) for heading in headings))
+    rows = (join([_row(player, texts), _hand(player, texts)]) for player in view.ranked)
+    return element(
+        "table",
+        {"class": "ranking panel"},
+        element("caption", {"class": "visually-hidden"}, texts.gettext("Result")),
+        element("thead", {}, head),
+        element("tbody", {}, *rows),
+    )
+
+
+def _row(player: PlayerResult, texts: Texts) -> Markup:
+    nest = None
+    if player.has_nest:
+        nest = element(
+            "span",
+            {"class": "nest-note"},
+            texts.ngettext("with the nest and its {number} egg", "with the nest and its {number} eggs", EGGS_IN_NEST),
+        )
+    badges = join(sign_badge(sign) for sign in player.signs)
+    return element(
+        "tr",
+        {
+            "class": f"sign-{player.signs[0]}",
+            "data-player": player.player,
+            "data-cards": len(player.hand),
+            "data-winner": True if player.won else None,
+        },
+        element("td", {"class": "rank"}, str(player.rank)),
+        element(
+            "th",
+            {"scope": "row"},
+            element("span", {"class": "badges", "aria-hidden": "true"}, badges),
+            element("span", {"class": "player-name"}, player.name),
+            nest,
+        ),
+        element("td", {"class": "number"}, str(player.eggs)),
+        element("td", {"class": "number"}, str(player.cards)),
+    )
+
+
+def _hand(player: PlayerResult, texts: Texts) -> Markup | None:
+    """Show the cards of a player, face up at last."""
+    if not player.gains:
+        return None
+    pictures = [
+        egg_card_picture(value, texts.ngettext("{number} egg", "{number} eggs", value)) for value in player.hand
+    ]
+    if player.has_nest:
+        pictures.append(egg_card_picture(NEST_VALUE, texts.gettext("the nest")))
+    cards = element("ul", {"class": "hand"}, *(element("li", {}, drawn) for drawn in pictures))
+    return element("tr", {"class": "hand-row"}, element("td", {}), element("td", {"colspan": 3}, cards))

@@ -1,0 +1,142 @@
+"""The table: board, dice, prompt, buttons, players and the log, each a region that can be replaced by itself.
+
+Promises: draws a view model and nothing else; every hook of the page is written here or in `hooks`. Knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.languages import Texts
+from app.mahe.board.board_frame import board_frame
+from app.mahe.board.effects import nothing_flies, won_card
+from app.mahe.pieces.board_pieces import pile_and_card, turtles
+from app.mahe.screens.actions import actions
+from app.mahe.screens.aids import aids, ghosts
+from app.mahe.screens.players import players
+from app.mahe.screens.prompt_line import prompt_line
+from app.mahe.screens.stacks import stack_buttons
+from app.mahe.screens.tray import tray
+from app.mahe.table.table_model import TableView
+from app.mahe.wording.board_words import board_words
+from app.markup import Markup, element, join
+from app.seats.sides import sides_of
+from app.shell.views.hooks import command_button
+from app.table.pass_card import pass_card
+
+Regions = dict[str, Markup]
+
+
+def table_screen(
+    regions: Regions,
+    log: Sequence[str],
+    texts: Texts,
+    *,
+    notices: Markup | None = None,
+    full_screen: Markup | None = None,
+    seating: Mapping[str, str | None] | None = None,
+) -> Markup:
+    """Draw the whole table around the regions that `pieces` and `question` drew, seated as `seating` says."""
+    return element(
+        "section",
+        {"data-screen": "table", "class": "table", "aria-labelledby": "region-prompt", **(seating or {})},
+        element("h1", {"class": "visually-hidden"}, texts.gettext("The table")),
+        element(
+            "div",
+            {"class": "play"},
+            _region("notices", "notices", notices),
+            _asking(regions),
+            board_frame(regions, texts),
+        ),
+        _region("flight", "flight", None),
+        _region("players", "players", regions["players"]),
+        element(
+            "section",
+            {"class": "log panel", "aria-labelledby": "log-title"},
+            element("h2", {"id": "log-title"}, texts.gettext("What happened")),
+            element(
+                "ol",
+                {"id": "region-log", "data-log": True, "tabindex": 0, "aria-labelledby": "log-title"},
+                log_lines(log),
+            ),
+        ),
+        element(
+            "nav",
+            {"class": "table-commands", "aria-label": texts.gettext("The game")},
+            _region("undo", "undo", regions["undo"]),
+            command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
+            command_button("share", "button-quiet", texts.gettext("Share")),
+            command_button("save", "button-quiet", texts.gettext("Save to a file")),
+            command_button("open", "button-quiet", texts.gettext("Open a saved game")),
+            command_button("new-game", "button-quiet", texts.gettext("New game")),
+            _region("full-screen", "full-screen", full_screen),
+        ),
+    )
+
+
+def _asking(regions: Regions) -> Markup:
+    """Draw prompt, dice and buttons as one box, which turns as a whole where the device lies flat on the table."""
+    dice = (_region("tray", "tray-dice", regions["tray"]), _region("aids", "aids", regions["aids"]))
+    parts = (
+        _region("prompt", "prompt", regions["prompt"]),
+        element("div", {"class": "tray"}, *dice),
+        _region("actions", "actions", regions["actions"]),
+    )
+    return element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts))
+
+
+def pieces(view: TableView, texts: Texts, before: TableView | None = None) -> Regions:
+    """Draw the regions that show where everything stands: replaced before anything is animated.
+
+    With what was seen `before` the animations can begin there.
+    """
+    return {
+        "board-words": board_words(view, texts),
+        "stacks": stack_buttons(view, texts),
+        "turtles": turtles(view, before),
+        "pile": pile_and_card(view),
+        "tray": tray(view, texts),
+        "players": players(view, texts, before),
+    }
+
+
+def flight(value: int | None) -> Regions:
+    """Draw the region of the egg card that flies to whoever won it; with None no card flies."""
+    return {"flight": nothing_flies() if value is None else won_card(value)}
+
+
+def seating(view: TableView) -> dict[str, str | None]:
+    """Say round which sides of the table the players sit, and at which of them the one who decides."""
+    flat = view.players[0].side is not None
+    return {
+        "data-passing": "table" if flat else None,
+        "data-sides": " ".join(sides_of(len(view.players))) if flat else None,
+        "data-side": None if view.asked is None else view.asked.side,
+    }
+
+
+def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = False) -> Regions:
+    """Draw the regions that ask for a decision, or for a die; until it is `asked` nothing can be pressed.
+
+    While the device is `passing` to the one who decides, a card lies where the buttons will be.
+    """
+    deciding = view.deciding
+    undo = command_button("undo", "button-quiet", texts.gettext("Take back"), enabled=asked and view.can_undo)
+    return {
+        "prompt": prompt_line(view, texts, asked=asked and not passing),
+        "actions": pass_card(view, deciding, texts, enabled=asked)
+        if passing and deciding is not None
+        else actions(view, texts, enabled=asked),
+        "aids": aids(view, texts),
+        "ghosts": ghosts(view),
+        "undo": undo,
+    }
+
+
+def log_lines(sentences: Sequence[str]) -> Markup:
+    """Draw lines of the log."""
+    return join(element("li", {}, sentence) for sentence in sentences)
+
+
+def _region(name: str, kind: str, content: Markup | None) -> Markup:
+    return element("div", {"id": f"region-{name}", "class": kind}, content)

@@ -1,0 +1,1 @@
+"""The table as it is shown and asked about, before anything is drawn."""

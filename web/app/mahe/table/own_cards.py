@@ -1,0 +1,33 @@
+"""Shows players their own egg cards, after the others were asked to look away unless the eggs lie open."""
+
+from __future__ import annotations
+
+from app.shell.site import Commands, Site
+from app.shell.views import dialogs
+
+
+class OwnCards:
+    """Carries out the look at one's own cards."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about cards; the argument is the player."""
+        return {"look": self._look, "show": self._show}
+
+    async def _look(self, player: str) -> None:
+        table = self._site.table
+        if self._site.settings.eggs_open:
+            await self._show(player)
+        elif table is not None:
+            name = table.people.player(int(player))
+            self._site.browser.page.open_dialog(dialogs.only_for(int(player), name, self._site.texts))
+
+    async def _show(self, player: str) -> None:
+        table = self._site.table
+        if table is not None:
+            name = table.people.player(int(player))
+            cards = table.save.session.state.egg_cards(int(player))
+            self._site.browser.page.open_dialog(dialogs.own_cards(name, cards, self._site.texts))

@@ -1,1 +1,0 @@
-"""What the lab looks like: pure markup, as all views are."""

@@ -1,0 +1,68 @@
+"""The board in words: a list of what stands where, for those who hear it instead of seeing it.
+
+Promises: made of the same view as the picture, and renewed with it; stacks are told from below. Draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from app.languages import Texts
+from app.mahe.table.table_model import TableView, TurtleView
+from app.markup import Markup, element, join
+from mahe_core.mahe import NEST, RAFT
+
+
+def board_words(view: TableView, texts: Texts) -> Markup:
+    """Write the items of the list: the raft, the squares that are occupied, the nest, the egg cards."""
+    places = sorted({turtle.square for turtle in view.turtles})
+    sentences = [place_in_words(turtles_on(square, view), texts) for square in places]
+    sentences += _cards(view, texts)
+    return join(element("li", {}, sentence) for sentence in sentences)
+
+
+def turtles_on(square: int, view: TableView) -> tuple[TurtleView, ...]:
+    """Gather the turtles of a square, the lowest first."""
+    there = (turtle for turtle in view.turtles if turtle.square == square)
+    return tuple(sorted(there, key=lambda turtle: turtle.level))
+
+
+def stacks(view: TableView) -> tuple[tuple[TurtleView, ...], ...]:
+    """Gather the stacks of two and more in the order of their squares, each from below."""
+    carried = (turtle for turtle in view.turtles if turtle.height > 1 and turtle.square not in (RAFT, NEST))
+    in_order = sorted(carried, key=lambda turtle: (turtle.square, turtle.level))
+    return tuple(tuple(group) for _, group in groupby(in_order, key=lambda turtle: turtle.square))
+
+
+def place_in_words(turtles: Sequence[TurtleView], texts: Texts) -> str:
+    """Say who is on a place, from below where they sit on each other."""
+    square = turtles[0].square
+    named = texts.and_list([whose(turtle, texts) for turtle in turtles])
+    if square == RAFT:
+        return texts.gettext("On the raft: {turtles}", turtles=named)
+    if square == NEST:
+        return texts.gettext("In the nest: {turtles}", turtles=named)
+    if len(turtles) == 1:
+        return texts.gettext("Square {square}: {turtles}", square=square, turtles=named)
+    return texts.gettext("Square {square}, from below: {turtles}", square=square, turtles=named)
+
+
+def whose(turtle: TurtleView, texts: Texts) -> str:
+    """Name a turtle and its owner."""
+    return texts.pgettext("in a list", "{turtle} of {player}", turtle=turtle.name, player=turtle.owner)
+
+
+def _cards(view: TableView, texts: Texts) -> list[str]:
+    if view.nest_is_taken:
+        return [texts.gettext("The nest is taken")]
+    if view.nest_is_open:
+        return [texts.gettext("The nest lies open")]
+    told = []
+    if view.face_up is not None:
+        told.append(
+            texts.ngettext(
+                "To be won at the beach now: {number} egg", "To be won at the beach now: {number} eggs", view.face_up
+            )
+        )
+    return [*told, texts.ngettext("{number} card in the pile", "{number} cards in the pile", view.cards_left)]

@@ -1,0 +1,203 @@
+"""Tells events in words, a sentence an event: for the log and for the spoken message.
+
+Promises: every sentence is one message of the catalogue, never put together from pieces. The log keeps the secret of
+the egg cards, the spoken message says what everybody at the table just saw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from app.mahe.wording.people import People
+from mahe_core.mahe import (
+    RAFT,
+    CardSpent,
+    CardTurned,
+    DieRolled,
+    EggsLaid,
+    Event,
+    GameOver,
+    NestTaken,
+    Result,
+    TurnBegan,
+    TurtleChosen,
+    TurtlesBusted,
+    TurtlesMoved,
+)
+from mahe_core.mahe.rulebook import BUST_ABOVE
+
+
+def tell(event: Event, people: People, *, secret: bool) -> str:
+    """Tell an event in one sentence; with `secret` the values of egg cards that are kept face down are left out."""
+    texts = people.texts
+    match event:
+        case TurnBegan(player):
+            return texts.gettext("It is {player}’s turn.", player=people.player(player))
+        case TurtleChosen(player, turtle):
+            return texts.gettext(
+                "{player} chooses {turtle}.", player=people.player(player), turtle=people.turtle(turtle)
+            )
+        case DieRolled():
+            return _tell_die(event, people)
+        case CardSpent(player, value, total):
+            return texts.ngettext(
+                "{player} spends an egg card with {number} egg: the sum is now {total}.",
+                "{player} spends an egg card with {number} eggs: the sum is now {total}.",
+                value,
+                player=people.player(player),
+                total=total,
+            )
+        case TurtlesMoved():
+            return _tell_move(event, people)
+        case TurtlesBusted(turtles, square, total) if square == RAFT:
+            return texts.gettext(
+                "{total} is over 7: {turtle} stays on the raft.", total=total, turtle=people.turtles(turtles)
+            )
+        case TurtlesBusted(turtles, _, total):
+            return texts.ngettext(
+                "{total} is over 7: back to the raft for {turtles}.",
+                "{total} is over 7: back to the raft together for {turtles}.",
+                len(turtles),
+                total=total,
+                turtles=people.turtles(turtles),
+            )
+        case EggsLaid(player, _, value):
+            if secret:
+                return texts.gettext("{player} wins the egg card.", player=people.player(player))
+            return texts.ngettext(
+                "{player} wins the egg card with {number} egg.",
+                "{player} wins the egg card with {number} eggs.",
+                value,
+                player=people.player(player),
+            )
+        case CardTurned(value, _):
+            if secret:
+                return texts.gettext("An egg card is turned up.")
+            return texts.ngettext(
+                "An egg card with {number} egg is turned up.", "An egg card with {number} eggs is turned up.", value
+            )
+        case NestTaken(player, turtle):
+            return texts.gettext(
+                "{turtle} goes to the nest: {player} gets its 7 eggs.",
+                turtle=people.turtle(turtle),
+                player=people.player(player),
+            )
+        case GameOver(result):
+            return tell_result(result, people)
+        case _:
+            assert_never(event)
+
+
+def log_line(event: Event, people: People, *, secret: bool) -> str:
+    """Tell an event as the log does: a move, or a bust, with the calculation that it came from."""
+    told = capitalised(tell(event, people, secret=secret))
+    match event:
+        case TurtlesMoved(dice=dice) | TurtlesBusted(dice=dice) if dice:
+            return people.texts.pgettext(
+                "line of the log", "{sentence} ({calculation})", sentence=told, calculation=calculation(dice)
+            )
+        case _:
+            return told
+
+
+def calculation(dice: Sequence[int]) -> str:
+    """Write how far dice carry, or by how much they are too many, in figures alone.
+
+    >>> calculation((4,)), calculation((2, 4)), calculation((2, 6))
+    ('4 × 1 = 4', '2 + 4 = 6, × 2 = 12', '2 + 6 = 8')
+    """
+    total, number = sum(dice), len(dice)
+    if number == 1:
+        return f"{total} × 1 = {total}"
+    added = f"{' + '.join(map(str, dice))} = {total}"
+    return added if total > BUST_ABOVE else f"{added}, × {number} = {total * number}"
+
+
+def _tell_die(event: DieRolled, people: People) -> str:
+    texts = people.texts
+    places: dict[str, str | int] = {"player": people.player(event.player), "face": event.face, "total": event.total}
+    if event.face == event.total:
+        return texts.gettext("{player} rolls a {face}.", **places)
+    if event.player == event.decider:
+        return texts.gettext("{player} rolls a {face}: {total} in all.", **places)
+    decider = people.player(event.decider)
+    return texts.gettext(
+        "{decider} wants another die, {player} rolls a {face}: {total} in all.", decider=decider, **places
+    )
+
+
+def _tell_move(event: TurtlesMoved, people: People) -> str:
+    texts = people.texts
+    places: dict[str, str | int] = {
+        "turtle": people.turtle(event.turtles[0]),
+        "riders": people.turtles(event.turtles[1:]),
+        "square": event.squares[-1],
+        "onto": "" if event.onto is None else people.turtle(event.onto),
+    }
+    match len(event.turtles) > 1, event.onto is not None:
+        case False, False:
+            return texts.ngettext(
+                "{turtle} walks {number} square to square {square}.",
+                "{turtle} walks {number} squares to square {square}.",
+                event.steps,
+                **places,
+            )
+        case False, True:
+            return texts.ngettext(
+                "{turtle} walks {number} square to square {square} and climbs onto {onto}.",
+                "{turtle} walks {number} squares to square {square} and climbs onto {onto}.",
+                event.steps,
+                **places,
+            )
+        case True, False:
+            return texts.ngettext(
+                "{turtle} carries {riders} {number} square to square {square}.",
+                "{turtle} carries {riders} {number} squares to square {square}.",
+                event.steps,
+                **places,
+            )
+        case _:
+            return texts.ngettext(
+                "{turtle} carries {riders} {number} square to square {square}, onto the back of {onto}.",
+                "{turtle} carries {riders} {number} squares to square {square}, onto the back of {onto}.",
+                event.steps,
+                **places,
+            )
+
+
+def tell_result(result: Result, people: People) -> str:
+    """Tell who won and why, in one sentence."""
+    texts = people.texts
+    winners = texts.and_list([people.player(player) for player in result.winners])
+    eggs = result.eggs[result.winners[0]]
+    match result.decided_by:
+        case "eggs":
+            return texts.ngettext(
+                "{winner} wins with {number} egg.", "{winner} wins with {number} eggs.", eggs, winner=winners
+            )
+        case "cards":
+            return texts.ngettext(
+                "{number} egg each at the top: {winner} wins by holding more cards, the nest counting as one.",
+                "{number} eggs each at the top: {winner} wins by holding more cards, the nest counting as one.",
+                eggs,
+                winner=winners,
+            )
+        case "shared":
+            return texts.ngettext(
+                "As many eggs and as many cards: {winners} share the win with {number} egg each.",
+                "As many eggs and as many cards: {winners} share the win with {number} eggs each.",
+                eggs,
+                winners=winners,
+            )
+        case _:
+            assert_never(result.decided_by)
+
+
+def capitalised(sentence: str) -> str:
+    """Begin a sentence with a capital, whichever word its place was filled with.
+
+    >>> capitalised("the sun turtle walks.")
+    'The sun turtle walks.'
+    """
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,111 @@
+"""Tells in words what helps with a decision.
+
+Promises: every sentence is one message of the catalogue; percentages are written as the language writes them.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from app.languages import Texts
+from app.mahe.table.aids import Aids, Landing, Risk
+from mahe_core.mahe.rulebook import DIE_FACES
+
+
+def told(aids: Aids, texts: Texts) -> list[str]:
+    """Tell all there is to tell, a sentence each."""
+    sentences = []
+    if aids.risk is not None:
+        sentences.append(tell_risk(aids.risk, texts))
+    if aids.landing is not None:
+        sentences.append(tell_landing(aids.landing, texts))
+    return sentences
+
+
+def tell_risk(risk: Risk, texts: Texts) -> str:
+    """Tell a risk in one sentence, without figures that only an eye can read."""
+    busting, percent = len(risk.faces), texts.percent(risk.chance)
+    match risk.stage:
+        case "open":
+            return texts.ngettext(
+                "Another die: {number} of 6 faces goes over 7, {percent}.",
+                "Another die: {number} of 6 faces go over 7, {percent}.",
+                busting,
+                percent=percent,
+            )
+        case "taken":
+            return texts.ngettext(
+                "The die was rolled although {number} of 6 faces went over 7, {percent}.",
+                "The die was rolled although {number} of 6 faces went over 7, {percent}.",
+                busting,
+                percent=percent,
+            )
+        case "avoided":
+            return texts.ngettext(
+                "The die was not rolled: {number} of 6 faces would have gone over 7, {percent}.",
+                "The die was not rolled: {number} of 6 faces would have gone over 7, {percent}.",
+                busting,
+                percent=percent,
+            )
+        case _:
+            assert_never(risk.stage)
+
+
+def name_risk(risk: Risk, texts: Texts) -> str:
+    """Name a risk with its figures, as short as can be."""
+    chance = risk_figures(risk, texts)
+    match risk.stage:
+        case "open":
+            return texts.gettext("Risk: {chance}", chance=chance)
+        case "taken":
+            return texts.gettext("Risk taken: {chance}", chance=chance)
+        case "avoided":
+            return texts.gettext("Risk avoided: {chance}", chance=chance)
+        case _:
+            assert_never(risk.stage)
+
+
+def risk_figures(risk: Risk, texts: Texts) -> str:
+    """Write a chance as sixths, which the faces beside it show, and as a percentage."""
+    equals = "=" if (risk.chance * 100).denominator == 1 else "≈"
+    return f"{len(risk.faces)}/{len(DIE_FACES)}\xa0{equals}\xa0{texts.percent(risk.chance)}"
+
+
+def tell_landing(landing: Landing, texts: Texts) -> str:
+    """Tell in one sentence where stopping leads and what it wins."""
+    square, onto, eggs = landing.square, landing.onto, landing.eggs
+    if landing.takes_nest:
+        return texts.ngettext(
+            "Stopping now takes the nest with its {number} egg and ends the game.",
+            "Stopping now takes the nest with its {number} eggs and ends the game.",
+            eggs,
+        )
+    match bool(eggs), bool(onto):
+        case False, False:
+            return texts.gettext("Stopping now leads to square {square}.", square=square)
+        case False, True:
+            return texts.gettext(
+                "Stopping now leads to square {square}, onto the back of {onto}.", square=square, onto=onto
+            )
+        case True, False:
+            return texts.ngettext(
+                "Stopping now leads to square {square} and wins {number} egg.",
+                "Stopping now leads to square {square} and wins {number} eggs.",
+                eggs,
+                square=square,
+            )
+        case _:
+            return texts.ngettext(
+                "Stopping now leads to square {square}, onto the back of {onto}, and wins {number} egg.",
+                "Stopping now leads to square {square}, onto the back of {onto}, and wins {number} eggs.",
+                eggs,
+                square=square,
+                onto=onto,
+            )
+
+
+def name_landing(landing: Landing, texts: Texts) -> str:
+    """Name the place where stopping leads, as short as can be."""
+    if landing.takes_nest:
+        return texts.gettext("Stopping now: the nest")
+    return texts.gettext("Stopping now: square {square}", square=landing.square)

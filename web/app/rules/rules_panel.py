@@ -1,0 +1,145 @@
+"""Opens the rules at the passage that fits, finds words in them, and shows them in one language or two.
+
+Promises: the game goes on as if the panel were not there; whatever opened it has the focus again when it is closed. The
+panel outlasts every drawing of the screen beside it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.languages import Language, all_languages
+from app.mahe.wording.rule_links import ANCHORS, TOP
+from app.markup import Markup
+from app.rules.live_examples import LiveExamples
+from app.rules.passages import passages_in
+from app.rules.rules_sheet import CHOICE, FIND, FORM, SECOND, Text, article, found_list, how_many, rules_panel
+from app.rules.search import Found, find, wanted
+from app.shell.site import Commands, Site
+
+REMEMBERED: Final = "rules-second"
+"""The preference: the code of the second language."""
+
+
+class RulesPanel:
+    """Holds what the panel shows and carries out what is pressed in it."""
+
+    def __init__(self, site: Site, examples: LiveExamples) -> None:
+        self._site = site
+        self._examples = examples
+        self.is_open = False
+        """Whether the rules are on the page."""
+        self._opener = ""
+        self._words = ""
+        self._found: tuple[Found, ...] = ()
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about the rules."""
+        return {
+            "rules": self._open,
+            "rules-find": self._find,
+            "rules-found": self._go_to_found,
+            "rules-escape": self._escape,
+        }
+
+    def close(self) -> None:
+        """Take the rules off the page, and give the focus back to what opened them if it was in there."""
+        if not self.is_open:
+            return
+        self._examples.pause()
+        browser = self._site.browser
+        focused = browser.reading.has_focus
+        self.is_open = False
+        self._words, self._found = "", ()
+        browser.page.update({"rules": Markup("")})
+        if focused:
+            browser.reading.lead_back((self._opener, "rules"))
+
+    def language_changed(self) -> None:
+        """Speak the language that was chosen, at the passage that was being read."""
+        if self.is_open:
+            self._search(self._words)
+            place = self._site.browser.reading.place
+            self._draw()
+            self._stay_at(place)
+
+    def take(self) -> None:
+        """Take what was chosen in the panel's form: another second language."""
+        browser = self._site.browser
+        before, chosen = self._second, browser.page.fields(CHOICE).get(SECOND, "")
+        browser.preferences.set(REMEMBERED, chosen)
+        if self._second != before:
+            place = browser.reading.place
+            self._search(self._words)
+            drawn = self._examples.illustrated(article(*self._texts))
+            browser.page.update({"rules-text": drawn, "rules-found": self._list})
+            self._stay_at(place)
+
+    async def _open(self, anchor: str) -> None:
+        browser = self._site.browser
+        browser.page.close_dialog()
+        if not self.is_open:
+            self._opener = f"rules:{anchor}" if anchor else "rules"
+            self.is_open = True
+            self._draw()
+        browser.reading.show(anchor if anchor in ANCHORS else TOP)
+
+    async def _find(self, words: str) -> None:
+        """Look for what is typed; without words for what stands in the field, as when Enter was pressed in it."""
+        page, texts = self._site.browser.page, self._site.texts
+        self._search(words if words else page.fields(FORM).get(FIND, ""))
+        page.update({"rules-found": self._list})
+        if self._words:
+            page.say(how_many(texts, self._words, self._found))
+
+    @property
+    def _list(self) -> Markup:
+        return found_list(self._site.texts, self._words, self._found) or Markup("")
+
+    def _search(self, words: str) -> None:
+        self._words = words.strip() if wanted(words) else ""
+        text, second = self._texts
+        shown = [text] if second is None else [text, second]
+        self._found = find(self._words, [(language.tag, rules) for language, rules in shown])
+
+    async def _go_to_found(self, number: str) -> None:
+        """Show a place that was found, and put the list away until the words are sent or typed anew."""
+        if number.isdigit() and int(number) < len(self._found):
+            place = self._found[int(number)]
+            self._words, self._found = "", ()
+            self._site.browser.page.update({"rules-found": Markup("")})
+            self._site.browser.reading.show(place.anchor, place.line)
+
+    async def _escape(self, sought: str) -> None:
+        """Give up what is being looked for, `sought` being what stands in the field, else close the panel."""
+        page = self._site.browser.page
+        if sought:
+            page.write_fields(FORM, {FIND: ""})
+            await self._find("")
+        else:
+            self.close()
+
+    def _draw(self) -> None:
+        text, second = self._texts
+        panel = rules_panel(self._site.texts, text, second, all_languages(), words=self._words, found=self._found)
+        self._site.browser.page.update({"rules": self._examples.illustrated(panel)})
+
+    def _stay_at(self, place: str | None) -> None:
+        if place is not None:
+            self._site.browser.reading.show(place, pointing=False)
+
+    @property
+    def _texts(self) -> tuple[Text, Text | None]:
+        second = self._second
+        return self._text(self._site.texts.language), None if second is None else self._text(second)
+
+    def _text(self, language: Language) -> Text:
+        """Give the rules in a language: the one place where the panel takes them from."""
+        return language, passages_in(language.code)
+
+    @property
+    def _second(self) -> Language | None:
+        chosen, spoken = self._site.browser.preferences.get(REMEMBERED), self._site.texts.language
+        others = (language for language in all_languages() if language != spoken)
+        return next((language for language in others if language.code == chosen), None)

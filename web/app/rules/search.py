@@ -1,0 +1,169 @@
+"""Finds words in the rules, whatever their accents and capitals.
+
+Promises: pure; what is marked is marked in the text as it is written; ß is found as ss, œ as oe, and the other way
+round. Every word asked for stands in what is found, or in the heading above it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from app.rules.passages import Passage
+
+SHORTEST: Final = 2
+"""How many letters or digits must be typed before there is anything to look for."""
+
+AROUND: Final = 60
+"""How many characters of a line are shown on each side of what was found first."""
+
+_ALIKE: Final = {
+    "œ": "oe",
+    "æ": "ae",
+    "’": "'",
+    "‘": "'",
+    "‐": "-",
+    "‑": "-",
+    "−": "-",
+    "\u00a0": " ",
+    "\u202f": " ",
+    "\u00ad": "",
+}
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Holds a place in the rules: its passage, and the line with what to mark in it; the heading itself has no line."""
+
+    tag: str
+    anchor: str
+    heading: str
+    heading_marks: tuple[Span, ...]
+    line: str = ""
+    line_marks: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Holds a stretch of a line, and whether it is what was looked for."""
+
+    words: str
+    marked: bool
+
+
+@lru_cache(maxsize=4096)
+def folded(text: str) -> tuple[str, tuple[int, ...]]:
+    """Write a text without accents and capitals, and say for each letter where in the text it comes from.
+
+    >>> folded("Nœud ß")[0]
+    'noeud ss'
+    """
+    letters: list[str] = []
+    places: list[int] = []
+    for place, letter in enumerate(text):
+        plain = unicodedata.normalize("NFKD", _ALIKE.get(letter, letter)).casefold()
+        plain = "".join(_ALIKE.get(part, part) for part in plain if not unicodedata.combining(part))
+        letters.append(plain)
+        places += [place] * len(plain)
+    return "".join(letters), tuple(places)
+
+
+def wanted(words: str) -> tuple[str, ...]:
+    """Split what was typed into the words to look for; nothing while it is too short to mean anything.
+
+    >>> wanted("  Schildkröte STAPEL ")
+    ('schildkrote', 'stapel')
+    """
+    plain = folded(words)[0]
+    split = dict.fromkeys(plain.split())
+    return tuple(split) if sum(letter.isalnum() for letter in plain) >= SHORTEST or plain.strip().isdigit() else ()
+
+
+def find(words: str, texts: Iterable[tuple[str, tuple[Passage, ...]]]) -> tuple[Found, ...]:
+    """Find words in the rules of one language or more, each given with its tag; headings come first."""
+    looked_for = wanted(words)
+    if not looked_for:
+        return ()
+    found = [place for tag, rules in texts for passage in rules for place in _in(passage, tag, looked_for)]
+    return tuple(sorted(found, key=lambda place: bool(place.line)))
+
+
+def _in(passage: Passage, tag: str, looked_for: tuple[str, ...]) -> Iterator[Found]:
+    heading = folded(passage.heading)[0]
+    heading_marks = _marks(passage.heading, looked_for)
+    if all(word in heading for word in looked_for):
+        yield Found(tag, passage.anchor, passage.heading, heading_marks)
+    for line in passage.lines:
+        plain = folded(line)[0]
+        here = [word in plain for word in looked_for]
+        if any(here) and all(there or word in heading for there, word in zip(here, looked_for, strict=True)):
+            yield Found(tag, passage.anchor, passage.heading, heading_marks, line, _marks(line, looked_for))
+
+
+def _marks(text: str, looked_for: tuple[str, ...]) -> tuple[Span, ...]:
+    plain, places = folded(text)
+    marked: set[int] = set()
+    for word in looked_for:
+        at = plain.find(word)
+        while at >= 0:
+            marked.update(places[at : at + len(word)])
+            at = plain.find(word, at + 1)
+    spans: list[Span] = []
+    for place in sorted(marked):
+        if spans and spans[-1][1] == place:
+            spans[-1] = (spans[-1][0], place + 1)
+        else:
+            spans.append((place, place + 1))
+    return tuple(spans)
+
+
+def pieces(text: str, marks: tuple[Span, ...]) -> tuple[Piece, ...]:
+    """Cut a text into what is marked and what is not."""
+    cut: list[Piece] = []
+    at = 0
+    for begin, end in marks:
+        cut += [Piece(text[at:begin], marked=False), Piece(text[begin:end], marked=True)]
+        at = end
+    return tuple(piece for piece in (*cut, Piece(text[at:], marked=False)) if piece.words)
+
+
+def snippet(place: Found) -> tuple[Piece, ...]:
+    """Give the part of the line round what was found first, cut between words.
+
+    >>> line = "x" * 40 + " " + "y" * 40 + " raft"
+    >>> [piece.words for piece in snippet(Found("en", "a", "A", (), line, ((82, 86),)))]
+    ['… yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy ', 'raft']
+    """
+    line = place.line
+    first = place.line_marks[0] if place.line_marks else (0, 0)
+    begin, end = max(0, first[0] - AROUND), min(len(line), first[1] + AROUND)
+    if begin:
+        begin = line.find(" ", begin, first[0]) + 1 or begin
+    if end < len(line):
+        end = max(line.rfind(" ", first[1], end), first[1])
+    marks = tuple((at - begin, min(to, end) - begin) for at, to in place.line_marks if begin <= at < end)
+    shown = list(pieces(line[begin:end], marks))
+    if begin:
+        shown.insert(0, Piece("… ", marked=False))
+    if end < len(line):
+        shown.append(Piece(" …", marked=False))
+    return tuple(_joined(shown))
+
+
+def _joined(shown: Iterable[Piece]) -> Iterator[Piece]:
+    """Put neighbours together that are marked alike."""
+    last: Piece | None = None
+    for piece in shown:
+        if last is not None and last.marked == piece.marked:
+            last = Piece(last.words + piece.words, last.marked)
+            continue
+        if last is not None:
+            yield last
+        last = piece
+    if last is not None:
+        yield last

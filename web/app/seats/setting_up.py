@@ -1,0 +1,75 @@
+"""Carries out what is pressed on the set-up form: places changed, and the game begun.
+
+Promises: a game begins only when it is settled who begins; until then the form stays as it is. Nothing begins in a tab
+that only watches.
+"""
+
+from __future__ import annotations
+
+from app.keeping.new_games import NewGames
+from app.mahe.screens.beginning import who_ate_an_egg
+from app.mahe.table.seating import EGG_EATER
+from app.mahe.wording.people import People, sign_name
+from app.seats.form_keeper import FormKeeper
+from app.shell.site import Commands, Site
+from mahe_core.table.session import drawn_player
+
+
+class SettingUp:
+    """Leads from the form to the game."""
+
+    def __init__(self, site: Site, form: FormKeeper, new_games: NewGames) -> None:
+        self._site = site
+        self._form = form
+        self._new_games = new_games
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed on the form; the argument is the seat."""
+        return {"play": self._play, "begin": self._begin_with, "seat-up": self._up, "seat-down": self._down}
+
+    async def _play(self, _argument: str) -> None:
+        site = self._site
+        if not site.writes:
+            site.tell_read_only()
+            return
+        self._form.read(site.texts.language)
+        self._form.remember()
+        form = self._form.form
+        if form.first == EGG_EATER:
+            people = People(site.texts, self._form.setup(0, site.texts.language), form.seats())
+            site.browser.page.open_dialog(who_ate_an_egg(people, site.texts))
+            return
+        seed = self._new_games.seed()
+        first = form.first if isinstance(form.first, int) else drawn_player(seed, form.players)
+        await self._start(first, seed)
+
+    async def _begin_with(self, player: str) -> None:
+        self._site.browser.page.close_dialog()
+        if self._site.writes:
+            await self._start(int(player), self._new_games.seed())
+        else:
+            self._site.tell_read_only()
+
+    async def _start(self, first: int, seed: int) -> None:
+        form = self._form.form
+        await self._new_games.begin(self._form.setup(first, self._site.texts.language), form.seats(), seed)
+
+    async def _up(self, seat: str) -> None:
+        self._move(int(seat), -1)
+
+    async def _down(self, seat: str) -> None:
+        self._move(int(seat), 1)
+
+    def _move(self, seat: int, by: int) -> None:
+        """Let somebody change places; the focus goes along, so that one can go on moving the same one."""
+        texts, page = self._site.texts, self._site.browser.page
+        if not self._form.move(seat, by, texts.language):
+            return
+        form, place = self._form.form, seat + by
+        at_the_end = place in (0, form.players - 1)
+        further = {-1: "seat-up", 1: "seat-down"}[-by if at_the_end else by]
+        page.focus(f"{further}:{place}")
+        seated = form.seats()[place]
+        name = seated.name or sign_name(texts, seated.signs[0])
+        page.say(texts.gettext("{player} now sits in place {number}.", player=name, number=place + 1))

@@ -1,0 +1,52 @@
+"""Lets cues be heard and felt, as far as the settings want it.
+
+Promises: silent and still until somebody asked for it. Knows nothing of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.cues import Cue
+from app.ports import Browser
+from app.shell.settings.settings import Settings
+
+SOUND_SAMPLE: Final = (Cue("hop", 0), Cue("hop", 140, step=4), Cue("eggs", 320))
+VIBRATION_SAMPLE: Final = (Cue("die", 0),)
+
+
+class Feedback:
+    """Plays cues on a device."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._sound = browser.sound
+        self._vibration = browser.vibration
+
+    def play(self, cues: Sequence[Cue], settings: Settings) -> None:
+        """Begin to play cues in the place of those before."""
+        self.stop()
+        if settings.sound and cues:
+            self._sound.play(cues)
+        if settings.vibration and cues:
+            self._vibration.play(cues)
+
+    def stop(self) -> None:
+        """Play nothing of what has not begun yet."""
+        self._sound.stop()
+        self._vibration.stop()
+
+    def prepare(self, settings: Settings) -> None:
+        """Get ready for what the settings want: a browser lets a page sound only once a hand has touched it."""
+        if settings.sound:
+            self._sound.prepare()
+
+    def changed(self, old: Settings, new: Settings) -> None:
+        """Follow the settings, and give a sample of what was just switched on."""
+        self.prepare(new)
+        if (old.sound and not new.sound) or (old.vibration and not new.vibration):
+            self.stop()
+        if new.sound and not old.sound:
+            self._sound.play(SOUND_SAMPLE)
+        if new.vibration and not old.vibration:
+            self._vibration.play(VIBRATION_SAMPLE)

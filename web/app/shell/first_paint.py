@@ -1,0 +1,162 @@
+"""What the build draws into the page, so that it can be seen and used before Python is up: one first screen a language.
+
+Promises: drawn by the same views that run later. Holds nothing that runs; `boot.js` puts the reader's screen on the
+page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.languages import Language, Texts, texts_in
+from app.mahe.board.shore import shore_symbols
+from app.mahe.pieces.turtle import turtle_symbols
+from app.mahe.screens.setup_screen import setup_screen
+from app.mahe.table.seating import Form
+from app.markup import Markup, element, join
+from app.shell.views.frame import framed, rules_address
+
+AWAY_STYLE = (
+    "body{max-width:32rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.3rem}"
+)
+
+
+def first_paint(languages: Sequence[Language]) -> Markup:
+    """Draw the shapes all pictures share, and for each language the first screen and a template of the failures.
+
+    A screen stands in a data block, which a browser steps over (https://html.spec.whatwg.org/#data-block): the four
+    that nobody reads cost no time.
+    """
+    parts = [turtle_symbols(), shore_symbols()]
+    for language in languages:
+        texts = texts_in(language.code)
+        title = texts.gettext("Mahé – a turtle race round the island")
+        attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
+        screen = join([_coming_back(texts), setup_screen(Form(), texts)])
+        first = {**attributes, "data-part": "first-paint", "data-source": True if language.source else None}
+        parts.append(element("script", {"type": "text/html", **first}, framed(screen, texts, languages)))
+        parts.append(element("template", {**attributes, "data-part": "failure"}, failures(texts)))
+    parts.append(element("noscript", {}, *(_without_script(texts_in(language.code)) for language in languages)))
+    return join(parts)
+
+
+def before_script(languages: Sequence[Language]) -> Markup:
+    """Draw what stands on the page until the first script is there, and stays when none comes: no page is ever blank.
+
+    Nobody can know the language then, so it says it in all of them. It shows only after some seconds, or at once where
+    the stylesheet has not come either.
+    """
+    lines = (_not_loaded(texts_in(language.code)) for language in languages)
+    return element("main", {"class": "before-script"}, *lines)
+
+
+def _not_loaded(texts: Texts) -> Markup:
+    return element(
+        "p",
+        {"lang": texts.language.tag},
+        texts.gettext("The page did not load completely."),
+        " ",
+        element("a", {"href": ""}, texts.gettext("Try again")),
+    )
+
+
+def away_page(languages: Sequence[Language]) -> Markup:
+    """Draw the page that the service worker shows when a browser has thrown away all it had kept and has no network.
+
+    It stands alone: there is nothing else to be had then, no stylesheet either, nor the choice of a language.
+    """
+    head = element(
+        "head",
+        {},
+        element("meta", {"charset": "utf-8"}),
+        element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        element("meta", {"name": "color-scheme", "content": "light dark"}),
+        element("title", {}, "Mahé"),
+        element("style", {}, AWAY_STYLE),
+    )
+    sections = (_away(texts_in(language.code)) for language in languages)
+    body = element("body", {}, element("main", {"data-failure": "away"}, *sections))
+    return join([Markup("<!doctype html>"), element("html", {"lang": "mul"}, head, body)])
+
+
+def _away(texts: Texts) -> Markup:
+    text = texts.gettext(
+        "This browser has cleared what the game had stored, and there is no network. Connect to a network once and try "
+        "again; after that the game works without one."
+    )
+    return element(
+        "section",
+        {"lang": texts.language.tag},
+        element("h1", {}, texts.gettext("The game is not here any more")),
+        element("p", {}, text),
+        element("p", {}, element("a", {"href": ""}, texts.gettext("Try again"))),
+    )
+
+
+def _coming_back(texts: Texts) -> Markup:
+    return join(
+        [
+            element("p", {"class": "coming-back"}, texts.gettext("Your game is being brought back …")),
+            element("p", {"class": "coming-shared"}, texts.gettext("The shared game is being opened …")),
+            element("p", {"class": "coming-lab"}, texts.gettext("The lab is being opened …")),
+        ]
+    )
+
+
+def failures(texts: Texts) -> Markup:
+    """Draw what is said when the game cannot start, one section for each cause; the rules are readable all the same."""
+    texts_of_causes = {
+        "webassembly": (
+            texts.gettext("This browser cannot run the game"),
+            texts.gettext(
+                "The game needs WebAssembly, and it is missing or switched off here. Another browser, or another "
+                "setting, will do."
+            ),
+        ),
+        "runtime": (
+            texts.gettext("The game did not start"),
+            texts.gettext(
+                "Something it needs could not be loaded or started. A stored game is still safe. Please try again."
+            ),
+        ),
+        "stalled": (
+            texts.gettext("The download stands still"),
+            texts.gettext("Nothing has arrived for half a minute. Is there a network?"),
+        ),
+    }
+    return join(_failure(cause, title, text, texts) for cause, (title, text) in texts_of_causes.items())
+
+
+def _failure(cause: str, title: str, text: str, texts: Texts) -> Markup:
+    return element(
+        "section",
+        {"class": "failure panel", "data-failure": cause, "role": "alert"},
+        element("h2", {}, title),
+        element("p", {}, text),
+        element(
+            "div",
+            {"class": "dialog-buttons"},
+            element(
+                "button",
+                {"type": "button", "class": "button button-loud", "data-boot": "retry"},
+                texts.gettext("Try again"),
+            ),
+            element(
+                "a",
+                {"class": "button button-quiet", "href": rules_address(texts.language)},
+                texts.gettext("Read the rules"),
+            ),
+        ),
+        element("pre", {"class": "failure-detail", "data-detail": True, "hidden": True}),
+    )
+
+
+def _without_script(texts: Texts) -> Markup:
+    language = texts.language
+    return element(
+        "p",
+        {"lang": language.tag, "class": "without-script"},
+        texts.gettext("The game needs JavaScript. The rules can be read without it:"),
+        " ",
+        element("a", {"href": rules_address(language)}, texts.gettext("Rules")),
+    )

@@ -1,0 +1,68 @@
+"""Forgets everything on this device: for a school's tablets, and for whoever hands theirs on.
+
+Promises: only when that was confirmed, and only in the tab that plays; then the games, the names and the settings are
+gone, in every tab, and each begins as on a first visit. The copy of the site that is kept for playing without a network
+is no memory of anybody and stays.
+"""
+
+from __future__ import annotations
+
+from app.markup import element
+from app.ports import StorageFailed
+from app.shell.site import Commands, Site
+from app.shell.views import dialogs
+from app.shell.views.hooks import command_button
+
+
+class Forgetting:
+    """Carries out what is pressed about forgetting."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about forgetting."""
+        return {"forget": self._ask, "forget-confirmed": self._forget}
+
+    def watch(self) -> None:
+        """Begin anew from now on whenever another tab has forgotten everything."""
+        self._site.browser.device.on_all_forgotten(self._site.browser.page.reload)
+
+    async def _ask(self, _argument: str) -> None:
+        if not self._site.writes:
+            self._site.tell_read_only()
+            return
+        texts = self._site.texts
+        text = texts.gettext(
+            "The games, the names and the settings on this device are deleted for good. Games you saved to a file "
+            "stay, and the game still opens without a network."
+        )
+        self._site.browser.page.open_dialog(
+            dialogs.dialog(
+                texts.gettext("Forget everything on this device?"),
+                element("p", {}, text),
+                command_button("cancel", "button-loud", texts.gettext("Keep everything")),
+                command_button("forget-confirmed", "button-quiet", texts.gettext("Forget everything")),
+            )
+        )
+
+    async def _forget(self, _argument: str) -> None:
+        site = self._site
+        if not site.writes:
+            site.tell_read_only()
+            return
+        browser = site.browser
+        browser.preferences.forget()
+        try:
+            await browser.store.forget()
+        except StorageFailed:
+            texts = site.texts
+            text = texts.gettext(
+                "This browser does not let the games be deleted. Delete what it keeps of this site in its own settings."
+            )
+            browser.page.open_dialog(dialogs.message(texts.gettext("Not everything is forgotten"), text, texts))
+            return
+        browser.device.tell_all_forgotten()
+        # Nothing of it may stay in memory either.
+        browser.page.reload()

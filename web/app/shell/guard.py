@@ -1,0 +1,56 @@
+"""Carries out work so that nothing that goes wrong in it leaves a dead page.
+
+Promises: every fault is told in the reader's language, with a report for the makers; the game is safe and goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Awaitable, Callable
+
+from app.shell.report import report
+from app.shell.site import Commands, Site
+from app.shell.views import dialogs
+
+
+class Guard:
+    """Holds the work that is under way, and the report of what went wrong last."""
+
+    def __init__(self, site: Site, settle: Callable[[], None]) -> None:
+        self._site = site
+        self._settle = settle
+        self._at_work: set[asyncio.Task[None]] = set()
+        self._report = ""
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed when something went wrong."""
+        return {"copy-report": self._copy_report, "reload": self._reload}
+
+    def begin(self, work: Awaitable[object]) -> asyncio.Task[None]:
+        """Begin work, and see to it that it comes to an end."""
+        task = asyncio.ensure_future(self._carried_out(work))
+        # The loop holds its tasks weakly; one that is thrown away half done would leave a dead page.
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+        return task
+
+    async def _carried_out(self, work: Awaitable[object]) -> None:
+        try:
+            await work
+        except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
+            self.tell()
+        self._settle()
+
+    def tell(self) -> None:
+        """Tell of the exception being handled."""
+        table = self._site.table
+        self._report = report(traceback.format_exc(), None if table is None else table.save)
+        self._site.browser.page.open_dialog(dialogs.trouble(self._report, self._site.texts))
+
+    async def _copy_report(self, _argument: str) -> None:
+        await self._site.browser.device.copy(self._report)
+
+    async def _reload(self, _argument: str) -> None:
+        self._site.browser.page.reload()

@@ -1,0 +1,1 @@
+"""What is to be seen, and what it leads back to."""

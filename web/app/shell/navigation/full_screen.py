@@ -1,0 +1,48 @@
+"""Keeps the screen awake while a game is played or watched again, and lets the game fill it.
+
+Promises: the device sleeps as it likes where nothing is to be seen; where it refuses either, the game is what it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.markup import Markup
+from app.ports import Screen
+from app.shell.site import Commands, Site
+from app.shell.views.full_screen_button import full_screen_button, full_screen_regions
+
+
+class ScreenKeeper:
+    """Watches the screen on behalf of the site."""
+
+    def __init__(self, site: Site, watching: Callable[[], bool]) -> None:
+        self._site = site
+        self._watching = watching
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about the screen."""
+        return {"full-screen": self._fill_or_leave}
+
+    @property
+    def _screen(self) -> Screen:
+        return self._site.browser.screen
+
+    def watch(self) -> None:
+        """Show from now on whether the game fills the screen."""
+        self._screen.on_change(self._show)
+
+    def follow(self) -> None:
+        """Keep the screen awake if a game runs or is watched again, and no longer."""
+        self._screen.keep_awake(self._site.game_runs or self._watching())
+
+    def button(self) -> Markup | None:
+        """Draw the button that fills the screen or leaves it; None where that cannot be."""
+        return full_screen_button(self._screen.full, self._site.texts)
+
+    def _show(self) -> None:
+        self._site.browser.page.update(full_screen_regions(self._screen.full, self._site.texts))
+
+    async def _fill_or_leave(self, _argument: str) -> None:
+        await self._screen.fill(not self._screen.full)

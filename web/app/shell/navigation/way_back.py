@@ -1,0 +1,75 @@
+"""What Back does: closes the open dialog, then the rules, then what covers another screen, and then asks at the table.
+
+Promises: nobody is caught: where there is nothing to go back from, and after a first Back at the table, the next one
+leaves the page as everywhere else. Whatever is done on the page after a first Back makes the next one a first again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from app.languages import Texts
+from app.markup import Markup
+from app.shell.site import Commands, Site
+from app.shell.views.hooks import command_button
+from app.shell.views.notice import notice
+
+
+class WayBack:
+    """Carries out Back, and knows whether it is to be caught."""
+
+    def __init__(
+        self,
+        site: Site,
+        *,
+        covered: Callable[[], bool],
+        uncover: Callable[[], Awaitable[None]],
+        show_notices: Callable[[], None],
+    ) -> None:
+        self._site = site
+        self._covered = covered
+        self._uncover = uncover
+        self._show_notices = show_notices
+        self._warned = False
+        """Whether the one at the table was told that the next Back leaves."""
+        site.browser.way_back.on_back(self._on_back)
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about leaving."""
+        return {"stay": self._stay}
+
+    def settle(self) -> None:
+        """Catch Back from now on if there is something to go back from; called whenever something has been done."""
+        if self._warned:
+            self._warned = False
+            self._show_notices()
+        page = self._site.browser.page
+        wanted = page.dialog_open or self._covered() or (self._site.game_runs and self._site.writes)
+        self._site.browser.way_back.catch(wanted)
+
+    def drawn(self, texts: Texts) -> Markup | None:
+        """Draw what the one who pressed Back at the table is told."""
+        if not self._warned:
+            return None
+        return notice(_warning(texts), "leaving", command_button("stay", "button-quiet", texts.gettext("Keep playing")))
+
+    def _on_back(self) -> None:
+        page = self._site.browser.page
+        if page.dialog_open:
+            page.close_dialog()
+            self.settle()
+        elif self._covered():
+            self._site.guard(self._uncover())
+        else:
+            # No dialog: on a telephone the second Back would close that instead of leaving.
+            self._warned = True
+            self._show_notices()
+            page.say(_warning(self._site.texts))
+
+    async def _stay(self, _argument: str) -> None:
+        """Do nothing: like whatever else is done, it makes the next Back a first one."""
+
+
+def _warning(texts: Texts) -> str:
+    return texts.gettext("Go back once more to leave the table. The game is kept on this device.")

@@ -1,0 +1,80 @@
+"""What is offered between games: a new version that waits, and a place among the apps of the device.
+
+Promises: never under a running game; a tab that only watches offers no update, since the one that plays must not lose
+its files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.languages import Texts
+from app.markup import Markup, join
+from app.shell.installing import InstallHint
+from app.shell.site import Commands, Site
+from app.shell.views import dialogs
+from app.shell.views.hooks import command_button
+from app.shell.views.notice import notice
+
+
+class Offers:
+    """Knows what is due to be offered, and carries it out."""
+
+    def __init__(self, site: Site, keep_form: Callable[[], None]) -> None:
+        self._site = site
+        self._keep_form = keep_form
+        browser = site.browser
+        self._install_hint = InstallHint(browser.installing, browser.device, browser.preferences)
+        self._update_waits = False
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed on an offer."""
+        return {"update": self._update, "install": self._install, "no-install": self._no_install}
+
+    def watch(self) -> None:
+        """Show from now on what comes to be offered."""
+        self._site.browser.updates.on_offer(self._on_update)
+        self._site.browser.installing.on_change(self._show)
+
+    def game_finished(self) -> None:
+        """Take note that a game has been played to its end."""
+        self._install_hint.game_finished()
+
+    def drawn(self) -> Markup:
+        """Draw what is offered now."""
+        texts = self._site.texts
+        update = update_notice(texts) if self._update_waits and self._site.writes else None
+        return join([update, self._install_hint.drawn(texts)])
+
+    def _show(self) -> None:
+        # Only screens between games have the region.
+        self._site.browser.page.update({"offers": self.drawn()})
+
+    def _on_update(self) -> None:
+        self._update_waits = True
+        self._show()
+
+    async def _update(self, _argument: str) -> None:
+        self._keep_form()
+        if not await self._site.browser.updates.take():
+            texts = self._site.texts
+            title = texts.gettext("Another tab is open")
+            text = texts.gettext(
+                "Mahé is open in another tab of this browser. Close that tab first, or leave it: the new version "
+                "comes by itself once all its tabs have been closed."
+            )
+            self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
+
+    async def _install(self, _argument: str) -> None:
+        await self._install_hint.install()
+
+    async def _no_install(self, _argument: str) -> None:
+        self._install_hint.dismiss()
+        self._show()
+
+
+def update_notice(texts: Texts) -> Markup:
+    """Offer the new version that waits. It comes unasked, so it stands where it pushes nothing away."""
+    text = texts.gettext("A new version is ready. It comes by itself the next time you open the game.")
+    return notice(text, "update", command_button("update", "button-quiet", texts.gettext("Take it now")))

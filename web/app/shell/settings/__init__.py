@@ -1,0 +1,1 @@
+"""What can be chosen about looks, sounds and help."""

@@ -1,0 +1,69 @@
+"""Keeps the settings of this device, and has them changed in their dialog; each change holds at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from app.shell.feedback import Feedback
+from app.shell.settings.settings import Settings, read_settings, write_settings
+from app.shell.settings.settings_dialog import FORM, settings_dialog
+from app.shell.site import Commands, Site
+from app.shell.views.full_screen_button import full_screen_button
+
+REMEMBERED = "settings"
+"""The preference; boot.js reads the face of the board from it before Python is up."""
+
+
+class SettingsKeeper:
+    """Holds the settings and carries out what is pressed about them."""
+
+    def __init__(self, site: Site, changed: Callable[[], None]) -> None:
+        self._site = site
+        self._changed = changed
+        self.settings = self._recalled() or Settings()
+        site.browser.page.set_face(self.settings.face)
+        self._feedback = Feedback(site.browser)
+        self._feedback.prepare(self.settings)
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about settings."""
+        return {"settings": self._open}
+
+    def recall(self) -> None:
+        """Go by what another tab may have chosen meanwhile; where nothing is remembered, all stays as it is."""
+        self.settings = self._recalled() or self.settings
+        self._site.browser.page.set_face(self.settings.face)
+
+    def take(self) -> None:
+        """Take what is chosen in the open dialog."""
+        before, self.settings = self.settings, read_settings(self._site.browser.page.fields(FORM))
+        self._site.browser.preferences.set(REMEMBERED, json.dumps(write_settings(self.settings)))
+        self._site.browser.page.set_face(self.settings.face)
+        self._feedback.changed(before, self.settings)
+        self._changed()
+
+    async def _open(self, _argument: str) -> None:
+        before = self.settings
+        self.recall()
+        if self.settings != before:
+            self._changed()
+        browser, texts = self._site.browser, self._site.texts
+        browser.page.open_dialog(
+            settings_dialog(
+                self.settings,
+                texts,
+                sounds=browser.sound.possible,
+                vibrates=browser.vibration.possible,
+                full_screen=full_screen_button(browser.screen.full, texts),
+            )
+        )
+
+    def _recalled(self) -> Settings | None:
+        written = self._site.browser.preferences.get(REMEMBERED)
+        try:
+            fields = json.loads(written) if written else None
+        except ValueError:
+            return None
+        return read_settings(fields) if isinstance(fields, dict) else None

@@ -1,0 +1,69 @@
+"""What surrounds every screen: the name of the game, the way to the rules, the choice of language.
+
+The lead language of the page is the texts' own; each language in the choice is written in itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.languages import Language, Texts
+from app.mahe.pieces.turtle import MARK_SIGN, turtle_picture
+from app.markup import Attributes, Markup, element, join
+from app.shell.views.language_choice import language_options
+from app.shell.views.picture import picture
+
+_SLIDERS: Final = (
+    "M-9-6H0M6-6H9M-9 0H-6M0 0H9M-9 6H1M7 6H9"
+    "M3-9a3 3 0 1 1 0 6a3 3 0 1 1 0-6M-3-3a3 3 0 1 1 0 6a3 3 0 1 1 0-6M4 3a3 3 0 1 1 0 6a3 3 0 1 1 0-6"
+)
+
+
+def framed(screen: Markup, texts: Texts, languages: Sequence[Language]) -> Markup:
+    """Put a screen into the page's frame."""
+    return join([_header(texts, languages), element("main", {"id": "main", "class": "main"}, screen)])
+
+
+def _header(texts: Texts, languages: Sequence[Language]) -> Markup:
+    brand = element(
+        "p",
+        {"class": "brand"},
+        element("span", {"class": "brand-mark", "aria-hidden": "true"}, turtle_picture(MARK_SIGN)),
+        element("span", {"class": "brand-name", "translate": "no"}, "Mahé"),
+    )
+    rules = element(
+        "a",
+        {"class": "button button-quiet", "href": rules_address(texts.language), "data-command": "rules"},
+        texts.gettext("Rules"),
+    )
+    return element(
+        "header",
+        {"class": "header"},
+        brand,
+        element("div", {"class": "header-tools"}, rules, _language_choice(texts, languages), _settings(texts)),
+    )
+
+
+def _settings(texts: Texts) -> Markup:
+    sliders = picture("settings", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _SLIDERS}))
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-quiet button-icon",
+        "data-command": "settings",
+        "aria-label": texts.gettext("Settings"),
+        "title": texts.gettext("Settings"),
+    }
+    return element("button", attributes, sliders)
+
+
+def rules_address(language: Language) -> str:
+    """Give the address of the rules as a page of their own, which is there even without Python."""
+    return f"rules/{language.code}/"
+
+
+def _language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
+    label = element("span", {"class": "visually-hidden"}, texts.gettext("Language"))
+    options = language_options(texts, languages)
+    choice = element("select", {"name": "language", "data-command": "language", "autocomplete": "off"}, options)
+    return element("label", {"class": "language"}, label, choice)
