@@ -1,16 +1,14 @@
 """The rules: what may be done, and what comes of it.
 
-Promises: pure functions. They are told what a player wants or what chance answered, and give a new state and the
-events; the state given in stays as it was. Never draws, waits or speaks.
+Pure functions: they are told what a player wants or what chance answered, and answer with a new state and the events.
+The state given in stays as it was. Nothing is drawn here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from fractions import Fraction
-from functools import cache, partial
-from typing import Final, NoReturn, assert_never
+from typing import NoReturn, assert_never
 
+from mahe_core.mahe import constructors as made
 from mahe_core.mahe import eggs as egg_cards
 from mahe_core.mahe import stacks
 from mahe_core.mahe.actions import (
@@ -19,20 +17,30 @@ from mahe_core.mahe.actions import (
     ChooseTurtle,
     Die,
     Intent,
-    Outcome,
     Roll,
     SpendCard,
     Stop,
 )
+from mahe_core.mahe.constructors import (
+    CARD_AWAITED,
+    CHOICES,
+    DIE_AWAITED,
+    FIRST_DIE,
+    ODDS_OF_DIE,
+    ONLY_STOP,
+    OVER,
+    PLAYER_AWAITED,
+    ROLL_OR_STOP,
+    MaheStep,
+    Odds,
+)
 from mahe_core.mahe.events import (
     CardSpent,
     CardTurned,
-    DieRolled,
     EggsLaid,
     Event,
     GameOver,
     NestTaken,
-    TurnBegan,
     TurtleChosen,
     TurtlesBusted,
     TurtlesMoved,
@@ -47,40 +55,10 @@ from mahe_core.mahe.rulebook import (
     MOST_DICE,
     NEST,
     RAFT,
-    TURTLES,
 )
 from mahe_core.mahe.setup import Setup
-from mahe_core.mahe.state import Awaiting, State, Turn
+from mahe_core.mahe.state import State, Turn
 from mahe_core.table.contract import CHANCE, IllegalAction, Step, ToAct
-
-MaheStep = Step[State, Event]
-Odds = tuple[tuple[Outcome, Fraction], ...]
-
-# A look-up in an enumeration costs as much as a rule.
-_PLAYER_AWAITED: Final = Awaiting.PLAYER
-_DIE_AWAITED: Final = Awaiting.DIE
-_CARD_AWAITED: Final = Awaiting.CARD
-_OVER: Final = Awaiting.NOTHING
-
-_ROLL: Final = Roll()
-_STOP: Final = Stop()
-_FIRST_DIE: Final[tuple[Intent, ...]] = (_ROLL,)
-_ROLL_OR_STOP: Final[tuple[Intent, ...]] = (_ROLL, _STOP)
-_ONLY_STOP: Final[tuple[Intent, ...]] = (_STOP,)
-# What most steps make is made without the detour through a constructor's own frame.
-_step: Final[Callable[[tuple[State, tuple[Event, ...]]], MaheStep]] = partial(tuple.__new__, Step)
-_state: Final[Callable[[tuple[Setup, stacks.Board, egg_cards.Eggs, Turn, Awaiting]], State]] = partial(
-    tuple.__new__, State
-)
-_turn: Final[
-    Callable[[tuple[int, tuple[int, ...], int | None, tuple[int, ...], int | None, tuple[int, ...]]], Turn]
-] = partial(tuple.__new__, Turn)
-
-# There are few different ones of these, and most steps make one.
-_turn_began: Final = cache(TurnBegan)
-_die_rolled_event: Final = cache(DieRolled)
-_CHOICES: Final = tuple(ChooseTurtle(turtle) for turtle in range(TURTLES))
-_ODDS_OF_DIE: Final[Odds] = tuple((Die(face), Fraction(1, len(DIE_FACES))) for face in DIE_FACES)
 
 
 def start(setup: Setup) -> MaheStep:
@@ -91,7 +69,7 @@ def start(setup: Setup) -> MaheStep:
     """
     turn = Turn(setup.first, setup.turtles_of(setup.first), None, (), None, ())
     board = stacks.all_on_raft(setup.turtles)
-    return Step(State(setup, board, egg_cards.no_eggs_yet(setup.players), turn, _CARD_AWAITED), ())
+    return Step(State(setup, board, egg_cards.no_eggs_yet(setup.players), turn, CARD_AWAITED), ())
 
 
 def to_act(state: State) -> ToAct:
@@ -100,9 +78,9 @@ def to_act(state: State) -> ToAct:
     >>> to_act(start(Setup(players=4)).state)
     <Chance.CHANCE: 'chance'>
     """
-    if state.awaiting is _PLAYER_AWAITED:
+    if state.awaiting is PLAYER_AWAITED:
         return state.decider
-    return None if state.awaiting is _OVER else CHANCE
+    return None if state.awaiting is OVER else CHANCE
 
 
 def legal_intents(state: State) -> tuple[Intent, ...]:
@@ -112,15 +90,15 @@ def legal_intents(state: State) -> tuple[Intent, ...]:
     >>> legal_intents(step.state)
     (Roll(),)
     """
-    if state.awaiting is not _PLAYER_AWAITED:
+    if state.awaiting is not PLAYER_AWAITED:
         return ()
     turn = state.turn
     if turn.moving is None:
-        return tuple(_CHOICES[turtle] for turtle in turn.to_move)
+        return tuple(CHOICES[turtle] for turtle in turn.to_move)
     if not turn.dice:
-        return _FIRST_DIE
+        return FIRST_DIE
     barred = len(turn.dice) == MOST_DICE - 1 and state.third_die_barred
-    dice_or_stop = _ONLY_STOP if barred else _ROLL_OR_STOP
+    dice_or_stop = ONLY_STOP if barred else ROLL_OR_STOP
     if not state.setup.spend_cards:
         return dice_or_stop
     return dice_or_stop + _cards_to_spend(state)
@@ -141,9 +119,9 @@ def chance_outcomes(state: State) -> Odds:
     >>> chance_outcomes(start(Setup(players=4)).state)[0]
     (CardTurnedUp(value=1), Fraction(1, 8))
     """
-    if state.awaiting is _DIE_AWAITED:
-        return _ODDS_OF_DIE
-    if state.awaiting is _CARD_AWAITED:
+    if state.awaiting is DIE_AWAITED:
+        return ODDS_OF_DIE
+    if state.awaiting is CARD_AWAITED:
         return egg_cards.odds_of_next_card(state.eggs.unseen)
     return ()
 
@@ -196,11 +174,11 @@ def _refuse(reason: Reason) -> NoReturn:
 
 
 def _refuse_intent(state: State) -> NoReturn:
-    _refuse(Reason.GAME_OVER if state.awaiting is _OVER else Reason.CHANCE_ANSWERS)
+    _refuse(Reason.GAME_OVER if state.awaiting is OVER else Reason.CHANCE_ANSWERS)
 
 
 def _turtle_chosen(state: State, turtle: int) -> MaheStep:
-    if state.awaiting is not _PLAYER_AWAITED:
+    if state.awaiting is not PLAYER_AWAITED:
         _refuse_intent(state)
     turn = state.turn
     if turn.moving is not None:
@@ -212,30 +190,30 @@ def _turtle_chosen(state: State, turtle: int) -> MaheStep:
     others = tuple(other for other in turn.to_move if other != turtle)
     chosen = Turn(turn.player, others, turtle, (), None, turn.spenders)
     return Step(
-        State(state.setup, state.board, state.eggs, chosen, _PLAYER_AWAITED), (TurtleChosen(turn.player, turtle),)
+        State(state.setup, state.board, state.eggs, chosen, PLAYER_AWAITED), (TurtleChosen(turn.player, turtle),)
     )
 
 
 def _roll_asked_for(state: State) -> MaheStep:
     setup, board, eggs, turn, awaiting = state
-    if awaiting is not _PLAYER_AWAITED:
+    if awaiting is not PLAYER_AWAITED:
         _refuse_intent(state)
     if turn.moving is None:
         _refuse(Reason.CHOOSE_FIRST)
     if len(turn.dice) == MOST_DICE - 1 and state.third_die_barred:
         _refuse(Reason.NO_THIRD_DIE_ON_SEVEN)
-    return _step((_state((setup, board, eggs, turn, _DIE_AWAITED)), ()))
+    return made.step((made.state((setup, board, eggs, turn, DIE_AWAITED)), ()))
 
 
 def _stopped(state: State) -> MaheStep:
-    if state.awaiting is not _PLAYER_AWAITED:
+    if state.awaiting is not PLAYER_AWAITED:
         _refuse_intent(state)
     _must_have_rolled(state.turn)
     return _turtles_move(state, ())
 
 
 def _card_spent(state: State, value: int) -> MaheStep:
-    if state.awaiting is not _PLAYER_AWAITED:
+    if state.awaiting is not PLAYER_AWAITED:
         _refuse_intent(state)
     turn = state.turn
     if not state.setup.spend_cards:
@@ -256,7 +234,7 @@ def _card_spent(state: State, value: int) -> MaheStep:
         state.board,
         egg_cards.spent(state.eggs, player, value),
         Turn(turn.player, turn.to_move, turn.moving, dice, len(turn.dice), spenders),
-        _PLAYER_AWAITED,
+        PLAYER_AWAITED,
     )
     events = (CardSpent(player, value, total),)
     return _turtles_move(after, events) if len(dice) == MOST_DICE else Step(after, events)
@@ -273,7 +251,7 @@ def _must_have_rolled(turn: Turn) -> None:
 
 
 def _die_rolled(state: State, face: int) -> MaheStep:
-    if state.awaiting is not _DIE_AWAITED:
+    if state.awaiting is not DIE_AWAITED:
         _refuse_outcome(state, Reason.CARD_IS_AWAITED)
     if face not in DIE_FACES:
         _refuse(Reason.NO_SUCH_FACE)
@@ -281,18 +259,18 @@ def _die_rolled(state: State, face: int) -> MaheStep:
     player, to_move, moving, dice, spent_die, spenders = turn
     dice = (*dice, face)
     total = sum(dice)
-    events = (_die_rolled_event(player, state.decider, face, total),)
-    rolled = _turn((player, to_move, moving, dice, spent_die, spenders))
-    after = _state((setup, board, eggs, rolled, _PLAYER_AWAITED))
+    events = (made.die_rolled(player, state.decider, face, total),)
+    rolled = made.turn((player, to_move, moving, dice, spent_die, spenders))
+    after = made.state((setup, board, eggs, rolled, PLAYER_AWAITED))
     if total > BUST_ABOVE:
         return _turtles_bust(after, events)
     if len(dice) == MOST_DICE:
         return _turtles_move(after, events)
-    return _step((after, events))
+    return made.step((after, events))
 
 
 def _card_turned_up(state: State, value: int) -> MaheStep:
-    if state.awaiting is not _CARD_AWAITED:
+    if state.awaiting is not CARD_AWAITED:
         _refuse_outcome(state, Reason.DIE_IS_AWAITED)
     if value not in CARD_VALUES or not state.eggs.unseen[value - 1]:
         _refuse(Reason.NO_SUCH_CARD_LEFT)
@@ -302,14 +280,16 @@ def _card_turned_up(state: State, value: int) -> MaheStep:
     # The very first card is turned up before anybody's turn; every later one in the middle of a turn, after a move.
     if len(turn.to_move) == state.setup.turtles_each:
         begun = _next_move(turn.player, turn.to_move, turn.spenders)
-        return Step(State(state.setup, state.board, eggs, begun, _PLAYER_AWAITED), (*events, _turn_began(turn.player)))
-    return _move_over(State(state.setup, state.board, eggs, turn, _PLAYER_AWAITED), events)
+        return Step(
+            State(state.setup, state.board, eggs, begun, PLAYER_AWAITED), (*events, made.turn_began(turn.player))
+        )
+    return _move_over(State(state.setup, state.board, eggs, turn, PLAYER_AWAITED), events)
 
 
 def _refuse_outcome(state: State, other_outcome_awaited: Reason) -> NoReturn:
-    if state.awaiting is _OVER:
+    if state.awaiting is OVER:
         _refuse(Reason.GAME_OVER)
-    _refuse(Reason.PLAYER_DECIDES if state.awaiting is _PLAYER_AWAITED else other_outcome_awaited)
+    _refuse(Reason.PLAYER_DECIDES if state.awaiting is PLAYER_AWAITED else other_outcome_awaited)
 
 
 # What comes of them
@@ -321,7 +301,7 @@ def _turtles_bust(state: State, events: tuple[Event, ...]) -> MaheStep:
     group = state.board.with_all_above(moving)
     busted = TurtlesBusted(group, state.board.squares[moving], sum(state.turn.dice), state.turn.dice)
     board = stacks.put_apart(state.board, group, RAFT)
-    return _move_over(State(state.setup, board, state.eggs, state.turn, _PLAYER_AWAITED), (*events, busted))
+    return _move_over(State(state.setup, board, state.eggs, state.turn, PLAYER_AWAITED), (*events, busted))
 
 
 def _turtles_move(state: State, events: tuple[Event, ...]) -> MaheStep:
@@ -333,17 +313,17 @@ def _turtles_move(state: State, events: tuple[Event, ...]) -> MaheStep:
     board, onto = stacks.put_on(state.board, group, squares[-1])
     events = (*events, TurtlesMoved(group, squares, len(squares), onto, from_square, turn.dice))
     if BEACH not in squares:
-        return _move_over(State(setup, board, state.eggs, turn, _PLAYER_AWAITED), events)
+        return _move_over(State(setup, board, state.eggs, turn, PLAYER_AWAITED), events)
     top = group[-1]
     winner = setup.owner(top)
     if state.eggs.face_up is None:
-        return _nest_taken(State(setup, board, state.eggs, turn, _OVER), winner, top, events)
+        return _nest_taken(State(setup, board, state.eggs, turn, OVER), winner, top, events)
     events = (*events, EggsLaid(winner, top, state.eggs.face_up))
     eggs = egg_cards.won(state.eggs, winner)
     if eggs.cards_left == 0:
-        return _move_over(State(setup, board, eggs, turn, _PLAYER_AWAITED), events)
+        return _move_over(State(setup, board, eggs, turn, PLAYER_AWAITED), events)
     between = Turn(turn.player, turn.to_move, None, (), None, turn.spenders)
-    return Step(State(setup, board, eggs, between, _CARD_AWAITED), events)
+    return Step(State(setup, board, eggs, between, CARD_AWAITED), events)
 
 
 def _nest_taken(state: State, player: int, turtle: int, events: tuple[Event, ...]) -> MaheStep:
@@ -351,7 +331,7 @@ def _nest_taken(state: State, player: int, turtle: int, events: tuple[Event, ...
     turn = Turn(state.turn.player, state.turn.to_move, None, (), None, state.turn.spenders)
     board = stacks.put_apart(state.board, (turtle,), NEST)
     over = GameOver(count(eggs.held, player))
-    after = State(state.setup, board, eggs, turn, _OVER)
+    after = State(state.setup, board, eggs, turn, OVER)
     return Step(after, (*events, NestTaken(player, turtle), over))
 
 
@@ -363,12 +343,12 @@ def _move_over(state: State, events: tuple[Event, ...]) -> MaheStep:
     else:
         player = (turn.player + 1) % setup.players
         next_turn = _next_move(player, setup.turtles_of(player), ())
-        events = (*events, _turn_began(player))
-    return _step((_state((setup, state.board, state.eggs, next_turn, _PLAYER_AWAITED)), events))
+        events = (*events, made.turn_began(player))
+    return made.step((made.state((setup, state.board, state.eggs, next_turn, PLAYER_AWAITED)), events))
 
 
 def _next_move(player: int, to_move: tuple[int, ...], spenders: tuple[int, ...]) -> Turn:
     """Let the only turtle left begin its move; of two, the player chooses."""
     if len(to_move) == 1:
-        return _turn((player, (), to_move[0], (), None, spenders))
-    return _turn((player, to_move, None, (), None, spenders))
+        return made.turn((player, (), to_move[0], (), None, spenders))
+    return made.turn((player, to_move, None, (), None, spenders))
