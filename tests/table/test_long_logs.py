@@ -1,0 +1,76 @@
+"""Logs as long as nobody plays them, which a file can hold all the same."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+import pytest
+
+from mahe_core import mahe
+from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup
+from mahe_core.table.save_file import LONGEST_LOG, LONGEST_QUOTE, Refusal, Save, read, write
+from mahe_core.table.session import begin
+from tests.table.a_save import changed, refusal_of
+from tests.table.sessions import MaheSession, played_out, seats_for
+
+TWO: Final = Setup(players=2, turtles_each=1)
+
+BEGUN: Final = begin(mahe, TWO, 7).typed_in(CardTurnedUp(5))
+
+BUSTS: Final[list[list[str | int]]] = [["roll"], ["die", 6, "typed"]] * 2
+"""What a player can go on with for ever."""
+
+
+def written(log: list[list[str | int]]) -> str:
+    """Write a game of two with this log."""
+    return json.dumps({**json.loads(write(Save("x", BEGUN, seats_for(TWO)))), "log": log})
+
+
+@pytest.mark.slow
+def test_a_log_of_30_000_entries_is_read_to_its_end() -> None:
+    save = read(written([["card", 5, "typed"], *BUSTS * 7_500]), mahe)
+    assert len(save.session.entries) == 30_001
+    assert save.session.outcomes_logged == 15_001
+
+
+def test_a_log_is_replayed_without_copying_what_came_before_each_entry() -> None:
+    known: list[int] = []
+
+    def roll(before: MaheSession) -> MaheSession:
+        known.append(len(before.entries))
+        return before.acted(Roll())
+
+    def bust(before: MaheSession) -> MaheSession:
+        known.append(len(before.entries))
+        return before.typed_in(Die(6))
+
+    session = BEGUN.replayed([roll, bust] * 50)
+    assert len(session.entries) == 101
+    assert max(known) == 1
+
+
+def test_a_replay_goes_on_from_where_the_session_is() -> None:
+    game = played_out(Setup(players=4), 7)
+    half = game.at(100)
+    rest = [lambda before, entry=entry: before.with_logged(entry.action) for entry in game.entries[100:]]
+    assert half.replayed(rest) == game
+
+
+def test_a_log_longer_than_any_game_is_refused_before_it_is_played() -> None:
+    refused = refusal_of(written([["card", 5, "typed"]] * (LONGEST_LOG + 1)))
+    assert (refused.refusal, refused.field, refused.entry) == (Refusal.WRONG_FIELD, "log", None)
+    assert str(LONGEST_LOG) in refused.found
+
+
+@pytest.mark.parametrize("text", [changed("x" * 2_000_000, 1), changed("seats", 1, "\u202e" * 3_000, 1)], ids=len)
+def test_a_field_however_long_is_quoted_in_short(text: str) -> None:
+    refused = refusal_of(text)
+    assert refused.refusal is Refusal.UNKNOWN_FIELD
+    assert len(refused.field or "") == LONGEST_QUOTE
+
+
+def test_a_version_however_long_is_quoted_in_short() -> None:
+    refused = refusal_of(changed("version", 10**4_000))
+    assert refused.refusal is Refusal.NEWER_VERSION
+    assert len(refused.found) == LONGEST_QUOTE
