@@ -17,8 +17,13 @@ const HOME = "/home/pyodide";
 /** Bytes: so much comes from the top of the memory, and is not so much that it would have to grow where it is nearly full. */
 const LARGER_THAN_ANY_HOLE = 1_500_000;
 
-// The same sources are to give the same bytes, so time stands still and chance is always the same while it is made. Nobody
-// may rely on either afterwards: the page takes its secrets from the browser.
+// The same sources are to give the same bytes on every machine, so time stands still, the place is nowhere in particular
+// and chance is always the same while it is made. Nobody may rely on any of them afterwards: the page takes its secrets
+// from the browser.
+process.env.TZ = "UTC";
+// What node says of itself depends on its version. On an iPhone Pyodide calls C by way of JavaScript, which every browser
+// can; elsewhere by a slot in a table that this browser has and another may not.
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone", language: "C" } });
 const BEGINNING_OF_1980 = 315_532_800_000;
 Date.now = () => BEGINNING_OF_1980;
 performance.now = () => 0;
@@ -46,7 +51,9 @@ WebAssembly.instantiate = async (code, imports) => {
 
 // Docstrings and assertions stay behind: they would be a twentieth of the download.
 const env = { HOME, PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2" };
-const pyodide = await loadPyodide({ _makeSnapshot: true, env });
+// What Python is told of its own program: it would take the path of this script, and a longer one moves all that follows.
+const _sysExecutable = "./this.program";
+const pyodide = await loadPyodide({ _makeSnapshot: true, _sysExecutable, env });
 for (const archive of archives) {
   const format = archive.endsWith(".whl") ? "wheel" : "zip";
   pyodide.unpackArchive(new Uint8Array(readFileSync(archive)), format, { extractDir: HOME });

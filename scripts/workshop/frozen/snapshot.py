@@ -44,7 +44,10 @@ def freeze(archives: Mapping[str, bytes], node_modules: Path = NODE_MODULES) -> 
             str(folder),
             *(str(folder / archive) for archive in archives),
         ]
-        made = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+        made = subprocess.run(
+            # A terminal would be remembered as one.
+            command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=False
+        )
         if made.returncode:
             raise give_up(f"The snapshot could not be made:\n{made.stdout}{made.stderr}", "")
         memory = gzip.compress((folder / "memory").read_bytes(), compresslevel=9, mtime=0)
