@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gzip
 import json
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from workshop.folders import DIST, NODE_MODULES, WEB
+from workshop.folders import DIST, NODE_MODULES, ROOT, WEB
 from workshop.frozen import program
-from workshop.frozen.snapshot import freeze
+from workshop.frozen.snapshot import SCRIPT, freeze
 from workshop.frozen.wheel import build_wheel
 from workshop.machine.node import find_node
 
@@ -79,12 +80,31 @@ def test_what_is_compiled_for_pyscript_is_what_it_writes_at_every_start() -> Non
     assert answer.stdout.strip() == "true", answer.stderr
 
 
+def checkout(folder: Path) -> Path:
+    """Copy what freezing needs into a folder as it lies in the project, and return the script to run there."""
+    copied = ("web/runtime", "web/node_modules/pyodide", "web/node_modules/@pyscript/core/src")
+    for place in copied:
+        shutil.copytree(ROOT / place, folder / place)
+    script = folder / SCRIPT.relative_to(ROOT)
+    script.parent.mkdir(parents=True)
+    shutil.copy(SCRIPT, script)
+    return script
+
+
 @pytest.mark.slow
-def test_the_same_sources_freeze_to_the_same_bytes_and_whatever_the_page_imports_is_compiled() -> None:
+def test_the_same_sources_freeze_to_the_same_bytes_wherever_they_lie_and_whatever_the_page_imports_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     name, wheel = build_wheel()
     archives = {name: wheel, program.ARCHIVE: next(DIST.glob("runtime/*/app.zip")).read_bytes()}
     frozen = freeze(archives)
-    assert frozen == freeze(archives)
+
+    elsewhere = tmp_path / "a folder whose name is longer" / "than that of the project"
+    script = checkout(elsewhere)
+    monkeypatch.setenv("TZ", "Pacific/Auckland")
+    monkeypatch.setenv("LC_ALL", "nl_BE.UTF-8")
+    assert frozen == freeze(archives, elsewhere / "web" / "node_modules", script)
+
     assert len(gzip.decompress(frozen.memory)) < 14_000_000
     modules = {path.split("/")[-1].split(".")[0] for path in program.at_start({}, frozen.compiled)}
     assert modules >= {path.stem for path in (WEB / "app" / "browser").glob("*.py")} | {"start"}

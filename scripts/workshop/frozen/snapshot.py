@@ -1,7 +1,7 @@
 """Freezes a Python that is already awake, for the page to thaw.
 
-Promises: the same sources give the same bytes. Made in node, so it also builds where there is no browser. Never holds
-anything of the browser's.
+Promises: the same sources give the same bytes, whatever the machine, its node and the folder they lie in. Made in node,
+so it also builds where there is no browser. Never holds anything of the browser's.
 """
 
 from __future__ import annotations
@@ -19,6 +19,9 @@ from workshop.telling import give_up
 
 SNAPSHOT = "snapshot.bin.gz"
 
+SCRIPT = Path(__file__).with_suffix(".mjs")
+"""What node runs. It looks for `web/runtime` beside the `scripts` that it lies in."""
+
 
 @dataclass(frozen=True, slots=True)
 class Frozen:
@@ -28,7 +31,7 @@ class Frozen:
     compiled: Mapping[str, bytes]
 
 
-def freeze(archives: Mapping[str, bytes], node_modules: Path = NODE_MODULES) -> Frozen:
+def freeze(archives: Mapping[str, bytes], node_modules: Path = NODE_MODULES, script: Path = SCRIPT) -> Frozen:
     """Start Pyodide in node with the archives (by file name) unpacked and warmed, and freeze it.
 
     Static hosts may not compress such a file, so it is stored compressed and read through a DecompressionStream.
@@ -39,14 +42,18 @@ def freeze(archives: Mapping[str, bytes], node_modules: Path = NODE_MODULES) -> 
             (folder / archive).write_bytes(content)
         command = [
             str(find_node().node),
-            str(Path(__file__).with_suffix(".mjs")),
+            str(script),
             str(node_modules),
             str(folder),
             *(str(folder / archive) for archive in archives),
         ]
+        # Python remembers whether it had a terminal to read from, so it never has one.
         made = subprocess.run(
-            # A terminal would be remembered as one.
-            command, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=False
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
         )
         if made.returncode:
             raise give_up(f"The snapshot could not be made:\n{made.stdout}{made.stderr}", "")
