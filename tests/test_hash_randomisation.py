@@ -15,6 +15,7 @@ import pytest
 from workshop.folders import ROOT
 
 TELL = """
+from app.games import GAMES, game_page
 from app.languages import all_languages
 from app.shell.first_paint import first_paint
 from tests.playthroughs.tell import PLAYTHROUGHS, tell
@@ -25,7 +26,7 @@ from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
 
 prepare()
-print(first_paint(all_languages()))
+print(first_paint(game_page(GAMES[0]), all_languages()))
 print(*tell(PLAYTHROUGHS[-1]), sep="\\n")
 for moment in MOMENTS:
     session = first_game_where(Setup(3, spend_cards=True), moment)

@@ -66,10 +66,8 @@ NOT_YET_SHARED: Final[tuple[str, ...]] = (
     "web/app/shell/installing.py",
     "web/app/shell/notices.py",
     "web/app/shell/report.py",
-    "web/app/shell/site.py",
     "web/app/shell/site_controller.py",
     "web/app/shell/views/dialogs.py",
-    "web/app/shell/views/frame.py",
     "web/app/shell/views/hooks.py",
     "web/app/table/keys.py",
     "web/app/table/pass_card.py",
@@ -90,7 +88,6 @@ NOT_YET_STRAIGHT: Final[tuple[frozenset[str], ...]] = (
             "app.mahe.wording.rule_links",
         }
     ),
-    frozenset({"app.shell.site", "app.table.retelling", "app.table.table_controller"}),
     frozenset(
         {
             "mahe_core.mahe.odds.simulation.experiments",

@@ -14,6 +14,7 @@ from concurrent.futures import Future
 from functools import cache
 from typing import Any, TypeVar
 
+from app.games import game_page
 from app.languages import Texts
 from app.mahe.table.table_model import MaheSave
 from app.ports import Browser
@@ -112,7 +113,7 @@ class Stage:
             simulations=self.simulations,
             charts=self.charts,
         )
-        self.site = SiteController(self.browser)
+        self.site = SiteController(self.browser, game_page(mahe.NAME))
 
     def start(self) -> Stage:
         """Start the site."""

@@ -17,6 +17,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from app import languages
+from app.games import GAMES, game_page
 from app.languages import Language, ListPatterns, Texts, all_languages
 from app.shell import first_paint as first_paint_module
 from app.shell import site_controller
@@ -303,7 +304,7 @@ def test_every_word_of_the_notices_and_of_trouble_is_from_a_catalogue() -> None:
 
 @pytest.mark.usefixtures("wrapped")
 def test_every_word_of_the_first_paint_and_of_failures_is_from_a_catalogue() -> None:
-    assert strangers(parse(first_paint_module.first_paint(all_languages()))) == []
+    assert strangers(parse(first_paint_module.first_paint(game_page(GAMES[0]), all_languages()))) == []
 
 
 def test_the_page_itself_says_nothing_but_the_games_name() -> None:

@@ -9,6 +9,7 @@ import traceback
 
 from app.browser.events import Events
 from app.browser.opening import open_browser, tell_failed
+from app.games import GAMES, game_page
 from app.shell.site_controller import SiteController
 
 
@@ -16,7 +17,7 @@ async def start() -> None:
     """Start the site."""
     try:
         browser = open_browser()
-        site = SiteController(browser)
+        site = SiteController(browser, game_page(GAMES[0]))
         Events(site, browser.page).connect()
         await site.start()
     except Exception:

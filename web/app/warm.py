@@ -20,6 +20,7 @@ import traceback
 import zipimport
 
 import app.shell.site_controller
+from app.games import GAMES, game_page
 from app.languages import all_languages, texts_in
 from app.qr_code import qr_code
 from app.rules.rules_text import rules_text
@@ -29,10 +30,11 @@ __all__ = ["app", "asyncio", "csv", "linecache", "textwrap", "tokenize", "traceb
 
 
 def warm() -> None:
-    """Load every language's texts and rules, the list of what the site is made of, and what encodes QR codes.
+    """Load the first game, the texts and rules of every language, what the site is made of, and what encodes QR codes.
 
     The collector of garbage leaves all that is there now alone from then on.
     """
+    game_page(GAMES[0])
     made_of()
     qr_code(["warm", "1"])
     for language in all_languages():

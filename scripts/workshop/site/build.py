@@ -195,6 +195,7 @@ def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
 _DRAW = """
 import json
 import sys
+from app.games import GAMES, game_page
 from app.languages import all_languages, texts_in
 from app.shell.first_paint import away_page, before_script, first_paint
 from app.shell.manifest import manifest_words
@@ -205,7 +206,8 @@ words = {language.code: manifest_words(texts_in(language.code)) for language in 
 paper = {language.code: paper_words(texts_in(language.code)) for language in languages}
 lessons = {language.code: lesson_words(texts_in(language.code)) for language in languages}
 sys.stdout.reconfigure(encoding="utf-8")
-drawn = {"first_paint": str(first_paint(languages)), "before_script": str(before_script(languages))}
+game = game_page(GAMES[0])
+drawn = {"first_paint": str(first_paint(game, languages)), "before_script": str(before_script(languages))}
 drawn |= {"away": str(away_page(languages)), "manifest_words": words}
 json.dump({**drawn, "paper_words": paper, "lesson_words": lessons}, sys.stdout)
 """

@@ -8,10 +8,12 @@ from functools import cache
 
 import pytest
 
+from app.games import GAMES, game_page
 from app.keeping.keeper import Damaged
 from app.keeping.last_games_dialog import last_games, last_games_dialog
 from app.keeping.share_dialog import Shared, share_dialog
 from app.languages import Language, Texts, all_languages
+from app.mahe import brand
 from app.mahe.screens.setup_screen import setup_screen
 from app.mahe.table.seating import Form
 from app.markup import Markup, join
@@ -54,7 +56,7 @@ def screens(code: str) -> dict[str, Node]:
     for name, step in (("replay begins", 0), ("replay", 20)):
         drawn_controls = controls(step, replay.last, speech, playing=step > 0)
         drawn[name] = replay_screen(replay, step, people, drawn_controls, running=True, name="replay-step")
-    return {name: parse(framed(screen, speech, all_languages())) for name, screen in drawn.items()}
+    return {name: parse(framed(screen, brand, speech, all_languages())) for name, screen in drawn.items()}
 
 
 def another(language: Language) -> Language:
@@ -198,7 +200,7 @@ def test_every_cause_of_failure_has_a_message_with_the_way_to_the_rules_in_that_
 
 
 def test_the_first_paint_holds_each_language_once_and_shapes_before_they_are_used() -> None:
-    root = parse(first_paint(all_languages()))
+    root = parse(first_paint(game_page(GAMES[0]), all_languages()))
     for part in ("first-paint", "failure"):
         drawn = root.all(data_part=part)
         assert [node.attributes["data-language"] for node in drawn] == list(CODES)
@@ -213,14 +215,14 @@ def test_the_first_paint_holds_each_language_once_and_shapes_before_they_are_use
 
 
 def test_the_first_paint_holds_nothing_that_runs() -> None:
-    root = parse(first_paint(all_languages()))
+    root = parse(first_paint(game_page(GAMES[0]), all_languages()))
     assert {node.attributes["type"] for node in root.all("script")} == {"text/html"}
     assert all(node.attributes["data-part"] == "first-paint" for node in root.all("script"))
 
 
 def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
-    first = parse(first_paint(all_languages())).one(data_part="first-paint", data_language="pt")
-    drawn = parse(framed(setup_screen(Form(), texts("pt")), texts("pt"), all_languages()))
+    first = parse(first_paint(game_page(GAMES[0]), all_languages())).one(data_part="first-paint", data_language="pt")
+    drawn = parse(framed(setup_screen(Form(), texts("pt")), brand, texts("pt"), all_languages()))
     (painted,) = first.all(data_screen="setup")
     (screen,) = drawn.all(data_screen="setup")
     assert [(node.name, node.attributes) for node in painted.walk()] == [
@@ -230,7 +232,7 @@ def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
 
 
 def test_without_javascript_every_language_is_shown_the_way_to_its_rules() -> None:
-    lines = parse(first_paint(all_languages())).one("noscript").all("p")
+    lines = parse(first_paint(game_page(GAMES[0]), all_languages())).one("noscript").all("p")
     assert [line.attributes["lang"] for line in lines] == [language.tag for language in all_languages()]
     assert [line.one("a").attributes["href"] for line in lines] == [f"rules/{code}/" for code in CODES]
 

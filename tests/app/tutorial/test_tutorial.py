@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from app.games import GAMES, game_page
 from app.languages import all_languages
 from app.mahe.tutorial.story import LAST, MOVES, NEWCOMER, NOBODY, STORY, Asked, Ended, Told, session_at
 from app.mahe.tutorial.words import meanwhile, not_this_time, words
@@ -179,7 +180,7 @@ def test_whoever_has_played_a_game_to_its_end_is_offered_it_small() -> None:
 
 
 def test_the_first_paint_offers_it_in_every_language_and_in_the_same_words() -> None:
-    screens = parse(first_paint(all_languages())).all(data_part="first-paint")
+    screens = parse(first_paint(game_page(GAMES[0]), all_languages())).all(data_part="first-paint")
     for language, screen in zip(all_languages(), screens, strict=True):
         offer = screen.one("button", data_command="tutorial")
         assert "data-newcomer" in offer.attributes

@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 from app.languages import Texts
 from app.markup import Markup
 from app.ports import Browser
-from app.shell.site import Commands
+from app.shell.surroundings import Commands
 
 RoomName = Literal["lessons", "risk", "tree", "experiment", "duel", "detective", "rule", "game"]
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.game_page import GamePage
 from app.languages import Language, Texts, texts_in
-from app.mahe.board.shore import shore_symbols
-from app.mahe.pieces.turtle import turtle_symbols
 from app.mahe.screens.setup_screen import setup_screen
 from app.mahe.table.seating import Form
 from app.markup import Markup, element, join
@@ -21,20 +20,20 @@ AWAY_STYLE = (
 )
 
 
-def first_paint(languages: Sequence[Language]) -> Markup:
+def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
     """Draw the shapes all pictures share, and for each language the first screen and a template of the failures.
 
     A screen stands in a data block, which a browser steps over (https://html.spec.whatwg.org/#data-block): the four
     that nobody reads cost no time.
     """
-    parts = [turtle_symbols(), shore_symbols()]
+    parts = [game.shell.symbols()]
     for language in languages:
         texts = texts_in(language.code)
-        title = texts.gettext("Mahé – a turtle race round the island")
+        title = game.shell.title(texts)
         attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
         screen = join([_coming_back(texts), setup_screen(Form(), texts)])
         first = {**attributes, "data-part": "first-paint", "data-source": True if language.source else None}
-        parts.append(element("script", {"type": "text/html", **first}, framed(screen, texts, languages)))
+        parts.append(element("script", {"type": "text/html", **first}, framed(screen, game.shell, texts, languages)))
         parts.append(element("template", {**attributes, "data-part": "failure"}, failures(texts)))
     parts.append(element("noscript", {}, *(_without_script(texts_in(language.code)) for language in languages)))
     return join(parts)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 
+from app.game_page import GamePage
 from app.keeping.damaged_games import DamagedGames
 from app.keeping.keeper import Keeper
 from app.keeping.last_games import LastGames
@@ -46,7 +47,7 @@ from app.shell.settings.settings import Settings
 from app.shell.settings.settings_dialog import FORM as SETTINGS_FORM
 from app.shell.settings.settings_dialog import SPOKEN
 from app.shell.settings.settings_keeper import SettingsKeeper
-from app.shell.site import Commands
+from app.shell.surroundings import Commands
 from app.shell.views import dialogs
 from app.shell.views.frame import framed
 from app.table.retelling import Retelling
@@ -62,7 +63,8 @@ LANGUAGE = "language"
 class SiteController:
     """Holds what the page shows and carries out what is pressed on it."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, game: GamePage) -> None:
+        self.game = game
         self.browser = browser
         self._page = browser.page
         self._keeper: MaheKeeper = Keeper(browser.store, lambda text: read(text, mahe))
@@ -411,8 +413,8 @@ class SiteController:
     def draw(self) -> None:
         """Draw the screen that is due, whole."""
         texts = self._texts
-        self._page.set_language(texts.language.tag, texts.gettext("Mahé – a turtle race round the island"))
-        self._page.show(framed(self._screen(), texts, all_languages()))
+        self._page.set_language(texts.language.tag, self.game.shell.title(texts))
+        self._page.show(framed(self._screen(), self.game.shell, texts, all_languages()))
         self._screen_keeper.follow()
         if self._covers.top is self._lab:
             self._lab.shown()

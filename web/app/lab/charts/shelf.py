@@ -17,7 +17,7 @@ from app.lab.charts.figure import SAVE_CSV, SAVE_PNG, SAVE_SVG, chart_regions
 from app.lab.data_files import put_together
 from app.languages import Texts
 from app.ports import Browser, ChartsMissing, PictureKind
-from app.shell.site import Commands
+from app.shell.surroundings import Commands
 
 
 class Surroundings(Protocol):

@@ -16,7 +16,7 @@ from app.lab.lessons.progress import Progress, Step
 from app.lab.room import Arrangement, Lab, RoomName
 from app.languages import Texts
 from app.markup import Markup
-from app.shell.site import Commands
+from app.shell.surroundings import Commands
 
 STEP_ON: Final = "lab-step:on"
 REGION: Final = "lab-room"

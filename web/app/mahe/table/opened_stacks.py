@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from app.mahe.screens.stacks import stack_dialog
-from app.shell.site import Commands, Site
+from app.mahe.table.table_model import table_view
+from app.mahe.wording.people import People
+from app.shell.surroundings import Commands, Surroundings
 
 
 class OpenedStacks:
     """Carries out the look at a stack."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Surroundings) -> None:
         self._site = site
 
     @property
@@ -18,7 +20,13 @@ class OpenedStacks:
         return {"stack": self._open}
 
     async def _open(self, square: str) -> None:
-        table = self._site.table
-        opened = stack_dialog(int(square), table.view, self._site.texts) if table is not None else None
+        site, table = self._site, self._site.table
+        if table is None:
+            return
+        session = table.save.session
+        people = People(site.texts, session.setup, table.save.seats)
+        opened = stack_dialog(
+            int(square), table_view(session, people, settings=site.settings, read_only=not site.writes), site.texts
+        )
         if opened is not None:
-            self._site.browser.page.open_dialog(opened)
+            site.browser.page.open_dialog(opened)

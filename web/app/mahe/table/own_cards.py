@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from app.shell.site import Commands, Site
+from app.mahe.table.table_model import MaheSave
+from app.mahe.wording.people import People
+from app.shell.surroundings import Commands, Surroundings
 from app.shell.views import dialogs
 
 
 class OwnCards:
     """Carries out the look at one's own cards."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Surroundings) -> None:
         self._site = site
 
     @property
@@ -22,12 +24,15 @@ class OwnCards:
         if self._site.settings.eggs_open:
             await self._show(player)
         elif table is not None:
-            name = table.people.player(int(player))
+            name = self._name(table.save, int(player))
             self._site.browser.page.open_dialog(dialogs.only_for(int(player), name, self._site.texts))
 
     async def _show(self, player: str) -> None:
         table = self._site.table
         if table is not None:
-            name = table.people.player(int(player))
+            name = self._name(table.save, int(player))
             cards = table.save.session.state.egg_cards(int(player))
             self._site.browser.page.open_dialog(dialogs.own_cards(name, cards, self._site.texts))
+
+    def _name(self, save: MaheSave, player: int) -> str:
+        return People(self._site.texts, save.session.setup, save.seats).player(player)

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.languages import Language, Texts
-from app.mahe.pieces.turtle import MARK_SIGN, turtle_picture
 from app.markup import Attributes, Markup, element, join
+from app.shell.shell_game import ShellGame
 from app.shell.views.language_choice import language_options
 from app.shell.views.picture import picture
 
@@ -20,17 +20,17 @@ _SLIDERS: Final = (
 )
 
 
-def framed(screen: Markup, texts: Texts, languages: Sequence[Language]) -> Markup:
+def framed(screen: Markup, game: ShellGame, texts: Texts, languages: Sequence[Language]) -> Markup:
     """Put a screen into the page's frame."""
-    return join([_header(texts, languages), element("main", {"id": "main", "class": "main"}, screen)])
+    return join([_header(game, texts, languages), element("main", {"id": "main", "class": "main"}, screen)])
 
 
-def _header(texts: Texts, languages: Sequence[Language]) -> Markup:
+def _header(game: ShellGame, texts: Texts, languages: Sequence[Language]) -> Markup:
     brand = element(
         "p",
         {"class": "brand"},
-        element("span", {"class": "brand-mark", "aria-hidden": "true"}, turtle_picture(MARK_SIGN)),
-        element("span", {"class": "brand-name", "translate": "no"}, "Mahé"),
+        element("span", {"class": "brand-mark", "aria-hidden": "true"}, game.mark()),
+        element("span", {"class": "brand-name", "translate": "no"}, game.brand),
     )
     rules = element(
         "a",

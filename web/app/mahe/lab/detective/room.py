@@ -30,7 +30,7 @@ from app.mahe.lab.detective.view import (
 )
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
 from app.markup import Markup
-from app.shell.site import Commands
+from app.shell.surroundings import Commands
 from mahe_core.mahe.strategies import AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce, strategy_named
 
 FILE: Final = "mahe-detective.csv"

@@ -28,7 +28,7 @@ from app.mahe.lab.game.view import (
 from app.mahe.wording.refusals import why_save_refused
 from app.markup import Markup
 from app.ports import StorageFailed
-from app.shell.site import Commands
+from app.shell.surroundings import Commands
 from app.shell.views import dialogs
 from mahe_core import mahe
 from mahe_core.table.save_file import SaveRefused, read

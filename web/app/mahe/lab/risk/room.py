@@ -12,7 +12,7 @@ from app.mahe.lab.editions import printed_rules
 from app.mahe.lab.risk.model import MOST_THROWN, Thrown, next_die, sums
 from app.mahe.lab.risk.view import RiskScreen, risk_screen, thrown_csv, told_throw
 from app.markup import Markup
-from app.shell.site import Commands
+from app.shell.surroundings import Commands
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation.dice import Thrower, dice
 

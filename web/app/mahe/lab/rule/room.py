@@ -18,7 +18,7 @@ from app.mahe.lab.rule.model import FIGURES, Tables, changed, figure, tables
 from app.mahe.lab.rule.view import FIELD, FORM, IDEAS, SAVE, rule_regions, rule_screen, tell_change
 from app.mahe.lab.strategies.strategy_choice import read_choice
 from app.markup import Markup
-from app.shell.site import Commands
+from app.shell.surroundings import Commands
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 

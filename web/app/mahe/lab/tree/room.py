@@ -14,7 +14,7 @@ from app.mahe.lab.strategies.strategy_choice import read_choice
 from app.mahe.lab.tree.model import LEVELS, Dice, TreeView, read_path, view_tree, walk
 from app.mahe.lab.tree.view import ALWAYS, FIELD, FORM, tell_node, tree_screen
 from app.markup import Markup
-from app.shell.site import Commands
+from app.shell.surroundings import Commands
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 

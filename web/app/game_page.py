@@ -1,0 +1,28 @@
+"""What a game brings to the page.
+
+Each room of the page says in a file of its own what it asks of a game (`shell/shell_game.py`, `table/table_game.py`
+...); here is the whole of it. The page reaches its game through this alone, as `site.game`.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from app.shell.shell_game import ShellGame
+from mahe_core.table.contract import AnyGame
+
+
+class GamePage(Protocol):
+    """A game with its words and pictures, room by room."""
+
+    @property
+    def name(self) -> str:
+        """The name in saves, links and storage keys, which is also that of the game's folders."""
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game itself."""
+
+    @property
+    def shell(self) -> ShellGame:
+        """What surrounds every screen."""

@@ -1,0 +1,24 @@
+"""What Mahé brings to the page, gathered for `app.game_page.GamePage`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.game_page import GamePage
+from app.mahe import brand
+from app.shell.shell_game import ShellGame
+from mahe_core import mahe
+from mahe_core.table.contract import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class MahePage:
+    """Names for each room of the page the module or object that speaks and draws there for Mahé."""
+
+    name: str = mahe.NAME
+    rules: AnyGame = mahe
+    shell: ShellGame = brand
+
+
+PAGE: Final[GamePage] = MahePage()
