@@ -11,8 +11,8 @@ import pytest
 from workshop.texts.catalogues import catalogue_path, compile_catalogue, extract, findings, read_catalogue, update
 from workshop.texts.languages import Language
 
-DUTCH = Language("nl", "nl", "Nederlands", third_die_on_seven=False)
-ENGLISH = Language("en", "en", "English", third_die_on_seven=False, source=True)
+DUTCH = Language("nl", "nl", "Nederlands")
+ENGLISH = Language("en", "en", "English", source=True)
 
 CODE = """
 def speak(texts):
@@ -132,13 +132,13 @@ def test_a_message_that_has_got_a_plural_must_be_translated_again(web: Path) -> 
 
 
 LISTED = """[
-  {"code": "en", "tag": "en", "name": "English", "third_die_on_seven": false, "source": true},
-  {"code": "fr", "tag": "fr", "name": "Français", "third_die_on_seven": true},
-  {"code": "nl", "tag": "nl", "name": "Nederlands", "third_die_on_seven": false},
-  {"code": "pl", "tag": "pl", "name": "Polski", "third_die_on_seven": false}
+  {"code": "en", "tag": "en", "name": "English", "source": true},
+  {"code": "fr", "tag": "fr", "name": "Français"},
+  {"code": "nl", "tag": "nl", "name": "Nederlands"},
+  {"code": "pl", "tag": "pl", "name": "Polski"}
 ]"""
-FRENCH = Language("fr", "fr", "Français", third_die_on_seven=True)
-POLISH = Language("pl", "pl", "Polski", third_die_on_seven=False)
+FRENCH = Language("fr", "fr", "Français")
+POLISH = Language("pl", "pl", "Polski")
 
 
 def copy(web: Path, source: Language, target: Language) -> Path:

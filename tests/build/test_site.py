@@ -21,8 +21,8 @@ from workshop.site.runtime import NOT_ASKED_FOR, PYSCRIPT, imported, name_withou
 from workshop.texts import rules_pages
 from workshop.texts.languages import Language
 
-FRENCH = Language("fr", "fr", "Français", third_die_on_seven=True)
-PORTUGUESE = Language("pt", "pt-PT", "Português", third_die_on_seven=True)
+FRENCH = Language("fr", "fr", "Français")
+PORTUGUESE = Language("pt", "pt-PT", "Português")
 
 
 def test_the_wheel_is_the_same_each_time_and_holds_the_core_alone() -> None:

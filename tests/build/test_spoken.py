@@ -22,7 +22,7 @@ from workshop.texts.pseudo import CODE, OPENING
 from workshop.texts.spoken import Spoken, read_spoken
 
 SOURCE = source_of(read_languages())
-ITALIAN = {"code": "it", "tag": "it", "name": "Italiano", "third_die_on_seven": False}
+ITALIAN = {"code": "it", "tag": "it", "name": "Italiano"}
 
 
 @pytest.fixture

@@ -117,7 +117,7 @@ SOURCE = source_of(read_languages())
 IN_BRACKETS = pseudo_catalogue(CATALOGUES[SOURCE.code])
 FORMATS: Any = formats(IN_BRACKETS.locale)
 WRAPPED = Texts(
-    Language(SOURCE.code, SOURCE.tag, SOURCE.name, SOURCE.third_die_on_seven, source=True),
+    Language(SOURCE.code, SOURCE.tag, SOURCE.name, source=True),
     gettext.GNUTranslations(io.BytesIO(compile_catalogue(IN_BRACKETS))),
     ListPatterns(**FORMATS["list"]),
     FORMATS["percent"],

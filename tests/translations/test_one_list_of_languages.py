@@ -1,4 +1,4 @@
-"""Nothing in the code names a language except web/locales/languages.json.
+"""Nothing in the code names a language except web/locales/languages.json and Mahé's table of editions.
 
 Promises: whoever adds a language need not look for it anywhere else. Comments, docstrings with their examples and the
 tests may name languages; so may a text for people, where it speaks of the editions of the rulebook.
@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
+from app.mahe.table.editions import THIRD_DIE_ON_SEVEN
 from workshop.texts.languages import read_languages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,7 +41,10 @@ def sources(*patterns: str) -> list[Path]:
     return sorted(path for path in found if not {"tests", "node_modules", "__pycache__"} & set(path.parts))
 
 
-PYTHON = sources("web/app/**/*.py", "mahe_core/**/*.py", "scripts/**/*.py")
+EDITIONS = ROOT / "web" / "app" / "mahe" / "table" / "editions.py"
+"""Which rulebook prints what."""
+
+PYTHON = [path for path in sources("web/app/**/*.py", "mahe_core/**/*.py", "scripts/**/*.py") if path != EDITIONS]
 OTHERS = sources(
     "web/*.html",
     "web/*.webmanifest",
@@ -104,6 +108,10 @@ def test_python_that_named_one_would_be_found(source: str) -> None:
 )
 def test_anything_else_that_named_one_would_be_found(source: str) -> None:
     assert named_elsewhere(source) != []
+
+
+def test_the_table_of_editions_names_languages_of_the_list_alone() -> None:
+    assert {language.code for language in LANGUAGES} >= THIRD_DIE_ON_SEVEN
 
 
 def test_what_is_said_of_the_editions_is_still_said() -> None:

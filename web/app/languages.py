@@ -27,12 +27,11 @@ _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Describes a language: the code in addresses and folders, the BCP 47 tag, its own name, its rulebook's edition."""
+    """Describes a language: the code in addresses and folders, the BCP 47 tag and its own name."""
 
     code: str
     tag: str
     name: str
-    third_die_on_seven: bool
     source: bool = False
     """Whether the messages in the code are written in it: the one for those who prefer none of the languages."""
 
@@ -95,7 +94,7 @@ class Texts:
     def percent(self, part: Fraction) -> str:
         """Write a part of a whole, 0 to 1, as a whole percentage, halves rounded up.
 
-        >>> german = Language("de", "de", "Deutsch", False)
+        >>> german = Language("de", "de", "Deutsch")
         >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %")
         >>> texts.percent(Fraction(1, 6))
         '17 %'
@@ -105,7 +104,7 @@ class Texts:
     def exact_percent(self, part: Fraction | float, decimals: int = 1) -> str:
         """Write a part of a whole, 0 to 1, as a percentage with so many decimals, halves rounded up.
 
-        >>> german = Language("de", "de", "Deutsch", False)
+        >>> german = Language("de", "de", "Deutsch")
         >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %", ",", ".")
         >>> texts.exact_percent(Fraction(1, 8))
         '12,5 %'
@@ -115,7 +114,7 @@ class Texts:
     def number(self, number: Fraction | float, decimals: int = 0) -> str:
         """Write a number with so many decimals, halves rounded up; four digits stand together, more in groups.
 
-        >>> german = Language("de", "de", "Deutsch", False)
+        >>> german = Language("de", "de", "Deutsch")
         >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %", ",", ".")
         >>> texts.number(Fraction(181, 24), 2), texts.number(-1234), texts.number(12345)
         ('7,54', '−1234', '12.345')
@@ -146,8 +145,8 @@ def texts_in(code: str) -> Texts:
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:
     """Pick the first language wanted that there is, by the code before any hyphen, else that of the code's messages.
 
-    >>> english = Language("en", "en", "English", False, source=True)
-    >>> german = Language("de", "de", "Deutsch", False)
+    >>> english = Language("en", "en", "English", source=True)
+    >>> german = Language("de", "de", "Deutsch")
     >>> [choose_language(wanted, [english, german]).name for wanted in ([None, "de-AT", "en"], ["ja"])]
     ['Deutsch', 'English']
     """

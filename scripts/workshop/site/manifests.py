@@ -21,7 +21,7 @@ TEMPLATE = "manifest.webmanifest"
 def place(language: Language) -> str:
     """Give the place of a language's manifest among the site's sources.
 
-    >>> place(Language("nl", "nl", "Nederlands", False))
+    >>> place(Language("nl", "nl", "Nederlands"))
     'manifest-nl.webmanifest'
     """
     return f"manifest-{language.code}.webmanifest"

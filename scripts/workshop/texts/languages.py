@@ -26,8 +26,6 @@ class Language:
     code: str
     tag: str
     name: str
-    third_die_on_seven: bool
-    """Whether its edition allows a third die on a sum of exactly 7."""
     source: bool = False
     """Whether the messages in the code are written in it: the one for those who prefer none of the languages."""
 
@@ -35,7 +33,7 @@ class Language:
     def locale(self) -> str:
         """Give the name that Babel knows it by.
 
-        >>> Language("pt", "pt-PT", "Português", True).locale
+        >>> Language("pt", "pt-PT", "Português").locale
         'pt_PT'
         """
         return self.tag.replace("-", "_")

@@ -38,10 +38,10 @@ _WORDS_BETWEEN_TAGS = re.compile(r"(?<=>)[^<>]*[^\s<>][^<>]*(?=<)")
 def pseudo_language(source: Language) -> Language:
     """Make up the language.
 
-    >>> pseudo_language(Language("en", "en", "English", True, source=True)).tag
+    >>> pseudo_language(Language("en", "en", "English", source=True)).tag
     'en-XA'
     """
-    return Language(CODE, f"{source.tag}-XA", disguise(source.name), source.third_die_on_seven)
+    return Language(CODE, f"{source.tag}-XA", disguise(source.name))
 
 
 def disguise(text: str) -> str:

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from app.languages import Language
 from app.mahe.table import seating
+from app.mahe.table.editions import allows_third_die_on_seven
 from app.mahe.table.seating import Form
 from app.ports import Page, Preferences
 from mahe_core.mahe import Setup
@@ -67,11 +68,11 @@ class FormKeeper:
 
     def setup(self, first: int, language: Language) -> Setup:
         """Make the set-up, with the player who begins settled; the edition is the language's unless one was chosen."""
-        return self.form.setup(first, language.third_die_on_seven)
+        return self.form.setup(first, allows_third_die_on_seven(language))
 
     def _read(self, before: Form | None, language: Language) -> None:
         form = seating.read_form(self._page.fields(FORM), before)
         # The radio shows the language's own edition until another is chosen; only then does it count as chosen.
-        if form.third_die_on_seven == language.third_die_on_seven:
+        if form.third_die_on_seven == allows_third_die_on_seven(language):
             form = replace(form, third_die_on_seven=None)
         self.form = form

@@ -9,6 +9,7 @@ from __future__ import annotations
 from app.languages import Texts
 from app.mahe.board.shore import welcome_picture
 from app.mahe.pieces.turtle import turtle_of_any_sign
+from app.mahe.table.editions import allows_third_die_on_seven
 from app.mahe.table.seating import AT_RANDOM, EGG_EATER, FIELDS, Form, second_place
 from app.mahe.wording.people import sign_name
 from app.markup import Attributes, Child, Markup, element
@@ -170,7 +171,8 @@ def _beginner(form: Form, texts: Texts) -> Markup:
 
 
 def _house_rules(form: Form, texts: Texts) -> Markup:
-    allowed = texts.language.third_die_on_seven if form.third_die_on_seven is None else form.third_die_on_seven
+    chosen = form.third_die_on_seven
+    allowed = allows_third_die_on_seven(texts.language) if chosen is None else chosen
     two_turtles = element(
         "fieldset",
         {"class": "turtles-each"},

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from app.lab.room import Arrangement, Lab, RoomName
 from app.languages import Texts
-from app.mahe.lab.editions import printed_rules
 from app.mahe.lab.risk.model import MOST_THROWN, Thrown, next_die, sums
 from app.mahe.lab.risk.view import RiskScreen, risk_screen, thrown_csv, told_throw
+from app.mahe.table.editions import printed_rules
 from app.markup import Markup
 from app.shell.surroundings import Commands
 from mahe_core.mahe.dice_rules import DiceRules

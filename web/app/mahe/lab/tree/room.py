@@ -9,10 +9,10 @@ from contextlib import suppress
 
 from app.lab.room import Arrangement, Lab, RoomName
 from app.languages import Texts
-from app.mahe.lab.editions import printed_rules
 from app.mahe.lab.strategies.strategy_choice import read_choice
 from app.mahe.lab.tree.model import LEVELS, Dice, TreeView, read_path, view_tree, walk
 from app.mahe.lab.tree.view import ALWAYS, FIELD, FORM, tell_node, tree_screen
+from app.mahe.table.editions import printed_rules
 from app.markup import Markup
 from app.shell.surroundings import Commands
 from mahe_core.mahe.dice_rules import DiceRules
