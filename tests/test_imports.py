@@ -88,14 +88,6 @@ NOT_YET_STRAIGHT: Final[tuple[frozenset[str], ...]] = (
             "app.mahe.wording.rule_links",
         }
     ),
-    frozenset(
-        {
-            "mahe_core.mahe.odds.simulation.experiments",
-            "mahe_core.mahe.odds.simulation.games",
-            "mahe_core.mahe.odds.simulation.laps",
-            "mahe_core.mahe.odds.simulation.moves",
-        }
-    ),
 )
 """Circles that are still to be opened."""
 

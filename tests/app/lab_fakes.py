@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from app.ports import ChartsMissing, LabMissing, PictureKind
 from mahe_core.mahe.odds.simulation import Simulated, begin
-from mahe_core.mahe.odds.simulation.experiments import Batch_co
+from mahe_core.table.simulated import Batch_co
 from tests.app.fakes import Gate
 
 

@@ -19,8 +19,8 @@ from mahe_core.mahe.odds.simulation import (
     begin,
     no_games,
 )
-from mahe_core.mahe.odds.simulation.experiments import Batch_co
 from mahe_core.mahe.strategies import strategy_named
+from mahe_core.table.simulated import Batch_co
 
 ALL_AT_ONCE: Final = 10**9
 

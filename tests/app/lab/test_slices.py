@@ -17,8 +17,8 @@ from mahe_core.mahe.odds.simulation import (
     join,
     steps_until,
 )
-from mahe_core.mahe.odds.simulation.experiments import Batch_co
 from mahe_core.mahe.strategies import strategy_named
+from mahe_core.table.simulated import Batch_co
 from tests.app.stage import do
 
 BEST = strategy_named("best-lap")

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from mahe_core.mahe.odds.simulation import Simulated, begin, join
-from mahe_core.mahe.odds.simulation.experiments import Batch_co
+from mahe_core.table.simulated import Batch_co
 
 SLICE: Final = 0.016
 """Seconds that a slice may take, about: a frame."""

@@ -14,31 +14,17 @@ moment's work, so whoever asks for the next one can stop at any time. Never look
 
 from __future__ import annotations
 
-from mahe_core.mahe.odds.simulation.batches import (
-    Batch,
-    Simulation,
-    begin,
-    join,
-    read_batch,
-    steps_until,
-    write_batch,
-)
-from mahe_core.mahe.odds.simulation.experiments import (
-    MOST,
-    Experiment,
-    GamesExperiment,
-    LapsExperiment,
-    MovesExperiment,
-    Simulated,
-    read_experiment,
-    write_experiment,
-)
-from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesTally, no_games
-from mahe_core.mahe.odds.simulation.laps import LapsBatch, LapsSimulation, LapsTally, walk
-from mahe_core.mahe.odds.simulation.moves import MovesBatch, MovesSimulation, MovesTally, endings_of
+from mahe_core.mahe.odds.simulation.batches import Batch, begin, join, read_batch, steps_until, write_batch
+from mahe_core.mahe.odds.simulation.bounds import MOST
+from mahe_core.mahe.odds.simulation.experiments import Experiment, read_experiment, write_experiment
+from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesExperiment
+from mahe_core.mahe.odds.simulation.games_tally import GamesTally, no_games
+from mahe_core.mahe.odds.simulation.laps import LapsBatch, LapsExperiment, LapsSimulation, LapsTally, walk
+from mahe_core.mahe.odds.simulation.moves import MovesBatch, MovesExperiment, MovesSimulation, MovesTally, endings_of
 from mahe_core.mahe.odds.simulation.playing import GamesSimulation
 from mahe_core.mahe.odds.simulation.samples import Sample
 from mahe_core.mahe.odds.simulation.tables import MoveEnding
+from mahe_core.table.simulated import Simulated, Simulation
 
 __all__ = [
     "MOST",

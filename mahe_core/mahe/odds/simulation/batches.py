@@ -8,36 +8,19 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
-from typing import Final, Protocol, assert_never, cast
+from typing import Final, assert_never, cast
 
-from mahe_core.mahe.odds.simulation.experiments import (
-    Batch_co,
-    Experiment,
-    GamesExperiment,
-    LapsExperiment,
-    MovesExperiment,
-    Simulated,
-)
-from mahe_core.mahe.odds.simulation.games import GamesBatch
-from mahe_core.mahe.odds.simulation.laps import LapsBatch, LapsSimulation
-from mahe_core.mahe.odds.simulation.moves import MovesBatch, MovesSimulation
+from mahe_core.mahe.odds.simulation.experiments import Experiment
+from mahe_core.mahe.odds.simulation.games import GamesBatch, GamesExperiment
+from mahe_core.mahe.odds.simulation.laps import LapsBatch, LapsExperiment, LapsSimulation
+from mahe_core.mahe.odds.simulation.moves import MovesBatch, MovesExperiment, MovesSimulation
 from mahe_core.mahe.odds.simulation.playing import GamesSimulation
+from mahe_core.table.simulated import Batch_co, Simulated, Simulation
 
 Batch = MovesBatch | LapsBatch | GamesBatch
 
 _HEAD: Final = struct.Struct("=QQ")
 """How much was done before, and the moves made in all, which only a walk tells."""
-
-
-class Simulation(Protocol[Batch_co]):
-    """Carries out an experiment, a bit at a time."""
-
-    @property
-    def done(self) -> bool:
-        """Whether it is carried out."""
-
-    def advance(self, most: int) -> Batch_co:
-        """Do the next moves or games, at most so many, and give what came of them."""
 
 
 def begin(experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:

@@ -11,8 +11,7 @@ from typing import Final
 from mahe_core.mahe.actions import Action, CardTurnedUp, Die
 from mahe_core.mahe.events import DieRolled, EggsLaid, Event, NestTaken, TurtlesBusted, TurtlesMoved
 from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
-from mahe_core.mahe.odds.simulation.experiments import GamesExperiment
-from mahe_core.mahe.odds.simulation.games import GameRecord
+from mahe_core.mahe.odds.simulation.games import GameRecord, GamesExperiment
 from mahe_core.mahe.rulebook import DIE_FACES
 from mahe_core.mahe.rules import apply, result, start, to_act
 from mahe_core.mahe.setup import Setup

@@ -7,113 +7,17 @@ whichever batches, gets the same. Never carries itself out.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, assert_never, cast
+from typing import Any, assert_never, cast
 
-from mahe_core.mahe.dice_rules import RING, DiceRules
-from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.setup import Setup, read_setup, write_setup
-from mahe_core.mahe.strategies import Strategy, strategy_named
-
-if TYPE_CHECKING:  # they import this module, so they are named in texts below
-    from mahe_core.mahe.odds.simulation.games import GamesBatch  # noqa: F401
-    from mahe_core.mahe.odds.simulation.laps import LapsBatch  # noqa: F401
-    from mahe_core.mahe.odds.simulation.moves import MovesBatch  # noqa: F401
-
-MOST: Final = 1_000_000
-"""So many moves, laps or games are tried at most."""
-
-Batch_co = TypeVar("Batch_co", covariant=True)
-
-
-class Simulated(Generic[Batch_co]):
-    """Says of an experiment in batches of which kind it is carried out."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class MovesExperiment(Simulated["MovesBatch"]):
-    """Lets a lone turtle make its move from the same square again and again. Raises ValueError for what cannot be.
-
-    The dice of all moves are one stream, `"{seed}:moves"`.
-    """
-
-    strategy: Strategy
-    number: int
-    """How many moves."""
-    seed: int
-    square: int = RAFT
-    """Where every move begins: 0 for the raft, or 1 to 21."""
-    rules: DiceRules = field(default_factory=DiceRules)
-
-    def __post_init__(self) -> None:
-        """Refuse what cannot be."""
-        _check(self.number)
-        if not RAFT <= self.square <= RING:
-            raise ValueError(f"square: {self.square} is neither the raft (0) nor 1 to {RING}")
-
-
-@dataclass(frozen=True, slots=True)
-class LapsExperiment(Simulated["LapsBatch"]):
-    """Lets a lone turtle walk round the island, from the raft, until it has won so many egg cards.
-
-    With `from_raft` it goes back to the raft after each card, and counts one even where a move wins two: so every lap
-    is one to the first egg card, and none has to do with another. The dice of it all are one stream, `"{seed}:laps"`.
-    """
-
-    strategy: Strategy
-    number: int
-    """How many egg cards."""
-    seed: int
-    rules: DiceRules = field(default_factory=DiceRules)
-    from_raft: bool = False
-
-    def __post_init__(self) -> None:
-        """Refuse what cannot be."""
-        _check(self.number)
-
-
-@dataclass(frozen=True, slots=True)
-class GamesExperiment(Simulated["GamesBatch"]):
-    """Has whole games played, each seat by a strategy of its own. Nobody spends an egg card.
-
-    The dice of game n, counted from 0, are the stream `"{seed}:game:{n}"`, its cards `"{seed}:game:{n}:cards"`: any of
-    them can be played again alone.
-    """
-
-    seats: tuple[Strategy, ...]
-    number: int
-    """How many games."""
-    seed: int
-    setup: Setup
-    """For so many players as there are seats."""
-    first_goes_round: bool = True
-    """Whether another player begins each game, the next one after the one before, from `setup.first` on."""
-    by_the_rules: bool = False
-    """Whether they go through the public face of the rules, with the same outcome, several times as slow."""
-    games_before: int = 0
-    """How many games of these seats and this seed were played before: the first one has this number."""
-
-    def __post_init__(self) -> None:
-        """Refuse what cannot be."""
-        _check(self.number)
-        if not 0 <= self.games_before <= MOST - self.number:
-            raise ValueError(f"games_before: {self.games_before} and {self.number} more are not 1 to {MOST} games")
-        if len(self.seats) != self.setup.players:
-            raise ValueError(f"seats: {len(self.seats)} of them are not for {self.setup.players} players")
-
-    def first_of(self, game: int) -> int:
-        """Say who begins a game, counted from 0."""
-        return (self.setup.first + game * self.first_goes_round) % self.setup.players
-
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.simulation.games import GamesExperiment
+from mahe_core.mahe.odds.simulation.laps import LapsExperiment
+from mahe_core.mahe.odds.simulation.moves import MovesExperiment
+from mahe_core.mahe.setup import read_setup, write_setup
+from mahe_core.mahe.strategies import strategy_named
+from mahe_core.table.simulated import Simulated
 
 Experiment = MovesExperiment | LapsExperiment | GamesExperiment
-
-
-def _check(number: int) -> None:
-    if not 1 <= number <= MOST:
-        raise ValueError(f"number: {number} is not between 1 and {MOST}")
 
 
 def write_experiment(experiment: Simulated[object]) -> str:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
-from mahe_core.mahe.odds.simulation.experiments import GamesExperiment
-from mahe_core.mahe.odds.simulation.games import GameRecord
+from mahe_core.mahe.odds.simulation.games import GameRecord, GamesExperiment
 from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
 from mahe_core.mahe.result import count
 from mahe_core.mahe.rulebook import BEACH, DIE_FACES, RAFT

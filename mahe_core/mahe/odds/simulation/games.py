@@ -1,4 +1,4 @@
-"""Whole games: what is kept of each, and what a number of them comes to.
+"""Whole games: what an experiment asks for, and what is kept of each game.
 
 Promises: of every game the same, whoever played it, the rules or the fast path. "Does riding help?" is asked in three
 plain quantities, none of which claims a cause:
@@ -14,21 +14,19 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import lcm
-from typing import Final
+from typing import ClassVar, Final
 
-from mahe_core.mahe.odds.simulation.experiments import GamesExperiment
-from mahe_core.mahe.odds.simulation.samples import Sample, sample_of
+from mahe_core.mahe import NAME
+from mahe_core.mahe.odds.simulation.bounds import MOST, check_number
 from mahe_core.mahe.result import DecidedBy
-from mahe_core.mahe.rulebook import MOST_PLAYERS
+from mahe_core.mahe.setup import Setup
+from mahe_core.mahe.strategies import Strategy
+from mahe_core.table.simulated import Simulated
 
 DECIDED_BY: Final[tuple[DecidedBy, ...]] = ("eggs", "cards", "shared")
 
 OF_ALL: Final = 4
 """How many numbers are kept of a game as such."""
-
-PARTS: Final = lcm(*range(1, MOST_PLAYERS + 1))
-"""A win is counted in so many parts: it can be shared by any number of players without a rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,86 +118,36 @@ class GamesBatch:
 
 
 @dataclass(frozen=True, slots=True)
-class GamesTally:
-    """Holds what a number of games comes to; `with_batch` gives the next one. What is by player is a tuple."""
+class GamesExperiment(Simulated[GamesBatch]):
+    """Has whole games played, each seat by a strategy of its own. Nobody spends an egg card.
 
-    experiment: GamesExperiment
-    number: int
-    wins: tuple[Sample, ...]
-    """1 for a game won, its part for one that was shared, else 0; by seat."""
-    wins_by_place: tuple[Sample, ...]
-    """The same by place: who began the game comes first, then the one after, and so on round the table."""
-    eggs: tuple[Sample, ...]
-    cards: tuple[Sample, ...]
-    busts: tuple[Sample, ...]
-    squares_walked: tuple[Sample, ...]
-    squares_carried: tuple[Sample, ...]
-    cards_riding: tuple[Sample, ...]
-    thrown_back: tuple[Sample, ...]
-    moves: Sample
-    shared: Sample
-    """1 for a game whose win was shared, else 0."""
-    riding_of_winners: Sample
-    """For each game: how many squares further a winner was carried than another player, each group's mean taken.
-
-    That winners were carried further does not yet say that they won because of it.
+    The dice of game n, counted from 0, are the stream `"{seed}:game:{n}"`, its cards `"{seed}:game:{n}:cards"`: any of
+    them can be played again alone.
     """
 
-    def with_batch(self, batch: GamesBatch) -> GamesTally:
-        """Count a batch in."""
-        records = list(batch.records)
-        players = range(self.experiment.setup.players)
-        wins = [_parts_of_win(record, len(players)) for record in records]
-        places = [
-            [parts[(record.first + place) % len(players)] for place in players]
-            for record, parts in zip(records, wins, strict=True)
-        ]
-        return GamesTally(
-            self.experiment,
-            self.number + len(records),
-            _added(self.wins, wins),
-            _added(self.wins_by_place, places),
-            _added(self.eggs, [record.eggs for record in records]),
-            _added(self.cards, [record.cards for record in records]),
-            _added(self.busts, [record.busts for record in records]),
-            _added(self.squares_walked, [record.squares_walked for record in records]),
-            _added(self.squares_carried, [record.squares_carried for record in records]),
-            _added(self.cards_riding, [record.cards_riding for record in records]),
-            _added(self.thrown_back, [record.thrown_back for record in records]),
-            self.moves.plus(sample_of(record.moves for record in records)),
-            self.shared.plus(sample_of(int(len(record.winners) > 1) for record in records)),
-            self.riding_of_winners.plus(
-                sample_of((_carried_further(record) for record in records if _has_losers(record)), PARTS)
-            ),
-        )
+    game: ClassVar[str] = NAME
 
+    seats: tuple[Strategy, ...]
+    number: int
+    """How many games."""
+    seed: int
+    setup: Setup
+    """For so many players as there are seats."""
+    first_goes_round: bool = True
+    """Whether another player begins each game, the next one after the one before, from `setup.first` on."""
+    by_the_rules: bool = False
+    """Whether they go through the public face of the rules, with the same outcome, several times as slow."""
+    games_before: int = 0
+    """How many games of these seats and this seed were played before: the first one has this number."""
 
-def no_games(experiment: GamesExperiment) -> GamesTally:
-    """Begin to count the games of an experiment."""
-    players = experiment.setup.players
-    none = (Sample(),) * players
-    parts = (Sample(unit=PARTS),) * players
-    return GamesTally(
-        experiment, 0, parts, parts, none, none, none, none, none, none, none, Sample(), Sample(), Sample(unit=PARTS)
-    )
+    def __post_init__(self) -> None:
+        """Refuse what cannot be."""
+        check_number(self.number)
+        if not 0 <= self.games_before <= MOST - self.number:
+            raise ValueError(f"games_before: {self.games_before} and {self.number} more are not 1 to {MOST} games")
+        if len(self.seats) != self.setup.players:
+            raise ValueError(f"seats: {len(self.seats)} of them are not for {self.setup.players} players")
 
-
-def _added(samples: tuple[Sample, ...], rows: list[tuple[int, ...]] | list[list[int]]) -> tuple[Sample, ...]:
-    return tuple(
-        sample.plus(sample_of((row[which] for row in rows), sample.unit)) for which, sample in enumerate(samples)
-    )
-
-
-def _parts_of_win(record: GameRecord, players: int) -> list[int]:
-    part = PARTS // len(record.winners)
-    return [part * (player in record.winners) for player in range(players)]
-
-
-def _has_losers(record: GameRecord) -> bool:
-    return len(record.winners) < len(record.eggs)
-
-
-def _carried_further(record: GameRecord) -> int:
-    winners = [record.squares_carried[player] for player in record.winners]
-    others = sum(record.squares_carried) - sum(winners)
-    return sum(winners) * (PARTS // len(winners)) - others * (PARTS // (len(record.eggs) - len(winners)))
+    def first_of(self, game: int) -> int:
+        """Say who begins a game, counted from 0."""
+        return (self.setup.first + game * self.first_goes_round) % self.setup.players

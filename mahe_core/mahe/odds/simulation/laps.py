@@ -11,14 +11,17 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
-from mahe_core.mahe.dice_rules import RING
+from mahe_core.mahe import NAME
+from mahe_core.mahe.dice_rules import RING, DiceRules
+from mahe_core.mahe.odds.simulation.bounds import check_number
 from mahe_core.mahe.odds.simulation.dice import dice
-from mahe_core.mahe.odds.simulation.experiments import LapsExperiment
 from mahe_core.mahe.odds.simulation.samples import Sample, sample_of_counts
 from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
 from mahe_core.mahe.rulebook import RAFT
+from mahe_core.mahe.strategies import Strategy
+from mahe_core.table.simulated import Simulated
 
 GROUP: Final = 50
 """So many laps are taken together for the standard error."""
@@ -44,6 +47,28 @@ class LapsBatch:
     def moves_of_each(self) -> array[int]:
         """The moves of each lap, in order."""
         return array("I", self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class LapsExperiment(Simulated[LapsBatch]):
+    """Lets a lone turtle walk round the island, from the raft, until it has won so many egg cards.
+
+    With `from_raft` it goes back to the raft after each card, and counts one even where a move wins two: so every lap
+    is one to the first egg card, and none has to do with another. The dice of it all are one stream, `"{seed}:laps"`.
+    """
+
+    game: ClassVar[str] = NAME
+
+    strategy: Strategy
+    number: int
+    """How many egg cards."""
+    seed: int
+    rules: DiceRules = field(default_factory=DiceRules)
+    from_raft: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be."""
+        check_number(self.number)
 
 
 class LapsSimulation:

@@ -8,13 +8,19 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import ClassVar
 
+from mahe_core.mahe import NAME
+from mahe_core.mahe.dice_rules import RING, DiceRules
+from mahe_core.mahe.odds.simulation.bounds import check_number
 from mahe_core.mahe.odds.simulation.dice import dice
-from mahe_core.mahe.odds.simulation.experiments import MovesExperiment
 from mahe_core.mahe.odds.simulation.samples import Sample, sample_of_counts
 from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
+from mahe_core.mahe.rulebook import RAFT
+from mahe_core.mahe.strategies import Strategy
+from mahe_core.table.simulated import Simulated
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,30 @@ class MovesBatch:
     def indexes(self) -> array[int]:
         """The indexes of the endings, in the order of the moves."""
         return array("H", self.endings)
+
+
+@dataclass(frozen=True, slots=True)
+class MovesExperiment(Simulated[MovesBatch]):
+    """Lets a lone turtle make its move from the same square again and again. Raises ValueError for what cannot be.
+
+    The dice of all moves are one stream, `"{seed}:moves"`.
+    """
+
+    game: ClassVar[str] = NAME
+
+    strategy: Strategy
+    number: int
+    """How many moves."""
+    seed: int
+    square: int = RAFT
+    """Where every move begins: 0 for the raft, or 1 to 21."""
+    rules: DiceRules = field(default_factory=DiceRules)
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be."""
+        check_number(self.number)
+        if not RAFT <= self.square <= RING:
+            raise ValueError(f"square: {self.square} is neither the raft (0) nor 1 to {RING}")
 
 
 def endings_of(experiment: MovesExperiment) -> tuple[MoveEnding, ...]:

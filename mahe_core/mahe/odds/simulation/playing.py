@@ -8,9 +8,8 @@ from __future__ import annotations
 from array import array
 
 from mahe_core.mahe.odds.simulation.by_the_rules import play_by_the_rules
-from mahe_core.mahe.odds.simulation.experiments import GamesExperiment
 from mahe_core.mahe.odds.simulation.fast_game import play_fast, tables_of
-from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, write_record
+from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesExperiment, write_record
 
 
 class GamesSimulation:

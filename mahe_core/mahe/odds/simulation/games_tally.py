@@ -1,0 +1,100 @@
+"""What a number of games comes to: who won, what was laid, walked and carried."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import lcm
+from typing import Final
+
+from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesExperiment
+from mahe_core.mahe.odds.simulation.samples import Sample, sample_of
+from mahe_core.mahe.rulebook import MOST_PLAYERS
+
+PARTS: Final = lcm(*range(1, MOST_PLAYERS + 1))
+"""A win is counted in so many parts: it can be shared by any number of players without a rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamesTally:
+    """Holds what a number of games comes to; `with_batch` gives the next one. What is by player is a tuple."""
+
+    experiment: GamesExperiment
+    number: int
+    wins: tuple[Sample, ...]
+    """1 for a game won, its part for one that was shared, else 0; by seat."""
+    wins_by_place: tuple[Sample, ...]
+    """The same by place: who began the game comes first, then the one after, and so on round the table."""
+    eggs: tuple[Sample, ...]
+    cards: tuple[Sample, ...]
+    busts: tuple[Sample, ...]
+    squares_walked: tuple[Sample, ...]
+    squares_carried: tuple[Sample, ...]
+    cards_riding: tuple[Sample, ...]
+    thrown_back: tuple[Sample, ...]
+    moves: Sample
+    shared: Sample
+    """1 for a game whose win was shared, else 0."""
+    riding_of_winners: Sample
+    """For each game: how many squares further a winner was carried than another player, each group's mean taken.
+
+    That winners were carried further does not yet say that they won because of it.
+    """
+
+    def with_batch(self, batch: GamesBatch) -> GamesTally:
+        """Count a batch in."""
+        records = list(batch.records)
+        players = range(self.experiment.setup.players)
+        wins = [_parts_of_win(record, len(players)) for record in records]
+        places = [
+            [parts[(record.first + place) % len(players)] for place in players]
+            for record, parts in zip(records, wins, strict=True)
+        ]
+        return GamesTally(
+            self.experiment,
+            self.number + len(records),
+            _added(self.wins, wins),
+            _added(self.wins_by_place, places),
+            _added(self.eggs, [record.eggs for record in records]),
+            _added(self.cards, [record.cards for record in records]),
+            _added(self.busts, [record.busts for record in records]),
+            _added(self.squares_walked, [record.squares_walked for record in records]),
+            _added(self.squares_carried, [record.squares_carried for record in records]),
+            _added(self.cards_riding, [record.cards_riding for record in records]),
+            _added(self.thrown_back, [record.thrown_back for record in records]),
+            self.moves.plus(sample_of(record.moves for record in records)),
+            self.shared.plus(sample_of(int(len(record.winners) > 1) for record in records)),
+            self.riding_of_winners.plus(
+                sample_of((_carried_further(record) for record in records if _has_losers(record)), PARTS)
+            ),
+        )
+
+
+def no_games(experiment: GamesExperiment) -> GamesTally:
+    """Begin to count the games of an experiment."""
+    players = experiment.setup.players
+    none = (Sample(),) * players
+    parts = (Sample(unit=PARTS),) * players
+    return GamesTally(
+        experiment, 0, parts, parts, none, none, none, none, none, none, none, Sample(), Sample(), Sample(unit=PARTS)
+    )
+
+
+def _added(samples: tuple[Sample, ...], rows: list[tuple[int, ...]] | list[list[int]]) -> tuple[Sample, ...]:
+    return tuple(
+        sample.plus(sample_of((row[which] for row in rows), sample.unit)) for which, sample in enumerate(samples)
+    )
+
+
+def _parts_of_win(record: GameRecord, players: int) -> list[int]:
+    part = PARTS // len(record.winners)
+    return [part * (player in record.winners) for player in range(players)]
+
+
+def _has_losers(record: GameRecord) -> bool:
+    return len(record.winners) < len(record.eggs)
+
+
+def _carried_further(record: GameRecord) -> int:
+    winners = [record.squares_carried[player] for player in record.winners]
+    others = sum(record.squares_carried) - sum(winners)
+    return sum(winners) * (PARTS // len(winners)) - others * (PARTS // (len(record.eggs) - len(winners)))

@@ -1,0 +1,60 @@
+"""What a game offers to whoever wants to try it out thousands of times: experiments, carried out batch by batch.
+
+A game's package `odds.simulation` is a `Simulator`. An experiment names its game, so that a worker which is handed one
+as text knows whose simulator reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+Batch_co = TypeVar("Batch_co", covariant=True)
+
+
+class Simulated(Generic[Batch_co]):
+    """The base of a game's experiments; its parameter is the kind of batch that carrying it out yields.
+
+    An experiment is a value that holds everything it depends on, its seed included.
+    """
+
+    __slots__ = ()
+
+    game: ClassVar[str]
+    """The name of the game, as in saves."""
+
+
+class Simulation(Protocol[Batch_co]):
+    """An experiment under way."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to do."""
+
+    def advance(self, most: int) -> Batch_co:
+        """Do the next moves or games, at most so many, and return what came of them."""
+
+
+class Simulator(Protocol):
+    """What a game's `odds.simulation` has to offer. A batch need only be readable on the device that wrote it."""
+
+    def read_experiment(self, written: str) -> Simulated[Any]:
+        """Read what `write_experiment` wrote. Raises ValueError or KeyError for anything else."""
+
+    def write_experiment(self, experiment: Simulated[object]) -> str:
+        """Write an experiment of this game as JSON."""
+
+    def begin(self, experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
+        """Start an experiment of this game."""
+
+    def join(self, batches: Sequence[Batch_co]) -> Batch_co:
+        """Put together batches of one experiment that followed one another; there must be at least one."""
+
+    def write_batch(self, batch: Any) -> bytes:
+        """Write a batch as bytes, to be sent out of a worker."""
+
+    def read_batch(self, experiment: Simulated[Batch_co], written: bytes) -> Batch_co:
+        """Read a batch of an experiment from what `write_batch` wrote."""
+
+    def steps_until(self, batch: object) -> int:
+        """Count what had been done by the end of a batch, in the unit in which `advance` is asked for it."""
