@@ -32,6 +32,9 @@ from workshop.texts.spoken import PLACES, Spoken, read_spoken
 
 PAGE = "index.html"
 
+PYTHONS = (str(ROOT), str(ROOT / "scripts"))
+"""Where our Python lies that is not in the archive: the wheel's packages and the workshop."""
+
 
 @dataclass(frozen=True, slots=True)
 class Folder:
@@ -175,42 +178,20 @@ def _pyscript_configuration(python: Folder) -> dict[str, object]:
 
 
 def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Draw `first_paint`, the page `away`, and for each language the words of its manifest and of its paper."""
-    # From the files of the archive, which have the texts compiled, and in a Python with nothing left over.
+    """Run `workshop.site.draw` on the files of the archive and give its answer."""
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:
         program.write(parts, Path(folder))
         drawn = subprocess.run(
-            [sys.executable, "-c", _DRAW],
-            env={**os.environ, "PYTHONPATH": os.pathsep.join((folder, str(ROOT))), "PYTHONHASHSEED": "0"},
+            [sys.executable, "-m", "workshop.site.draw"],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join((folder, *PYTHONS)), "PYTHONHASHSEED": "0"},
             stdout=subprocess.PIPE,
             encoding="utf-8",
             check=False,
         )
     if drawn.returncode:
-        raise give_up("app.shell.first_paint could not draw the first paint; its own words are above.", "")
+        raise give_up("workshop.site.draw could not draw the pages; its own words are above.", "")
     answer: dict[str, Any] = json.loads(drawn.stdout)
     return answer
-
-
-_DRAW = """
-import json
-import sys
-from app.games import GAMES, game_page
-from app.languages import all_languages, texts_in
-from app.shell.first_paint import away_page, before_script, first_paint
-from app.shell.manifest import manifest_words
-from app.lab.lessons.lesson_words import lesson_words
-from app.rules.paper_links import paper_words
-languages = all_languages()
-words = {language.code: manifest_words(texts_in(language.code)) for language in languages}
-paper = {language.code: paper_words(texts_in(language.code)) for language in languages}
-lessons = {language.code: lesson_words(texts_in(language.code)) for language in languages}
-sys.stdout.reconfigure(encoding="utf-8")
-game = game_page(GAMES[0])
-drawn = {"first_paint": str(first_paint(game, languages)), "before_script": str(before_script(languages))}
-drawn |= {"away": str(away_page(languages)), "manifest_words": words}
-json.dump({**drawn, "paper_words": paper, "lesson_words": lessons}, sys.stdout)
-"""
 
 
 def _stop_unless_draft(findings: Sequence[str], remedy: str, *, draft: bool) -> None:

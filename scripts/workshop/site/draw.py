@@ -1,0 +1,35 @@
+"""Draws what the build puts on the pages, as a program of its own: `python -m workshop.site.draw`, which prints JSON.
+
+It runs on the files of the archive that goes to the browser, where the texts lie compiled beside the code, and in a
+Python in which nothing else has been imported. PYTHONPATH names them before the sources.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from app.games import GAMES, game_page
+from app.lab.lessons.lesson_words import lesson_words
+from app.languages import all_languages, texts_in
+from app.rules.paper_links import paper_words
+from app.shell.first_paint import away_page, before_script, first_paint
+from app.shell.manifest import manifest_words
+
+
+def drawn() -> dict[str, object]:
+    """Collect the markup of the first screen and of the page without a network, and words by language code."""
+    languages = all_languages()
+    texts = {language.code: texts_in(language.code) for language in languages}
+    return {
+        "first_paint": str(first_paint(game_page(GAMES[0]), languages)),
+        "before_script": str(before_script(languages)),
+        "away": str(away_page(languages)),
+        "manifest_words": {code: manifest_words(own) for code, own in texts.items()},
+        "paper_words": {code: paper_words(own) for code, own in texts.items()},
+        "lesson_words": {code: lesson_words(own) for code, own in texts.items()},
+    }
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(drawn()))
