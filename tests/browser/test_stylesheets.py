@@ -1,8 +1,4 @@
-"""What the build takes out of the stylesheets means nothing to a browser.
-
-Where a rule stands in another, rcssmin takes the space before a colon away, too, and a descendant becomes the element
-itself. A selector that this test finds changed has to be written without that colon.
-"""
+"""What the build takes out of the stylesheets means nothing to a browser: every rule stays, and stays where it was."""
 
 from __future__ import annotations
 

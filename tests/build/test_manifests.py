@@ -12,7 +12,7 @@ import pytest
 
 from workshop.folders import WEB
 from workshop.pictures.icon import MASKABLE, SAFE, SIZE, TURTLE_REACH
-from workshop.site.assets import Assets, read_sources
+from workshop.site.assets import Assets
 from workshop.site.manifests import TEMPLATE, place, write_manifests
 from workshop.site.offline import write_service_worker
 from workshop.texts.languages import Language, read_languages
@@ -35,7 +35,7 @@ def published() -> Assets:
     words = {
         language: {"tag": language.tag, **{word: said(word, language) for word in WORDS}} for language in LANGUAGES
     }
-    return Assets(read_sources() | write_manifests(words))
+    return Assets(write_manifests(words))
 
 
 def manifest(language: Language) -> dict[str, Any]:

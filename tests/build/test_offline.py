@@ -29,7 +29,7 @@ def built(site: dict[str, bytes]) -> dict[str, Any]:
     read: dict[str, Any]
     read, _ = json.JSONDecoder().raw_decode(script.partition(" = ")[2])
     assert "sourceMappingURL" not in script
-    assert script.index("workbox.core=") < script.index("workbox.precaching=") < script.rindex("self.maheBuilt")
+    assert script.index("workbox:precaching:") < script.rindex("self.maheBuilt")
     return read
 
 

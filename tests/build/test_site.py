@@ -77,39 +77,64 @@ def test_a_runtime_without_our_module_is_refused(tmp_path: Path) -> None:
         read_runtime(NODE_MODULES, tmp_path)
 
 
-def test_files_that_name_each_other_get_addresses_that_change_with_all_they_name() -> None:
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    """Make a small site's sources."""
     sources = {
-        "styles/a.css": b'@import "b.css"; i{background:url("../pictures/c.svg#x")} b{background:url(data:,)}',
-        "styles/b.css": b"@font-face{src:url(../fonts/f.woff2) format('woff2')}",
-        "scripts/d.js": b'import { e } from "./e.js";',
-        "scripts/e.js": b"export const e = 1;",
-        "pictures/c.svg": b"<svg/>",
-        "fonts/f.woff2": b"f",
-        "fonts/unused.woff2": b"u",
-        "manifest.webmanifest": b'{"start_url": "./", "icons": [{"src": "pictures/c.svg"}]}',
+        "styles/a.css": '@import "b.css"; i { background: url(data:,) }',
+        "styles/b.css": "@font-face { src: url(../fonts/f.woff2) format('woff2') }",
+        "scripts/d.js": 'import { e } from "./e.js"; document.title = e;',
+        "scripts/e.js": "export const e = 'told';",
+        "pictures/c.svg": "<svg/>",
+        "fonts/f.woff2": "f",
+        "fonts/unused.woff2": "u",
     }
-    assets = Assets(sources)
-    style, script, manifest = map(assets.address, ("styles/a.css", "scripts/d.js", "manifest.webmanifest"))
+    for place, content in sources.items():
+        path = tmp_path / place
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    return tmp_path
+
+
+MANIFEST = {"a.webmanifest": b'{"start_url": "./", "icons": [{"src": "pictures/c.svg"}]}'}
+
+
+def test_files_that_name_each_other_get_addresses_that_change_with_all_they_name(web: Path) -> None:
+    assets = Assets(MANIFEST, web)
+    style, script, manifest = map(assets.address, ("styles/a.css", "scripts/d.js", "a.webmanifest"))
     assert not [address for address in assets.published if "unused" in address or "/b-" in address]
-    assert assets.published[style].startswith(b"@font-face{src:url(f-")
+    (font,) = (address for address in assets.published if address.endswith(".woff2"))
+    assert assets.published[style].startswith(b'@font-face{src:url("./' + font.removeprefix("assets/").encode())
+    assert b"told" in assets.published[script]
     picture = assets.address("pictures/c.svg").removeprefix("assets/")
-    assert f'url("{picture}#x")'.encode() in assets.published[style]
-    assert b"url(data:,)" in assets.published[style]
-    assert b'from "./e-' in assets.published[script]
     assert json.loads(assets.published[manifest]) == {"start_url": "../", "icons": [{"src": picture}]}
-    changed = Assets({**sources, "fonts/f.woff2": b"g"})
+    (web / "fonts" / "f.woff2").write_text("g", encoding="utf-8")
+    (web / "scripts" / "e.js").write_text("export const e = 'else';", encoding="utf-8")
+    changed = Assets(MANIFEST, web)
     assert changed.address("styles/a.css") != style
-    assert changed.address("scripts/d.js") == script
+    assert changed.address("scripts/d.js") != script
+    assert changed.address("a.webmanifest") == manifest
 
 
-def test_a_reference_to_a_file_that_does_not_exist_stops_the_build() -> None:
-    with pytest.raises(ValueError, match=r"no web/pictures/x\.svg, which styles/a\.css names"):
-        Assets({"styles/a.css": b"i{background:url(../pictures/x.svg)}"}).address("styles/a.css")
+@pytest.mark.parametrize(
+    ("place", "named"),
+    [("styles/a.css", "fonts/f.woff2"), ("styles/a.css", "styles/b.css"), ("scripts/d.js", "scripts/e.js")],
+)
+def test_a_file_that_is_named_and_not_there_stops_the_build(web: Path, place: str, named: str) -> None:
+    (web / named).unlink()
+    with pytest.raises(ValueError, match=f"Could not resolve .*{Path(named).name}"):
+        Assets(web=web).address(place)
 
 
-def test_files_that_name_each_other_in_a_circle_stop_the_build() -> None:
-    with pytest.raises(ValueError, match=r"circle: styles/a\.css -> styles/b\.css -> styles/a\.css"):
-        Assets({"styles/a.css": b'@import "b.css";', "styles/b.css": b'@import "a.css";'}).address("styles/a.css")
+def test_a_file_that_the_page_asks_for_and_is_not_there_stops_the_build(web: Path) -> None:
+    with pytest.raises(ValueError, match=r"there is no web/scripts/x\.js"):
+        Assets(web=web).address("scripts/x.js")
+
+
+def test_a_script_that_cannot_be_read_stops_the_build(web: Path) -> None:
+    (web / "scripts" / "e.js").write_text("export const e = ;", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"esbuild on d\.js: (.|\n)*e\.js:1:17"):
+        Assets(web=web).address("scripts/d.js")
 
 
 def test_an_unknown_placeholder_stops_the_build() -> None:

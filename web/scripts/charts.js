@@ -1,67 +1,69 @@
 // Has the lab's charts drawn as SVG with D3, each into its place `[data-chart="ID"]`, and anew when that changes.
-// Promises: the build puts D3 and the scripts in charts/ before this one, and all come with the first chart. Nothing
-// moves by itself.
-"use strict";
+// It comes with the first chart, as one script with D3 and the modules in charts/. Nothing moves by itself.
 
-(() => {
-  /** @typedef {{kind: "histogram" | "mean" | "comparison" | "steps"}} Chart and more for those that draw it */
+import { create } from "d3-selection";
 
-  /** @type {any} */
-  const { d3, maheCharts } = /** @type {any} */ (globalThis);
+import { kinds } from "./charts/kinds.js";
+import { savePicture } from "./charts/pictures.js";
+import { addKey, addPatterns } from "./charts/sheet.js";
 
-  /** @type {WeakMap<Element, Chart>} */
-  const charts = new WeakMap();
-  /** @type {WeakMap<Element, number>} */
-  const widths = new WeakMap();
+/** @import { Chart } from "./charts/sheet.js" */
 
-  /** @param {Element} host */
-  const redraw = (host) => {
-    const chart = charts.get(host);
-    const width = Math.floor(host.getBoundingClientRect().width);
-    // What is folded away is drawn when it unfolds.
-    if (!chart || width < 1) return;
-    widths.set(host, width);
-    const { fontSize, fontFamily: family } = getComputedStyle(host);
-    const em = Number.parseFloat(fontSize);
-    const id = /** @type {HTMLElement} */ (host).dataset.chart ?? "";
-    const svg = d3.create("svg").attr("class", "chart-svg").attr("aria-hidden", "true").attr("focusable", "false");
-    const before = host.querySelector("svg");
-    // Beside the one before, so that what stands below does not jump.
-    svg.attr("viewBox", before?.getAttribute("viewBox") ?? `0 0 ${width} 1`).attr("width", width);
-    host.replaceChildren(svg.node());
-    const padding = em * 0.15;
-    const sheet = { svg, chart, id, width, em, family, y: padding };
-    maheCharts.sheet.addPatterns(sheet);
-    maheCharts.sheet.addKey(sheet);
-    maheCharts.kinds[chart.kind](sheet);
-    const height = Math.ceil(sheet.y + padding);
-    svg.attr("viewBox", `0 0 ${width} ${height}`).attr("width", width).attr("height", height);
-  };
+/** @type {WeakMap<Element, Chart>} */
+const charts = new WeakMap();
+/** @type {WeakMap<Element, number>} */
+const widths = new WeakMap();
 
-  const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (Math.floor(target.getBoundingClientRect().width) !== widths.get(target)) redraw(target);
-    }
-  });
-  // The other things that change how large the text is: the projector, and the person's own size.
-  new MutationObserver(() => {
-    for (const host of document.querySelectorAll("[data-chart]")) redraw(host);
-  }).observe(document.documentElement, { attributeFilter: ["data-mode"] });
-  document.fonts.addEventListener("loadingdone", () => {
-    for (const host of document.querySelectorAll("[data-chart]")) redraw(host);
-  });
+/** @param {Element} host */
+const redraw = (host) => {
+  const chart = charts.get(host);
+  const width = Math.floor(host.getBoundingClientRect().width);
+  // What is folded away is drawn when it unfolds.
+  if (!chart || width < 1) return;
+  widths.set(host, width);
+  const { fontSize, fontFamily: family } = getComputedStyle(host);
+  const em = Number.parseFloat(fontSize);
+  const id = /** @type {HTMLElement} */ (host).dataset.chart ?? "";
+  const svg = create("svg").attr("class", "chart-svg").attr("aria-hidden", "true").attr("focusable", "false");
+  const before = host.querySelector("svg");
+  // Beside the one before, so that what stands below does not jump.
+  svg.attr("viewBox", before?.getAttribute("viewBox") ?? `0 0 ${width} 1`).attr("width", width);
+  host.replaceChildren(svg.node());
+  const padding = em * 0.15;
+  const sheet = { svg, chart, id, width, em, family, y: padding };
+  addPatterns(sheet);
+  addKey(sheet);
+  kinds[chart.kind](sheet);
+  const height = Math.ceil(sheet.y + padding);
+  svg.attr("viewBox", `0 0 ${width} ${height}`).attr("width", width).attr("height", height);
+};
 
-  /**
-   * Draws charts into those of their places that are on the page.
-   * @param {string} descriptions JSON, by the charts' names
-   */
-  maheCharts.draw = (descriptions) => {
-    for (const [id, description] of Object.entries(JSON.parse(descriptions))) {
-      const host = document.querySelector(`[data-chart="${CSS.escape(id)}"]`);
-      if (!host) continue;
-      charts.set(host, JSON.parse(description));
-      redraw(host);
-      observer.observe(host);
-    }
-  };
-})();
+const observer = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    if (Math.floor(target.getBoundingClientRect().width) !== widths.get(target)) redraw(target);
+  }
+});
+// The other things that change how large the text is: the projector, and the person's own size.
+new MutationObserver(() => {
+  for (const host of document.querySelectorAll("[data-chart]")) redraw(host);
+}).observe(document.documentElement, { attributeFilter: ["data-mode"] });
+document.fonts.addEventListener("loadingdone", () => {
+  for (const host of document.querySelectorAll("[data-chart]")) redraw(host);
+});
+
+/**
+ * Draws charts into those of their places that are on the page.
+ * @param {string} descriptions JSON, by the charts' names
+ */
+const draw = (descriptions) => {
+  for (const [id, description] of Object.entries(JSON.parse(descriptions))) {
+    const host = document.querySelector(`[data-chart="${CSS.escape(id)}"]`);
+    if (!host) continue;
+    charts.set(host, JSON.parse(description));
+    redraw(host);
+    observer.observe(host);
+  }
+};
+
+// Python calls them by this name.
+Object.assign(globalThis, { maheCharts: { draw, savePicture } });

@@ -1,168 +1,165 @@
 // Keeps on this device what the game and its rules need, so that it opens and can be played without a network. The build
-// puts Workbox in front of this file, and the lists of what to keep.
+// puts the lists of what to keep in front of this script.
 // Promises: a version is kept whole or not at all, each file with the hash that the build wrote down; a new version waits
 // until every tab of the old one is closed, or until the only one asks for it. A page is answered from what is kept only
 // while all of it is there; else the network has the first word, and what is kept the second.
-"use strict";
 
-(() => {
-  /** @typedef {{url: string, revision: string | null, integrity: string}} Entry */
-  const {
-    precached, // what a start and everything that can be read needs
-    plainStart, // what only a start without the snapshot needs besides, on the few devices that cannot thaw it
-    away, // a page to show, in all languages, when nothing is kept and there is no network
-  } = /** @type {{precached: Entry[], plainStart: Entry[], away: string}} */ (self.maheBuilt);
+import { PrecacheController, PrecacheRoute } from "workbox-precaching";
+import { registerRoute, setCatchHandler } from "workbox-routing";
 
-  const { PrecacheController, PrecacheRoute } = workbox.precaching;
-  const { registerRoute, setCatchHandler } = workbox.routing;
+/** @typedef {{url: string, revision: string | null, integrity: string}} Entry */
+const {
+  precached, // what a start and everything that can be read needs
+  plainStart, // what only a start without the snapshot needs besides, on the few devices that cannot thaw it
+  away, // a page to show, in all languages, when nothing is kept and there is no network
+} = /** @type {{precached: Entry[], plainStart: Entry[], away: string}} */ (self.maheBuilt);
 
-  // Pages keep their address when they change, and Workbox would fetch them anew past the browser's cache, though one of
-  // them has just been read. Asking whether it has changed is as good, since the hash decides.
-  const revalidating = {
-    /** @param {{request: Request}} asked */
-    requestWillFetch: async ({ request }) =>
-      request.cache === "reload" ? new Request(request, { cache: "no-cache" }) : request,
-  };
+// Pages keep their address when they change, and Workbox would fetch them anew past the browser's cache, though one of
+// them has just been read. Asking whether it has changed is as good, since the hash decides.
+const revalidating = {
+  /** @param {{request: Request}} asked */
+  requestWillFetch: async ({ request }) =>
+    request.cache === "reload" ? new Request(request, { cache: "no-cache" }) : request,
+};
 
-  const site = new PrecacheController({ plugins: [revalidating] });
-  site.addToCacheList(precached);
-  const plain = new PrecacheController({ cacheName: `mahe-plain-start-${registration.scope}` });
-  plain.addToCacheList(plainStart);
+const site = new PrecacheController({ plugins: [revalidating] });
+site.addToCacheList(precached);
+const plain = new PrecacheController({ cacheName: `mahe-plain-start-${registration.scope}` });
+plain.addToCacheList(plainStart);
 
-  /** @param {typeof site} kept */
-  const cacheOf = (kept) => caches.open(kept.strategy.cacheName);
+/** @param {typeof site} kept */
+const cacheOf = (kept) => caches.open(kept.strategy.cacheName);
 
-  /** @param {typeof site} kept @returns {Promise<string[]>} the addresses of what should be kept and is not */
-  const missing = async (kept) => {
-    const there = new Set((await (await cacheOf(kept)).keys()).map((request) => request.url));
-    return kept.getCachedURLs().filter((url) => !there.has(kept.getCacheKeyForURL(url)));
-  };
+/** @param {typeof site} kept @returns {Promise<string[]>} the addresses of what should be kept and is not */
+const missing = async (kept) => {
+  const there = new Set((await (await cacheOf(kept)).keys()).map((request) => request.url));
+  return kept.getCachedURLs().filter((url) => !there.has(kept.getCacheKeyForURL(url)));
+};
 
-  /**
-   * Fetches what is missing. A wrong body may lie in the browser's own cache, from which a hashed address would be
-   * answered for a year: hence a second time past it.
-   * @param {typeof site} kept
-   */
-  const complete = async (kept) => {
-    const cache = await cacheOf(kept);
-    for (const url of await missing(kept)) {
-      const key = kept.getCacheKeyForURL(url);
-      const integrity = kept.getIntegrityForCacheKey(key);
-      const response = await fetch(url, { integrity, cache: "no-cache" }).catch(() =>
-        fetch(url, { integrity, cache: "reload" }),
-      );
-      if (!response.ok) throw new Error(`${response.status} ${url}`);
-      // A page that was redirected may not be shown when it comes from here, its copy may.
-      await cache.put(key, response.redirected ? new Response(response.body, response) : response);
+/**
+ * Fetches what is missing. A wrong body may lie in the browser's own cache, from which a hashed address would be
+ * answered for a year: hence a second time past it.
+ * @param {typeof site} kept
+ */
+const complete = async (kept) => {
+  const cache = await cacheOf(kept);
+  for (const url of await missing(kept)) {
+    const key = kept.getCacheKeyForURL(url);
+    const integrity = kept.getIntegrityForCacheKey(key);
+    const response = await fetch(url, { integrity, cache: "no-cache" }).catch(() =>
+      fetch(url, { integrity, cache: "reload" }),
+    );
+    if (!response.ok) throw new Error(`${response.status} ${url}`);
+    // A page that was redirected may not be shown when it comes from here, its copy may.
+    await cache.put(key, response.redirected ? new Response(response.body, response) : response);
+  }
+};
+
+/** Throws away what is kept with a wrong hash. @param {typeof site} kept */
+const verify = async (kept) => {
+  const cache = await cacheOf(kept);
+  for (const url of kept.getCachedURLs()) {
+    const key = kept.getCacheKeyForURL(url);
+    const response = await cache.match(key);
+    if (!response) continue;
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+    if (`sha256-${btoa(String.fromCharCode(...hash))}` !== kept.getIntegrityForCacheKey(key)) await cache.delete(key);
+  }
+};
+
+addEventListener("install", (event) => {
+  // Given the event itself, Workbox would fail the install before `complete` has had its try.
+  const installing = site.install({ type: "install", waitUntil() {} }).catch(() => complete(site));
+  // A device that starts plainly must be able to do so in this version, too.
+  const startsPlainly = async () => (await (await cacheOf(plain)).keys()).length > 0;
+  event.waitUntil(installing.then(async () => (await startsPlainly()) && complete(plain)));
+});
+
+// What only an older version needed is dropped now, and not before: nobody uses it any more.
+addEventListener("activate", site.activate);
+addEventListener("activate", plain.activate);
+// A page that came before the first version was kept counts as its page, too; else the second would not wait for it.
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+
+// Answering
+
+const AWAY = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+};
+
+/** How long the network may take to answer for a page that is kept, too. */
+const PATIENCE = 4000;
+
+const addresses = {
+  ignoreURLParametersMatching: [/^/],
+  directoryIndex: "",
+  cleanURLs: false,
+  /** @param {{url: URL}} asked */
+  urlManipulation: ({ url }) => [new URL(url.pathname.replace(/index\.html$/, ""), url)],
+};
+const known = new PrecacheRoute(site, addresses);
+
+registerRoute(
+  (options) => options.request.mode === "navigate" && known.match(options),
+  async ({ request, params }) => {
+    // Storage itself may fail, which is as if nothing were kept.
+    const kept = await cacheOf(site).then((cache) => cache.match(params.cacheKey)).catch(() => undefined);
+    const whole = await missing(site).then((lost) => lost.length === 0).catch(() => false);
+    if (kept && whole) return kept;
+    // The page must fit what it is going to ask for, and what is not kept can only come from the network.
+    try {
+      const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
+      const fresh = await (kept ? Promise.race([fetch(request), late]) : fetch(request));
+      if (fresh.ok || !kept) return fresh;
+    } catch {
+      // Then there is no network.
     }
-  };
+    return kept ?? new Response(away, { status: 503, headers: AWAY });
+  },
+);
+registerRoute(known);
+registerRoute(new PrecacheRoute(plain, addresses));
+// What storage does not give the network may, as long as it is the right thing.
+setCatchHandler(({ request }) => {
+  const kept = [site, plain].find((kept) => kept.getCacheKeyForURL(request.url));
+  const integrity = kept?.getIntegrityForCacheKey(kept.getCacheKeyForURL(request.url));
+  return integrity ? fetch(request.url, { integrity }) : Promise.resolve(Response.error());
+});
 
-  /** Throws away what is kept with a wrong hash. @param {typeof site} kept */
-  const verify = async (kept) => {
-    const cache = await cacheOf(kept);
-    for (const url of kept.getCachedURLs()) {
-      const key = kept.getCacheKeyForURL(url);
-      const response = await cache.match(key);
-      if (!response) continue;
-      const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
-      if (`sha256-${btoa(String.fromCharCode(...hash))}` !== kept.getIntegrityForCacheKey(key)) await cache.delete(key);
-    }
-  };
+// What pages ask for; each gets an answer
 
-  addEventListener("install", (event) => {
-    // Given the event itself, Workbox would fail the install before `complete` has had its try.
-    const installing = site.install({ type: "install", waitUntil() {} }).catch(() => complete(site));
-    // A device that starts plainly must be able to do so in this version, too.
-    const startsPlainly = async () => (await (await cacheOf(plain)).keys()).length > 0;
-    event.waitUntil(installing.then(async () => (await startsPlainly()) && complete(plain)));
-  });
+/** @type {Record<string, (event: ExtendableMessageEvent) => Promise<boolean>>} */
+const work = {
+  /** Makes up for what the browser has thrown away. */
+  async complete() {
+    await complete(site);
+    return true;
+  },
+  /** Keeps what a plain start needs, too. */
+  async keepPlainStart() {
+    await complete(plain);
+    return true;
+  },
+  /** Does the same after a start that failed, and trusts nothing. */
+  async mend() {
+    await Promise.all([verify(site), verify(plain)]);
+    await complete(site);
+    return true;
+  },
+  /** Takes over from the version before, unless another tab is open, which would lose the files that it came with. */
+  async takeOver({ source }) {
+    const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    const asking = /** @type {Client | null} */ (source)?.id;
+    if (windows.some(({ id, url }) => id !== asking && url.startsWith(registration.scope))) return false;
+    await skipWaiting();
+    return true;
+  },
+};
 
-  // What only an older version needed is dropped now, and not before: nobody uses it any more.
-  addEventListener("activate", site.activate);
-  addEventListener("activate", plain.activate);
-  // A page that came before the first version was kept counts as its page, too; else the second would not wait for it.
-  addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-
-  // Answering
-
-  const AWAY = {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-  };
-
-  /** How long the network may take to answer for a page that is kept, too. */
-  const PATIENCE = 4000;
-
-  const addresses = {
-    ignoreURLParametersMatching: [/^/],
-    directoryIndex: "",
-    cleanURLs: false,
-    /** @param {{url: URL}} asked */
-    urlManipulation: ({ url }) => [new URL(url.pathname.replace(/index\.html$/, ""), url)],
-  };
-  const known = new PrecacheRoute(site, addresses);
-
-  registerRoute(
-    (options) => options.request.mode === "navigate" && known.match(options),
-    async ({ request, params }) => {
-      // Storage itself may fail, which is as if nothing were kept.
-      const kept = await cacheOf(site).then((cache) => cache.match(params.cacheKey)).catch(() => undefined);
-      const whole = await missing(site).then((lost) => lost.length === 0).catch(() => false);
-      if (kept && whole) return kept;
-      // The page must fit what it is going to ask for, and what is not kept can only come from the network.
-      try {
-        const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
-        const fresh = await (kept ? Promise.race([fetch(request), late]) : fetch(request));
-        if (fresh.ok || !kept) return fresh;
-      } catch {
-        // Then there is no network.
-      }
-      return kept ?? new Response(away, { status: 503, headers: AWAY });
-    },
-  );
-  registerRoute(known);
-  registerRoute(new PrecacheRoute(plain, addresses));
-  // What storage does not give the network may, as long as it is the right thing.
-  setCatchHandler(({ request }) => {
-    const kept = [site, plain].find((kept) => kept.getCacheKeyForURL(request.url));
-    const integrity = kept?.getIntegrityForCacheKey(kept.getCacheKeyForURL(request.url));
-    return integrity ? fetch(request.url, { integrity }) : Promise.resolve(Response.error());
-  });
-
-  // What pages ask for; each gets an answer
-
-  /** @type {Record<string, (event: ExtendableMessageEvent) => Promise<boolean>>} */
-  const work = {
-    /** Makes up for what the browser has thrown away. */
-    async complete() {
-      await complete(site);
-      return true;
-    },
-    /** Keeps what a plain start needs, too. */
-    async keepPlainStart() {
-      await complete(plain);
-      return true;
-    },
-    /** Does the same after a start that failed, and trusts nothing. */
-    async mend() {
-      await Promise.all([verify(site), verify(plain)]);
-      await complete(site);
-      return true;
-    },
-    /** Takes over from the version before, unless another tab is open, which would lose the files that it came with. */
-    async takeOver({ source }) {
-      const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-      const asking = /** @type {Client | null} */ (source)?.id;
-      if (windows.some(({ id, url }) => id !== asking && url.startsWith(registration.scope))) return false;
-      await skipWaiting();
-      return true;
-    },
-  };
-
-  addEventListener("message", (event) => {
-    const asked = work[event.data];
-    if (!asked) return;
-    const answered = asked(event).catch(() => false);
-    event.waitUntil(answered.then((answer) => event.ports[0]?.postMessage(answer)));
-  });
-})();
+addEventListener("message", (event) => {
+  const asked = work[event.data];
+  if (!asked) return;
+  const answered = asked(event).catch(() => false);
+  event.waitUntil(answered.then((answer) => event.ports[0]?.postMessage(answer)));
+});

@@ -29,7 +29,8 @@ FIRST_VISIT = 10_000_000
 ACCEPT = "python3 scripts/build_site.py --accept-sizes"
 
 _HASHES = (
-    (re.compile(rf"-[0-9a-f]{{{LENGTH}}}(?=\.\w+$)"), "-*"),
+    # Ours, and esbuild's in the names of the fonts.
+    (re.compile(rf"-(?:[0-9a-f]{{{LENGTH}}}|[0-9A-Z]{{8}})(?=\.\w+$)"), "-*"),
     (re.compile(rf"^runtime/[0-9a-f]{{{LENGTH}}}/"), "runtime/*/"),
     # PyScript names its files by hashes of its own, and a wheel carries its version.
     (re.compile(r"(?<=^runtime/\*/)([\w-]+)-[\w-]{8}(?=\.js$)"), r"\1-*"),

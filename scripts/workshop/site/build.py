@@ -24,7 +24,7 @@ from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT, freeze
 from workshop.frozen.wheel import build_wheel
 from workshop.site import budget, lesson_pages, licences, manifests, offline, pages, runtime
-from workshop.site.assets import Assets, read_sources
+from workshop.site.assets import Assets
 from workshop.site.fingerprint import fingerprint_of_all, gzipped_size
 from workshop.telling import give_up, say, timed
 from workshop.texts import rules_pages
@@ -108,7 +108,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
 
     drawn = draw(parts)
     words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}
-    assets = Assets(read_sources(web, node_modules) | manifests.write_manifests(words, web))
+    assets = Assets(manifests.write_manifests(words, web), web, node_modules)
     manifest_of = {language: assets.address(manifests.place(language)) for language in spoken.languages}
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,

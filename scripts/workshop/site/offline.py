@@ -1,4 +1,4 @@
-"""Writes the service worker: Workbox, the lists of what it keeps on the device, and our own script.
+"""Writes the service worker: the lists of what it keeps on the device, and our own script with Workbox in it.
 
 Promises: whatever is published is kept, with its hash, but for what is named here with the reason. A file whose address
 carries its hash is kept under that address alone; a page is told from an older one by what it holds and how it is sent.
@@ -15,14 +15,12 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 from workshop.folders import NODE_MODULES, WEB
+from workshop.site.bundle import bundle
 from workshop.site.fingerprint import fingerprint
 from workshop.site.headers import Rule, headers_for, read_rules
 
 ADDRESS = "service-worker.js"
 """At the root, since a service worker is in charge of what lies beside and below it."""
-
-WORKBOX = ("core", "routing", "strategies", "precaching")
-"""Workbox's packages, each after those it uses. They bring scripts that need no bundler."""
 
 HASHED = ("assets/*", "runtime/*")
 """Patterns of the addresses that carry the hash of what lies there."""
@@ -53,12 +51,8 @@ def write_service_worker(
         "plainStart": entries(plain, rules),
         "away": away,
     }
-    parts = [
-        f"self.maheBuilt = {json.dumps(built, ensure_ascii=False, indent=0)};",
-        *(_workbox(package, node_modules) for package in WORKBOX),
-        (web / "scripts" / ADDRESS).read_text(encoding="utf-8"),
-    ]
-    return "\n".join(parts).encode()
+    lists = f"self.maheBuilt = {json.dumps(built, ensure_ascii=False, indent=0)};\n"
+    return lists.encode() + bundle(web / "scripts" / ADDRESS, node_modules)[ADDRESS]
 
 
 def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str, str | None]]:
@@ -104,9 +98,3 @@ def _revision(address: str, content: bytes, rules: Sequence[Rule]) -> str:
 
 def _matches(address: str, patterns: Sequence[str]) -> bool:
     return any(fnmatch(address, pattern) for pattern in patterns)
-
-
-def _workbox(package: str, node_modules: Path) -> str:
-    script = node_modules / f"workbox-{package}" / "build" / f"workbox-{package}.prod.js"
-    # The last line names a source map, which is not published.
-    return script.read_text(encoding="utf-8").partition("//# sourceMappingURL")[0].strip()

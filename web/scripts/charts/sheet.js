@@ -1,224 +1,218 @@
 // What the charts of the lab are drawn with: words that fit, numbers as the language writes them, shapes and key.
 // Promises: takes every word and every sign between digits from the description. Colours come from classes alone;
 // shapes and hatching say the same as they do. The types that the other scripts name are described here.
-"use strict";
 
-(() => {
-  /** @typedef {{decimal: string, group: string, percent: string}} Formats */
-  /** @typedef {{tried: string, exact: string, band: string}} Words */
-  /** @typedef {[number | null, number | null] | null} Band */
-  /** @typedef {{label: string, tried: number | null, exact: number | null, band: Band, bust: boolean}} Bar */
-  /** @typedef {{label: string, share: number, error: number, written: string, sign: string | null}} Share */
-  /** @typedef {{formats: Formats, words: Words, titles: {x: string, y: string}}} Common */
-  /** @typedef {Common & {kind: "histogram", unit: string, top: number | null, bars: Bar[]}} Histogram */
-  /**
-   * @typedef {Common & {kind: "mean", scale: string, most: number, means: [number, number][], exact: number,
-   *   exactWritten: string, meanWritten: string, bands: [number, number, number][],
-   *   range: [number, number]}} RunningMean
-   */
-  /**
-   * @typedef {Common & {kind: "comparison", unit: string, reference: number | null, referenceWritten: string,
-   *   shares: Share[]}} Comparison
-   */
-  /**
-   * @typedef {Common & {kind: "steps", unit: string, top: number | null, marked: number | null, markedWritten: string,
-   *   steps: [number, number, number | null][]}} Steps
-   */
-  /** @typedef {Histogram | RunningMean | Comparison | Steps} Chart */
-  /** @typedef {{svg: any, chart: any, id: string, width: number, em: number, family: string, y: number}} Sheet */
-  /** @typedef {{left: number, right: number, top: number, bottom: number}} Plot */
+/** @typedef {{decimal: string, group: string, percent: string}} Formats */
+/** @typedef {{tried: string, exact: string, band: string}} Words */
+/** @typedef {[number | null, number | null] | null} Band */
+/** @typedef {{label: string, tried: number | null, exact: number | null, band: Band, bust: boolean}} Bar */
+/** @typedef {{label: string, share: number, error: number, written: string, sign: string | null}} Share */
+/** @typedef {{formats: Formats, words: Words, titles: {x: string, y: string}}} Common */
+/** @typedef {Common & {kind: "histogram", unit: string, top: number | null, bars: Bar[]}} Histogram */
+/**
+ * @typedef {Common & {kind: "mean", scale: string, most: number, means: [number, number][], exact: number,
+ *   exactWritten: string, meanWritten: string, bands: [number, number, number][],
+ *   range: [number, number]}} RunningMean
+ */
+/**
+ * @typedef {Common & {kind: "comparison", unit: string, reference: number | null, referenceWritten: string,
+ *   shares: Share[]}} Comparison
+ */
+/**
+ * @typedef {Common & {kind: "steps", unit: string, top: number | null, marked: number | null, markedWritten: string,
+ *   steps: [number, number, number | null][]}} Steps
+ */
+/** @typedef {Histogram | RunningMean | Comparison | Steps} Chart */
+/** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes that more can be put into */
+/** @typedef {{svg: Drawing, chart: any, id: string, width: number, em: number, family: string, y: number}} Sheet */
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Plot */
 
-  /** @param {Formats} formats @param {number} number @param {number} decimals */
-  const written = ({ decimal, group }, number, decimals) => {
-    const [whole, rest] = Math.abs(number).toFixed(decimals).split(".");
-    // Four digits stand together, as in Texts.number.
-    const digits = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
-    const sign = number < 0 && Number(Math.abs(number).toFixed(decimals)) > 0 ? "\u2212" : "";
-    return sign + digits + (rest ? decimal + rest : "");
+/** @param {Formats} formats @param {number} number @param {number} decimals */
+export const written = ({ decimal, group }, number, decimals) => {
+  const [whole, rest] = Math.abs(number).toFixed(decimals).split(".");
+  // Four digits stand together, as in Texts.number.
+  const digits = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
+  const sign = number < 0 && Number(Math.abs(number).toFixed(decimals)) > 0 ? "\u2212" : "";
+  return sign + digits + (rest ? decimal + rest : "");
+};
+
+/** @param {Formats} formats @param {string} unit @param {number[]} ticks @returns {(tick: number) => string} */
+export const tickFormat = (formats, unit, ticks) => {
+  const factor = unit === "percent" ? 100 : 1;
+  const step = ticks.length > 1 ? (ticks[1] - ticks[0]) * factor : 1;
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  return (tick) => {
+    const number = written(formats, tick * factor, decimals);
+    return unit === "percent" ? formats.percent.replace(/[#,.0]+/, () => number) : number;
   };
+};
 
-  /** @param {Formats} formats @param {string} unit @param {number[]} ticks @returns {(tick: number) => string} */
-  const tickFormat = (formats, unit, ticks) => {
-    const factor = unit === "percent" ? 100 : 1;
-    const step = ticks.length > 1 ? (ticks[1] - ticks[0]) * factor : 1;
-    const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-    return (tick) => {
-      const number = written(formats, tick * factor, decimals);
-      return unit === "percent" ? formats.percent.replace(/[#,.0]+/, () => number) : number;
-    };
-  };
+const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 
-  const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+/** @param {Sheet} sheet @param {string} text @param {string} kind its class @returns {number} how wide it is drawn */
+export const widthOf = ({ em, family }, text, kind = "") => {
+  // A canvas measures without having the whole page laid out anew.
+  ruler.font = `${kind.includes("chart-value") ? 700 : 400} ${em}px ${family}`;
+  return ruler.measureText(text).width;
+};
 
-  /** @param {Sheet} sheet @param {string} text @param {string} kind its class @returns {number} how wide it is drawn */
-  const widthOf = ({ em, family }, text, kind = "") => {
-    // A canvas measures without having the whole page laid out anew.
-    ruler.font = `${kind.includes("chart-value") ? 700 : 400} ${em}px ${family}`;
-    return ruler.measureText(text).width;
-  };
+/**
+ * @param {Sheet} sheet @param {string} text @param {number} room @param {string} kind
+ * @returns {string[]} lines that fit
+ */
+export const wrapped = (sheet, text, room, kind = "") => {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
+    if (lines.length && widthOf(sheet, longer, kind) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+};
 
-  /**
-   * @param {Sheet} sheet @param {string} text @param {number} room @param {string} kind
-   * @returns {string[]} lines that fit
-   */
-  const wrapped = (sheet, text, room, kind = "") => {
-    /** @type {string[]} */
-    const lines = [];
-    for (const word of text.split(" ")) {
-      const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
-      if (lines.length && widthOf(sheet, longer, kind) <= room) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines;
-  };
-
-  /**
-   * Writes lines one below the other, the first one's base at y.
-   * @param {any} into @param {string[]} lines @param {number} x @param {number} y @param {number} height
-   * @param {string} kind @param {string} anchor
-   */
-  const write = (into, lines, x, y, height, kind, anchor = "start") => {
-    lines.forEach((line, number) => {
-      const text = into
-        .append("text")
-        .attr("class", kind)
-        .attr("x", x)
-        .attr("y", y + number * height);
-      text.attr("text-anchor", anchor).text(line);
-    });
-  };
-
-  // Shapes that come again
-
-  /** @param {Sheet} sheet */
-  const addPatterns = ({ svg, id, em }) => {
-    const definitions = svg.append("defs");
-    const size = Math.max(5, em * 0.38);
-    for (const [name, angle] of /** @type {[string, number][]} */ ([
-      ["band", 45],
-      ["bust", -45],
-    ])) {
-      const pattern = definitions
-        .append("pattern")
-        .attr("id", `chart-${id}-${name}`)
-        .attr("patternUnits", "userSpaceOnUse");
-      pattern.attr("width", size).attr("height", size).attr("patternTransform", `rotate(${angle})`);
-      pattern.append("rect").attr("class", `chart-ground-${name}`).attr("width", size).attr("height", size);
-      pattern
-        .append("line")
-        .attr("class", `chart-hatch-${name}`)
-        .attr("x1", size / 2)
-        .attr("x2", size / 2)
-        .attr("y2", size);
-    }
-  };
-
-  /** @param {any} into @param {number} x @param {number} y @param {number} radius */
-  const diamond = (into, x, y, radius) =>
-    into
-      .append("path")
-      .attr("class", "chart-diamond")
-      .attr("d", `M${x - radius} ${y}L${x} ${y - radius}L${x + radius} ${y}L${x} ${y + radius}Z`);
-
-  /**
-   * @param {any} into @param {string} path a line of exact values, with paper round it so that it is seen on anything
-   */
-  const exactLine = (into, path) => {
-    into.append("path").attr("class", "chart-exact-paper").attr("d", path);
-    into.append("path").attr("class", "chart-exact").attr("d", path);
-  };
-
-  /**
-   * @param {any} into @param {string} kind @param {number} x @param {number} y @param {number} width
-   * @param {number} height
-   */
-  const box = (into, kind, x, y, width, height) =>
-    into
-      .append("rect")
+/**
+ * Writes lines one below the other, the first one's base at y.
+ * @param {Drawing} into @param {string[]} lines @param {number} x @param {number} y @param {number} height
+ * @param {string} kind @param {string} anchor
+ */
+export const write = (into, lines, x, y, height, kind, anchor = "start") => {
+  lines.forEach((line, number) => {
+    const text = into
+      .append("text")
       .attr("class", kind)
       .attr("x", x)
-      .attr("y", y)
-      .attr("width", Math.max(0, width))
-      .attr("height", Math.max(0, height));
+      .attr("y", y + number * height);
+    text.attr("text-anchor", anchor).text(line);
+  });
+};
 
-  /**
-   * @param {Sheet} sheet @param {any} into @param {number} x @param {number} y @param {number} width
-   * @param {number} height
-   */
-  const hatched = ({ id }, into, x, y, width, height) =>
-    box(into, "chart-band", x, y, width, height).attr("fill", `url(#chart-${id}-band)`);
+// Shapes that come again
 
-  /** @param {Chart} chart @param {string} name @returns {number} how wide its sign in the key is, in widths of an m */
-  const widthOfSign = ({ kind }, name) => {
-    if (name === "tried" && kind !== "mean") return 1;
-    return name === "exact" && kind === "comparison" ? 0.5 : 1.7;
-  };
+/** @param {Sheet} sheet */
+export const addPatterns = ({ svg, id, em }) => {
+  const definitions = svg.append("defs");
+  const size = Math.max(5, em * 0.38);
+  for (const [name, angle] of /** @type {[string, number][]} */ ([
+    ["band", 45],
+    ["bust", -45],
+  ])) {
+    const pattern = definitions
+      .append("pattern")
+      .attr("id", `chart-${id}-${name}`)
+      .attr("patternUnits", "userSpaceOnUse");
+    pattern.attr("width", size).attr("height", size).attr("patternTransform", `rotate(${angle})`);
+    pattern.append("rect").attr("class", `chart-ground-${name}`).attr("width", size).attr("height", size);
+    pattern
+      .append("line")
+      .attr("class", `chart-hatch-${name}`)
+      .attr("x1", size / 2)
+      .attr("x2", size / 2)
+      .attr("y2", size);
+  }
+};
 
-  /** Draws the key at the top, each sign before its word. @param {Sheet} sheet */
-  const addKey = (sheet) => {
-    const { chart, em, svg } = sheet;
-    const key = svg.append("g").attr("class", "chart-key");
-    const line = em * 1.3;
-    const gap = em * 1.2;
-    let x = 0;
-    for (const name of /** @type {(keyof Words)[]} */ (["tried", "exact", "band"])) {
-      const word = chart.words[name];
-      if (!word) continue;
-      const sign = em * widthOfSign(chart, name);
-      const lines = wrapped(sheet, word, sheet.width - sign - em * 0.4);
-      const width = sign + em * 0.4 + Math.max(...lines.map((one) => widthOf(sheet, one)));
-      if (x && x + width > sheet.width) {
-        x = 0;
-        sheet.y += line;
-      }
-      const middle = sheet.y + em * 0.65;
-      keySign(sheet, key, name, x, middle, sign);
-      write(key, lines, x + sign + em * 0.4, sheet.y + em, line, "chart-word");
-      x += width + gap;
-      sheet.y += (lines.length - 1) * line;
+/** @param {Drawing} into @param {number} x @param {number} y @param {number} radius */
+export const diamond = (into, x, y, radius) =>
+  into
+    .append("path")
+    .attr("class", "chart-diamond")
+    .attr("d", `M${x - radius} ${y}L${x} ${y - radius}L${x + radius} ${y}L${x} ${y + radius}Z`);
+
+/**
+ * @param {Drawing} into @param {string} path a line of exact values, with paper round it so that it is seen on anything
+ */
+export const exactLine = (into, path) => {
+  into.append("path").attr("class", "chart-exact-paper").attr("d", path);
+  into.append("path").attr("class", "chart-exact").attr("d", path);
+};
+
+/**
+ * @param {Drawing} into @param {string} kind @param {number} x @param {number} y @param {number} width
+ * @param {number} height
+ */
+export const box = (into, kind, x, y, width, height) =>
+  into
+    .append("rect")
+    .attr("class", kind)
+    .attr("x", x)
+    .attr("y", y)
+    .attr("width", Math.max(0, width))
+    .attr("height", Math.max(0, height));
+
+/**
+ * @param {Sheet} sheet @param {Drawing} into @param {number} x @param {number} y @param {number} width
+ * @param {number} height
+ */
+export const hatched = ({ id }, into, x, y, width, height) =>
+  box(into, "chart-band", x, y, width, height).attr("fill", `url(#chart-${id}-band)`);
+
+/** @param {Chart} chart @param {string} name @returns {number} how wide its sign in the key is, in widths of an m */
+const widthOfSign = ({ kind }, name) => {
+  if (name === "tried" && kind !== "mean") return 1;
+  return name === "exact" && kind === "comparison" ? 0.5 : 1.7;
+};
+
+/** Draws the key at the top, each sign before its word. @param {Sheet} sheet */
+export const addKey = (sheet) => {
+  const { chart, em, svg } = sheet;
+  const key = svg.append("g").attr("class", "chart-key");
+  const line = em * 1.3;
+  const gap = em * 1.2;
+  let x = 0;
+  for (const name of /** @type {(keyof Words)[]} */ (["tried", "exact", "band"])) {
+    const word = chart.words[name];
+    if (!word) continue;
+    const sign = em * widthOfSign(chart, name);
+    const lines = wrapped(sheet, word, sheet.width - sign - em * 0.4);
+    const width = sign + em * 0.4 + Math.max(...lines.map((one) => widthOf(sheet, one)));
+    if (x && x + width > sheet.width) {
+      x = 0;
+      sheet.y += line;
     }
-    if (x) sheet.y += line + em * 0.5;
-  };
+    const middle = sheet.y + em * 0.65;
+    keySign(sheet, key, name, x, middle, sign);
+    write(key, lines, x + sign + em * 0.4, sheet.y + em, line, "chart-word");
+    x += width + gap;
+    sheet.y += (lines.length - 1) * line;
+  }
+  if (x) sheet.y += line + em * 0.5;
+};
 
-  /**
-   * @param {Sheet} sheet @param {any} key @param {string} name @param {number} x @param {number} y
-   * @param {number} width
-   */
-  const keySign = (sheet, key, name, x, y, width) => {
-    const { chart, em } = sheet;
-    const tall = em * (name === "exact" ? 1.2 : 0.9);
-    if (name === "exact") {
-      const upright = chart.kind === "comparison";
-      exactLine(key, upright ? `M${x + width / 2} ${y - tall / 2}v${tall}` : `M${x} ${y}h${width}`);
-      if (!upright) diamond(key, x + width / 2, y, em * 0.3);
-    } else if (name === "band" && chart.kind === "comparison") {
-      errorBar(key, x + em * 0.1, x + width - em * 0.1, y, em * 0.3);
-    } else if (name === "band") {
-      hatched(sheet, key, x, y - tall / 2, width, tall);
-    } else if (chart.kind === "mean") {
-      key
-        .append("path")
-        .attr("class", "chart-mean")
-        .attr("d", `M${x} ${y}h${width - em * 0.35}`);
-      key
-        .append("circle")
-        .attr("class", "chart-mean-end")
-        .attr("cx", x + width - em * 0.35)
-        .attr("cy", y)
-        .attr("r", em * 0.32);
-    } else {
-      box(key, "chart-tried", x + 0.5, y - tall / 2, width - 1, tall);
-    }
-  };
+/**
+ * @param {Sheet} sheet @param {Drawing} key @param {string} name @param {number} x @param {number} y
+ * @param {number} width
+ */
+const keySign = (sheet, key, name, x, y, width) => {
+  const { chart, em } = sheet;
+  const tall = em * (name === "exact" ? 1.2 : 0.9);
+  if (name === "exact") {
+    const upright = chart.kind === "comparison";
+    exactLine(key, upright ? `M${x + width / 2} ${y - tall / 2}v${tall}` : `M${x} ${y}h${width}`);
+    if (!upright) diamond(key, x + width / 2, y, em * 0.3);
+  } else if (name === "band" && chart.kind === "comparison") {
+    errorBar(key, x + em * 0.1, x + width - em * 0.1, y, em * 0.3);
+  } else if (name === "band") {
+    hatched(sheet, key, x, y - tall / 2, width, tall);
+  } else if (chart.kind === "mean") {
+    key
+      .append("path")
+      .attr("class", "chart-mean")
+      .attr("d", `M${x} ${y}h${width - em * 0.35}`);
+    key
+      .append("circle")
+      .attr("class", "chart-mean-end")
+      .attr("cx", x + width - em * 0.35)
+      .attr("cy", y)
+      .attr("r", em * 0.32);
+  } else {
+    box(key, "chart-tried", x + 0.5, y - tall / 2, width - 1, tall);
+  }
+};
 
-  /** @param {any} into @param {number} from @param {number} to @param {number} y @param {number} cap */
-  const errorBar = (into, from, to, y, cap) => {
-    const path = `M${from} ${y - cap}v${2 * cap}M${from} ${y}H${to}M${to} ${y - cap}v${2 * cap}`;
-    into.append("path").attr("class", "chart-error-paper").attr("d", path);
-    into.append("path").attr("class", "chart-error").attr("d", path);
-  };
-
-  const words = { written, tickFormat, widthOf, wrapped, write };
-  const shapes = { addPatterns, addKey, box, diamond, errorBar, exactLine, hatched };
-  Object.assign(globalThis, { maheCharts: { sheet: { ...words, ...shapes } } });
-})();
+/** @param {Drawing} into @param {number} from @param {number} to @param {number} y @param {number} cap */
+export const errorBar = (into, from, to, y, cap) => {
+  const path = `M${from} ${y - cap}v${2 * cap}M${from} ${y}H${to}M${to} ${y - cap}v${2 * cap}`;
+  into.append("path").attr("class", "chart-error-paper").attr("d", path);
+  into.append("path").attr("class", "chart-error").attr("d", path);
+};

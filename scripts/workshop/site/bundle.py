@@ -1,0 +1,55 @@
+"""Has esbuild join a script with the modules it imports, or a stylesheet with those it imports, and shorten the result.
+
+Scripts come out as classic ones, since the page needs them in the order in which they stand. Of stylesheets only what
+stands between the words is taken away: a rule stays the rule that was written, which a test compares in the browser.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+from workshop.folders import BUILD, NODE_MODULES
+from workshop.machine.node import find_node
+
+TARGET = "es2022"
+"""What the shortened scripts may assume of a browser, which is less than Pyodide does."""
+
+SHORTENED = {
+    ".css": ("--minify-whitespace", "--loader:.woff2=file", "--asset-names=[name]-[hash]"),
+    ".js": ("--minify", "--format=iife", f"--target={TARGET}", '--define:process.env.NODE_ENV="production"'),
+}
+"""How to shorten each kind of file that can be bundled."""
+
+
+def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
+    """Bundle one script or stylesheet, and list the files that come of it: first it, then the fonts that it names.
+
+    Raises ValueError with esbuild's own words, as for a file that is missing.
+    """
+    BUILD.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix="bundle-") as folder:
+        run = subprocess.run(
+            [
+                find_node().node,
+                node_modules / "esbuild" / "bin" / "esbuild",
+                source,
+                "--bundle",
+                "--charset=utf8",
+                "--legal-comments=none",
+                "--log-level=warning",
+                "--log-override:unsupported-css-nesting=silent",
+                f"--outdir={folder}",
+                *SHORTENED[source.suffix],
+            ],
+            env={**os.environ, "NODE_PATH": str(node_modules)},
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        if run.returncode or run.stderr.strip():
+            raise ValueError(f"esbuild on {source.name}: {run.stderr.strip()}")
+        made = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
+    return {source.name: made.pop(source.name), **made}
