@@ -11,19 +11,32 @@ import importlib
 
 from workshop.machine.environment import enter
 
-NAMES = ("core", "lab", "start", "play", "frames", "lighthouse")
-PARTS = ("clicks",)
+NEEDS = {
+    "core": ("site",),
+    "lab": ("site", "dice", "browsers"),
+    "start": ("site", "browsers"),
+    "play": ("site", "browsers"),
+    "frames": ("site", "browsers"),
+    "lighthouse": ("site", "browsers"),
+}
+"""What runs when no name is given, with the dependency groups that it takes."""
+
+PARTS = {"clicks": ("site", "browsers")}
 
 
 def main() -> None:
     """Run the measurements asked for."""
+    known = {**NEEDS, **PARTS}
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("names", nargs="*", metavar="NAME", help=f"one of: {', '.join((*NAMES, *PARTS))}")
-    names = asked.parse_args().names or NAMES
-    if unknown := set(names) - {*NAMES, *PARTS}:
-        known = ", ".join((*NAMES, *PARTS))
-        asked.error(f"there is no measurement called {', '.join(sorted(unknown))}; there are: {known}")
-    enter("site")
+    asked.add_argument("names", nargs="*", metavar="NAME", help=f"one of: {', '.join(known)}")
+    names = asked.parse_args().names or list(NEEDS)
+    if unknown := sorted(set(names) - set(known)):
+        asked.error(f"there is no measurement called {', '.join(unknown)}; there are: {', '.join(known)}")
+    enter(*dict.fromkeys(group for name in names for group in known[name]))
+    # This and the measurements need what the line above installs.
+    from workshop.machine.node import install_packages
+
+    install_packages()
     for name in names:
         importlib.import_module(f"workshop.benchmarks.{name}").measure()
 

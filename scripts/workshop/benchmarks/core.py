@@ -16,8 +16,6 @@ from workshop.benchmarks.games import Comparison, compare
 from workshop.folders import BUILD
 from workshop.frozen.program import write
 from workshop.frozen.wheel import build_wheel
-from workshop.machine.environment import install
-from workshop.machine.node import install_packages
 from workshop.machine.pyodide_in_node import run_in_pyodide
 from workshop.telling import give_up, say
 
@@ -33,8 +31,6 @@ print(json.dumps(dataclasses.asdict(compare({GAMES}, {REPEATS}))))
 
 def measure() -> None:
     """Measure in both Pythons and print a line for each."""
-    install("site")
-    install_packages()
     say(f"Random four-player games, {GAMES} of them, median of {REPEATS} repeats, real and plain in turn:")
     say(f"    {'':28} {'decisions':>10} {'public face':>14} {'plain lists':>14} {'ratio':>7}")
     _tell(f"CPython {platform.python_version()}", compare(GAMES, REPEATS))

@@ -22,7 +22,6 @@ from workshop.benchmarks.rival_dice import MOVERS, Mover
 from workshop.folders import BUILD
 from workshop.frozen.program import write
 from workshop.frozen.wheel import build_wheel
-from workshop.machine.node import install_packages
 from workshop.machine.pyodide_in_node import run_in_pyodide
 from workshop.telling import give_up, say
 
@@ -66,7 +65,6 @@ def measure_one_move() -> None:
 
 def measure_all_tables() -> None:
     """Time all exact tables of several sets of rules, here and in Pyodide."""
-    install_packages()
     say(f"All exact tables of one set of rules, median of {REPEATS} repeats:")
     _tell(f"CPython {platform.python_version()}", seconds_for_tables(REPEATS))
     _tell("Pyodide in node", _tables_inside())

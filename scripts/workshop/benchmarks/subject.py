@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from workshop.machine.environment import install
-from workshop.machine.node import install_packages
+from functools import cache
+
 from workshop.site.build import build_site
 
 
+@cache
 def build_subject() -> None:
-    """Set up what a measurement in the browser needs, and build the site."""
-    install("test")
-    install_packages()
+    """Build the site, once however many measurements of a run ask for it."""
     build_site()

@@ -74,7 +74,7 @@ def _install(folder: Path, what: str) -> None:
     node = find_node()
     with timed(f"Installing {what} from npm (npm ci)"):
         failed = run_telling(
-            [*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+            [*node.npm, "ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"],
             worth_telling=lambda line: line.startswith("added"),
             folder=folder,
             variables=node.variables(),
