@@ -1,10 +1,10 @@
-"""Tests everything: `python3 scripts/test.py [--fast] [arguments for pytest]`.
+"""Tests everything: `python3 scripts/test.py [--fast | --nightly] [arguments for pytest]`.
 
 Sets up what is missing, three browsers included; then lint, formatting and types, the site, and all tests. A stage that
 fails does not keep the later ones from running; pytest's own summary comes last. Two tests run beside each other, what
 needs no browser beside what does; with `-n 0` one after another. A browser engine that cannot be had on this machine is
 left out, and named with the reason beside the stages; root on Debian can have all three, so there a missing one is a
-failure. `--fast` leaves out what is marked slow.
+failure. `--fast` leaves out what is marked slow; `--nightly` adds what costs more than it tells on an ordinary day.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ def main() -> int:
         say(__doc__)
         return 0
     enter("test")
-    fast = "--fast" in arguments
     left_out: list[str] = []
     results = [
         _stage("set-up", _set_up),
@@ -44,7 +43,7 @@ def main() -> int:
         _stage("build of the site", _build),
     ]
     say("\npytest")
-    chosen = [*(("-m", "not slow") if fast else ()), *(argument for argument in arguments if argument != "--fast")]
+    chosen = [*_marks(arguments), *(argument for argument in arguments if argument not in ("--fast", "--nightly"))]
     # workshop.machine.stages shows the stages before pytest's summary line.
     variables = {**os.environ, "WORKSHOP_STAGES": json.dumps({"stages": results, "left out": left_out})}
     tested = subprocess.run(
@@ -54,6 +53,13 @@ def main() -> int:
         check=False,
     ).returncode
     return tested or int(any(failed for _, _, failed in results))
+
+
+def _marks(arguments: list[str]) -> tuple[str, ...]:
+    # Without either, pytest's own configuration leaves out what is marked nightly.
+    if "--fast" in arguments:
+        return "-m", "not slow and not nightly"
+    return ("-m", "") if "--nightly" in arguments else ()
 
 
 def _stage(title: str, work: Callable[[], int]) -> tuple[str, float, bool]:
@@ -84,13 +90,13 @@ def _set_up() -> int:
 
 
 def _get_engines(left_out: list[str]) -> int:
-    from workshop.machine.chromium import find_chromium
+    from workshop.machine.chromium import find_headless
     from workshop.machine.engines import get_engines
 
     missing = get_engines()
     left_out += [str(engine) for engine in missing if not engine.failure]
     # The tests look for themselves; a Chromium found once need not be searched for again.
-    if chromium := find_chromium():
+    if chromium := find_headless():
         os.environ["CHROMIUM_PATH"] = str(chromium)
     return int(any(engine.failure for engine in missing))
 

@@ -24,6 +24,7 @@ pytest.register_assert_rewrite(
 
 from tests.browser import artefacts  # noqa: E402
 from tests.browser.browsing import Browsing  # noqa: E402
+from tests.browser.chromium import options  # noqa: E402
 from tests.browser.driver import PATIENCE  # noqa: E402
 from tests.browser.engines.playwright_tab import PlaywrightTab  # noqa: E402
 from tests.browser.engines.tab import Tab  # noqa: E402
@@ -31,7 +32,6 @@ from tests.browser.host import Host  # noqa: E402
 from tests.browser.versions import next_version  # noqa: E402
 from tests.browser.watch import Watch  # noqa: E402
 from workshop import folders  # noqa: E402
-from workshop.machine.chromium import find_chromium  # noqa: E402
 from workshop.site.server import serve  # noqa: E402
 
 FAILED = pytest.StashKey[bool]()
@@ -104,10 +104,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Start the one Chromium of the tests."""
-    path = find_chromium()
-    if path is None:
-        pytest.fail("There is no Chromium: name one in CHROMIUM_PATH, or run python3 scripts/test.py.", pytrace=False)
-    browser = playwright.chromium.launch(executable_path=path)
+    browser = playwright.chromium.launch(**options())
     yield browser
     browser.close()
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from tests.app.speaking import CODES
 from tests.browser import screens
 from tests.browser.browsing import Browsing
+from tests.browser.by_night import languages
 from tests.browser.driver import GamePage
 from tests.browser.screens import STAGES, Stage
 from workshop import folders
@@ -75,7 +76,7 @@ def test_by_night_the_french_page_has_no_violations(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", languages(CODES))
 def test_no_screen_or_dialog_has_violations_by_day_or_night(browsing: Browsing, language: str) -> None:
     """Each language sees every screen; from one to the next day and night take turns, so that each is seen by both."""
     game = browsing.visit(f"?lang={language}&motion=off")
@@ -90,7 +91,7 @@ def test_a_telephone_has_no_violations_either(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", languages(CODES))
 def test_the_rules_as_a_page_of_their_own_have_no_violations(browsing: Browsing, language: str) -> None:
     game = browsing.tab(browsing.device(), f"rules/{language}/")
     game.page.wait_for_load_state()
@@ -103,7 +104,7 @@ def test_the_rules_as_a_page_of_their_own_have_no_violations(browsing: Browsing,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", languages(CODES))
 def test_the_page_has_no_violations_while_it_loads_and_when_it_cannot(browsing: Browsing, language: str) -> None:
     context = browsing.device()
     browsing.watch.allow("request failed", "Failed to load", "Failed to fetch", "NetworkError", "console error")

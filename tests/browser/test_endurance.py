@@ -17,7 +17,7 @@ NOTICED = 100
 """Milliseconds after which a press feels slow."""
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_press_is_answered_by_the_next_paint_before_anybody_can_notice(browsing: Browsing) -> None:
     context = browsing.device()
     for script in (HAND, STOPWATCH):
@@ -32,7 +32,7 @@ def test_a_press_is_answered_by_the_next_paint_before_anybody_can_notice(browsin
     assert median(shown) < NOTICED
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_after_many_games_the_page_is_as_heavy_as_after_a_few(browsing: Browsing) -> None:
     context = browsing.device()
     context.add_init_script(path=HAND)

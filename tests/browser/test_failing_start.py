@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Sequence
 from fnmatch import fnmatch
+from itertools import product
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.app.speaking import CODES, texts
 from tests.browser.browsing import Browsing
+from tests.browser.by_night import others_by_night
 from tests.browser.driver import PATIENCE, GamePage
 from workshop import folders
 
@@ -50,6 +54,14 @@ ANSWERS = {
     # As the network of a train answers everything before one has agreed to its terms.
     "a page": lambda route: route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Welcome!"),
 }
+
+
+def each_answered(names: Sequence[str], answers: Sequence[str]) -> list[ParameterSet]:
+    """Answer each file in one way in every run, taking turns, and in all the other ways by night."""
+    always = {(name, answers[place % len(answers)]) for place, name in enumerate(names)}
+    return [
+        pytest.param(*case, marks=() if case in always else pytest.mark.nightly) for case in product(names, answers)
+    ]
 
 
 def expect_failure(game: GamePage, cause: str, code: str, soon: int = SOON) -> None:
@@ -101,7 +113,7 @@ def test_every_file_of_the_runtime_is_among_those_whose_absence_is_tried() -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", ANSWERS)
+@pytest.mark.parametrize("how", others_by_night(ANSWERS, ("cut off",)))
 def test_a_lab_that_does_not_come_is_told_and_opens_when_it_does(browsing: Browsing, how: str) -> None:
     context = broken(browsing)
     game = GamePage(context.new_page(), browsing.watch)
@@ -127,8 +139,7 @@ def test_without_webassembly_the_page_says_so_and_the_rules_can_be_read(browsing
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", ANSWERS)
-@pytest.mark.parametrize("name", NEEDED)
+@pytest.mark.parametrize(("name", "how"), each_answered(NEEDED, (*ANSWERS,)))
 def test_a_file_that_is_needed_and_does_not_come_is_told(browsing: Browsing, name: str, how: str) -> None:
     code = CODES[len(name) % 5]
     game = visit_with(browsing, broken(browsing), code, name=name, how=how)
@@ -137,8 +148,7 @@ def test_a_file_that_is_needed_and_does_not_come_is_told(browsing: Browsing, nam
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", [*ANSWERS, "half of it", "another memory"])
-@pytest.mark.parametrize("name", ONLY_FOR_THAWING)
+@pytest.mark.parametrize(("name", "how"), each_answered(ONLY_FOR_THAWING, ("half of it", *ANSWERS, "another memory")))
 def test_without_what_thawing_needs_the_game_starts_all_the_same(browsing: Browsing, name: str, how: str) -> None:
     context = broken(browsing)
     if how in ANSWERS:
@@ -157,8 +167,7 @@ def test_without_what_thawing_needs_the_game_starts_all_the_same(browsing: Brows
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", ANSWERS)
-@pytest.mark.parametrize("name", NEEDED_WITHOUT_SNAPSHOT)
+@pytest.mark.parametrize(("name", "how"), each_answered(NEEDED_WITHOUT_SNAPSHOT, (*ANSWERS,)))
 def test_a_file_that_is_needed_without_the_snapshot_and_does_not_come_either_is_told(
     browsing: Browsing, name: str, how: str
 ) -> None:
@@ -201,9 +210,7 @@ def test_trying_again_starts_the_game_when_the_network_is_back(browsing: Browsin
 HELD_BACK = ("*.wasm", *ONLY_FOR_THAWING, *(name for name in NEEDED if not name.endswith("wasm")))
 
 
-@pytest.mark.parametrize(
-    "name", [HELD_BACK[0], *(pytest.param(name, marks=pytest.mark.slow) for name in HELD_BACK[1:])]
-)
+@pytest.mark.parametrize("name", others_by_night(HELD_BACK, ("*.wasm", SNAPSHOT)))
 def test_a_download_that_stands_still_for_half_a_minute_offers_to_try_again(browsing: Browsing, name: str) -> None:
     """The page's clock is put forward, so that nobody has to wait."""
     context = browsing.device()

@@ -11,6 +11,7 @@ import pytest
 from tests.app.speaking import CODES
 from tests.browser import screens
 from tests.browser.browsing import Browsing
+from tests.browser.by_night import languages
 from tests.browser.driver import GamePage
 from tests.browser.screens import STAGES, TABLES, Stage
 
@@ -264,13 +265,13 @@ def test_in_every_language_everything_fits_is_large_enough_and_in_view(browsing:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", languages(CODES))
 def test_text_of_twice_the_size_makes_nothing_stick_out_of_a_phone(browsing: Browsing, language: str) -> None:
     fail_for(judge_large_text(browsing.visit(f"?lang={language}&motion=off"), STAGES))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", languages(CODES))
 def test_the_rules_as_a_page_of_their_own_fit_too(browsing: Browsing, language: str) -> None:
     game = browsing.tab(browsing.device(), f"rules/{language}/")
     game.page.wait_for_load_state()

@@ -12,6 +12,7 @@ from mahe_core.mahe import Setup
 from tests.app.games import before_the_last_decision, first_game_where, over
 from tests.app.speaking import CODES, texts
 from tests.browser.browsing import Browsing
+from tests.browser.by_night import languages
 from tests.browser.driver import GamePage
 from tests.browser.keeping import wait_until_kept
 from tests.browser.playing import open_game
@@ -96,7 +97,7 @@ def test_chromium_finds_nothing_in_the_way_of_installing_and_the_app_is_one_in_e
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", languages(CODES))
 def test_the_rules_as_a_page_of_their_own_name_the_manifest_and_the_icons_without_any_script(
     browsing: Browsing, code: str
 ) -> None:
@@ -187,13 +188,12 @@ def test_a_hint_that_is_not_wanted_never_comes_back_and_the_keyboard_goes_on(bro
 @pytest.mark.parametrize(
     ("agent", "fingers", "told"),
     [
-        (IPHONE, 5, "“Add to Home Screen”"),
-        (IPAD, 5, "“Add to Home Screen”"),
-        (FIREFOX_ON_ANDROID, 5, "from the menu of your browser"),
-        (IPAD, 0, None),
-        (None, 0, None),
+        pytest.param(IPHONE, 5, "“Add to Home Screen”", id="iPhone"),
+        pytest.param(IPAD, 5, "“Add to Home Screen”", id="iPad", marks=pytest.mark.nightly),
+        pytest.param(FIREFOX_ON_ANDROID, 5, "from the menu of your browser", id="Firefox on Android"),
+        pytest.param(IPAD, 0, None, id="Mac"),
+        pytest.param(None, 0, None, id="Chromium without an offer", marks=pytest.mark.nightly),
     ],
-    ids=["iPhone", "iPad", "Firefox on Android", "Mac", "Chromium without an offer"],
 )
 def test_each_device_is_told_its_own_way(browsing: Browsing, agent: str | None, fingers: int, told: str | None) -> None:
     context = who_has_played(browsing, user_agent=agent)

@@ -11,6 +11,7 @@ from app.lab.lessons.lessons import LESSONS, Choice, Lesson
 from app.lab.lessons.lessons_view import FIELD, FORM
 from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
+from tests.browser.by_night import languages
 from tests.browser.driver import GamePage
 from tests.browser.test_accessibility import fail_for, violations
 from tests.browser.test_paper import INSIDE_THE_MARGINS, SMALLEST, pages_on_paper
@@ -80,7 +81,7 @@ def test_every_other_lesson_is_gone_through_by_clicks_on_a_phone(browsing: Brows
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", languages(CODES))
 def test_every_lesson_opens_in_every_language_and_every_step_fits_and_has_no_violations(
     browsing: Browsing, code: str
 ) -> None:
@@ -142,7 +143,7 @@ def test_the_papers_are_there_without_javascript_and_lead_to_one_another(browsin
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", languages(CODES))
 def test_every_worksheet_and_every_key_takes_one_or_two_pages_black_on_white(browsing: Browsing, code: str) -> None:
     game = without_script(browsing, f"lessons/{code}/")
     root = game.page.url
@@ -161,7 +162,7 @@ def test_every_worksheet_and_every_key_takes_one_or_two_pages_black_on_white(bro
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", languages(CODES))
 def test_the_papers_have_no_violations_and_fit_the_narrowest_screen(browsing: Browsing, code: str) -> None:
     game = browsing.tab(browsing.device(), f"lessons/{code}/")
     root = game.page.url

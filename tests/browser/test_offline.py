@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from mahe_core.mahe import Setup
 from tests.app.speaking import CODES, texts
 from tests.browser.browsing import Browsing
+from tests.browser.by_night import others_by_night
 from tests.browser.driver import GamePage
 from tests.browser.host import Host
 from tests.browser.keeping import (
@@ -242,7 +243,7 @@ def ending(name: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", EVICTED)
+@pytest.mark.parametrize("name", others_by_night(EVICTED, (".wasm", "")))
 def test_what_the_browser_has_thrown_away_comes_from_the_network_and_is_kept_again(
     at_host: Browsing, host: Host, name: str
 ) -> None:
@@ -259,7 +260,7 @@ def test_what_the_browser_has_thrown_away_comes_from_the_network_and_is_kept_aga
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", EVICTED)
+@pytest.mark.parametrize("name", others_by_night(EVICTED, ("index.html", ".wasm")))
 def test_without_a_network_either_the_page_says_in_the_readers_language_what_to_do(
     at_host: Browsing, host: Host, built: Path, name: str
 ) -> None:
@@ -287,7 +288,7 @@ def test_without_a_network_either_the_page_says_in_the_readers_language_what_to_
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["core.js", ".wasm", "frozen.mjs", "pyodide.mjs"])
+@pytest.mark.parametrize("name", others_by_night(("core.js", ".wasm", "frozen.mjs", "pyodide.mjs"), (".wasm",)))
 def test_what_is_kept_with_a_wrong_hash_is_told_and_trying_again_mends_it(
     at_host: Browsing, host: Host, name: str
 ) -> None:
@@ -304,7 +305,7 @@ def test_what_is_kept_with_a_wrong_hash_is_told_and_trying_again_mends_it(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["snapshot.bin.gz", "browser.zip"])
+@pytest.mark.parametrize("name", others_by_night(("snapshot.bin.gz", "browser.zip"), ("snapshot.bin.gz",)))
 def test_a_damaged_snapshot_is_as_good_as_none(at_host: Browsing, name: str) -> None:
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
     damage(game.page, name)

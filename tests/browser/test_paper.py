@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
+from tests.browser.by_night import languages, others_by_night
 from tests.browser.driver import GamePage
 from tests.browser.test_accessibility import fail_for, violations
 from tests.browser.test_rules_pages import TAGS, without_script
@@ -87,9 +88,7 @@ def test_the_rules_in_the_game_lead_to_both_pages(browsing: Browsing) -> None:
     expect(game.find("h1")).to_have_text(SHEETS["nl"].title)
 
 
-@pytest.mark.parametrize(
-    "code", [code if code == LONGEST else pytest.param(code, marks=pytest.mark.slow) for code in CODES]
-)
+@pytest.mark.parametrize("code", others_by_night(CODES, (LONGEST,)))
 def test_the_rules_keep_to_their_pages_and_every_text_is_black_on_white_and_large_enough(
     browsing: Browsing, code: str
 ) -> None:
@@ -107,7 +106,7 @@ def test_the_rules_keep_to_their_pages_and_every_text_is_black_on_white_and_larg
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", languages(CODES))
 def test_the_short_sheet_has_no_violations_and_fits_the_narrowest_screen(browsing: Browsing, code: str) -> None:
     game = opened(browsing, code)
     found: list[str] = []

@@ -15,10 +15,10 @@ from mahe_core.table.save_file import read
 from mahe_core.table.session import begin
 from tests.app.games import MOMENTS, Moment, first_game_where, one_die, over
 from tests.browser.browsing import Browsing
+from tests.browser.chromium import options
 from tests.browser.driver import GamePage
 from tests.browser.playing import Along, open_game, seated
 from tests.browser.stores import read_stores
-from workshop.machine.chromium import find_chromium
 
 SETUP = Setup(2, spend_cards=True)
 
@@ -102,7 +102,7 @@ def test_a_browser_killed_right_after_a_die_has_lost_nothing(browsing: Browsing,
 
     def start(query: str) -> GamePage:
         context = browsing.playwright.chromium.launch_persistent_context(
-            profile, executable_path=find_chromium(), viewport={"width": 1280, "height": 720}
+            profile, **options(), viewport={"width": 1280, "height": 720}
         )
         return browsing.tab(browsing.adopt(context), query).ready()
 

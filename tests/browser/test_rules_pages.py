@@ -11,6 +11,7 @@ from mahe_core.mahe import Setup
 from tests.app.games import another_decides, first_game_where
 from tests.app.speaking import CODES, texts
 from tests.browser.browsing import Browsing
+from tests.browser.by_night import languages
 from tests.browser.driver import GamePage
 from tests.browser.screens import seat
 from tests.browser.stores import read_stores
@@ -106,7 +107,7 @@ def test_the_headers_link_opens_the_rules_and_back_returns_to_the_same_game(brow
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", languages(CODES))
 def test_the_screen_and_the_page_say_the_same(browsing: Browsing, language: str) -> None:
     game = browsing.visit(f"?lang={language}&motion=off")
     game.command("rules")

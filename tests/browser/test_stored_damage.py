@@ -113,7 +113,7 @@ def downloaded(game: GamePage) -> str:
 @pytest.mark.parametrize(
     "damage",
     [
-        pytest.param(damage, id=name, marks=() if damage.save == ILLEGAL else pytest.mark.slow)
+        pytest.param(damage, id=name, marks=() if damage.save == ILLEGAL else pytest.mark.nightly)
         for name, damage in DAMAGES.items()
     ],
 )

@@ -59,3 +59,26 @@ def test_when_nothing_helps_the_remedy_is_told(machine: Machine, monkeypatch: py
     monkeypatch.setattr(chromium, "run_telling", lambda *_, **__: 1)
     with pytest.raises(SystemExit, match="put its path into the variable CHROMIUM_PATH"):
         chromium.get_chromium()
+
+
+def test_tests_take_the_shell_without_windows_unless_another_is_named(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = machine.put("chromium")
+    assert chromium.find_headless() == full
+    shell = machine.put("chromium-headless-shell")
+    assert chromium.find_headless() == chromium.get_headless() == shell
+    assert chromium.find_chromium() == full
+    monkeypatch.setenv("CHROMIUM_PATH", str(full))
+    assert chromium.find_headless() == chromium.get_headless() == full
+
+
+def test_root_gets_debians_shell_without_windows(machine: Machine) -> None:
+    machine.put("chromium")
+    machine.be_debian(machine.put)
+    assert chromium.get_headless() == machine.folder / "chromium-headless-shell"
+
+
+def test_where_there_is_no_shell_without_windows_any_chromium_serves(machine: Machine) -> None:
+    machine.be_debian(machine.put, fails="chromium-headless-shell")
+    assert chromium.get_headless() == machine.folder / "chromium"

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from workshop.machine import debian
-from workshop.machine.chromium import find_chromium, get_chromium
+from workshop.machine.chromium import SHELL, find_headless, get_headless
 from workshop.machine.firefox import find_firefox, get_firefox
 from workshop.machine.webkit import find_webkit, get_webkit
 from workshop.telling import say
@@ -26,7 +26,7 @@ class Engine:
     packages: str
 
 
-CHROMIUM = Engine("Chromium", find_chromium, get_chromium, "chromium")
+CHROMIUM = Engine("Chromium", find_headless, get_headless, SHELL)
 FIREFOX = Engine("Firefox", find_firefox, get_firefox, "firefox-esr")
 WEBKIT = Engine("WebKit", find_webkit, get_webkit, "webkit2gtk-driver and xvfb")
 

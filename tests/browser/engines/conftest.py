@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser.artefacts import LOST
+from tests.browser.chromium import options
 from tests.browser.conftest import finish
 from tests.browser.driver import PATIENCE
 from tests.browser.engines.devices import Devices, PlaywrightDevices
@@ -19,7 +20,6 @@ from tests.browser.engines.visitor import Visitor
 from tests.browser.engines.webkit import start_webkit
 from tests.browser.host import Host
 from tests.browser.watch import Watch
-from workshop.machine.chromium import find_chromium
 from workshop.machine.engines import CHROMIUM, ENGINES, FIREFOX, WEBKIT, Engine, missing
 from workshop.machine.firefox import find_firefox
 from workshop.machine.webkit import find_webkit
@@ -54,7 +54,7 @@ def visitor(request: pytest.FixtureRequest, devices: Devices, host: Host) -> Ite
 
 @contextmanager
 def _chromium(playwright: Playwright) -> Iterator[Devices]:
-    browser = playwright.chromium.launch(executable_path=find_chromium())
+    browser = playwright.chromium.launch(**options())
     yield PlaywrightDevices(browser, PATIENCE)
     browser.close()
 
