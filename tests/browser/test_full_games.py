@@ -1,6 +1,7 @@
 """Whole games by real clicks and taps, held against the engine.
 
 At each step the page says what the engine says, and the file saved at the end gives the same winners in plain Python.
+Games of every set-up are played without a browser in `tests/app/mahe/test_hooks.py`.
 """
 
 from __future__ import annotations
@@ -50,7 +51,11 @@ CASES = tuple(
 """The languages take turns: what is said in each is held against its catalogue elsewhere."""
 
 SHORT = Case(2, LANGUAGES[0], True, True, "desktop")
-"""The one whole game that is played even when there is little time."""
+"""The one whole game by clicks in every run."""
+
+
+ALWAYS = (CASES[2], CASES[7])
+"""Those played in every run besides: one of three with cards to spend, one of seven without, both by taps."""
 
 
 def factors(case: Case) -> tuple[object, ...]:
@@ -71,6 +76,8 @@ def test_every_two_options_of_a_game_meet_in_one_of_those_played() -> None:
     assert met == every
     assert {case.language for case in CASES} == set(LANGUAGES)
     assert len(CASES) <= 12
+    assert {SHORT.device, *(case.device for case in ALWAYS)} == set(DEVICES)
+    assert {case.spend_cards for case in ALWAYS} == {case.third_die_on_seven for case in ALWAYS} == set(YES_NO)
 
 
 def visit(browsing: Browsing, case: Case, seed: int) -> GamePage:
@@ -96,6 +103,12 @@ def test_a_whole_game_of_two_with_cards_to_spend(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("number", "case"), tuple(enumerate(CASES, start=1)), ids=map(str, CASES))
+@pytest.mark.parametrize(
+    ("number", "case"),
+    [
+        pytest.param(number, case, id=str(case), marks=() if case in ALWAYS else pytest.mark.nightly)
+        for number, case in enumerate(CASES, start=1)
+    ],
+)
 def test_a_whole_game(browsing: Browsing, number: int, case: Case) -> None:
     play_to_the_end(browsing, case, seed=100 + number)
