@@ -11,9 +11,9 @@ from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.hooks import expected
+from tests.browser.play.test_keyboard import enter, has_focus, keeps_focus
 from tests.browser.playing import Along
 from tests.browser.screens import seat
-from tests.browser.test_keyboard import enter, has_focus, keeps_focus
 
 FACE = "button[data-outcome='die:{face}']"
 

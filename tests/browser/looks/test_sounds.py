@@ -13,8 +13,8 @@ from tests.browser import motions
 from tests.browser.browsing import Browsing
 from tests.browser.driver import PATIENCE, GamePage
 from tests.browser.hooks import expected
+from tests.browser.looks.test_animations import TWO, two_more_rolls
 from tests.browser.screens import seat
-from tests.browser.test_animations import TWO, two_more_rolls
 
 LISTEN = """(() => {
   const heard = { contexts: 0, begun: [], silenced: 0 };

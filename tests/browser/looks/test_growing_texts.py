@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.conftest import finish_browsing
-from tests.browser.test_geometry import PHONE, SIZES, fail_for, measure
+from tests.browser.looks.test_geometry import PHONE, SIZES, fail_for, measure
 from workshop.site.build import build_site
 from workshop.site.server import serve
 from workshop.texts.pseudo import CLOSING, CODE, OPENING

@@ -17,9 +17,9 @@ from tests.app.mahe.test_contrast import contrast
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
+from tests.browser.looks.test_accessibility import fail_for, violations
+from tests.browser.play.test_keyboard import focused, tab_to
 from tests.browser.screens import crowded, seat
-from tests.browser.test_accessibility import fail_for, violations
-from tests.browser.test_keyboard import focused, tab_to
 
 SMALL = 24
 """The size in pixels at which signs must still be told apart."""

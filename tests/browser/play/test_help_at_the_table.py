@@ -10,7 +10,7 @@ from tests.app.games import first_game_where, may_spend, one_die
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
-from tests.browser.test_geometry import PHONE, fail_for, judge, judge_large_text, measure
+from tests.browser.looks.test_geometry import PHONE, fail_for, judge, judge_large_text, measure
 
 DRAWER = Setup(2, spend_cards=True, third_die_on_seven=True)
 SIZES = (PHONE, (820, 1180), (1280, 720))
