@@ -2,9 +2,10 @@
 
 Sets up what is missing, three browsers included; then lint, formatting and types, the site, and all tests. A stage that
 fails does not keep the later ones from running; pytest's own summary comes last. Two tests run beside each other, what
-needs no browser beside what does; with `-n 0` one after another. A browser engine that cannot be had on this machine is
-left out, and named with the reason beside the stages; root on Debian can have all three, so there a missing one is a
-failure. `--fast` leaves out what is marked slow; `--nightly` adds what costs more than it tells on an ordinary day.
+needs Chromium beside what does not; with `-n 0` one after another. A browser engine that cannot be had on this machine
+is left out, and named with the reason beside the stages; root on Debian can have all three, so there a missing one is a
+failure. `--fast` leaves out what is marked slow and has properties searched with fewer examples; `--nightly` adds what
+costs more than it tells on an ordinary day.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from workshop.machine.environment import PYTHON, enter
 from workshop.telling import say
 
 SIDE_BY_SIDE = ("-n", "2", "--dist", "loadgroup")
-"""One does all that needs a browser, since a browser takes two cores by itself: two at a time were no sooner done."""
+"""One does all that needs Chromium, which takes more than a core by itself; the other does all the rest."""
 
 CHECKED = ("mahe_core", "web/app", "scripts", "tests")
 
@@ -46,6 +47,8 @@ def main() -> int:
     chosen = [*_marks(arguments), *(argument for argument in arguments if argument not in ("--fast", "--nightly"))]
     # workshop.machine.stages shows the stages before pytest's summary line.
     variables = {**os.environ, "WORKSHOP_STAGES": json.dumps({"stages": results, "left out": left_out})}
+    if "--fast" in arguments:
+        variables.setdefault("HYPOTHESIS_PROFILE", "quick")
     tested = subprocess.run(
         [PYTHON, "-m", "pytest", "-p", "workshop.machine.stages", *SIDE_BY_SIDE, *chosen],
         cwd=ROOT,

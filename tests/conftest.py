@@ -1,6 +1,6 @@
 """How the core's tests run: the same examples every time, no clock in the way, nothing written beside the project.
 
-Set HYPOTHESIS_PROFILE=wide to search with fresh examples, far more of them.
+Set HYPOTHESIS_PROFILE=wide to search with fresh examples, far more of them; `scripts/test.py --fast` sets it to quick.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("wide", settings.get_profile("steady"), derandomize=False, max_examples=1000)
+settings.register_profile("quick", settings.get_profile("steady"), max_examples=15)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 

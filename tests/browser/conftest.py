@@ -45,9 +45,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     alone is run again, and the summary tells of it. What a test asserts, and what `Watch` finds, is never tried twice.
     """
     for item in items:
-        if {"browsing", "at_host", "visitor"} & set(getattr(item, "fixturenames", ())):
+        fixtures = getattr(item, "fixturenames", ())
+        if "playwright" in fixtures or "visitor" in fixtures:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group("engines" if "visitor" in fixtures else "chromium"))
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError", "Target crashed"]))
 
 

@@ -67,6 +67,7 @@ def test_as_it_stands_nothing_is_missing_and_nothing_is_made_up() -> None:
     assert [rules.language for rules in spoken.rules] == list(read_languages())
 
 
+@pytest.mark.slow
 def test_a_draft_speaks_a_new_language_and_the_codes_own_where_that_has_no_words_yet(web: Path) -> None:
     add_italian(web)
     spoken = build.read_whole(web, draft=True)
@@ -87,6 +88,7 @@ def test_a_draft_speaks_a_new_language_and_the_codes_own_where_that_has_no_words
     assert "Italiano (draft, 0 %)" in written[f"rules/{SOURCE.code}/index.html"]
 
 
+@pytest.mark.slow
 def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_it_lacks(web: Path) -> None:
     add_italian(web)
     with pytest.raises(SystemExit) as refused:
@@ -102,6 +104,7 @@ def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_
     assert not any(line.startswith(f"{language.code}: ") for line in told for language in read_languages())
 
 
+@pytest.mark.slow
 def test_a_draft_tells_in_one_line_how_much_a_language_lacks(web: Path, capsys: pytest.CaptureFixture[str]) -> None:
     add_italian(web)
     build.read_whole(web, draft=True)
@@ -109,6 +112,7 @@ def test_a_draft_tells_in_one_line_how_much_a_language_lacks(web: Path, capsys: 
     assert line.strip().startswith("draft: it: missing: rules/it.md, and ")
 
 
+@pytest.mark.slow
 def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(web: Path) -> None:
     add_italian(web)
     # In the words of another language, since those are all there.
@@ -123,6 +127,7 @@ def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(w
     assert CODE not in drawn["manifest_words"]
 
 
+@pytest.mark.slow
 def test_the_draft_of_a_language_without_a_folder_speaks_the_codes_own(web: Path) -> None:
     rewrite(web, lambda languages: languages.insert(0, ITALIAN))
     spoken = read_spoken(web, draft=True)
@@ -131,6 +136,7 @@ def test_the_draft_of_a_language_without_a_folder_speaks_the_codes_own(web: Path
     assert drawn["manifest_words"]["it"]["name"] == drawn["manifest_words"][SOURCE.code]["name"]
 
 
+@pytest.mark.slow
 def test_rules_whose_anchors_are_not_those_of_the_others_stop_what_is_published_and_mark_the_draft(web: Path) -> None:
     (web / "rules" / "nl.md").write_text("# Regels {#rules}\n", encoding="utf-8")
     with pytest.raises(SystemExit, match=r"rules/nl\.md: anchors differ from"):

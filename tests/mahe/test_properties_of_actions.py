@@ -60,6 +60,7 @@ def test_what_is_listed_is_accepted_and_everything_else_conceivable_is_refused_w
     must_refuse_what_is_not_listed(game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [game for game in one_game_of_every_kind() if game.habit == "spender"], ids=str)
 def test_so_it_is_in_a_game_of_every_kind_to_its_end(game: WholeGame) -> None:
     must_refuse_what_is_not_listed(game)

@@ -100,12 +100,18 @@ FIGURES: Final[dict[str, tuple[State, list[int]]]] = {
 }
 
 
-@pytest.mark.parametrize("name", FIGURES)
+QUICK = ("4 players from the first card on", "2 players, the nest open, German", "2 players, the nest open, French")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in FIGURES]
+)
 def test_so_many_different_positions_can_be_reached(name: str) -> None:
     position, counts = FIGURES[name]
     assert reachable(position, len(counts) - 1) == counts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spend_cards", [False, True])
 @pytest.mark.parametrize("edition", [GERMAN, FRENCH])
 @pytest.mark.parametrize("players", [2, 4])

@@ -21,7 +21,7 @@ from tests.app import charted
 from tests.app.speaking import texts
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
-from tests.browser.looks.test_accessibility import fail_for, violations
+from tests.browser.looks.auditing import fail_for, violations
 
 SVG = "{http://www.w3.org/2000/svg}"
 FIGURES = charted.every_kind()

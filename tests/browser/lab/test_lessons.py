@@ -13,7 +13,7 @@ from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages
 from tests.browser.driver import GamePage
-from tests.browser.looks.test_accessibility import fail_for, violations
+from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.looks.test_paper import INSIDE_THE_MARGINS, SMALLEST, pages_on_paper
 from tests.browser.looks.test_rules_pages import TAGS, without_script
 from workshop.texts.languages import read_languages

@@ -17,7 +17,7 @@ from tests.app.mahe.test_contrast import contrast
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
-from tests.browser.looks.test_accessibility import fail_for, violations
+from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.play.test_keyboard import focused, tab_to
 from tests.browser.screens import crowded, seat
 

@@ -11,20 +11,10 @@ from playwright.sync_api import Browser, Playwright
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.conftest import finish_browsing
-from tests.browser.looks.test_geometry import PHONE, SIZES, fail_for, measure
+from tests.browser.looks.measuring import PHONE, SIZES, fail_for, measure
 from workshop.site.build import build_site
 from workshop.site.server import serve
 from workshop.texts.pseudo import CLOSING, CODE, OPENING
-
-STAGES: tuple[screens.Stage, ...] = (
-    screens.setup_of_two,
-    *screens.TABLES,
-    screens.spending_for_another,
-    screens.result_of_seven,
-    screens.settings,
-    screens.share,
-    screens.rules,
-)
 
 NARROW, WIDE = SIZES[0], (1280, 720)
 
@@ -51,13 +41,12 @@ def drafting(
 
 
 @pytest.mark.slow
-@pytest.mark.browser
 def test_nothing_sticks_out_when_texts_grow(drafting: Browsing) -> None:
     game = drafting.visit(f"?lang={CODE}&motion=off")
     rules = game.page.locator("[data-command='rules']").inner_text()
     assert (rules[0], rules[-1]) == (OPENING, CLOSING)
     wrong: list[str] = []
-    for stage in STAGES:
+    for stage in screens.STAGES:
         stage(game)
         for size in (NARROW, PHONE, WIDE):
             measured = measure(game, stage, size)

@@ -12,7 +12,7 @@ from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages, others_by_night
 from tests.browser.driver import GamePage
-from tests.browser.looks.test_accessibility import fail_for, violations
+from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.looks.test_rules_pages import TAGS, without_script
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import SHORT, read_rules

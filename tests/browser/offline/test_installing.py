@@ -15,7 +15,7 @@ from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages
 from tests.browser.driver import GamePage
 from tests.browser.keeping import wait_until_kept
-from tests.browser.looks.test_accessibility import Scheme, fail_for, violations
+from tests.browser.looks.auditing import Scheme, fail_for, violations
 from tests.browser.playing import open_game
 from tests.browser.screens import OFFER
 

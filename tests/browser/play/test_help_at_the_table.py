@@ -10,7 +10,7 @@ from tests.app.games import first_game_where, may_spend, one_die
 from tests.browser import screens
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
-from tests.browser.looks.test_geometry import PHONE, fail_for, judge, judge_large_text, measure
+from tests.browser.looks.measuring import PHONE, fail_for, judge, judge_large_text, measure
 
 DRAWER = Setup(2, spend_cards=True, third_die_on_seven=True)
 SIZES = (PHONE, (820, 1180), (1280, 720))
@@ -59,7 +59,7 @@ def test_with_all_help_every_decision_stays_in_view_also_with_the_longest_words(
         assert game.shows(".open-eggs .art-egg")
         for size in SIZES:
             wrong += judge(measure(game, stage, size))
-    fail_for([*wrong, *judge_large_text(game, (screens.table_of_seven,))])
+    fail_for([*wrong, *judge_large_text(game, stage)])
 
 
 def test_a_turtle_comes_to_stand_where_its_ghost_was_and_the_buttons_stay_where_they_are(browsing: Browsing) -> None:

@@ -1,0 +1,214 @@
+"""Measures a stage at a size, and judges it.
+
+Nothing sticks out sideways, fingers hit what they aim at, deciding needs no scrolling, and every numeral can be read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from tests.browser.driver import GamePage
+from tests.browser.screens import Stage
+
+Size = tuple[int, int]
+
+SIZES: tuple[Size, ...] = ((320, 568), (390, 844), (820, 1180), (1180, 820), (1280, 720), (1920, 1080))
+"""At each of them, and turned the other way, everything that is needed to play is in view at once."""
+
+LYING: tuple[Size, ...] = ((568, 320), (844, 390))
+UPRIGHT: tuple[Size, ...] = ((720, 1280), (1080, 1920))
+EVERY_SIZE: tuple[Size, ...] = (*SIZES, *LYING, *UPRIGHT)
+PHONE: Size = (390, 844)
+PROJECTOR: Size = (1920, 1080)
+
+TOUCH = 44
+LINK_IN_A_SENTENCE = 24
+DECISION = 64
+APART = 16
+CLOSE = 0.5
+NUMERAL = 13
+
+MEASURE = """() => {
+  const html = document.documentElement;
+  const dialog = document.querySelector("dialog[open]");
+  const root = dialog ?? document;
+  const seen = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.checkVisibility() && width > 1 && height > 1;
+  };
+  const all = (selector, from = root) => [...from.querySelectorAll(selector)].filter(seen);
+  const box = (element) => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    return { left, top, right, bottom, width, height, cut: element.scrollWidth - element.clientWidth };
+  };
+  const name = (element) => {
+    const { intent, command } = element.dataset;
+    const kind = element.classList[0] ? `.${element.classList[0]}` : "";
+    const text = element.textContent.slice(0, 24);
+    return `${element.localName}${kind} ${intent ?? command ?? element.name ?? ""} "${text}"`;
+  };
+  const scrolls = (element) =>
+    element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const width = html.clientWidth;
+  const tooWide = all("body *", document)
+    .filter((element) => !element.closest("svg") && element.getBoundingClientRect().right > width + 0.5);
+  const target = (element) => element.matches("[type='radio'], [type='checkbox']") ? element.closest("label") : element;
+  const numeral = document.querySelector(".square-number:not(.example *)");
+  const shown = () => {
+    // The board of an example lies in the text, which is scrolled.
+    const board = document.querySelector(".board:not([data-example] *)");
+    if (!board) return null;
+    const { x, y, width, height } = board.viewBox.baseVal;
+    const at = (right, down) => new DOMPoint(right, down).matrixTransform(board.getScreenCTM());
+    const [corner, opposite] = [at(x, y), at(x + width, y + height)];
+    return { left: corner.x, top: corner.y, right: opposite.x, bottom: opposite.y };
+  };
+  return {
+    sideways: html.scrollWidth - width,
+    tooWide: tooWide.map(name),
+    inside: all("body *", document).filter(scrolls).map(name),
+    dialog: dialog && box(dialog),
+    targets: all("a[href], button, select, summary, input").map((element) => ({
+      ...box(target(element)),
+      name: name(element),
+      inSentence: element.matches("p a"),
+      button: element.matches("button"),
+    })),
+    intents: all("button[data-intent], .drawer summary").map((element) => ({ ...box(element), name: name(element) })),
+    parts: all(".play > *, .asking-face > *, .header, [data-screen='table'] .board-frame", document)
+      .map((element) => ({ ...box(element), name: name(element) })),
+    shown: shown(),
+    roll: all("[data-intent='roll']").map(box)[0] ?? null,
+    stop: all("[data-intent='stop']").map(box)[0] ?? null,
+    numeral: numeral && numeral.getScreenCTM().a * parseFloat(getComputedStyle(numeral).fontSize),
+    opened: Boolean(document.querySelector(".drawer[open]")),
+    height: innerHeight,
+    width,
+  };
+}"""
+"""JavaScript that measures the visible screen, or the dialog over it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Holds what was measured on one stage at one size, and judges it: each judgement lists what is wrong."""
+
+    stage: str
+    size: Size
+    told: dict[str, Any]
+
+    def _wrong(self, what: str) -> str:
+        return f"{self.stage} at {self.size[0]}x{self.size[1]}: {what}"
+
+    def sideways(self) -> list[str]:
+        told = self.told
+        wrong = []
+        if told["sideways"] > 0:
+            wrong.append(f"can be scrolled sideways by {told['sideways']} px: {told['tooWide'][:4]}")
+        wrong += [f"{name} scrolls sideways" for name in told["inside"]]
+        dialog = told["dialog"]
+        if dialog and (dialog["left"] < 0 or dialog["right"] > told["width"] or dialog["bottom"] > told["height"]):
+            wrong.append(f"the dialog sticks out of the window: {dialog}")
+        return [self._wrong(what) for what in wrong]
+
+    def small_targets(self) -> list[str]:
+        wrong = []
+        for target in self.told["targets"]:
+            least = LINK_IN_A_SENTENCE if target["inSentence"] else TOUCH
+            if min(target["width"] + (least if target["inSentence"] else 0), target["height"]) < least - 0.01:
+                wrong.append(f"{target['name']} is {target['width']:.0f} x {target['height']:.0f} px")
+            if target["button"] and target["cut"] > 0:
+                wrong.append(f"{target['name']} is cut off by {target['cut']} px")
+        return [self._wrong(what) for what in wrong]
+
+    def decisions(self) -> list[str]:
+        roll, stop = self.told["roll"], self.told["stop"]
+        wrong = [
+            f"{name} is {button['height']:.0f} px high"
+            for name, button in (("Roll", roll), ("Stop", stop))
+            if button and button["height"] < DECISION - 0.01
+        ]
+        if roll and stop:
+            apart = max(
+                roll["left"] - stop["right"],
+                stop["left"] - roll["right"],
+                roll["top"] - stop["bottom"],
+                stop["top"] - roll["bottom"],
+            )
+            if apart < APART - 0.01:
+                wrong.append(f"Roll and Stop are {apart:.0f} px apart")
+        return [self._wrong(what) for what in wrong]
+
+    def out_of_view(self) -> list[str]:
+        """List what is needed to play and does not lie in the window as a whole, or lies over something else."""
+        parts = [*self.told["parts"], *self.told["intents"]]
+        if self.told["shown"] is not None:
+            parts.append({**self.told["shown"], "name": "what the board shows"})
+        wrong = [
+            f"{part['name']} reaches from {part['left']:.0f}, {part['top']:.0f} to {part['right']:.0f}, "
+            f"{part['bottom']:.0f} px"
+            for part in parts
+            if min(part["left"], part["top"]) < -CLOSE
+            or part["right"] > self.told["width"] + CLOSE
+            or part["bottom"] > self.told["height"] + CLOSE
+        ]
+        for kind in ("parts", "intents"):
+            wrong += [
+                f"{one['name']} and {other['name']} lie over one another"
+                for one, other in combinations(self.told[kind], 2)
+                if min(one["right"], other["right"]) - max(one["left"], other["left"]) > CLOSE
+                and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > CLOSE
+            ]
+        return [self._wrong(what) for what in wrong]
+
+    def small_numerals(self) -> list[str]:
+        numeral = self.told["numeral"]
+        if numeral is None or numeral >= NUMERAL:
+            return []
+        return [self._wrong(f"the numbers on the squares are {numeral:.1f} px")]
+
+
+def measure(game: GamePage, stage: Stage, size: Size) -> Measured:
+    """Measure the stage that stands, scrolled to its top."""
+    game.page.set_viewport_size({"width": size[0], "height": size[1]})
+    game.page.evaluate("scrollTo(0, 0)")
+    return Measured(stage.__name__, size, game.page.evaluate(MEASURE))
+
+
+def judge(measured: Measured) -> list[str]:
+    """Judge everything that holds at this size."""
+    wrong = [*measured.sideways(), *measured.small_targets(), *measured.decisions()]
+    if measured.told["dialog"] is None:
+        wrong += measured.out_of_view()
+    if min(measured.size) >= PHONE[0] and not measured.told["opened"]:
+        wrong += measured.small_numerals()
+    return wrong
+
+
+def judge_large_text(game: GamePage, stage: Stage) -> list[str]:
+    """Judge whether the stage that stands can be scrolled sideways on a phone when its text is of twice the size."""
+    game.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    wrong = measure(game, stage, PHONE).sideways()
+    game.page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    return wrong
+
+
+def too_small_for_a_class(measured: Measured) -> list[str]:
+    """List what could not be read off a projector from the back of a class."""
+    numeral, board = measured.told["numeral"], measured.told["shown"]
+    calculation = next(part for part in measured.told["parts"] if ".tray" in part["name"])
+    return [
+        what
+        for what, large in (
+            (f"numerals of {numeral:.0f} px", numeral >= 36),
+            (f"a board {board['bottom'] - board['top']:.0f} px high", board["bottom"] - board["top"] >= 0.98 * 1080),
+            (f"dice and calculation {calculation['height']:.0f} px high", calculation["height"] >= 150),
+        )
+        if not large
+    ]
+
+
+def fail_for(wrong: list[str]) -> None:
+    assert not wrong, "\n".join(["", *wrong])
