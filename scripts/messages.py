@@ -1,6 +1,7 @@
 """Brings the gettext catalogues in step with the texts in web/app: `python3 scripts/messages.py`.
 
-Prints what is missing in each language, its rules included; the language of the code fills itself.
+A language of the list that has no catalogue gets one, and build/messages/ the template that it was made of. Prints what
+is missing in each language, its rules and lessons included.
 """
 
 from __future__ import annotations
@@ -13,15 +14,18 @@ def main() -> None:
     """Extract the messages and update every language's catalogue."""
     enter("site")
     # These need what the line above installs.
-    from workshop.texts.catalogues import extract, update
+    from workshop.folders import BUILD
+    from workshop.texts.catalogues import extract, update, write_template
     from workshop.texts.languages import read_languages
     from workshop.texts.spoken import read_spoken
 
     template = extract()
-    say(f"{len(template)} messages in web/app")
+    path = write_template(template, BUILD / "messages")
+    say(f"{len(template)} messages in web/app, {path.relative_to(BUILD.parent).as_posix()} lists them")
     try:
         for language in read_languages():
-            update(language, template)
+            if not language.source:
+                update(language, template)
         spoken = read_spoken()
     except ValueError as error:
         raise give_up(str(error), "") from error

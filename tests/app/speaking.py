@@ -12,8 +12,9 @@ from app.lab.lessons import lesson_text
 from app.languages import Texts
 from app.rules import rules_text
 from app.shell import made_of
-from workshop.frozen.program import packed_lessons, write_locales
+from workshop.frozen.program import locales, packed_lessons, write
 from workshop.site import licences
+from workshop.texts.catalogues import extract, read_catalogues
 from workshop.texts.languages import read_languages
 from workshop.texts.lesson_sources import read_lessons
 from workshop.texts.rules_pages import read_rules
@@ -27,7 +28,8 @@ def prepare() -> None:
     folder = tempfile.TemporaryDirectory(prefix="mahe-texts-")
     atexit.register(folder.cleanup)
     root = Path(folder.name)
-    languages.LOCALES = write_locales(root)
+    write(locales(read_catalogues(read_languages(), extract())), root)
+    languages.LOCALES = root / "locales"
     rules = root / "rules"
     rules.mkdir()
     for language in read_languages():

@@ -7,8 +7,21 @@ import io
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
-from workshop.texts.catalogues import catalogue_path, compile_catalogue, extract, findings, read_catalogue, update
+from workshop.frozen.program import locales
+from workshop.texts.catalogues import (
+    catalogue_path,
+    compile_catalogue,
+    extract,
+    findings,
+    forms_of,
+    messages_of,
+    read_catalogue,
+    read_catalogues,
+    update,
+    write_template,
+)
 from workshop.texts.languages import Language
 
 DUTCH = Language("nl", "nl", "Nederlands")
@@ -73,10 +86,26 @@ def test_a_complete_catalogue_has_no_findings_and_speaks(web: Path) -> None:
     assert compiled == compile_catalogue(read_catalogue(DUTCH, web))
 
 
-def test_the_source_language_fills_itself(web: Path) -> None:
-    catalogue = update(ENGLISH, extract(web), web)
-    assert findings(ENGLISH, catalogue, extract(web)) == ()
-    assert 'msgstr[1] "{number} eggs"' in catalogue_path(ENGLISH, web).read_text(encoding="utf-8")
+def test_the_source_language_says_what_stands_in_the_code_and_has_no_file(web: Path) -> None:
+    template = extract(web)
+    catalogues = read_catalogues((ENGLISH, DUTCH), template, web)
+    assert findings(ENGLISH, catalogues[ENGLISH], template) == ()
+    assert [forms_of(message.string) for message in messages_of(catalogues[ENGLISH])] == [
+        forms_of(message.id) for message in messages_of(template)
+    ]
+    compiled = locales(catalogues)
+    assert "locales/en/formats.json" in compiled
+    assert [path for path in compiled if path.endswith(".mo")] == ["locales/nl/LC_MESSAGES/mahe.mo"]
+
+
+def test_the_template_lists_every_message_for_gettext_editors(web: Path, tmp_path: Path) -> None:
+    template = extract(web)
+    with write_template(template, tmp_path / "messages").open("rb") as file:
+        written = read_po(file)
+    assert {(forms_of(message.id), message.context) for message in messages_of(written)} == {
+        (forms_of(message.id), message.context) for message in messages_of(template)
+    }
+    assert not any(any(forms_of(message.string)) for message in messages_of(written))
 
 
 def test_updating_again_changes_nothing(web: Path) -> None:
@@ -131,46 +160,36 @@ def test_a_message_that_has_got_a_plural_must_be_translated_again(web: Path) -> 
     assert found(web) == ("nl: another plural in the code: “Roll” (app/speak.py)",)
 
 
-LISTED = """[
-  {"code": "en", "tag": "en", "name": "English", "source": true},
-  {"code": "fr", "tag": "fr", "name": "Français"},
-  {"code": "nl", "tag": "nl", "name": "Nederlands"},
-  {"code": "pl", "tag": "pl", "name": "Polski"}
-]"""
-FRENCH = Language("fr", "fr", "Français")
 POLISH = Language("pl", "pl", "Polski")
 
 
-def copy(web: Path, source: Language, target: Language) -> Path:
-    """Begin a language with a copy of another one's catalogue, and give the copy."""
-    (web / "locales" / "languages.json").write_text(LISTED, encoding="utf-8")
-    path = catalogue_path(target, web)
-    path.parent.mkdir(parents=True)
-    path.write_bytes(catalogue_path(source, web).read_bytes())
-    return path
-
-
-def test_a_copy_of_another_catalogue_has_everything_still_to_translate_and_its_own_plural(web: Path) -> None:
-    update(DUTCH, extract(web), web)
-    translate(web, *COMPLETE)
-    copy(web, DUTCH, POLISH)
-    assert all("fuzzy" in finding for finding in findings(POLISH, read_catalogue(POLISH, web), extract(web)))
+def test_a_new_language_begins_with_an_empty_catalogue_and_its_own_plural(web: Path) -> None:
     catalogue = update(POLISH, extract(web), web)
     assert (catalogue.num_plurals, str(catalogue.locale)) == (3, "pl")
-    assert len(findings(POLISH, read_catalogue(POLISH, web), extract(web))) == 4
+    assert all("missing" in finding for finding in findings(POLISH, catalogue, extract(web)))
+    assert 'msgstr[2] ""' in catalogue_path(POLISH, web).read_text(encoding="utf-8")
 
 
-def test_what_was_translated_in_a_copy_before_it_was_brought_in_step_is_kept(web: Path) -> None:
-    update(ENGLISH, extract(web), web)
-    path = copy(web, ENGLISH, FRENCH)
+def test_a_copy_of_another_languages_catalogue_is_refused(web: Path) -> None:
+    update(DUTCH, extract(web), web)
+    translate(web, *COMPLETE)
+    path = catalogue_path(POLISH, web)
+    path.parent.mkdir(parents=True)
+    copy = catalogue_path(DUTCH, web).read_bytes()
+    path.write_bytes(copy)
+    with pytest.raises(ValueError, match=r"locales/pl/LC_MESSAGES/mahe\.po is in “nl”"):
+        update(POLISH, extract(web), web)
+    assert path.read_bytes() == copy
+
+
+def test_an_editor_may_name_the_language_without_its_country(web: Path) -> None:
+    portuguese = Language("pt", "pt-PT", "Português")
+    update(portuguese, extract(web), web)
+    path = catalogue_path(portuguese, web)
     text = path.read_text(encoding="utf-8")
-    path.write_text(text.replace('msgstr "Star"', 'msgstr "Étoile"'), encoding="utf-8")
-    update(FRENCH, extract(web), web)
-    written = path.read_text(encoding="utf-8")
-    assert 'msgstr "Étoile"' in written
-    assert '"Plural-Forms: nplurals=2; plural=(n > 1);' in written
-    left = findings(FRENCH, read_catalogue(FRENCH, web), extract(web))
-    assert [finding.split(":")[1:2] for finding in left] == [[" fuzzy"]] * 3
+    assert '"Language: pt_PT\\n"' in text
+    path.write_text(text.replace("Language: pt_PT", "Language: pt"), encoding="utf-8")
+    assert str(read_catalogue(portuguese, web).locale) == "pt_PT"
 
 
 def test_a_sentence_that_is_still_the_codes_own_is_not_translated(web: Path) -> None:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from workshop.texts.catalogues import extract, fields, forms_of, read_catalogue
+from workshop.texts.catalogues import extract, fields, forms_of, source_catalogue
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import (
     CLOSING,
@@ -21,7 +21,7 @@ from workshop.texts.pseudo import (
 from workshop.texts.rules_pages import Rules, render
 
 SOURCE = source_of(read_languages())
-MADE_UP = pseudo_catalogue(read_catalogue(SOURCE))
+MADE_UP = pseudo_catalogue(source_catalogue(SOURCE, extract()))
 
 
 def without_places(text: str) -> str:

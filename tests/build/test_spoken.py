@@ -1,4 +1,4 @@
-"""A language can be added by a line in the list and a copied folder: a draft shows it, what is published refuses it.
+"""A language can be added by a line in the list: a draft shows it, what is published refuses it.
 
 Promises: the real sources with one language more, and the functions that build the real site, without the snapshot.
 """
@@ -16,7 +16,7 @@ import pytest
 from workshop import folders
 from workshop.frozen import program
 from workshop.site import build, pages
-from workshop.texts.catalogues import catalogue_path
+from workshop.texts.catalogues import catalogue_path, extract, messages_of, update
 from workshop.texts.languages import FILE, read_languages, source_of
 from workshop.texts.pseudo import CODE, OPENING
 from workshop.texts.spoken import Spoken, read_spoken
@@ -43,13 +43,15 @@ def rewrite(web: Path, change: Callable[[list[dict[str, Any]]], object]) -> None
 
 def add_italian(web: Path) -> None:
     """Do what README says, as far as two words, wherever a message is just one of them."""
-    shutil.copytree(web / "locales" / SOURCE.code, web / "locales" / "it")
     rewrite(web, lambda languages: languages.append(ITALIAN))
-    path = web / "locales" / "it" / "LC_MESSAGES" / "mahe.po"
+    italian = read_languages(web)[-1]
+    update(italian, extract(web), web)
+    path = catalogue_path(italian, web)
     text = path.read_text(encoding="utf-8")
-    for english, italian in (("Roll", "Tira"), ("Rules", "Regole")):
-        assert f'msgstr "{english}"' in text
-        text = text.replace(f'msgstr "{english}"', f'msgstr "{italian}"')
+    for said, translated in (("Roll", "Tira"), ("Rules", "Regole")):
+        untranslated = f'msgid "{said}"\nmsgstr ""\n'
+        assert untranslated in text
+        text = text.replace(untranslated, f'msgid "{said}"\nmsgstr "{translated}"\n')
     path.write_text(text, encoding="utf-8")
 
 
@@ -97,9 +99,9 @@ def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_
     assert "it: missing: rules/it.md" in told
     assert "it: missing: rules/short/it.md" in told
     assert "it: missing: lessons/it.md" in told
-    lacking = [line for line in told if line.startswith("it: fuzzy: ")]
-    untouched = [message for message in read_spoken(web).catalogues[SOURCE] if message.string not in ("Roll", "Rules")]
-    assert len(lacking) == sum(bool(message.id) for message in untouched)
+    lacking = [line for line in told if line.startswith("it: missing: “")]
+    untouched = [message for message in messages_of(extract(web)) if message.id not in ("Roll", "Rules")]
+    assert len(lacking) == len(untouched)
     assert not any("“Roll”" in line for line in lacking)
     assert not any(line.startswith(f"{language.code}: ") for line in told for language in read_languages())
 
@@ -125,6 +127,13 @@ def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(w
     drawn = draw(spoken, web)
     assert '<option value="it" lang="it">Italiano</option>' in drawn["first_paint"]
     assert CODE not in drawn["manifest_words"]
+
+
+def test_the_language_of_the_code_is_published_without_a_catalogue(web: Path) -> None:
+    parts = program.locales(read_spoken(web).catalogues)
+    speaking = {path.split("/")[1] for path in parts if path.endswith(".mo")}
+    assert speaking == {language.code for language in read_languages()} - {SOURCE.code}
+    assert f"locales/{SOURCE.code}/formats.json" in parts
 
 
 @pytest.mark.slow
@@ -162,6 +171,7 @@ def test_a_folder_or_rules_that_nobody_reads_are_told(web: Path) -> None:
         (lambda languages: languages.append({**ITALIAN, "nmae": ""}), "it has an unknown “nmae”"),
         (lambda languages: languages.append(languages[0]), "a code stands twice"),
         (lambda languages: languages.append({**ITALIAN, "source": True}), "one language, and no other, is the source"),
+        (lambda languages: languages[-1].update(tag="pl"), "the source, has plurals unlike one and many"),
     ],
 )
 def test_a_list_of_languages_that_cannot_be_used_says_why(

@@ -31,13 +31,13 @@ from tests.app.fakes import FakeStore, Journal
 from tests.app.games import MOMENTS, Moment, another_decides, first_game_where, may_spend, one_die, over, save_of
 from tests.app.speaking import CODES, prepare
 from tests.app.stage import Stage, hooks_of
-from workshop.texts.catalogues import compile_catalogue, extract, findings, formats, read_catalogue
+from workshop.texts.catalogues import compile_catalogue, extract, findings, formats, read_catalogues
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import pseudo_catalogue
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 TEMPLATE = extract()
-CATALOGUES = {language.code: read_catalogue(language) for language in read_languages()}
+CATALOGUES = {language.code: found for language, found in read_catalogues(read_languages(), TEMPLATE).items()}
 TRANSLATED = tuple(code for code in CODES if code != "en")
 NO_BREAK = "\u00a0\u202f"
 

@@ -12,9 +12,11 @@ import pytest
 from babel import Locale
 
 from tests.app.speaking import CODES, texts
-from workshop.texts.catalogues import extract, forms_of, read_catalogue
+from workshop.texts.catalogues import extract, forms_of, read_catalogues
 from workshop.texts.languages import Language, read_languages
 from workshop.texts.plurals import agree
+
+CATALOGUES = read_catalogues(read_languages(), extract())
 
 COUNTS = (0, 1, 2, 5)
 
@@ -66,7 +68,7 @@ def test_no_egg_card_one_two_and_five(code: str) -> None:
 
 @pytest.mark.parametrize("language", read_languages(), ids=lambda language: str(language.code))
 def test_the_plural_of_each_catalogue_is_that_of_cldr(language: Language) -> None:
-    catalogue = read_catalogue(language)
+    catalogue = CATALOGUES[language]
     assert agree(catalogue.plural_forms, Locale.parse(language.locale))
     for message in catalogue:
         if message.id and message.pluralizable:

@@ -137,7 +137,8 @@ def all_languages() -> tuple[Language, ...]:
 def texts_in(code: str) -> Texts:
     """Load the texts of a language by its code. Raises KeyError for a code that is not on the list."""
     language = {language.code: language for language in all_languages()}[code]
-    catalogue = gettext.translation(DOMAIN, LOCALES, languages=[code])
+    # The words of the source language stand in the code; every other one has a catalogue.
+    catalogue = gettext.translation(DOMAIN, LOCALES, languages=[code], fallback=language.source)
     formats = json.loads((LOCALES / code / "formats.json").read_text(encoding="utf-8"))
     return Texts(language, catalogue, ListPatterns(**formats["list"]), *(formats[name] for name in _FORMATS))
 

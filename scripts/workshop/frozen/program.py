@@ -18,8 +18,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 from workshop.folders import WEB
-from workshop.texts.catalogues import DOMAIN, compile_catalogue, formats, read_catalogue
-from workshop.texts.languages import FILE, Language, read_languages
+from workshop.texts.catalogues import DOMAIN, compile_catalogue, formats
+from workshop.texts.languages import FILE, Language
 from workshop.texts.lesson_sources import Lessons
 from workshop.texts.rules_pages import Rules
 
@@ -123,23 +123,17 @@ def _source_of(path: str) -> str:
 
 
 def locales(catalogues: Mapping[Language, Catalog]) -> dict[str, bytes]:
-    """Collect what the page reads about languages, by path: the list, the compiled catalogues and CLDR's formats."""
+    """Collect what the page reads about languages, by path: the list, the compiled catalogues and CLDR's formats.
+
+    The source language has no catalogue: its words stand in the code.
+    """
     files = {FILE.as_posix(): json.dumps([asdict(language) for language in catalogues], ensure_ascii=False).encode()}
     for language, catalogue in catalogues.items():
         folder = f"locales/{language.code}"
-        files[f"{folder}/LC_MESSAGES/{DOMAIN}.mo"] = compile_catalogue(catalogue)
+        if not language.source:
+            files[f"{folder}/LC_MESSAGES/{DOMAIN}.mo"] = compile_catalogue(catalogue)
         files[f"{folder}/formats.json"] = json.dumps(formats(catalogue.locale), ensure_ascii=False, indent=1).encode()
     return files
-
-
-def write_locales(folder: Path, web: Path = WEB) -> Path:
-    """Compile every language's texts as they now stand into a folder, and give that of the languages.
-
-    For tests that run the page's Python outside the browser; what is missing stays English.
-    """
-    catalogues = {language: read_catalogue(language, web) for language in read_languages(web)}
-    write(locales(catalogues), folder)
-    return folder / "locales"
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:

@@ -1,16 +1,15 @@
 """Keeps the gettext catalogues in step with the texts in web/app, judges them, and compiles them.
 
-Promises: a catalogue with a finding is never compiled in silence; the same catalogue gives the same bytes; the texts of
-a translator are never changed, only marked. web/locales/<code>/LC_MESSAGES/mahe.po hold no dates and no line numbers,
-so that a change shows what it changes. The catalogue of the language that the code is written in repeats the messages.
-A catalogue that was copied from another language is known by its header, and what is still the other's counts as fuzzy.
+Promises: the same catalogue gives the same bytes; a translator's words are never changed, only marked.
+web/locales/<code>/LC_MESSAGES/mahe.po hold no dates and no line numbers, so that a change shows what it changes. The
+language that the messages in the code are written in has no catalogue. Nor is the template kept: the code says it all.
 """
 
 from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
@@ -22,7 +21,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from workshop.folders import WEB
-from workshop.texts.languages import Language, read_languages
+from workshop.texts.languages import Language
 from workshop.texts.plurals import agree, plural_forms
 
 DOMAIN = "mahe"
@@ -49,13 +48,13 @@ _HEADERS_LEFT_OUT = re.compile(
 
 
 def catalogue_path(language: Language, web: Path = WEB) -> Path:
-    """Give the path of a language's catalogue."""
+    """Where a language's catalogue lies, or will."""
     return web / "locales" / language.code / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def extract(web: Path = WEB) -> Catalog:
     """Collect the messages of web/app into a template."""
-    template = Catalog(domain=DOMAIN, project=DOMAIN, charset="utf-8", fuzzy=False)
+    template = Catalog(domain=DOMAIN, charset="utf-8", fuzzy=False, header_comment="# Texts of Mahé in the browser.")
     found = extract_from_dir(
         web / "app", method_map=[("**.py", "python")], keywords=FUNCTIONS, comment_tags=FOR_TRANSLATORS
     )
@@ -64,24 +63,48 @@ def extract(web: Path = WEB) -> Catalog:
     return template
 
 
+def write_template(template: Catalog, folder: Path) -> Path:
+    """Write the template as a file for gettext editors and platforms that ask for one; returns its path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{DOMAIN}.pot"
+    path.write_text(_written(template), encoding="utf-8", newline="\n")
+    return path
+
+
+def read_catalogues(languages: Iterable[Language], template: Catalog, web: Path = WEB) -> dict[Language, Catalog]:
+    """Read the catalogue of each language; that of the source language is the template, which translates itself."""
+    return {
+        language: source_catalogue(language, template) if language.source else read_catalogue(language, web)
+        for language in languages
+    }
+
+
+def source_catalogue(language: Language, template: Catalog) -> Catalog:
+    """The messages as the code has them, for what reads every language alike. It is neither kept nor published."""
+    catalogue = _empty(language)
+    for message in messages_of(template):
+        catalogue.add(
+            message.id, message.id, message.locations, auto_comments=message.auto_comments, context=message.context
+        )
+    return catalogue
+
+
 def read_catalogue(language: Language, web: Path = WEB) -> Catalog:
-    """Read a language's catalogue; one that does not exist yet is empty."""
+    """Read a language's catalogue; one that does not exist yet is empty.
+
+    Raises ValueError for a catalogue of another language: a copy would count as translated.
+    """
     path = catalogue_path(language, web)
     if not path.exists():
         return _empty(language)
-    written = _read(path)
-    named = str(written.locale_identifier)
-    others = read_languages(web) if named != language.locale else ()
-    copied_from = next((other for other in others if other.locale == named), None)
-    if copied_from is None:
-        written.locale = language.locale
-        return written
-    return _taken_over(written, _read(catalogue_path(copied_from, web)), _empty(language))
-
-
-def _read(path: Path) -> Catalog:
     with path.open("rb") as file:
-        return read_po(file, domain=DOMAIN, charset="utf-8")
+        catalogue = read_po(file, domain=DOMAIN, charset="utf-8")
+    named = catalogue.locale_identifier or language.locale
+    if named.partition("_")[0] != language.locale.partition("_")[0]:
+        place = path.relative_to(web).as_posix()
+        raise ValueError(f"{place} is in “{named}”, as its header says; without it messages.py begins a new one")
+    catalogue.locale = language.locale
+    return catalogue
 
 
 def _empty(language: Language) -> Catalog:
@@ -90,21 +113,8 @@ def _empty(language: Language) -> Catalog:
     return catalogue
 
 
-def _taken_over(written: Catalog, copied_from: Catalog, catalogue: Catalog) -> Catalog:
-    """Fill a catalogue with what a copy of another language's holds, marking whatever is not translated yet."""
-    for message in _messages(written):
-        forms = forms_of(message.string)
-        other = copied_from.get(message.id, message.context)
-        if any(forms) and other is not None and forms_of(other.string) == forms:
-            message.flags.add("fuzzy")
-        if message.pluralizable:
-            message.string = (*forms, *[""] * catalogue.num_plurals)[: catalogue.num_plurals]
-        catalogue[message.id] = message
-    return catalogue
-
-
 def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
-    """Bring a language's catalogue in step with the template, in its file too.
+    """Bring a language's catalogue in step with the template, in its file too, which is begun if there is none.
 
     A message whose wording has changed a little keeps its translation, marked fuzzy; one that is gone leaves.
     """
@@ -113,10 +123,6 @@ def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
     catalogue.obsolete.clear()
     catalogue.fuzzy = False
     catalogue.header_comment = f"# {language.name} ({language.tag}) texts of Mahé in the browser."
-    if language.source:
-        for message in _messages(catalogue):
-            message.flags.discard("fuzzy")
-            message.string = message.id
     path = catalogue_path(language, web)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(_written(catalogue), encoding="utf-8", newline="\n")
@@ -129,7 +135,7 @@ def findings(language: Language, catalogue: Catalog, template: Catalog) -> tuple
     if not agree(catalogue.plural_forms, Locale.parse(language.locale)):
         expected = plural_forms(Locale.parse(language.locale))
         found.append(f"{language.code}: Plural-Forms are not those of CLDR, such as “{expected}”")
-    for wanted in _messages(template):
+    for wanted in messages_of(template):
         message = catalogue.get(wanted.id, wanted.context)
         trouble = _trouble(message, wanted, catalogue.num_plurals, language)
         if trouble:
@@ -137,7 +143,7 @@ def findings(language: Language, catalogue: Catalog, template: Catalog) -> tuple
             found.append(f"{language.code}: {trouble}: {_quoted(wanted)} ({places})")
     found += [
         f"{language.code}: no longer in the code: {_quoted(message)}"
-        for message in _messages(catalogue)
+        for message in messages_of(catalogue)
         if template.get(message.id, message.context) is None
     ]
     return tuple(found)
@@ -155,7 +161,7 @@ def compile_catalogue(catalogue: Catalog) -> bytes:
 
 
 def formats(locale: Locale) -> dict[str, str | dict[str, str]]:
-    """Give how a language writes numbers, percentages and lists, from CLDR.
+    """How a language writes numbers, percentages and lists, from CLDR.
 
     >>> formats(Locale.parse("de"))["list"]["end"]
     '{0} und {1}'
@@ -179,13 +185,14 @@ def fields(text: str) -> frozenset[str]:
 
 
 def forms_of(text: str | Sequence[str | None] | None) -> tuple[str, ...]:
-    """Give the forms of a message or of its translation; one without a plural has one, and a missing one is empty."""
+    """The forms of a message or of its translation; one without a plural has one, and a missing one is empty."""
     if isinstance(text, str | None):
         return (text or "",)
     return tuple(form or "" for form in text)
 
 
-def _messages(catalogue: Catalog) -> Iterator[Message]:
+def messages_of(catalogue: Catalog) -> Iterator[Message]:
+    """The messages of a catalogue without its header, which gettext keeps as the message of an empty text."""
     return (message for message in catalogue if message.id)
 
 

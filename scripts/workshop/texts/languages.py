@@ -15,6 +15,7 @@ from typing import Any
 from babel import Locale, UnknownLocaleError
 
 from workshop.folders import WEB
+from workshop.texts.plurals import WITHOUT_CATALOGUE, agree
 
 FILE = Path("locales") / "languages.json"
 
@@ -56,6 +57,8 @@ def read_languages(web: Path = WEB) -> tuple[Language, ...]:
         raise ValueError(f"{FILE.as_posix()}: a code stands twice")
     if sum(language.source for language in languages) != 1:
         raise ValueError(f"{FILE.as_posix()}: one language, and no other, is the source")
+    if not agree(WITHOUT_CATALOGUE, Locale.parse(source_of(languages).locale)):
+        raise ValueError(f"{FILE.as_posix()}: {source_of(languages).code}, the source, has plurals unlike one and many")
     return languages
 
 

@@ -15,6 +15,9 @@ from babel.plural import PluralRule, to_gettext
 
 COUNTS = range(1001)
 
+WITHOUT_CATALOGUE = "nplurals=2; plural=(n != 1);"
+"""How gettext tells one from many where it has no catalogue to look into."""
+
 _WRITTEN = re.compile(r"\s*nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*(.*?)\s*;?\s*")
 
 

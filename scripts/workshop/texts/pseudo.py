@@ -64,7 +64,7 @@ def disguise(text: str) -> str:
 
 
 def pseudo_catalogue(source: Catalog) -> Catalog:
-    """Write the catalogue of the language that the code is written in anew in the made-up one."""
+    """Translate the messages of the source language into the made-up one."""
     catalogue = Catalog(locale=source.locale, domain=source.domain, charset="utf-8", fuzzy=False)
     for message in source:
         if message.id:

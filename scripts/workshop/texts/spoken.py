@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 
 from workshop.folders import WEB
 from workshop.texts import lesson_sources, rules_pages
-from workshop.texts.catalogues import extract, findings, read_catalogue
+from workshop.texts.catalogues import extract, findings, read_catalogues
 from workshop.texts.languages import FILE, Language, read_languages, source_of
 from workshop.texts.lesson_sources import Lessons, read_lessons
 from workshop.texts.pseudo import pseudo_catalogue, pseudo_language, pseudo_lessons, pseudo_rules
@@ -59,10 +59,10 @@ class Spoken:
 
 
 def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
-    """Read every language. Raises ValueError for a list of languages or for rules that cannot be read."""
+    """Read every language. Raises ValueError for a list of languages, catalogues or rules that cannot be read."""
     languages = read_languages(web)
     template = extract(web)
-    catalogues = {language: read_catalogue(language, web) for language in languages}
+    catalogues = read_catalogues(languages, template, web)
     written = {place: _read_rules(languages, web, place) for place in PLACES}
     about_lessons = lesson_sources.findings(languages, web)
     found = {
