@@ -82,7 +82,7 @@ def test_what_is_pinned_comes_out_the_same_in_pyodide(wheel: Path) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("part", ["mahe", "odds", "playthroughs", "table"])
+@pytest.mark.parametrize("part", ["every_game", "mahe", "odds", "playthroughs", "table"])
 def test_the_wheels_own_tests_pass_in_pyodide(wheel: Path, part: str) -> None:
     written = run_pytest_inside(wheel, f"tests/{part}", *NOT_INSIDE)
     assert " passed" in written

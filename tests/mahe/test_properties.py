@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from typing import Final
 
+import pytest
 from hypothesis import given
 
 from mahe_core.mahe import (
     BEACH,
-    CHANCE,
     NEST,
     RAFT,
     CardSpent,
     CardTurned,
+    Die,
     DieRolled,
     EggsLaid,
     GameOver,
+    IllegalAction,
     NestTaken,
+    Reason,
     TurnBegan,
     TurtleChosen,
     TurtlesBusted,
     TurtlesMoved,
+    apply,
     chance_outcomes,
-    legal_intents,
     result,
     to_act,
-    write_action,
 )
 from mahe_core.mahe.rulebook import COPIES_OF_CARD
+from tests.every_game.tried import MAHE
 from tests.mahe.games import Walk, WholeGame, games, one_game_of_every_kind, whole_games
 
 PLACES: Final = (RAFT, *range(1, BEACH + 1), NEST)
@@ -75,23 +77,6 @@ def test_24_cards_are_accounted_for_held_spent_face_up_or_unseen(game: Walk | Wh
         assert cards == Counter(dict(enumerate(COPIES_OF_CARD, start=1)))
         assert state.cards_left == sum(state.eggs.unseen) - 4
         assert 0 <= state.cards_left <= 20
-
-
-@given(games())
-def test_odds_ascend_and_sum_to_exactly_1_when_it_is_chance_s_turn_and_there_are_none_otherwise(
-    game: Walk | WholeGame,
-) -> None:
-    for move in game.moves():
-        odds = chance_outcomes(move.before)
-        if to_act(move.before) is CHANCE:
-            numbers = [write_action(outcome)[1] for outcome, _ in odds]
-            assert numbers == sorted(set(numbers))
-            assert all(type(probability) is Fraction and probability > 0 for _, probability in odds)
-            assert sum(probability for _, probability in odds) == 1
-            assert legal_intents(move.before) == ()
-        else:
-            assert odds == ()
-            assert legal_intents(move.before) != ()
 
 
 @given(whole_games())
@@ -154,6 +139,30 @@ def test_a_card_is_spent_only_with_the_variant_and_once_a_turn_by_each_player(ga
                 assert event.player not in spenders
                 assert event.player == to_act(move.before)
                 spenders.append(event.player)
+
+
+@given(games())
+def test_every_listed_outcome_when_applied_is_the_one_told_in_the_events(game: Walk | WholeGame) -> None:
+    for move in game.moves():
+        for outcome, _ in chance_outcomes(move.before):
+            told = apply(move.before, outcome).events[0]
+            if isinstance(outcome, Die):
+                assert isinstance(told, DieRolled)
+                assert told.face == outcome.face
+                assert told.total == sum(move.before.dice) + outcome.face
+            else:
+                assert isinstance(told, CardTurned)
+                assert told.value == outcome.value
+                assert told.left == move.before.cards_left - 1
+
+
+@given(whole_games())
+def test_when_the_game_is_over_everything_conceivable_is_refused_for_that_reason(game: WholeGame) -> None:
+    *_, last = game.moves()
+    for action in MAHE.conceivable:
+        with pytest.raises(IllegalAction) as refused:
+            apply(last.step.state, action)
+        assert refused.value.reason is Reason.GAME_OVER
 
 
 def test_the_games_of_every_kind_meet_everything_that_can_happen_often_enough_to_be_worth_trying() -> None:

@@ -41,7 +41,6 @@ from mahe_core.mahe import (
     start,
     to_act,
 )
-from mahe_core.table.contract import Game
 
 FIELDS: Final[dict[type[object], tuple[str, ...]]] = {
     ChooseTurtle: ("turtle",),
@@ -129,15 +128,6 @@ def test_raft_beach_and_nest_are_three_places() -> None:
 
 def test_an_illegal_action_is_a_value_error() -> None:
     assert issubclass(IllegalAction, ValueError)
-
-
-def test_the_package_fulfils_the_contract_of_a_game() -> None:
-    game: Game[Setup, State, State, Intent, Outcome, Event, Result] = mahe
-    assert game.NAME == "mahe"
-    for name, member in inspect.getmembers(Game, inspect.isfunction):
-        if not name.startswith("_"):
-            theirs = list(inspect.signature(getattr(mahe, name)).parameters)
-            assert len(theirs) == len(inspect.signature(member).parameters) - 1, name
 
 
 def test_all_that_is_public_is_there() -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from mahe_core import mahe
 from mahe_core.mahe import Die, Roll, Setup
+from mahe_core.mahe.sessions import MaheSave
 from mahe_core.table.save_file import Save, SaveRefused, read
 from mahe_core.table.session import begin
-from tests.table.sessions import MaheSave, seats_for
+from tests.table.sessions import seats_for
 
 TWO = Setup(players=2, third_die_on_seven=True, spend_cards=True)
 

@@ -9,10 +9,11 @@ import pytest
 
 from mahe_core import mahe
 from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup
+from mahe_core.mahe.sessions import MaheSession
 from mahe_core.table.save_file import LONGEST_LOG, LONGEST_QUOTE, Refusal, Save, read, write
 from mahe_core.table.session import begin
 from tests.table.a_save import changed, refusal_of
-from tests.table.sessions import MaheSession, played_out, seats_for
+from tests.table.sessions import played_out, seats_for
 
 TWO: Final = Setup(players=2, turtles_each=1)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
 
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import LONGEST_ID, VERSION, Refusal, Save, read, write
 from mahe_core.table.session import SEEDS, begin
 from tests.table.a_save import WRITTEN, a_running_game, changed, refusal_of, without
-from tests.table.sessions import MaheSave, played_out, saves, seats_for
+from tests.table.sessions import played_out, seats_for
 
 
 def test_a_save_is_written_as_the_design_has_it() -> None:
@@ -26,31 +25,6 @@ def test_what_is_written_is_read_as_it_was() -> None:
 def test_a_save_may_be_spread_over_lines_and_its_fields_stand_in_any_order() -> None:
     written = json.loads(WRITTEN)
     assert read(json.dumps(dict(reversed(written.items())), indent=2), mahe) == a_running_game()
-
-
-@given(saves())
-def test_any_save_written_and_read_is_the_same_to_the_last_event(save: MaheSave) -> None:
-    text = write(save)
-    again = read(text, mahe)
-    assert again == save
-    assert write(again) == text
-    assert [entry.step.events for entry in again.session.entries] == [
-        entry.step.events for entry in save.session.entries
-    ]
-
-
-@given(saves())
-def test_a_save_is_one_line_of_json(save: MaheSave) -> None:
-    text = write(save)
-    assert text.splitlines() == [text]
-    assert isinstance(json.loads(text), dict)
-
-
-@given(saves())
-def test_a_reload_cannot_roll_again(save: MaheSave) -> None:
-    session, again = save.session, read(write(save), mahe).session
-    assert again.settled().log == session.settled().log
-    assert again.can_undo == session.can_undo
 
 
 def test_a_finished_game_may_be_shared_without_its_seed() -> None:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from hashlib import sha256
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from mahe_core import mahe
 from mahe_core.mahe import (
@@ -15,17 +12,16 @@ from mahe_core.mahe import (
     CardTurnedUp,
     Die,
     IllegalAction,
-    Outcome,
     Reason,
     Roll,
     Setup,
     Stop,
-    apply,
     chance_outcomes,
     start,
 )
+from mahe_core.mahe.sessions import MaheSession
 from mahe_core.table.session import SEEDS, begin, choose, drawn_number, drawn_player
-from tests.table.sessions import MaheSession, Sitting, played_out, sittings
+from tests.table.sessions import played_out
 
 FOUR = Setup(players=4)
 
@@ -74,37 +70,6 @@ def test_an_outcome_is_chosen_by_cumulative_probability_in_its_order(number: Fra
 def test_probabilities_that_do_not_reach_the_number_are_refused() -> None:
     with pytest.raises(ValueError, match="1/2"):
         choose((("a", Fraction(1, 2)),), Fraction(1, 2))
-
-
-def chosen_by_seed(seed: int, n: int, odds: tuple[tuple[Outcome, Fraction], ...]) -> Outcome:
-    """Choose by the seed law once more, without fractions: an outcome owns the numbers below its share of 2^64.
-
-    >>> chosen_by_seed(7, 1, ((Die(1), Fraction(1, 2)), (Die(2), Fraction(1, 2))))
-    Die(face=2)
-    """
-    number = int(sha256(f"{seed}:{n}".encode()).hexdigest()[:16], 16)
-    denominator = odds[0][1].denominator
-    for _, probability in odds:
-        denominator *= probability.denominator
-    reached = 0
-    for outcome, probability in odds:
-        reached += probability.numerator * (denominator // probability.denominator)
-        if number * denominator < reached * 2**64:
-            return outcome
-    raise AssertionError
-
-
-@given(sittings())
-def test_each_drawn_outcome_is_the_one_of_its_count_typed_ones_counted_too(sitting: Sitting) -> None:
-    session = sitting.session()
-    n, state = 0, session.opening.state
-    for entry in session.entries:
-        if entry.is_outcome:
-            n += 1
-            if not entry.typed:
-                assert entry.action == chosen_by_seed(sitting.seed, n, chance_outcomes(state))
-        state = entry.step.state
-    assert session.outcomes_logged == n
 
 
 PINNED_BEGINNINGS = {
@@ -170,28 +135,6 @@ def test_a_session_begins_with_an_empty_log_and_the_state_of_a_game_not_begun() 
 def test_the_log_holds_what_players_wanted_and_what_chance_answered() -> None:
     session = begin(mahe, FOUR, 7).typed_in(CardTurnedUp(5)).acted(Roll()).typed_in(Die(3)).acted(Stop())
     assert session.log == (("card", 5, "typed"), ("roll",), ("die", 3, "typed"), ("stop",))
-
-
-@given(sittings(longest=40))
-def test_a_session_is_never_changed_by_what_comes_after(sitting: Sitting) -> None:
-    session = sitting.session()
-    log, state = session.log, session.state
-    if session.to_act is CHANCE:
-        session.drawn()
-    elif session.to_act is not None:
-        session.acted(mahe.legal_intents(session.state)[0])
-    if session.can_undo:
-        session.undone()
-    assert (session.log, session.state) == (log, state)
-
-
-@given(sittings())
-def test_settled_lets_chance_answer_until_a_player_has_to_act_or_the_game_is_over(sitting: Sitting) -> None:
-    session = sitting.session()
-    settled = session.settled()
-    assert settled.to_act is not CHANCE
-    assert settled.log[: len(session.log)] == session.log
-    assert all(entry.drawn for entry in settled.entries[len(session.entries) :])
 
 
 def test_an_illegal_intent_is_refused_with_its_reason_and_not_logged() -> None:
@@ -284,64 +227,10 @@ def test_a_typed_outcome_cannot_be_corrected_once_an_outcome_was_drawn_after_it(
     assert not begun().acted(Roll()).typed_in(Die(3)).acted(Roll()).drawn().can_undo
 
 
-@given(sittings())
-def test_undo_goes_back_to_just_after_the_last_drawn_outcome_and_never_past_it(sitting: Sitting) -> None:
-    session = sitting.session()
-    last_drawn = max((nth for nth, entry in enumerate(session.entries, start=1) if entry.drawn), default=0)
-    undone = session
-    while undone.can_undo:
-        assert len(undone.entries) > last_drawn
-        undone = undone.undone()
-    assert undone == session.at(last_drawn)
-    with pytest.raises(ValueError, match="drawn"):
-        undone.undone()
-
-
-@given(sittings())
-def test_what_was_undone_and_done_again_is_as_before(sitting: Sitting) -> None:
-    session = sitting.session()
-    if session.can_undo:
-        last = session.entries[-1]
-        assert session.undone().with_logged(last.action, typed=last.typed) == session
-
-
 # Replay
-
-
-@given(sittings())
-def test_a_replay_equals_the_original_step_by_step(sitting: Sitting) -> None:
-    session = sitting.session()
-    state = start(sitting.setup).state
-    for number, entry in enumerate(session.entries):
-        assert session.at(number).state == state
-        step = apply(state, entry.action)
-        assert step == entry.step
-        state = step.state
-    assert session.state == state
-    assert session.at(len(session.entries)) == session
-
-
-def test_a_whole_game_replayed_equals_the_original() -> None:
-    session = played_out(Setup(players=3, spend_cards=True), 20261120)
-    replayed = begin(mahe, session.setup, None)
-    for entry in session.entries:
-        replayed = replayed.with_logged(entry.action)
-    assert replayed.state == session.state
-    assert mahe.result(replayed.state) == mahe.result(session.state)
-    assert [entry.step.events for entry in replayed.entries] == [entry.step.events for entry in session.entries]
 
 
 @pytest.mark.parametrize("entries", [-1, 2])
 def test_a_place_outside_the_log_is_refused(entries: int) -> None:
     with pytest.raises(ValueError, match="not between"):
         begun().at(entries)
-
-
-@given(st.integers(0, SEEDS - 1))
-def test_a_game_that_drew_everything_can_be_played_again_from_its_seed_and_intents(seed: int) -> None:
-    session = played_out(FOUR, seed)
-    again = begin(mahe, FOUR, seed).settled()
-    for entry in session.entries:
-        if not entry.is_outcome:
-            again = again.with_logged(entry.action).settled()
-    assert again.log == session.log

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from mahe_core import mahe
 from mahe_core.mahe import Die, Roll, Setup
+from mahe_core.mahe.sessions import MaheSave, MaheSession
 from mahe_core.table import share_link
 from mahe_core.table.packing import Digit, Unpacking, pack
 from mahe_core.table.save_file import Refusal, Save, SaveRefused, read
-from mahe_core.table.seats import Seat
 from mahe_core.table.session import begin
 from mahe_core.table.share_link import LONGEST, MOST_ENTRIES, LinkTooLong, is_link, read_link, write_link
-from tests.table.sessions import MaheSave, MaheSession, played_out, saves, seats_for
+from tests.table.sessions import played_out, seats_for
 
 LINKS: Final[dict[str, dict[str, str]]] = json.loads((Path(__file__).parent / "links_v1.json").read_text("utf-8"))
 """What version 1 wrote of the games in `saves_v1`, without names and with them. Written once and read for ever."""
@@ -59,36 +59,6 @@ def save_of(session: MaheSession, *names: str) -> MaheSave:
 
 
 # There and back
-
-
-@given(saves())
-def test_any_game_comes_back_from_its_link_to_the_last_event(save: MaheSave) -> None:
-    back = opened(written(save))
-    assert back.session.entries == save.session.entries
-    assert back.session.setup == save.session.setup
-    assert back.seats == save.seats
-    assert back.session.seed == (None if save.session.to_act is None else save.session.seed)
-
-
-@given(saves())
-def test_without_names_nothing_of_a_name_is_in_the_link(save: MaheSave) -> None:
-    nameless = replace(save, seats=tuple(Seat("", seat.signs) for seat in save.seats))
-    link = written(save, names=False)
-    assert link == written(nameless, names=True)
-    assert opened(link).seats == nameless.seats
-
-
-@given(saves())
-def test_a_link_is_written_again_just_as_it_was(save: MaheSave) -> None:
-    link = written(save)
-    again = opened(link)
-    assert written(again) == link
-    assert again.id == opened(link).id
-
-
-@given(saves())
-def test_a_link_is_made_of_characters_that_nothing_on_the_way_changes(save: MaheSave) -> None:
-    assert set(written(save).removeprefix("mahe=1.")) <= set(string.digits + string.ascii_uppercase)
 
 
 def test_a_link_to_a_running_game_goes_on_with_the_dice_that_would_have_come() -> None:

@@ -1,0 +1,149 @@
+"""What the rules of every game keep: chance, refusals, and values that never change."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import pickle
+from enum import Enum
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mahe_core.table.contract import CHANCE, Game, IllegalAction
+from mahe_core.table.session import AnySession
+from tests.every_game.sittings import all_that_may_happen, every_game, finished, sittings, steps_of
+from tests.every_game.tried import Tried
+
+
+@every_game
+def test_a_game_takes_what_the_contract_hands_over(tried: Tried) -> None:
+    for name, member in inspect.getmembers(Game, inspect.isfunction):
+        if not name.startswith("_"):
+            theirs = list(inspect.signature(getattr(tried.game, name)).parameters)
+            assert len(theirs) == len(inspect.signature(member).parameters) - 1, name
+
+
+@every_game
+def test_people_may_decide_at_the_seats_of_every_game_and_nobody_is_named_twice(tried: Tried) -> None:
+    deciders = tried.game.DECIDERS
+    assert deciders[0] == "hand"
+    assert len(set(deciders)) == len(deciders)
+
+
+@every_game
+@given(data=st.data())
+def test_odds_ascend_and_sum_to_exactly_1_at_chance_s_turn_and_there_are_none_otherwise(
+    tried: Tried, data: st.DataObject
+) -> None:
+    game, session = tried.game, data.draw(sittings(tried)).session()
+    for step in steps_of(session):
+        odds, intents = game.chance_outcomes(step.state), game.legal_intents(step.state)
+        acting = game.to_act(step.state)
+        assert bool(odds) == (acting is CHANCE)
+        assert bool(intents) == isinstance(acting, int)
+        assert (game.result(step.state) is None) == (acting is not None)
+        if odds:
+            written = [game.write_action(outcome) for outcome, _ in odds]
+            assert written == sorted(set(written))
+            assert all(type(probability) is Fraction and probability > 0 for _, probability in odds)
+            assert sum(probability for _, probability in odds) == 1
+
+
+@every_game
+@given(data=st.data())
+def test_what_is_listed_can_be_done_and_all_else_is_refused_for_a_reason_on_the_list(
+    tried: Tried, data: st.DataObject
+) -> None:
+    must_refuse_what_is_not_listed(tried, data.draw(sittings(tried, longest=60)).session())
+
+
+@every_game
+@settings(max_examples=5)
+@given(data=st.data())
+def test_so_it_is_to_the_end_of_whole_games_when_nothing_can_be_done_any_more(
+    tried: Tried, data: st.DataObject
+) -> None:
+    session = data.draw(finished(tried))
+    must_refuse_what_is_not_listed(tried, session)
+    assert all_that_may_happen(tried.game, session.state) == ()
+
+
+def must_refuse_what_is_not_listed(tried: Tried, session: AnySession) -> None:
+    """Try all that is conceivable in every position."""
+    for step in steps_of(session):
+        listed = all_that_may_happen(tried.game, step.state)
+        assert len(set(listed)) == len(listed)
+        assert set(listed) <= set(tried.conceivable)
+        for action in tried.conceivable:
+            if action in listed:
+                tried.game.apply(step.state, action)
+            else:
+                with pytest.raises(IllegalAction) as refused:
+                    tried.game.apply(step.state, action)
+                assert refused.value.reason in tried.reasons
+
+
+@every_game
+@given(data=st.data())
+def test_the_state_given_is_unchanged_and_the_same_action_leads_to_the_same_again(
+    tried: Tried, data: st.DataObject
+) -> None:
+    session = data.draw(sittings(tried)).session()
+    for before, entry in zip(steps_of(session), session.entries, strict=False):
+        copy, identity = pickle.loads(pickle.dumps(before.state)), hash(before.state)
+        again = tried.game.apply(before.state, entry.action)
+        assert again == entry.step
+        assert hash(again.state) == hash(entry.step.state)
+        assert again.state in {entry.step.state}
+        assert (before.state, hash(before.state)) == (copy, identity)
+
+
+def is_made_of_unchangeable_parts(value: object) -> bool:
+    """Tell whether a value and all it holds can never change.
+
+    >>> is_made_of_unchangeable_parts((1, "a")), is_made_of_unchangeable_parts(([],))
+    (True, False)
+    """
+    if value is None or isinstance(value, (int, str, Fraction, Enum)):
+        return True
+    if isinstance(value, tuple):
+        return all(is_made_of_unchangeable_parts(part) for part in value)
+    if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        return False
+    names = [field.name for field in dataclasses.fields(value)]
+    try:
+        setattr(value, names[0] if names else "anything", None)
+    except (AttributeError, TypeError):
+        return all(is_made_of_unchangeable_parts(getattr(value, name)) for name in names)
+    return False
+
+
+@every_game
+@given(data=st.data())
+def test_positions_views_actions_and_events_are_made_of_parts_that_cannot_change(
+    tried: Tried, data: st.DataObject
+) -> None:
+    session = data.draw(sittings(tried)).session()
+    for entry in session.entries:
+        assert is_made_of_unchangeable_parts(entry.step.state)
+        assert is_made_of_unchangeable_parts(entry.step.events)
+        assert is_made_of_unchangeable_parts(entry.action)
+        assert is_made_of_unchangeable_parts(tried.game.view(entry.step.state, None))
+
+
+@every_game
+def test_actions_come_back_from_their_words_and_no_two_are_written_alike(tried: Tried) -> None:
+    written = [tried.game.write_action(action) for action in tried.conceivable]
+    assert len(set(written)) == len(written)
+    assert tuple(map(tried.game.read_action, written)) == tried.conceivable
+
+
+@every_game
+def test_words_that_say_nothing_known_are_refused(tried: Tried) -> None:
+    for action in tried.conceivable:
+        word, *numbers = tried.game.write_action(action)
+        with pytest.raises(ValueError, match="written"):
+            tried.game.read_action((word, *numbers, 1))

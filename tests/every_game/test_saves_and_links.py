@@ -1,0 +1,168 @@
+"""Every game as text and as a link, there and back."""
+
+from __future__ import annotations
+
+import json
+import string
+from dataclasses import replace
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mahe_core.table import share_link
+from mahe_core.table.packing import Digit, Unpacking, pack
+from mahe_core.table.save_file import AnySave, Refusal, Save, SaveRefused, read, write
+from mahe_core.table.seats import BY_HAND, Seat
+from mahe_core.table.session import begin
+from mahe_core.table.share_link import read_link, write_link
+from tests.every_game import cuckoo
+from tests.every_game.cuckoo import Draw, Peek
+from tests.every_game.sittings import every_game, saves
+from tests.every_game.tried import CUCKOO, Tried
+
+SEATS: Final = (Seat("Ada", ("fox",)), Seat("", ("owl",), "computer:strong"))
+
+
+def a_running_game() -> AnySave:
+    """Play a little of Cuckoo between a person and a computer."""
+    session = begin(cuckoo, cuckoo.Setup(players=2), 7).settled().acted(Peek(1)).acted(Draw()).settled()
+    return Save("a-game", session, SEATS)
+
+
+WRITTEN: Final = (
+    '{"format":"table-save","version":2,"game":"cuckoo","id":"a-game","seed":7,"setup":{"players":2,"turns":8},'
+    '"seats":[{"name":"Ada","signs":["fox"],"by":"hand"},{"name":"","signs":["owl"],"by":"computer:strong"}],'
+    '"log":[["card",6],["card",4],["peek",1],["draw"],["card",1]]}'
+)
+
+LINK: Final = "cuckoo=2.CC8N8XUV5ZUWYSKLV3E8ACSCBRAU3NI"
+
+
+# Saves
+
+
+@every_game
+@given(data=st.data())
+def test_any_save_written_and_read_is_the_same_to_the_last_event(tried: Tried, data: st.DataObject) -> None:
+    save = data.draw(saves(tried))
+    text = write(save)
+    again = read(text, tried.game)
+    assert again == save
+    assert write(again) == text
+    assert [entry.step.events for entry in again.session.entries] == [
+        entry.step.events for entry in save.session.entries
+    ]
+
+
+@every_game
+@given(data=st.data())
+def test_a_save_is_one_line_of_json(tried: Tried, data: st.DataObject) -> None:
+    text = write(data.draw(saves(tried)))
+    assert text.splitlines() == [text]
+    assert isinstance(json.loads(text), dict)
+
+
+@every_game
+@given(data=st.data())
+def test_a_reload_cannot_roll_again_and_takes_back_no_more_than_before(tried: Tried, data: st.DataObject) -> None:
+    save = data.draw(saves(tried))
+    session, again = save.session, read(write(save), tried.game).session
+    assert again.settled().log == session.settled().log
+    assert again.can_undo == session.can_undo
+
+
+# Links
+
+
+@every_game
+@given(data=st.data())
+def test_any_game_comes_back_from_its_link_to_the_last_event(tried: Tried, data: st.DataObject) -> None:
+    save = data.draw(saves(tried))
+    back = read_link(write_link(save, names=True), tried.game)
+    assert back.session.entries == save.session.entries
+    assert back.session.setup == save.session.setup
+    assert back.seats == save.seats
+    assert back.session.seed == (None if save.session.to_act is None else save.session.seed)
+
+
+@every_game
+@given(data=st.data())
+def test_without_names_nothing_of_a_name_is_in_the_link(tried: Tried, data: st.DataObject) -> None:
+    save = data.draw(saves(tried))
+    nameless = replace(save, seats=tuple(replace(seat, name="") for seat in save.seats))
+    link = write_link(save, names=False)
+    assert link == write_link(nameless, names=True)
+    assert read_link(link, tried.game).seats == nameless.seats
+
+
+@every_game
+@given(data=st.data())
+def test_a_link_is_written_again_just_as_it_was_in_characters_that_nothing_on_the_way_changes(
+    tried: Tried, data: st.DataObject
+) -> None:
+    link = write_link(data.draw(saves(tried)), names=True)
+    assert write_link(read_link(link, tried.game), names=True) == link
+    assert set(link.removeprefix(f"{tried.game.NAME}=")) <= {".", *string.digits, *string.ascii_uppercase}
+
+
+@every_game
+@given(data=st.data())
+def test_a_link_is_of_the_version_that_says_who_decides_only_where_that_is_not_always_a_person(
+    tried: Tried, data: st.DataObject
+) -> None:
+    save = data.draw(saves(tried))
+    by_hand = all(seat.by == BY_HAND for seat in save.seats)
+    assert write_link(save, names=True).startswith(f"{tried.game.NAME}={1 if by_hand else 2}.")
+
+
+# Seats that a computer decides, pinned
+
+
+def test_a_save_says_who_decides_at_each_seat() -> None:
+    assert write(a_running_game()) == WRITTEN
+    assert read(WRITTEN, cuckoo) == a_running_game()
+
+
+def test_the_links_that_version_2_wrote_are_read_for_ever() -> None:
+    assert write_link(a_running_game(), names=True) == LINK
+    assert read_link(LINK, cuckoo).seats == SEATS
+    assert read_link(LINK, cuckoo).session == a_running_game().session
+
+
+def test_a_link_that_says_of_every_seat_that_a_person_decides_was_not_written_here() -> None:
+    by_hand = replace(a_running_game(), seats=tuple(replace(seat, by=BY_HAND) for seat in SEATS))
+    shortened = cuckoo.shorten(by_hand.session.setup, tuple(seat.signs for seat in SEATS))
+    rest = list(share_link._digits(by_hand, names=True))[len(shortened) :]
+    packed = pack([*shortened, Digit(0, 64), Digit(0, 64), *rest])
+    with pytest.raises(SaveRefused) as refused:
+        read_link(f"cuckoo=2.{share_link._written(packed * share_link._CHECK + share_link._check(packed))}", cuckoo)
+    assert refused.value.refusal is Refusal.DAMAGED_LINK
+
+
+def test_a_decider_whom_the_game_does_not_know_is_refused_at_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cuckoo, "DECIDERS", cuckoo.DECIDERS[:2])
+    with pytest.raises(SaveRefused) as by_save:
+        read(WRITTEN, cuckoo)
+    with pytest.raises(SaveRefused) as by_link:
+        read_link(LINK, cuckoo)
+    for refused in (by_save.value, by_link.value):
+        assert (refused.refusal, refused.field) == (Refusal.WRONG_FIELD, "seats[1].by")
+
+
+# What a game shortens for a link
+
+
+@every_game
+@given(data=st.data())
+def test_a_set_up_and_its_signs_are_lengthened_as_they_were_shortened(tried: Tried, data: st.DataObject) -> None:
+    save = data.draw(saves(tried))
+    signs_by_player = tuple(seat.signs for seat in save.seats)
+    unpacking = Unpacking(pack(tried.game.shorten(save.session.setup, signs_by_player)))
+    assert tried.game.lengthen(unpacking.take) == (save.session.setup, signs_by_player)
+    assert unpacking.left == 0
+
+
+def test_the_games_tried_have_seats_that_a_computer_decides() -> None:
+    assert any(by != BY_HAND for by in CUCKOO.game.DECIDERS)

@@ -1,0 +1,127 @@
+"""The games that are tried against the contract, with what the tests have to know of each besides.
+
+A further game gets an entry in `GAMES`; the tests themselves name none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from hypothesis import strategies as st
+
+from mahe_core import mahe
+from mahe_core.mahe import CardTurnedUp, ChooseTurtle, Die, Roll, SpendCard, Stop
+from mahe_core.table.contract import AnyGame, Game, Viewer
+from mahe_core.table.session import AnySession
+from tests.every_game import cuckoo
+from tests.every_game.cuckoo import Call, Card, Draw, Keep, Peek, Swap
+from tests.mahe.games import setups as mahe_setups
+
+Actions = tuple[Any, ...]
+
+MaheGame = Game[mahe.Setup, mahe.State, mahe.State, mahe.Intent, mahe.Outcome, mahe.Event, mahe.Result]
+CuckooGame = Game[cuckoo.Setup, cuckoo.State, cuckoo.View, cuckoo.Intent, cuckoo.Outcome, cuckoo.Event, int]
+
+# Told by their types, which only a type checker can compare with the contract.
+MAHE_AS_A_GAME: Final[MaheGame] = mahe
+CUCKOO_AS_A_GAME: Final[CuckooGame] = cuckoo
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A game, and what its rules say that the contract cannot tell."""
+
+    game: AnyGame
+    setups: st.SearchStrategy[Any]
+    players: Callable[[Any], int]
+    signs: tuple[str, ...]
+    signs_each: Callable[[Any], int]
+    conceivable: Actions
+    """All that could be wanted or answered, and some that could not."""
+    reasons: type[Enum]
+    exchanges: Callable[[AnySession, Viewer], Iterator[Actions]] | None
+    """The same game with two things exchanged neither of which the viewer has ever seen; None where nothing is hidden.
+
+    What a viewer has seen is told by the rules of the game, never by its `view` or `perceived`, which are on trial.
+    """
+
+
+def cards_exchanged(session: AnySession, viewer: Viewer) -> Iterator[Actions]:
+    """Exchange any two cards of Cuckoo that a viewer has not seen, wherever they lie."""
+    actions = tuple(entry.action for entry in session.entries)
+    hidden = sorted(set(cuckoo.CARDS) - _cards_seen(actions, session.setup, viewer))
+    for one in hidden:
+        for other in hidden[: hidden.index(one)]:
+            exchanged = {one: other, other: one}
+            yield tuple(
+                Card(exchanged.get(action.value, action.value)) if isinstance(action, Card) else action
+                for action in actions
+            )
+
+
+def _cards_seen(actions: Actions, setup: cuckoo.Setup, viewer: Viewer) -> set[int]:
+    hands: list[int] = []
+    seen: set[int] = set()
+    on_turn, turns = 0, 0
+    for action in actions:
+        turn_over = isinstance(action, Swap | Keep)
+        match action:
+            case Card(value) if len(hands) < setup.players:
+                hands.append(value)
+            case Card(value):
+                hands[on_turn] = value
+                seen |= {value} if viewer == on_turn else set()
+                turn_over = True
+            case Peek(player):
+                seen |= {hands[player]} if viewer == on_turn else set()
+            case Draw():
+                seen.add(hands[on_turn])
+            case Swap(player):
+                hands[on_turn], hands[player] = hands[player], hands[on_turn]
+        if turn_over:
+            on_turn, turns = (on_turn + 1) % setup.players, turns + 1
+        if action == Call() or turns == setup.turns:
+            seen.update(hands)
+    return seen
+
+
+MAHE: Final = Tried(
+    MAHE_AS_A_GAME,
+    mahe_setups(),
+    lambda setup: int(setup.players),
+    mahe.SIGNS,
+    lambda setup: int(setup.turtles_each),
+    (
+        *(ChooseTurtle(turtle) for turtle in range(-1, 9)),
+        Roll(),
+        Stop(),
+        *(SpendCard(value) for value in range(-1, 9)),
+        *(Die(face) for face in range(-1, 9)),
+        *(CardTurnedUp(value) for value in range(-1, 9)),
+    ),
+    mahe.Reason,
+    None,
+)
+
+CUCKOO: Final = Tried(
+    CUCKOO_AS_A_GAME,
+    st.builds(cuckoo.Setup, st.integers(2, 3), st.integers(1, cuckoo.MOST_TURNS)),
+    lambda setup: int(setup.players),
+    cuckoo.SIGNS,
+    lambda setup: 1,
+    (
+        *(Peek(player) for player in range(-1, 5)),
+        *(Swap(player) for player in range(-1, 5)),
+        Draw(),
+        Keep(),
+        Call(),
+        *(Card(value) for value in range(-1, 10)),
+    ),
+    cuckoo.Reason,
+    cards_exchanged,
+)
+
+GAMES: Final = (MAHE, CUCKOO)
