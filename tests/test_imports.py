@@ -20,7 +20,7 @@ BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
 
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 
-STORAGE: Final = ("app.browser", "app.keeping.keeper", "app.ports")
+STORAGE: Final = ("app.browser", "app.keeping.repository", "app.ports")
 """What views do not know: the browser, the saves, and the doors to either."""
 
 LISTS_OF_GAMES: Final = ("app.games",)
@@ -31,6 +31,7 @@ VIEWS: Final = (
     "app.mahe.board",
     "app.mahe.pieces",
     "app.mahe.screens",
+    "app.mahe.seats",
     "app.mahe.wording",
     "app.mahe.motion",
     "app.mahe.examples",
@@ -44,12 +45,6 @@ WORKER_ENTRIES: Final = ("app.worker",)
 NOT_YET_SHARED: Final[tuple[str, ...]] = (
     "web/app/browser/events.py",
     "web/app/browser/simulations.py",
-    "web/app/keeping/last_games.py",
-    "web/app/keeping/last_games_dialog.py",
-    "web/app/keeping/new_games.py",
-    "web/app/keeping/running_game.py",
-    "web/app/keeping/saved_games.py",
-    "web/app/keeping/sharing.py",
     "web/app/lab/lab_controller.py",
     "web/app/lab/slices.py",
     "web/app/ports.py",
@@ -57,17 +52,9 @@ NOT_YET_SHARED: Final[tuple[str, ...]] = (
     "web/app/replay/replay_controller.py",
     "web/app/replay/replay_screen.py",
     "web/app/rules/live_examples.py",
-    "web/app/rules/rule_link.py",
     "web/app/rules/rules_panel.py",
     "web/app/rules/rules_sheet.py",
-    "web/app/seats/form_keeper.py",
-    "web/app/seats/setting_up.py",
-    "web/app/shell/first_paint.py",
-    "web/app/shell/installing.py",
-    "web/app/shell/notices.py",
-    "web/app/shell/report.py",
     "web/app/shell/site_controller.py",
-    "web/app/shell/views/dialogs.py",
     "web/app/shell/views/hooks.py",
     "web/app/table/keys.py",
     "web/app/table/pass_card.py",
@@ -301,7 +288,7 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
         ("web/app/mahe/board/board.py", "from app import browser", "views know neither browser nor storage"),
         (
             "web/app/mahe/board/board.py",
-            "from ...keeping.keeper import Keeper",
+            "from ...keeping.repository import GameRepository",
             "views know neither browser nor storage",
         ),
     ],
@@ -319,7 +306,7 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("web/app/browser/page.py", "from js import document\nfrom pyodide.ffi import to_js"),
         ("web/app/worker.py", "from pyscript import sync"),
         ("web/app/mahe/board/board.py", "from app.markup import element\nfrom mahe_core.mahe import SIGNS"),
-        ("web/app/start.py", "from app.browser import page\nfrom app.keeping.keeper import Keeper"),
+        ("web/app/start.py", "from app.browser import page\nfrom app.keeping.repository import GameRepository"),
     ],
 )
 def test_a_source_that_keeps_the_import_rule_is_left_alone(path: str, source: str) -> None:

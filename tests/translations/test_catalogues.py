@@ -21,8 +21,8 @@ from app.games import GAMES, game_page
 from app.languages import Language, ListPatterns, Texts, all_languages
 from app.shell import first_paint as first_paint_module
 from app.shell import site_controller
+from app.shell.settings.device_settings import REMEMBERED
 from app.shell.settings.settings import Passing, RiskShown, Settings, write_settings
-from app.shell.settings.settings_keeper import REMEMBERED
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import SaveRefused, read, write

@@ -6,8 +6,10 @@ Each room of the page says in a file of its own what it asks of a game (`shell/s
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
+from app.keeping.keeping_game import KeepingGame
+from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
 from mahe_core.table.contract import AnyGame
 
@@ -26,3 +28,11 @@ class GamePage(Protocol):
     @property
     def shell(self) -> ShellGame:
         """What surrounds every screen."""
+
+    @property
+    def keeping(self) -> KeepingGame:
+        """Games that are kept, listed and opened."""
+
+    @property
+    def seats(self) -> SeatsGame[Any]:
+        """Who plays, and by which rules."""

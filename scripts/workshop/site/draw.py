@@ -19,13 +19,13 @@ from app.shell.manifest import manifest_words
 
 def drawn() -> dict[str, object]:
     """Collect the markup of the first screen and of the page without a network, and words by language code."""
-    languages = all_languages()
+    game, languages = game_page(GAMES[0]), all_languages()
     texts = {language.code: texts_in(language.code) for language in languages}
     return {
-        "first_paint": str(first_paint(game_page(GAMES[0]), languages)),
+        "first_paint": str(first_paint(game, languages)),
         "before_script": str(before_script(languages)),
-        "away": str(away_page(languages)),
-        "manifest_words": {code: manifest_words(own) for code, own in texts.items()},
+        "away": str(away_page(game, languages)),
+        "manifest_words": {code: manifest_words(game.shell, own) for code, own in texts.items()},
         "paper_words": {code: paper_words(own) for code, own in texts.items()},
         "lesson_words": {code: lesson_words(own) for code, own in texts.items()},
     }

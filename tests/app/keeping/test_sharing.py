@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from app.keeping.qr_code_picture import QUIET_ZONE
+from app.keeping.refusals import why_save_refused
 from app.keeping.share_dialog import FORM
+from app.mahe import keeping
 from app.mahe.table.table_model import MaheSave
-from app.mahe.wording.refusals import why_save_refused
 from app.qr_code import LARGEST, qr_code
 from mahe_core import mahe
 from mahe_core.mahe import Setup
@@ -189,7 +190,7 @@ def test_a_link_that_comes_while_the_tab_is_open_is_opened_over_the_setup_and_it
 @pytest.mark.parametrize("code", ["fr", "de", "nl", "pt", "en"])
 def test_a_damaged_link_is_refused_in_the_readers_language_and_the_game_stays(code: str) -> None:
     stage = Stage({"lang": code}, store=storing(), fragment=LINK[:-1]).start()
-    assert why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), stage.speech) in stage.dialog
+    assert why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), keeping, stage.speech) in stage.dialog
     assert stage.saved.session == RUNNING.session
     assert stage.page.screen == "table"
     assert stage.links.fragment == ""

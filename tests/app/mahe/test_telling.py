@@ -7,9 +7,11 @@ from unicodedata import normalize
 
 import pytest
 
+from app.keeping.refusals import why_save_refused
+from app.mahe import keeping
 from app.mahe.table.prompts import prompt
 from app.mahe.wording.people import People, sign_name, turtle_name
-from app.mahe.wording.refusals import why_illegal, why_save_refused
+from app.mahe.wording.refusals import why_illegal
 from app.mahe.wording.telling import calculation, capitalised, log_line, tell, tell_result
 from mahe_core import mahe
 from mahe_core.mahe import Event, Reason, Result, Setup, TurtlesBusted, TurtlesMoved
@@ -155,7 +157,8 @@ def test_every_reason_and_every_refusal_has_its_own_sentence(code: str) -> None:
     reasons = [why_illegal(reason, texts(code)) for reason in Reason]
     assert len(set(reasons)) == len(reasons)
     refusals = [
-        why_save_refused(SaveRefused(refusal, field="seed", entry=7, found="x"), texts(code)) for refusal in Refusal
+        why_save_refused(SaveRefused(refusal, field="seed", entry=7, found="x"), keeping, texts(code))
+        for refusal in Refusal
     ]
     assert len(set(refusals)) == len(refusals)
     assert not [sentence for sentence in (*reasons, *refusals) if set("{}") & set(sentence)]
@@ -164,10 +167,10 @@ def test_every_reason_and_every_refusal_has_its_own_sentence(code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_a_refusal_says_which_entry_or_field(code: str) -> None:
     for refusal in (Refusal.UNREADABLE_ENTRY, Refusal.ILLEGAL_ENTRY, Refusal.OTHERWISE_DRAWN):
-        assert "17" in why_save_refused(SaveRefused(refusal, entry=17, found="x"), texts(code))
-    assert "seats[1]" in why_save_refused(SaveRefused(Refusal.WRONG_FIELD, field="seats[1]"), texts(code))
+        assert "17" in why_save_refused(SaveRefused(refusal, entry=17, found="x"), keeping, texts(code))
+    assert "seats[1]" in why_save_refused(SaveRefused(Refusal.WRONG_FIELD, field="seats[1]"), keeping, texts(code))
     illegal = SaveRefused(Refusal.ILLEGAL_ENTRY, entry=17, illegal=Reason.CARD_NOT_HELD)
-    assert why_illegal(Reason.CARD_NOT_HELD, texts(code)) in why_save_refused(illegal, texts(code))
+    assert why_illegal(Reason.CARD_NOT_HELD, texts(code)) in why_save_refused(illegal, keeping, texts(code))
 
 
 @pytest.mark.parametrize("code", CODES)

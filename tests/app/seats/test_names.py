@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from app.mahe.screens.cards_dialogs import only_for
 from app.markup import Markup, element
-from app.shell.views import dialogs
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read, write
@@ -41,7 +41,7 @@ def test_a_name_is_shown_as_it_was_typed_and_never_becomes_markup(name: str) -> 
         assert not [node for node in root.walk() if any(name.startswith("on") for name in node.attributes)]
         assert people.player(0) in root.text
         assert any(people.player(1) == node.text for node in root.all(class_="player-name"))
-    look = parse(dialogs.only_for(0, people.player(0), texts("en")))
+    look = parse(only_for(0, people.player(0), texts("en")))
     assert people.player(0) in look.text
 
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.mahe.table.seating import AT_RANDOM, EGG_EATER, FIELDS, Beginner, Form, exchanged, moved, read_form, write_form
+from app.mahe.seats.form import EGG_EATER, FIELDS, Beginner, Form, exchanged, moved, read_form, write_form
+from app.seats.seats_game import AT_RANDOM
 from mahe_core.mahe import SIGNS
 from mahe_core.table.session import drawn_player
 from tests.app.fakes import FakePreferences

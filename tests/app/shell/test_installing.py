@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.mahe import brand
 from app.ports import InstallWay
 from app.shell.manifest import manifest_words
 from mahe_core.mahe import Setup
@@ -168,7 +169,7 @@ def test_a_new_version_and_the_hint_stand_beside_each_other() -> None:
 
 
 def test_the_app_is_called_differently_in_each_language() -> None:
-    words = {code: manifest_words(texts(code)) for code in CODES}
+    words = {code: manifest_words(brand, texts(code)) for code in CODES}
     for place in ("tag", "name", "description", "on-a-phone", "on-a-laptop"):
         assert len({words[code][place] for code in CODES}) == len(CODES), place
 

@@ -9,18 +9,20 @@ from functools import cache
 import pytest
 
 from app.games import GAMES, game_page
-from app.keeping.keeper import Damaged
-from app.keeping.last_games_dialog import last_games, last_games_dialog
+from app.keeping.history_dialog import history_dialog, history_listed
+from app.keeping.repository import Damaged
 from app.keeping.share_dialog import Shared, share_dialog
 from app.languages import Language, Texts, all_languages
-from app.mahe import brand
-from app.mahe.screens.setup_screen import setup_screen
-from app.mahe.table.seating import Form
+from app.mahe import brand, keeping
+from app.mahe.screens.cards_dialogs import only_for, own_cards
+from app.mahe.seats.fields import setup_face
+from app.mahe.seats.form import Form
 from app.markup import Markup, join
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls, replay_screen
 from app.rules.passages import passages_in
 from app.rules.rules_sheet import rules_panel
+from app.seats.setup_screen import setup_screen
 from app.shell.first_paint import before_script, failures, first_paint
 from app.shell.notices import notices
 from app.shell.views import dialogs
@@ -41,10 +43,10 @@ SHARED = Shared("https://example.org/#mahe=1.A", (b"\x01\x00", b"\x00\x01"), run
 def screens(code: str) -> dict[str, Node]:
     """Draw every screen in a language, framed as on the page."""
     speech = texts(code)
-    all_notices = notices(speech, writes=False, stores=False, damaged=DAMAGED)
+    all_notices = notices(keeping, speech, writes=False, stores=False, damaged=DAMAGED)
     first, second = ((language, passages_in(language.code)) for language in (speech.language, another(speech.language)))
     drawn: dict[str, Markup] = {
-        "setup": setup_screen(Form(), speech, notices=all_notices),
+        "setup": setup_screen(setup_face(Form(), speech), speech, notices=all_notices),
         "rules": rules_panel(speech, first, None, all_languages()),
         "rules in two languages": rules_panel(speech, first, second, all_languages()),
     }
@@ -70,8 +72,8 @@ def all_dialogs(code: str) -> dict[str, Node]:
         "confirmation": parse(dialogs.confirmation("Q?", "Why.", "new-game-confirmed", "Yes", speech)),
         "message": parse(dialogs.message("T", "Text.", speech)),
         "refusal": parse(dialogs.message("T", "Text.", speech, "third-die")),
-        "only_for": parse(dialogs.only_for(1, "Bo", speech)),
-        "own_cards": parse(dialogs.own_cards("Bo", (1, 3, 6), speech)),
+        "only_for": parse(only_for(1, "Bo", speech)),
+        "own_cards": parse(own_cards("Bo", (1, 3, 6), speech)),
         "shared": parse(share_dialog(SHARED, speech)),
         "too_long": parse(share_dialog(replace(SHARED, code=None, can_send=False), speech)),
         "finished_game": parse(dialogs.finished_game(speech)),
@@ -83,8 +85,8 @@ def all_dialogs(code: str) -> dict[str, Node]:
 
 def _last_games(speech: Texts) -> Markup:
     games = [save_of(first_game_where(Setup(players), over)) for players in (2, 4)]
-    listed = last_games(games, [DAMAGED.refused, None], speech, complete=True)
-    return join([last_games_dialog(speech), listed])
+    listed = history_listed(games, [DAMAGED.refused, None], keeping, speech, complete=True)
+    return join([history_dialog(speech), listed])
 
 
 prepare()
@@ -222,7 +224,9 @@ def test_the_first_paint_holds_nothing_that_runs() -> None:
 
 def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
     first = parse(first_paint(game_page(GAMES[0]), all_languages())).one(data_part="first-paint", data_language="pt")
-    drawn = parse(framed(setup_screen(Form(), texts("pt")), brand, texts("pt"), all_languages()))
+    drawn = parse(
+        framed(setup_screen(setup_face(Form(), texts("pt")), texts("pt")), brand, texts("pt"), all_languages())
+    )
     (painted,) = first.all(data_screen="setup")
     (screen,) = drawn.all(data_screen="setup")
     assert [(node.name, node.attributes) for node in painted.walk()] == [
@@ -255,7 +259,7 @@ def test_two_screens_one_after_the_other_share_no_id_but_the_frames() -> None:
 
 
 def test_a_notice_is_a_note_with_its_kind() -> None:
-    drawn = parse(join([notices(texts("en"), writes=False, stores=False, damaged=DAMAGED)]))
+    drawn = parse(join([notices(keeping, texts("en"), writes=False, stores=False, damaged=DAMAGED)]))
     assert [node.attributes["data-notice"] for node in drawn.all(role="note")] == ["read-only", "storage", "damaged"]
     assert drawn.one(data_notice="damaged").all("button", data_command="download-damaged")
 

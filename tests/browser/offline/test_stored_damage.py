@@ -10,7 +10,8 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from app.mahe.wording.refusals import why_save_refused
+from app.keeping.refusals import why_save_refused
+from app.mahe import keeping
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused, write
 from tests.app.games import first_game_where, one_die, save_of
@@ -46,7 +47,7 @@ def damages() -> dict[str, Damage]:
         "of a newer version": Damage(
             GOOD.replace('"version":2', '"version":9'),
             "de",
-            why_save_refused(SaveRefused(Refusal.NEWER_VERSION), de),
+            why_save_refused(SaveRefused(Refusal.NEWER_VERSION), keeping, de),
         ),
         "with an illegal entry": Damage(GOOD.replace('["roll"]', '["stop"]', 1), "fr", illegal),
         "with an entry nobody knows": Damage(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from app.mahe.wording.refusals import why_save_refused
+from app.keeping.refusals import why_save_refused
+from app.mahe import keeping
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused
 from mahe_core.table.share_link import write_link
@@ -48,7 +49,7 @@ def test_a_link_that_comes_to_an_open_tab_asks_first_and_a_damaged_one_is_refuse
     game = browsing.visit("?lang=fr&motion=off")
     running = open_game(game, first_game_where(Setup(4), one_die))
     game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment[:-1])
-    expect(game.dialog).to_contain_text(why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), texts("fr")))
+    expect(game.dialog).to_contain_text(why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), keeping, texts("fr")))
     game.dialog.locator("[data-command='cancel']").click()
     running.agree()
     game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)

@@ -7,22 +7,21 @@ unasked. Once it has been looked at it is taken out of the address; a tab that m
 
 from __future__ import annotations
 
-from app.keeping.saved_games import SavedGames
+from app.keeping.game_files import GameFiles
 from app.keeping.share_dialog import FORM, NAMES, Shared, share_dialog, share_regions, told
-from app.mahe.table.table_model import MaheSave
 from app.qr_code import qr_code
 from app.shell.site import Commands, Site
-from mahe_core import mahe
+from mahe_core.table.save_file import AnySave
 from mahe_core.table.share_link import LinkTooLong, is_link, read_link, write_link
 
 
 class Sharing:
     """Carries out what is pressed about sharing, and opens links."""
 
-    def __init__(self, site: Site, saved_games: SavedGames) -> None:
+    def __init__(self, site: Site, files: GameFiles) -> None:
         self._site = site
-        self._saved_games = saved_games
-        self._save: MaheSave | None = None
+        self._files = files
+        self._save: AnySave | None = None
         self._address = ""
 
     @property
@@ -34,13 +33,13 @@ class Sharing:
         """Open the game that came behind the address's `#`, if there is one."""
         site, links = self._site, self._site.browser.links
         fragment = links.arrived()
-        if not is_link(fragment, mahe.NAME):
+        if not is_link(fragment, site.game.name):
             return
         if site.writes:
             links.clear()
         texts = site.texts
-        await self._saved_games.open_game(
-            lambda: read_link(fragment, mahe),
+        await self._files.open_game(
+            lambda: read_link(fragment, site.game.rules),
             texts.gettext("This link cannot be opened"),
             texts.gettext("The game on the table is not over yet. The shared one takes its place."),
             texts.gettext("Open the shared game"),
@@ -59,7 +58,7 @@ class Sharing:
         shared = self._shared(self._save, names=False)
         self._site.browser.page.open_dialog(share_dialog(shared, self._site.texts))
 
-    def _shared(self, save: MaheSave, *, names: bool) -> Shared:
+    def _shared(self, save: AnySave, *, names: bool) -> Shared:
         links = self._site.browser.links
         has_names = any(seat.name for seat in save.seats)
         runs = save.session.to_act is not None
@@ -78,4 +77,4 @@ class Sharing:
         self._site.browser.page.update({"share-told": told(copied, self._site.texts)})
 
     async def _send(self, _argument: str) -> None:
-        await self._site.browser.links.send("Mahé", self._address)
+        await self._site.browser.links.send(self._site.game.shell.brand, self._address)

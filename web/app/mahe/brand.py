@@ -1,13 +1,14 @@
-"""Mahé's name in words and pictures, as the shell of the site shows it."""
+"""Mahé's name in words and pictures, and the sentences of the shell that name it."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, assert_never
 
 from app.languages import Texts
 from app.mahe.board.shore import shore_symbols
 from app.mahe.pieces.turtle import MARK_SIGN, turtle_picture, turtle_symbols
 from app.markup import Markup, join
+from app.ports import InstallWay
 
 brand: Final = "Mahé"
 """The game's name, the same in all languages."""
@@ -26,3 +27,72 @@ def mark() -> Markup:
 def symbols() -> Markup:
     """Draw the shapes of turtles and shores, which every picture uses and the page holds once."""
     return join([turtle_symbols(), shore_symbols()])
+
+
+def whose(texts: Texts) -> str:
+    """Say whose game it is, and whose work the site."""
+    return texts.gettext(
+        "Mahé is a game by Alex Randolph, published by franjos and Oya. This is an independent, unofficial "
+        "implementation, made by people who like it."
+    )
+
+
+def described(texts: Texts) -> str:
+    """Describe the game in a line, for those who are about to install it."""
+    return texts.gettext(
+        "A dice game for 2 to 7 players round one device: free, no account needed, playable without a network."
+    )
+
+
+def pictured(screen: Literal["phone", "laptop"], texts: Texts) -> str:
+    """Say what the picture of the game on such a screen shows."""
+    match screen:
+        case "phone":
+            return texts.gettext("A game between four players on a phone")
+        case "laptop":
+            return texts.gettext("A game between four players on a laptop")
+        case _:
+            assert_never(screen)
+
+
+def how_to_install(way: InstallWay, texts: Texts) -> str:
+    """Say how the game gets among the apps of the device, and what that is good for."""
+    match way:
+        case "prompt":
+            return texts.gettext(
+                "Add Mahé to your apps? It then has an icon of its own and opens without a network, too."
+            )
+        case "share":
+            return texts.gettext(
+                "Tap “Share”, then “Add to Home Screen”: there Mahé keeps what you play. In a browser tab it is "
+                "cleared when nobody has come by for seven days. Games from this tab do not come along by themselves: "
+                "save or share first what you want to keep."
+            )
+        case "menu":
+            return texts.gettext(
+                "Would you like Mahé among your apps? Add it to the home screen from the menu of your browser; it "
+                "then opens without a network, too."
+            )
+        case _:
+            assert_never(way)
+
+
+def played_elsewhere(texts: Texts) -> str:
+    """Say that another tab is playing, and what to do about it."""
+    return texts.gettext("Mahé is open in another tab of this browser. Play there, or close that tab first.")
+
+
+def watched_only(texts: Texts) -> str:
+    """Say that the game just opened can only be watched, since another tab is playing."""
+    return texts.gettext(
+        "Mahé is open in another tab of this browser. Here you can watch the opened game; to play on in it, close "
+        "that tab first."
+    )
+
+
+def update_waits(texts: Texts) -> str:
+    """Say that a new version has to wait for the other tabs."""
+    return texts.gettext(
+        "Mahé is open in another tab of this browser. Close that tab first, or leave it: the new version "
+        "comes by itself once all its tabs have been closed."
+    )

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.game_page import GamePage
-from app.mahe import brand
+from app.keeping.keeping_game import KeepingGame
+from app.mahe import brand, keeping
+from app.mahe.seats import table_setup
+from app.mahe.seats.form import Form
+from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
 from mahe_core import mahe
 from mahe_core.table.contract import AnyGame
@@ -19,6 +23,8 @@ class MahePage:
     name: str = mahe.NAME
     rules: AnyGame = mahe
     shell: ShellGame = brand
+    keeping: KeepingGame = keeping
+    seats: SeatsGame[Form] = table_setup
 
 
 PAGE: Final[GamePage] = MahePage()

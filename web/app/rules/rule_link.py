@@ -6,12 +6,11 @@ Promises: a link to the rules' own page, which works also in a tab of its own; p
 from __future__ import annotations
 
 from app.languages import Texts
-from app.mahe.wording.rule_links import Anchor
 from app.markup import Attributes, Markup, element
 from app.shell.views.frame import rules_address
 
 
-def rule_mark(anchor: Anchor, texts: Texts) -> Markup:
+def rule_mark(anchor: str, texts: Texts) -> Markup:
     """Draw a question mark that leads to a passage."""
     name = texts.gettext("What the rules say")
     attributes: Attributes = {
@@ -23,11 +22,11 @@ def rule_mark(anchor: Anchor, texts: Texts) -> Markup:
     return element("a", attributes, element("span", {"class": "question-mark", "aria-hidden": "true"}))
 
 
-def rule_link(anchor: Anchor, texts: Texts) -> Markup:
+def rule_link(anchor: str, texts: Texts) -> Markup:
     """Draw words that lead to a passage."""
     attributes: Attributes = {**_leading_to(anchor, texts), "class": "button button-quiet"}
     return element("a", attributes, texts.gettext("What the rules say"))
 
 
-def _leading_to(anchor: Anchor, texts: Texts) -> Attributes:
+def _leading_to(anchor: str, texts: Texts) -> Attributes:
     return {"href": f"{rules_address(texts.language)}#{anchor}", "data-command": f"rules:{anchor}"}

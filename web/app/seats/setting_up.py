@@ -6,11 +6,9 @@ that only watches.
 
 from __future__ import annotations
 
-from app.keeping.new_games import NewGames
-from app.mahe.screens.beginning import who_ate_an_egg
-from app.mahe.table.seating import EGG_EATER
-from app.mahe.wording.people import People, sign_name
-from app.seats.form_keeper import FormKeeper
+from app.keeping.new_game import NewGame
+from app.seats.seats_game import AT_RANDOM
+from app.seats.setup_form import SetupForm
 from app.shell.site import Commands, Site
 from mahe_core.table.session import drawn_player
 
@@ -18,10 +16,10 @@ from mahe_core.table.session import drawn_player
 class SettingUp:
     """Leads from the form to the game."""
 
-    def __init__(self, site: Site, form: FormKeeper, new_games: NewGames) -> None:
+    def __init__(self, site: Site, form: SetupForm, new_game: NewGame) -> None:
         self._site = site
         self._form = form
-        self._new_games = new_games
+        self._new_game = new_game
 
     @property
     def commands(self) -> Commands:
@@ -33,27 +31,25 @@ class SettingUp:
         if not site.writes:
             site.tell_read_only()
             return
-        self._form.read(site.texts.language)
+        self._form.read()
         self._form.remember()
         form = self._form.form
-        if form.first == EGG_EATER:
-            people = People(site.texts, self._form.setup(0, site.texts.language), form.seats())
-            site.browser.page.open_dialog(who_ate_an_egg(people, site.texts))
+        if not isinstance(form.first, int) and form.first != AT_RANDOM:
+            site.browser.page.open_dialog(site.game.seats.who_begins(form, site.texts))
             return
-        seed = self._new_games.seed()
-        first = form.first if isinstance(form.first, int) else drawn_player(seed, form.players)
-        await self._start(first, seed)
+        seed = self._new_game.seed()
+        await self._start(form.first if isinstance(form.first, int) else drawn_player(seed, form.players), seed)
 
     async def _begin_with(self, player: str) -> None:
         self._site.browser.page.close_dialog()
         if self._site.writes:
-            await self._start(int(player), self._new_games.seed())
+            await self._start(int(player), self._new_game.seed())
         else:
             self._site.tell_read_only()
 
     async def _start(self, first: int, seed: int) -> None:
-        form = self._form.form
-        await self._new_games.begin(self._form.setup(first, self._site.texts.language), form.seats(), seed)
+        form, site = self._form.form, self._site
+        await self._new_game.begin(site.game.seats.setup(form, first, site.texts.language), form.seats(), seed)
 
     async def _up(self, seat: str) -> None:
         self._move(int(seat), -1)
@@ -64,12 +60,11 @@ class SettingUp:
     def _move(self, seat: int, by: int) -> None:
         """Let somebody change places; the focus goes along, so that one can go on moving the same one."""
         texts, page = self._site.texts, self._site.browser.page
-        if not self._form.move(seat, by, texts.language):
+        if not self._form.move(seat, by):
             return
         form, place = self._form.form, seat + by
         at_the_end = place in (0, form.players - 1)
         further = {-1: "seat-up", 1: "seat-down"}[-by if at_the_end else by]
         page.focus(f"{further}:{place}")
-        seated = form.seats()[place]
-        name = seated.name or sign_name(texts, seated.signs[0])
+        name = self._site.game.seats.called(form, place, texts)
         page.say(texts.gettext("{player} now sits in place {number}.", player=name, number=place + 1))

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 
 from app.game_page import GamePage
 from app.languages import Language, Texts, texts_in
-from app.mahe.screens.setup_screen import setup_screen
-from app.mahe.table.seating import Form
 from app.markup import Markup, element, join
+from app.seats.setup_screen import setup_screen
 from app.shell.views.frame import framed, rules_address
 
 AWAY_STYLE = (
@@ -31,7 +30,7 @@ def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
         texts = texts_in(language.code)
         title = game.shell.title(texts)
         attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
-        screen = join([_coming_back(texts), setup_screen(Form(), texts)])
+        screen = join([_coming_back(texts), setup_screen(game.seats.setup_face(game.seats.untouched(), texts), texts)])
         first = {**attributes, "data-part": "first-paint", "data-source": True if language.source else None}
         parts.append(element("script", {"type": "text/html", **first}, framed(screen, game.shell, texts, languages)))
         parts.append(element("template", {**attributes, "data-part": "failure"}, failures(texts)))
@@ -59,7 +58,7 @@ def _not_loaded(texts: Texts) -> Markup:
     )
 
 
-def away_page(languages: Sequence[Language]) -> Markup:
+def away_page(game: GamePage, languages: Sequence[Language]) -> Markup:
     """Draw the page that the service worker shows when a browser has thrown away all it had kept and has no network.
 
     It stands alone: there is nothing else to be had then, no stylesheet either, nor the choice of a language.
@@ -70,7 +69,7 @@ def away_page(languages: Sequence[Language]) -> Markup:
         element("meta", {"charset": "utf-8"}),
         element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         element("meta", {"name": "color-scheme", "content": "light dark"}),
-        element("title", {}, "Mahé"),
+        element("title", {}, game.shell.brand),
         element("style", {}, AWAY_STYLE),
     )
     sections = (_away(texts_in(language.code)) for language in languages)

@@ -45,8 +45,8 @@ class Guard:
 
     def tell(self) -> None:
         """Tell of the exception being handled."""
-        table = self._site.table
-        self._report = report(traceback.format_exc(), None if table is None else table.save)
+        table, brand = self._site.table, self._site.game.shell.brand
+        self._report = report(brand, traceback.format_exc(), None if table is None else table.save)
         self._site.browser.page.open_dialog(dialogs.trouble(self._report, self._site.texts))
 
     async def _copy_report(self, _argument: str) -> None:

@@ -6,12 +6,10 @@ the hint goes for good when it is not wanted; the device is asked once. Whoever 
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from app.languages import Texts
-from app.mahe.pieces.turtle import MARK_SIGN, turtle_picture
 from app.markup import Markup
 from app.ports import Device, Installing, InstallWay, Preferences
+from app.shell.shell_game import ShellGame
 from app.shell.views.hooks import command_button
 from app.shell.views.notice import notice
 from app.shell.views.share_picture import share_picture
@@ -40,10 +38,10 @@ class InstallHint:
         self._preferences.set(PLAYED, "yes")
         self._device.ask_to_keep()
 
-    def drawn(self, texts: Texts) -> Markup | None:
+    def drawn(self, game: ShellGame, texts: Texts) -> Markup | None:
         """Draw the hint, if it is due."""
         way = self._installing.way
-        return None if way is None or not self._played or not self._wanted else install_notice(way, texts)
+        return None if way is None or not self._played or not self._wanted else install_notice(way, game, texts)
 
     async def install(self) -> None:
         """Have the browser ask whether to install the game."""
@@ -55,29 +53,10 @@ class InstallHint:
         self._preferences.set(HINT, "no")
 
 
-def install_notice(way: InstallWay, texts: Texts) -> Markup:
+def install_notice(way: InstallWay, game: ShellGame, texts: Texts) -> Markup:
     """Say how the game is installed here, and what that is good for."""
-    no_thanks = command_button("no-install", "button-quiet", texts.gettext("No, thanks"))
-    turtle = turtle_picture(MARK_SIGN)
-    match way:
-        case "prompt":
-            text = texts.gettext(
-                "Add Mahé to your apps? It then has an icon of its own and opens without a network, too."
-            )
-            install = command_button("install", "", texts.gettext("Install"))
-            return notice(text, "install", install, no_thanks, picture=turtle)
-        case "share":
-            text = texts.gettext(
-                "Tap “Share”, then “Add to Home Screen”: there Mahé keeps what you play. In a browser tab it is "
-                "cleared when nobody has come by for seven days. Games from this tab do not come along by themselves: "
-                "save or share first what you want to keep."
-            )
-            return notice(text, "install", no_thanks, picture=share_picture())
-        case "menu":
-            text = texts.gettext(
-                "Would you like Mahé among your apps? Add it to the home screen from the menu of your browser; it "
-                "then opens without a network, too."
-            )
-            return notice(text, "install", no_thanks, picture=turtle)
-        case _:
-            assert_never(way)
+    buttons = [command_button("no-install", "button-quiet", texts.gettext("No, thanks"))]
+    if way == "prompt":
+        buttons.insert(0, command_button("install", "", texts.gettext("Install")))
+    picture = share_picture() if way == "share" else game.mark()
+    return notice(game.how_to_install(way, texts), "install", *buttons, picture=picture)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from app.keeping.keeper import Damaged
+from app.keeping.keeping_game import KeepingGame
+from app.keeping.refusals import rule_of_refused_save, why_save_refused
+from app.keeping.repository import Damaged
 from app.languages import Texts
-from app.mahe.wording.refusals import why_save_refused
-from app.mahe.wording.rule_links import rule_of_refused_save
 from app.markup import Markup, join
 from app.rules.rule_link import rule_link
 from app.shell.views.hooks import command_button
 from app.shell.views.notice import notice
 
 
-def notices(texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None) -> Markup:
+def notices(game: KeepingGame, texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None) -> Markup:
     """Draw a notice for a tab that may not write, a browser that does not store, a stored game that was damaged."""
     drawn = []
     if not writes:
@@ -27,11 +27,11 @@ def notices(texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None
         )
         drawn.append(notice(text, "storage"))
     if damaged is not None:
-        reason = why_save_refused(damaged.refused, texts)
+        reason = why_save_refused(damaged.refused, game, texts)
         text = texts.gettext("The stored game cannot be read and was put aside. {reason}", reason=reason)
         button = command_button("download-damaged", "button-quiet", texts.gettext("Download the damaged game"))
         enough = command_button("no-damaged", "button-quiet", texts.gettext("No, thanks"))
-        rule = rule_of_refused_save(damaged.refused)
+        rule = rule_of_refused_save(damaged.refused, game)
         links = [] if rule is None else [rule_link(rule, texts)]
         drawn.append(notice(text, "damaged", button, enough, *links))
     return join(drawn)

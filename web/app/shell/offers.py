@@ -45,7 +45,7 @@ class Offers:
         """Draw what is offered now."""
         texts = self._site.texts
         update = update_notice(texts) if self._update_waits and self._site.writes else None
-        return join([update, self._install_hint.drawn(texts)])
+        return join([update, self._install_hint.drawn(self._site.game.shell, texts)])
 
     def _show(self) -> None:
         # Only screens between games have the region.
@@ -60,10 +60,7 @@ class Offers:
         if not await self._site.browser.updates.take():
             texts = self._site.texts
             title = texts.gettext("Another tab is open")
-            text = texts.gettext(
-                "Mahé is open in another tab of this browser. Close that tab first, or leave it: the new version "
-                "comes by itself once all its tabs have been closed."
-            )
+            text = self._site.game.shell.update_waits(texts)
             self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
 
     async def _install(self, _argument: str) -> None:

@@ -10,51 +10,49 @@ import asyncio
 from collections.abc import Awaitable
 
 from app.game_page import GamePage
-from app.keeping.damaged_games import DamagedGames
-from app.keeping.keeper import Keeper
-from app.keeping.last_games import LastGames
-from app.keeping.new_games import NewGames
+from app.keeping.game_files import GameFiles
+from app.keeping.history import History
+from app.keeping.new_game import NewGame
+from app.keeping.repository import GameRepository
 from app.keeping.running_game import RunningGame
-from app.keeping.saved_games import SavedGames
+from app.keeping.salvage import Salvage
 from app.keeping.share_dialog import FORM as SHARE_FORM
 from app.keeping.sharing import Sharing
 from app.languages import Language, Texts, all_languages, choose_language, texts_in
 from app.mahe.screens.result_screen import result_screen
-from app.mahe.screens.setup_screen import setup_screen
 from app.mahe.table.opened_stacks import OpenedStacks
 from app.mahe.table.own_cards import OwnCards
 from app.mahe.table.result_model import hands_of, result_view
-from app.mahe.table.table_model import MaheSave
 from app.markup import Markup, join
 from app.ports import Browser
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
 from app.rules.rules_panel import RulesPanel
 from app.rules.rules_sheet import CHOICE as RULES_CHOICE
-from app.seats.form_keeper import FormKeeper
 from app.seats.setting_up import SettingUp
+from app.seats.setup_form import SetupForm
+from app.seats.setup_screen import setup_screen
 from app.shell.feedback import Feedback
 from app.shell.forgetting import Forgetting
 from app.shell.guard import Guard
 from app.shell.lab_door import OWN as LAB_OWN
 from app.shell.lab_door import LabDoor
 from app.shell.navigation.covers import Covers
-from app.shell.navigation.full_screen import ScreenKeeper
+from app.shell.navigation.full_screen import FullScreen
 from app.shell.navigation.way_back import WayBack
 from app.shell.notices import notices
 from app.shell.offers import Offers
+from app.shell.settings.device_settings import DeviceSettings
 from app.shell.settings.settings import Settings
 from app.shell.settings.settings_dialog import FORM as SETTINGS_FORM
 from app.shell.settings.settings_dialog import SPOKEN
-from app.shell.settings.settings_keeper import SettingsKeeper
 from app.shell.surroundings import Commands
 from app.shell.views import dialogs
 from app.shell.views.frame import framed
 from app.table.retelling import Retelling
-from app.table.table_controller import MaheKeeper, TableController
+from app.table.table_controller import TableController
 from app.tutorial.tutorial_controller import Tutorial
-from mahe_core import mahe
-from mahe_core.table.save_file import read
+from mahe_core.table.save_file import AnySave
 
 LANGUAGE = "language"
 """Preference: the language chosen."""
@@ -67,14 +65,14 @@ class SiteController:
         self.game = game
         self.browser = browser
         self._page = browser.page
-        self._keeper: MaheKeeper = Keeper(browser.store, lambda text: read(text, mahe))
+        self._repository = GameRepository(browser.store, game.rules)
         self._texts = texts_in(self._language_to_begin_with().code)
-        self._form = FormKeeper(browser.page, browser.preferences)
+        self._form = SetupForm(self)
         self._table: TableController | None = None
         self._setting_up = True
         self._writes = True
         self._feedback = Feedback(browser)
-        self._settings = SettingsKeeper(self, self._on_settings)
+        self._settings = DeviceSettings(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
         self._replays = ReplayController(self, self._clear_for_another)
         self._lab = LabDoor(self, self._clear_for_lab)
@@ -85,19 +83,19 @@ class SiteController:
         self._examples = LiveExamples(self)
         self._rules = RulesPanel(self, self._examples)
         self._forgetting = Forgetting(self)
-        self._damaged_games = DamagedGames(self, self._keeper)
-        self._running_game = RunningGame(self, self._keeper, self._damaged_games)
+        self._salvage = Salvage(self, self._repository)
+        self._running_game = RunningGame(self, self._repository, self._salvage)
         self._way_back = WayBack(
             self,
             covered=lambda: self._rules.is_open or self._covered,
             uncover=self._back,
             show_notices=self.show_notices,
         )
-        self._saved_games = SavedGames(self, self._replays)
-        self._sharing = Sharing(self, self._saved_games)
-        self._screen_keeper = ScreenKeeper(self, lambda: self._covered)
+        self._files = GameFiles(self, self._replays)
+        self._sharing = Sharing(self, self._files)
+        self._full_screen = FullScreen(self, lambda: self._covered)
         self._guard = Guard(self, self._way_back.settle)
-        new_games = NewGames(self)
+        new_game = NewGame(self)
         self._commands: Commands = {
             "new-game": self._ask_for_new_game,
             "new-game-confirmed": self._new_game,
@@ -107,19 +105,19 @@ class SiteController:
             "cancel": self._cancel,
             **self._rules.commands,
             **self._guard.commands,
-            **new_games.commands,
+            **new_game.commands,
             **self._settings.commands,
             **self._offers.commands,
-            **self._saved_games.commands,
-            **self._damaged_games.commands,
+            **self._files.commands,
+            **self._salvage.commands,
             **self._sharing.commands,
             **OwnCards(self).commands,
             **OpenedStacks(self).commands,
             **Retelling(self).commands,
-            **SettingUp(self, self._form, new_games).commands,
-            **self._screen_keeper.commands,
+            **SettingUp(self, self._form, new_game).commands,
+            **self._full_screen.commands,
             **self._replays.commands,
-            **LastGames(self, self._keeper, self._replays).commands,
+            **History(self, self._repository, self._replays).commands,
             **self._tutorial.commands,
             **self._lab.commands,
             **self._forgetting.commands,
@@ -167,16 +165,16 @@ class SiteController:
         self.browser.device.on_news(self._on_news)
         self._forgetting.watch()
         resumed = await self._resume()
-        await self._damaged_games.recall()
+        await self._salvage.recall()
         if resumed or self._page.drawn_language() is None:
             self.draw()
         else:
-            self._form.take_over(self._texts.language)
+            self._form.take_over()
             self.show_notices()
         self._offers.watch()
         await self.guard(self._sharing.open_arrived())
         self.browser.links.on_arrival(self._on_link)
-        self._screen_keeper.watch()
+        self._full_screen.watch()
         self._page.set_app("ready")
         self._page.mark("mahe:ready")
         wish = "lab" if self._lab.is_addressed else self._page.wish()
@@ -252,17 +250,17 @@ class SiteController:
 
     async def _after(self, work: Awaitable[None], table: TableController) -> None:
         """Carry out a wish at the table, then tell those whom it concerns."""
-        worked = self._keeper.works
+        worked = self._repository.works
         await work
         self.browser.device.tell_other_tabs()
         if table is not self._table:
             return
-        if worked != self._keeper.works:
+        if worked != self._repository.works:
             self._page.update({"notices": self._notices()})
         if table.result is not None:
             self._running_game.tell_page(runs=False)
             self._offers.game_finished()
-            self._screen_keeper.follow()
+            self._full_screen.follow()
             if not self._covered:
                 self.draw()
                 # There is nothing to be asked any more before one leaves.
@@ -285,7 +283,7 @@ class SiteController:
         """Speak another language from now on, everywhere at once."""
         self._examples.pause()
         if self._showing_form:
-            self._form.read(self._texts.language)
+            self._form.read()
         self._texts = texts_in(code)
         if self._table is not None:
             self._table.texts = self._texts
@@ -309,12 +307,12 @@ class SiteController:
         elif form.startswith(LAB_OWN):
             self._lab.changed(form)
         elif self._showing_form:
-            self._form.tidy(self._texts.language)
+            self._form.tidy()
 
     def _keep_form(self) -> None:
         """Remember what is typed into the set-up form, which is about to be left with the page."""
         if self._showing_form:
-            self._form.read(self._texts.language)
+            self._form.read()
             self._form.remember()
 
     def _on_settings(self) -> None:
@@ -343,11 +341,11 @@ class SiteController:
     def _leave_form(self) -> None:
         """Take along what is typed into the set-up form, which is about to be covered."""
         if self._showing_form:
-            self._form.read(self._texts.language)
+            self._form.read()
 
     # Games
 
-    async def put_on_table(self, save: MaheSave) -> None:
+    async def put_on_table(self, save: AnySave) -> None:
         """Store a game and go on with it in the place of the one before."""
         save = await self._running_game.replace(save)
         self._covers.close()
@@ -355,12 +353,12 @@ class SiteController:
         self._sit_down(save)
         self.draw()
 
-    def _sit_down(self, save: MaheSave) -> None:
+    def _sit_down(self, save: AnySave) -> None:
         if self._table is not None:
             self._table.leave()
         self._table = TableController(
             save,
-            self._keeper,
+            self._repository,
             self._page,
             self._texts,
             self.settings,
@@ -415,7 +413,7 @@ class SiteController:
         texts = self._texts
         self._page.set_language(texts.language.tag, self.game.shell.title(texts))
         self._page.show(framed(self._screen(), self.game.shell, texts, all_languages()))
-        self._screen_keeper.follow()
+        self._full_screen.follow()
         if self._covers.top is self._lab:
             self._lab.shown()
 
@@ -426,16 +424,17 @@ class SiteController:
         table = self._table
         if table is None or self._setting_up:
             notices, offers = self._notices(), self._offers.drawn()
-            newcomer = self._tutorial.is_news
-            return setup_screen(self._form.form, texts, notices=notices, offers=offers, newcomer=newcomer)
+            newcomer, face = self._tutorial.is_news, self.game.seats.setup_face(self._form.form, texts)
+            return setup_screen(face, texts, notices=notices, offers=offers, newcomer=newcomer)
         if table.result is None:
-            return table.screen(self._notices(), self._screen_keeper.button())
+            return table.screen(self._notices(), self._full_screen.button())
         view = result_view(table.result, hands_of(table.save.session.state), table.people)
         return result_screen(view, table.log, texts, notices=self._notices(), offers=self._offers.drawn())
 
     def _notices(self) -> Markup:
         texts = self._texts
-        lasting = notices(texts, writes=self._writes, stores=self._keeper.works, damaged=self._damaged_games.offered)
+        stores, damaged = self._repository.works, self._salvage.offered
+        lasting = notices(self.game.keeping, texts, writes=self._writes, stores=stores, damaged=damaged)
         return join([self._way_back.drawn(texts), lasting])
 
     def show_notices(self) -> None:
@@ -497,5 +496,4 @@ class SiteController:
         """Say that another tab is playing."""
         texts = self._texts
         title = texts.gettext("Another tab is playing")
-        text = texts.gettext("Mahé is open in another tab of this browser. Play there, or close that tab first.")
-        self._page.open_dialog(dialogs.message(title, text, texts))
+        self._page.open_dialog(dialogs.message(title, self.game.shell.played_elsewhere(texts), texts))

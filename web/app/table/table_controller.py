@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from app.keeping.keeper import Keeper
+from app.keeping.repository import GameRepository
 from app.languages import Texts
 from app.mahe.motion.choreography import choreograph
 from app.mahe.motion.cueing import cues_of
@@ -46,7 +46,6 @@ ARRIVAL = Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "
 
 MaheEntry = Entry[Intent, Outcome, State, Event]
 MaheStep = Step[State, Event]
-MaheKeeper = Keeper[MaheSession]
 
 
 class TableLeft(Exception):
@@ -59,7 +58,7 @@ class TableController:
     def __init__(
         self,
         save: MaheSave,
-        keeper: MaheKeeper,
+        keeper: GameRepository,
         page: Page,
         texts: Texts,
         settings: Settings,

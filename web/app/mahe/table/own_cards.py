@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from app.mahe.screens.cards_dialogs import only_for, own_cards
 from app.mahe.table.table_model import MaheSave
 from app.mahe.wording.people import People
 from app.shell.surroundings import Commands, Surroundings
-from app.shell.views import dialogs
 
 
 class OwnCards:
@@ -25,14 +25,14 @@ class OwnCards:
             await self._show(player)
         elif table is not None:
             name = self._name(table.save, int(player))
-            self._site.browser.page.open_dialog(dialogs.only_for(int(player), name, self._site.texts))
+            self._site.browser.page.open_dialog(only_for(int(player), name, self._site.texts))
 
     async def _show(self, player: str) -> None:
         table = self._site.table
         if table is not None:
             name = self._name(table.save, int(player))
             cards = table.save.session.state.egg_cards(int(player))
-            self._site.browser.page.open_dialog(dialogs.own_cards(name, cards, self._site.texts))
+            self._site.browser.page.open_dialog(own_cards(name, cards, self._site.texts))
 
     def _name(self, save: MaheSave, player: int) -> str:
         return People(self._site.texts, save.session.setup, save.seats).player(player)

@@ -10,7 +10,6 @@ from typing import Final, Literal, assert_never, get_args
 
 from app.mahe.table.real_dice import faces_awaited
 from mahe_core.mahe import CHANCE, Reason, Result, Roll, State, legal_intents, to_act
-from mahe_core.table.save_file import SaveRefused
 
 Anchor = Literal[
     "rules",
@@ -79,11 +78,6 @@ def rule_of_reason(reason: Reason) -> Anchor:
             return "eggs"
         case _:
             assert_never(reason)
-
-
-def rule_of_refused_save(refused: SaveRefused) -> Anchor | None:
-    """Give the passage that a save breaks; None when it is refused for something that is no matter of the rules."""
-    return rule_of_reason(refused.illegal) if isinstance(refused.illegal, Reason) else None
 
 
 def rule_of_result(result: Result) -> Anchor:

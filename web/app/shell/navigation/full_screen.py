@@ -13,7 +13,7 @@ from app.shell.site import Commands, Site
 from app.shell.views.full_screen_button import full_screen_button, full_screen_regions
 
 
-class ScreenKeeper:
+class FullScreen:
     """Watches the screen on behalf of the site."""
 
     def __init__(self, site: Site, watching: Callable[[], bool]) -> None:

@@ -13,12 +13,8 @@ LICENCES = "licences.txt"
 """The address of the licences in full, which the build makes."""
 
 
-def about(components: Sequence[Component], texts: Texts) -> Markup:
-    """Draw the about box."""
-    whose = texts.gettext(
-        "Mahé is a game by Alex Randolph, published by franjos and Oya. This is an independent, unofficial "
-        "implementation, made by people who like it."
-    )
+def about(whose: str, components: Sequence[Component], texts: Texts) -> Markup:
+    """Draw the about box, which begins by saying whose game it is."""
     privacy = texts.gettext("No account, no cookies: what you play stays on this device.")
     free = texts.gettext("Version {version}. Free software under the MIT licence, made with:", version=__version__)
     parts = (

@@ -1,10 +1,8 @@
-"""What is asked or told over the page: confirmations, messages, a look at one's own cards."""
+"""What is asked or told over the page: confirmations and messages."""
 
 from __future__ import annotations
 
 from app.languages import Texts
-from app.mahe.pieces.egg_card import egg_card_picture
-from app.mahe.wording.rule_links import Anchor
 from app.markup import Markup, element, join
 from app.rules.rule_link import rule_link
 from app.shell.views.hooks import command_button
@@ -35,12 +33,8 @@ def finished_game(texts: Texts) -> Markup:
     )
 
 
-def watched_only(texts: Texts) -> Markup:
+def watched_only(text: str, texts: Texts) -> Markup:
     """Offer to watch an opened game in a tab that may not play it."""
-    text = texts.gettext(
-        "Mahé is open in another tab of this browser. Here you can watch the opened game; to play on in it, close "
-        "that tab first."
-    )
     return dialog(
         texts.gettext("Another tab is playing"),
         element("p", {}, text),
@@ -49,43 +43,10 @@ def watched_only(texts: Texts) -> Markup:
     )
 
 
-def message(title: str, text: str, texts: Texts, rule: Anchor | None = None) -> Markup:
+def message(title: str, text: str, texts: Texts, rule: str | None = None) -> Markup:
     """Tell something that has to be read, and lead to the rule behind it."""
     told = command_button("cancel", "button-loud", texts.gettext("All right"))
     return dialog(title, element("p", {}, text), told, *([] if rule is None else [rule_link(rule, texts)]))
-
-
-def only_for(player: int, name: str, texts: Texts) -> Markup:
-    """Ask the others to look away before a player's cards are shown."""
-    return dialog(
-        texts.gettext("Only for {player}", player=name),
-        element("p", {}, texts.gettext("The egg cards are secret. Is nobody else looking?")),
-        command_button(f"show:{player}", "button-loud", texts.gettext("Show my cards")),
-        command_button("cancel", "button-quiet", texts.gettext("Cancel")),
-    )
-
-
-def own_cards(name: str, cards: tuple[int, ...], texts: Texts) -> Markup:
-    """Show a player's own cards and how many eggs they make."""
-    pictures = (
-        element("li", {}, egg_card_picture(value, texts.ngettext("{number} egg", "{number} eggs", value)))
-        for value in cards
-    )
-    return dialog(
-        texts.gettext("The egg cards of {player}", player=name),
-        join(
-            [
-                element("ul", {"class": "own-cards"}, *pictures),
-                element(
-                    "p",
-                    {"class": "own-eggs"},
-                    texts.ngettext("{number} egg in all", "{number} eggs in all", sum(cards)),
-                ),
-            ]
-        ),
-        command_button("cancel", "button-loud", texts.gettext("Hide them")),
-        rule_link("eggs", texts),
-    )
 
 
 def trouble(report: str, texts: Texts) -> Markup:

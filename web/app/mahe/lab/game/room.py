@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from app.keeping.refusals import why_save_refused
 from app.lab.charts.shelf import ChartShelf
 from app.lab.room import Arrangement, Lab, RoomName
 from app.languages import Texts
+from app.mahe import keeping
 from app.mahe.lab.game.model import GameDice, dice_of
 from app.mahe.lab.game.oddness import FEWEST_DICE, Oddness, oddness_in_slices
 from app.mahe.lab.game.series import ROLLS, Series
@@ -25,7 +27,6 @@ from app.mahe.lab.game.view import (
     odd_regions,
     tell_answer,
 )
-from app.mahe.wording.refusals import why_save_refused
 from app.markup import Markup
 from app.ports import StorageFailed
 from app.shell.surroundings import Commands
@@ -184,7 +185,7 @@ class GameRoom:
             read(text, mahe)
         except SaveRefused as refused:
             title = texts.gettext("This file cannot be opened")
-            self._lab.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, texts), texts))
+            self._lab.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, keeping, texts), texts))
             return
         self._opened, self._idea, self._throws = text, 0, False
         self._draw()

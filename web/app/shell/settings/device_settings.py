@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 
 from app.shell.feedback import Feedback
+from app.shell.remembered import remembered_fields
 from app.shell.settings.settings import Settings, read_settings, write_settings
 from app.shell.settings.settings_dialog import FORM, settings_dialog
 from app.shell.site import Commands, Site
@@ -15,7 +16,7 @@ REMEMBERED = "settings"
 """The preference; boot.js reads the face of the board from it before Python is up."""
 
 
-class SettingsKeeper:
+class DeviceSettings:
     """Holds the settings and carries out what is pressed about them."""
 
     def __init__(self, site: Site, changed: Callable[[], None]) -> None:
@@ -61,9 +62,5 @@ class SettingsKeeper:
         )
 
     def _recalled(self) -> Settings | None:
-        written = self._site.browser.preferences.get(REMEMBERED)
-        try:
-            fields = json.loads(written) if written else None
-        except ValueError:
-            return None
-        return read_settings(fields) if isinstance(fields, dict) else None
+        fields = remembered_fields(self._site.browser.preferences, REMEMBERED)
+        return None if fields is None else read_settings(fields)

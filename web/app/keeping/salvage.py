@@ -1,6 +1,6 @@
-"""Offers the stored game that could not be read and was put aside, until somebody took it home or does not want it.
+"""Offers a stored game that could not be read and was set aside, until somebody took it home or does not want it.
 
-Promises: the offer comes back with every visit until then; nothing that was put aside is changed or deleted here.
+Promises: the offer comes back with every visit until then; nothing that was set aside is changed or deleted here.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from app.keeping.keeper import Damaged
+from app.keeping.game_files import name_of_damaged
+from app.keeping.repository import Damaged, GameRepository
 from app.shell.site import Commands, Site
-from app.table.table_controller import MaheKeeper
 
 SETTLED: Final = "damaged-settled"
 """The preference: of each damaged game that is not to be offered any more the beginning of its hash."""
@@ -18,12 +18,12 @@ SETTLED: Final = "damaged-settled"
 _LETTERS: Final = 12
 
 
-class DamagedGames:
+class Salvage:
     """Holds the damaged game that is offered, and carries out what is pressed beside it."""
 
-    def __init__(self, site: Site, keeper: MaheKeeper) -> None:
+    def __init__(self, site: Site, repository: GameRepository) -> None:
         self._site = site
-        self._keeper = keeper
+        self._repository = repository
         self.offered: Damaged | None = None
         """The one that the notice tells of."""
 
@@ -33,24 +33,24 @@ class DamagedGames:
         return {"download-damaged": self._download, "no-damaged": self._settle}
 
     async def found(self, damaged: Damaged) -> None:
-        """Put aside what lay in the running game's place, unless another tab sees to that, and offer it."""
+        """Set aside what lay in the running game's place, unless another tab sees to that, and offer it."""
         self.offered = damaged
         if self._site.writes:
-            await self._keeper.set_aside(damaged)
+            await self._repository.set_aside(damaged)
 
     async def recall(self) -> None:
-        """Offer what was put aside on an earlier visit and is still not settled."""
-        if self.offered is not None or not self._keeper.works:
+        """Offer what was set aside on an earlier visit and is still not settled."""
+        if self.offered is not None or not self._repository.works:
             return
         settled = self._settled
-        for aside in await self._keeper.aside():
+        for aside in await self._repository.aside():
             if aside.refused is not None and _known_by(aside.text) not in settled:
                 self.offered = Damaged(aside.text, aside.refused)
                 return
 
     async def _download(self, _argument: str) -> None:
         if self.offered is not None:
-            self._site.browser.files.download("mahe-damaged.json", self.offered.text)
+            self._site.browser.files.download(name_of_damaged(self._site.game.name), self.offered.text)
             await self._settle()
 
     async def _settle(self, _argument: str = "") -> None:

@@ -1,23 +1,22 @@
 """Keeps games on this device: the running one before anything of it is shown, the last finished ones, damaged ones.
 
 Promises: a save that cannot be read is set aside, never overwritten. When the browser refuses to store, play goes
-on and `works` says so. Knows no game but through the way its saves are read.
+on and `works` says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Generic
 
 from app.ports import GameStore, StorageFailed
-from mahe_core.table.save_file import Save, SaveRefused, brought_up_to_date, write
-from mahe_core.table.session import SessionT
+from mahe_core.table.contract import AnyGame
+from mahe_core.table.save_file import AnySave, SaveRefused, brought_up_to_date, read, write
 
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """Holds a save that was found in storage and could not be read, and why."""
+    """A save that was found in storage and could not be read, and why."""
 
     text: str
     refused: SaveRefused
@@ -25,25 +24,25 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Holds a save that was set aside, and why it cannot be read; None when by now it can be."""
+    """A save that was set aside, and why it cannot be read; None when by now it can be."""
 
     text: str
     refused: SaveRefused | None
 
 
-class Keeper(Generic[SessionT]):
-    """Keeps the games of one kind."""
+class GameRepository:
+    """Keeps the saves of one game, by its rules."""
 
-    def __init__(self, store: GameStore, read: Callable[[str], Save[SessionT]]) -> None:
+    def __init__(self, store: GameStore, rules: AnyGame) -> None:
         self._store = store
-        self._read = read
+        self._rules = rules
         self.works = True
         """False once the browser has refused to store."""
         self._look_first = False
         """Whether something may lie in the running game's place that nobody could read: it must not be written over."""
 
-    async def running(self) -> Save[SessionT] | Damaged | None:
-        """Give the running game, or what is left of it when it cannot be read."""
+    async def running(self) -> AnySave | Damaged | None:
+        """The running game, or what is left of it when it cannot be read."""
         try:
             text = await self._store.running()
         except StorageFailed:
@@ -53,7 +52,7 @@ class Keeper(Generic[SessionT]):
         if text is None:
             return None
         try:
-            return self._read(text)
+            return read(text, self._rules)
         except SaveRefused as refused:
             return Damaged(text, refused)
 
@@ -65,7 +64,7 @@ class Keeper(Generic[SessionT]):
             self.works = False
             self._look_first = True
 
-    async def keep(self, save: Save[SessionT]) -> None:
+    async def keep(self, save: AnySave) -> None:
         """Store the running game; a finished one joins the last finished games too."""
         text = write(save)
         try:
@@ -77,22 +76,22 @@ class Keeper(Generic[SessionT]):
         except StorageFailed:
             self.works = False
 
-    async def finished(self) -> AsyncIterator[Save[SessionT]]:
-        """Give the finished games that are kept one by one, the last one first; what cannot be read is passed over."""
+    async def finished(self) -> AsyncIterator[AnySave]:
+        """The finished games that are kept, the last one first; what cannot be read is passed over."""
         try:
             texts = await self._store.finished()
         except StorageFailed:
             return
         for text in dict.fromkeys(texts):
             try:
-                save = self._read(text)
+                save = read(text, self._rules)
             except SaveRefused:
                 continue
             if save.session.to_act is None:
                 yield save
 
     async def aside(self) -> tuple[SetAside, ...]:
-        """Give the saves that were set aside, the last one first."""
+        """The saves that were set aside, the last one first."""
         try:
             texts = await self._store.aside()
         except StorageFailed:
@@ -101,7 +100,7 @@ class Keeper(Generic[SessionT]):
 
     def _looked_at(self, text: str) -> SetAside:
         try:
-            self._read(text)
+            read(text, self._rules)
         except SaveRefused as refused:
             return SetAside(text, refused)
         return SetAside(text, None)

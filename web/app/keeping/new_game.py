@@ -5,17 +5,16 @@ Promises: only the first game takes the seed of the page's address; every later 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
 from app.keeping.seeds import preset_seed
 from app.shell.site import Commands, Site
-from mahe_core import mahe
 from mahe_core.table.save_file import Save
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import begin
 
 
-class NewGames:
+class NewGame:
     """Holds the seed that the address asks for until a game has taken it."""
 
     def __init__(self, site: Site) -> None:
@@ -28,14 +27,14 @@ class NewGames:
         return {"play-again": self._play_again}
 
     def seed(self) -> int:
-        """Give the seed of the next game."""
+        """Take the seed for the next game."""
         seed, self._preset_seed = self._preset_seed, None
         return self._site.browser.device.secret(53) if seed is None else seed
 
-    async def begin(self, setup: mahe.Setup, seats: tuple[Seat, ...], seed: int) -> None:
+    async def begin(self, setup: Any, seats: tuple[Seat, ...], seed: int) -> None:
         """Put a new game on the table."""
         save_id = f"{self._site.browser.device.secret(64):016x}"
-        await self._site.put_on_table(Save(save_id, begin(mahe, setup, seed).settled(), seats))
+        await self._site.put_on_table(Save(save_id, begin(self._site.game.rules, setup, seed).settled(), seats))
 
     async def _play_again(self, _argument: str) -> None:
         """Play again with the same people; whoever sits after the one who began last begins."""
@@ -43,6 +42,5 @@ class NewGames:
         if not self._site.writes:
             self._site.tell_read_only()
         elif table is not None:
-            setup = table.save.session.setup
-            again = replace(setup, first=(setup.first + 1) % setup.players)
+            again = self._site.game.seats.once_more(table.save.session.setup)
             await self.begin(again, table.save.seats, self.seed())

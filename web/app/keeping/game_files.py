@@ -8,28 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.mahe.table.table_model import MaheSave
-from app.mahe.wording.refusals import why_save_refused
-from app.mahe.wording.rule_links import rule_of_refused_save
+from app.keeping.refusals import rule_of_refused_save, why_save_refused
 from app.replay.replay_controller import ReplayController
 from app.shell.site import Commands, Site
 from app.shell.views import dialogs
-from mahe_core import mahe
-from mahe_core.table.save_file import Refusal, SaveRefused, read, write
+from mahe_core.table.save_file import AnySave, Refusal, SaveRefused, read, write
 
 
-def file_name(save: MaheSave) -> str:
-    """Name the file of a game."""
-    return f"mahe-{save.id[:8]}-{len(save.session.entries)}.json"
+def file_name(save: AnySave, game: str) -> str:
+    """Name the file in which somebody takes a game home."""
+    return f"{game}-{save.id[:8]}-{len(save.session.entries)}.json"
 
 
-class SavedGames:
+def name_of_damaged(game: str) -> str:
+    """Name the file in which somebody takes home a game that cannot be read."""
+    return f"{game}-damaged.json"
+
+
+class GameFiles:
     """Carries out what is pressed about files."""
 
     def __init__(self, site: Site, replays: ReplayController) -> None:
         self._site = site
         self._replays = replays
-        self._to_open: MaheSave | None = None
+        self._to_open: AnySave | None = None
 
     @property
     def commands(self) -> Commands:
@@ -44,37 +46,37 @@ class SavedGames:
     async def _save(self, _argument: str) -> None:
         if self._site.table is not None:
             save = self._site.table.save
-            self._site.browser.files.download(file_name(save), write(save))
+            self._site.browser.files.download(file_name(save, self._site.game.name), write(save))
 
     async def _open(self, _argument: str) -> None:
         text = await self._site.browser.files.pick()
         if text is not None:
             texts = self._site.texts
             await self.open_game(
-                lambda: read(text, mahe),
+                lambda: read(text, self._site.game.rules),
                 texts.gettext("This file cannot be opened"),
                 texts.gettext("The game on the table is not over yet. The saved one takes its place."),
                 texts.gettext("Open the saved game"),
             )
 
-    async def open_game(self, read_game: Callable[[], MaheSave], refusal: str, warning: str, yes: str) -> None:
+    async def open_game(self, read_game: Callable[[], AnySave], refusal: str, warning: str, yes: str) -> None:
         """Open the game that `read_game` gives, or say why it raises SaveRefused; a running game is asked about first.
 
         The texts are the title of a refusal, and what is asked about a running game, with the answer that gives it up.
         """
-        site, texts = self._site, self._site.texts
+        site, texts, game = self._site, self._site.texts, self._site.game.keeping
         try:
             save = read_game()
         except SaveRefused as refused:
             if refused.refusal is Refusal.NEWER_VERSION:
                 # It is what the reader is told to wait for.
                 site.browser.updates.look()
-            rule = rule_of_refused_save(refused)
-            site.browser.page.open_dialog(dialogs.message(refusal, why_save_refused(refused, texts), texts, rule))
+            rule, reason = rule_of_refused_save(refused, game), why_save_refused(refused, game, texts)
+            site.browser.page.open_dialog(dialogs.message(refusal, reason, texts, rule))
             return
         if not site.writes:
             self._to_open = save
-            site.browser.page.open_dialog(dialogs.watched_only(texts))
+            site.browser.page.open_dialog(dialogs.watched_only(site.game.shell.watched_only(texts), texts))
             return
         if not site.game_runs:
             site.browser.page.close_dialog()

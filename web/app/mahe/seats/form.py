@@ -10,11 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
+from app.languages import Language
+from app.mahe.table.editions import allows_third_die_on_seven
+from app.seats.people_fields import FIRST, PLAYERS, name_field
+from app.seats.seats_game import AT_RANDOM
 from mahe_core.mahe import SIGNS, Setup
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
 from mahe_core.table.seats import Seat, tidy_name
 
-AT_RANDOM: Final = "random"
 EGG_EATER: Final = "egg"
 
 Beginner = int | Literal["random", "egg"]
@@ -112,12 +115,12 @@ def _swapped(row: tuple[str, ...], one: int, other: int) -> tuple[str, ...]:
 class FormFields:
     """Names the form's fields as they stand in the page: one radio group, text field or select each."""
 
-    players: str = "players"
+    players: str = PLAYERS
     turtles: str = "turtles"
     edition: str = "edition"
     variant: str = "variant"
-    first: str = "first"
-    names: tuple[str, ...] = field(default_factory=lambda: tuple(f"name-{seat}" for seat in range(MOST_PLAYERS)))
+    first: str = FIRST
+    names: tuple[str, ...] = field(default_factory=lambda: tuple(name_field(seat) for seat in range(MOST_PLAYERS)))
     signs: tuple[str, ...] = field(default_factory=lambda: tuple(f"sign-{seat}" for seat in range(MOST_PLAYERS)))
     second_signs: tuple[str, ...] = field(
         default_factory=lambda: tuple(f"second-sign-{seat}" for seat in range(MOST_PLAYERS_WITH_TWO_TURTLES))
@@ -127,10 +130,11 @@ class FormFields:
 FIELDS = FormFields()
 
 
-def read_form(fields: Mapping[str, str], before: Form | None = None) -> Form:
+def read_form(fields: Mapping[str, str], before: Form | None = None, language: Language | None = None) -> Form:
     """Read the form from its fields; what is missing or makes no sense is as in an untouched form.
 
-    With the form as it was `before`, a sign that somebody just took leaves the old one to whoever had it.
+    With the form as it was `before`, a sign that somebody just took leaves the old one to whoever had it. With a
+    language, that language's own edition is what the form shows until another one is chosen, and has not been chosen.
 
     >>> read_form({"players": "4", "first": "3", "name-0": "Ada"}).players
     4
@@ -150,7 +154,10 @@ def read_form(fields: Mapping[str, str], before: Form | None = None) -> Form:
             wanted[second_place(player)] = fields.get(name, "")
     first = _beginner(fields.get(FIELDS.first), form.players)
     signs = _each_once(wanted) if before is None else exchanged(before, replace(form, signs=tuple(wanted)))
-    return replace(form, first=first, signs=signs)
+    form = replace(form, first=first, signs=signs)
+    if language is not None and form.third_die_on_seven == allows_third_die_on_seven(language):
+        form = replace(form, third_die_on_seven=None)
+    return form
 
 
 def write_form(form: Form) -> dict[str, str]:

@@ -1,0 +1,65 @@
+"""What keeping, listing and opening games asks of Mahé."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+
+from app.languages import Texts
+from app.mahe.pieces.turtle import sign_badge
+from app.mahe.table import real_dice
+from app.mahe.table.result_model import ranks
+from app.mahe.table.table_model import MaheSave
+from app.mahe.wording import refusals, rule_links
+from app.mahe.wording.people import People
+from app.markup import Markup, element, join
+from app.shell.settings.settings import Settings
+from mahe_core.mahe import Reason, Result, State, result
+
+
+def left_to_table(settings: Settings) -> Callable[[State], bool]:
+    """Leave dice to those who roll their own, and egg cards to nobody."""
+    return real_dice.left_to_table(real_dice=settings.real_dice)
+
+
+def players_listed(save: MaheSave, texts: Texts) -> Sequence[Markup]:
+    """Draw who played, how many eggs each brought home, and who won; nobody while the game goes on."""
+    ended = result(save.session.state)
+    if ended is None:
+        return ()
+    people = People(texts, save.session.setup, save.seats)
+    rank = ranks(ended)
+    return [_player(player, people, ended) for player in sorted(range(len(rank)), key=lambda each: rank[each])]
+
+
+def _player(player: int, people: People, ended: Result) -> Markup:
+    texts = people.texts
+    signs = people.seats[player].signs
+    won = player in ended.winners
+    return element(
+        "li",
+        {"class": f"last-game-player sign-{signs[0]}", "data-winner": won},
+        element("span", {"class": "badges", "aria-hidden": "true"}, join(sign_badge(sign) for sign in signs)),
+        element(
+            "span",
+            {"class": "last-game-name"},
+            element("span", {"class": "player-name"}, people.player(player)),
+            element("span", {"class": "last-game-won"}, texts.pgettext("beside a player", "won")) if won else None,
+        ),
+        element("span", {"class": "number"}, texts.ngettext("{number} egg", "{number} eggs", ended.eggs[player])),
+    )
+
+
+def of_another_game(texts: Texts) -> str:
+    """Say that a save is not one of Mahé."""
+    return texts.gettext("This is a saved game of something other than Mahé.")
+
+
+def why_illegal(reason: Enum, texts: Texts) -> str:
+    """Say why Mahé's rules refuse an action."""
+    return refusals.why_illegal(Reason(reason), texts)
+
+
+def rule_of_reason(reason: Enum) -> str:
+    """Name the passage of the rules behind a refusal."""
+    return rule_links.rule_of_reason(Reason(reason))

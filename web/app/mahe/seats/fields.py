@@ -1,0 +1,120 @@
+"""What Mahé brings to the set-up screen: signs to choose, who begins, and the house rules."""
+
+from __future__ import annotations
+
+from app.languages import Texts
+from app.mahe import brand
+from app.mahe.board.shore import welcome_picture
+from app.mahe.pieces.turtle import turtle_of_any_sign
+from app.mahe.seats.form import EGG_EATER, FIELDS, Form, second_place
+from app.mahe.table.editions import allows_third_die_on_seven
+from app.mahe.wording.people import sign_name
+from app.markup import Markup, element, join
+from app.seats.people_fields import how_many, radio, seat_list, seat_row, who_begins
+from app.seats.seats_game import AT_RANDOM
+from app.seats.setup_screen import SetupFace
+from mahe_core.mahe import SIGNS
+from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
+
+
+def setup_face(form: Form, texts: Texts) -> SetupFace:
+    """Draw what Mahé brings to the screen, with the form filled in."""
+    seats = (_seat(seat, form, texts) for seat in range(MOST_PLAYERS))
+    fields = (
+        how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
+        seat_list(seats, texts),
+        who_begins(_ways_to_begin(form, texts), texts),
+        _house_rules(form, texts),
+    )
+    return SetupFace(
+        title=texts.gettext("A turtle race round the island"),
+        lead=texts.gettext("Roll, push your luck, ride on the others – and bring home the most eggs."),
+        picture=welcome_picture(),
+        fields=join(fields),
+        waking=texts.gettext("The turtles are waking up …"),
+        whose=brand.whose(texts),
+    )
+
+
+def _seat(seat: int, form: Form, texts: Texts) -> Markup:
+    label = texts.gettext("Sign of player {number}", number=seat + 1)
+    picks = [_sign_pick(FIELDS.signs[seat], form.signs[seat], label, texts)]
+    if seat < MOST_PLAYERS_WITH_TWO_TURTLES:
+        label = texts.gettext("Second sign of player {number}", number=seat + 1)
+        picks.append(_sign_pick(FIELDS.second_signs[seat], form.signs[second_place(seat)], label, texts, second=True))
+    return seat_row(seat, form.names[seat], picks, texts, begins=form.first == seat)
+
+
+def _sign_pick(name: str, chosen: str, label: str, texts: Texts, *, second: bool = False) -> Markup:
+    options = (element("option", {"value": sign, "selected": sign == chosen}, sign_name(texts, sign)) for sign in SIGNS)
+    return element(
+        "span",
+        {"class": "sign-pick sign-pick-second" if second else "sign-pick"},
+        turtle_of_any_sign(),
+        element("select", {"name": name, "aria-label": label}, *options),
+    )
+
+
+def _ways_to_begin(form: Form, texts: Texts) -> list[Markup]:
+    return [
+        radio(FIELDS.first, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides")),
+        radio(FIELDS.first, EGG_EATER, form.first == EGG_EATER, texts.gettext("Whoever last ate an egg")),
+    ]
+
+
+def _house_rules(form: Form, texts: Texts) -> Markup:
+    chosen = form.third_die_on_seven
+    allowed = allows_third_die_on_seven(texts.language) if chosen is None else chosen
+    two_turtles = element(
+        "fieldset",
+        {"class": "turtles-each"},
+        element("legend", {}, texts.gettext("Turtles for each player")),
+        element(
+            "div",
+            {"class": "choices"},
+            radio(FIELDS.turtles, "2", form.two_turtles, texts.gettext("Two each")),
+            radio(FIELDS.turtles, "1", not form.two_turtles, texts.gettext("One each")),
+        ),
+    )
+    edition = element(
+        "fieldset",
+        {"class": "edition"},
+        element("legend", {}, texts.gettext("A third die on a sum of exactly 7")),
+        element(
+            "div",
+            {"class": "choices"},
+            radio(FIELDS.edition, "barred", not allowed, texts.gettext("Not allowed")),
+            radio(FIELDS.edition, "allowed", allowed, texts.gettext("Allowed")),
+        ),
+        element(
+            "p",
+            {"class": "hint"},
+            texts.gettext(
+                "The German edition bars it; the French and Portuguese ones allow it, though it can only bust."
+            ),
+        ),
+    )
+    box = element("input", {"type": "checkbox", "name": FIELDS.variant, "checked": form.spend_cards})
+    variant = element(
+        "label",
+        {"class": "switch"},
+        box,
+        element(
+            "span",
+            {"class": "switch-text"},
+            element("span", {"class": "switch-name"}, texts.gettext("Egg cards may be spent")),
+            element(
+                "span",
+                {"class": "hint"},
+                texts.gettext("A variant: lay down a card you won instead of rolling a second or third die."),
+            ),
+        ),
+    )
+    return element(
+        "details",
+        {"class": "house-rules unfolding"},
+        element("summary", {}, texts.gettext("House rules")),
+        two_turtles,
+        edition,
+        variant,
+    )

@@ -1,0 +1,43 @@
+"""What setting up a table asks of Mahé, for `app.seats.seats_game.SeatsGame`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.languages import Language, Texts
+from app.mahe.seats import egg_eater
+from app.mahe.seats.fields import setup_face
+from app.mahe.seats.form import Form, moved, read_form, write_form
+from app.mahe.table.editions import allows_third_die_on_seven
+from app.mahe.wording.people import People, sign_name
+from app.markup import Markup
+from mahe_core.mahe import Setup
+
+__all__ = ["called", "moved", "once_more", "read_form", "setup", "setup_face", "untouched", "who_begins", "write_form"]
+
+
+def untouched() -> Form:
+    """Begin with the form as nobody has filled it in."""
+    return Form()
+
+
+def called(form: Form, seat: int, texts: Texts) -> str:
+    """Call the one in a seat by name, or else by their first sign."""
+    seated = form.seats()[seat]
+    return seated.name or sign_name(texts, seated.signs[0])
+
+
+def who_begins(form: Form, texts: Texts) -> Markup:
+    """Ask who last ate an egg."""
+    # Whoever begins is called the same.
+    return egg_eater.who_ate_an_egg(People(texts, setup(form, 0, texts.language), form.seats()), texts)
+
+
+def setup(form: Form, first: int, language: Language) -> Setup:
+    """Make the set-up; the edition is the language's unless one was chosen."""
+    return form.setup(first, allows_third_die_on_seven(language))
+
+
+def once_more(setup: Setup) -> Setup:
+    """Let whoever sits after the one who began last begin."""
+    return replace(setup, first=(setup.first + 1) % setup.players)
