@@ -74,6 +74,7 @@ export const thaw = (frozen) => {
   };
   take(head);
   to = head;
+  /** @type {[number, number][]} */
   const ofTheCode = [];
   for (const { kind, length } of runs) {
     if (kind === SENT) take(length);

@@ -8,6 +8,8 @@ import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
 
+/** @import { PyodideAPI } from "./pyodide.mjs" */
+
 /**
  * @typedef {object} Start what boot.js knows of the program
  * @property {string} snapshot address of the frozen memory, gzip-compressed
@@ -21,7 +23,7 @@ export { version };
 const HOME = "/home/pyodide";
 const here = new URL("./", import.meta.url).href;
 const code = `${here}pyodide.asm.wasm`;
-const start = /** @type {Start} */ (globalThis.maheStart);
+const start = globalThis.maheStart;
 
 /** @param {string} address */
 const fetched = async (address) => {
@@ -31,7 +33,7 @@ const fetched = async (address) => {
 };
 
 const frozen = async () => {
-  const { body } = await fetched(start.snapshot);
+  const body = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ ((await fetched(start.snapshot)).body);
   const counting = new TransformStream({
     transform(piece, controller) {
       start.arrived(piece.byteLength);
@@ -63,7 +65,7 @@ const loadWithCode = async (options, instantiated) => {
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     const module = await compiled;
     const instance = await WebAssembly.instantiate(module, imports);
-    await instantiated?.(new Uint8Array(instance.exports.memory.buffer));
+    await instantiated?.(new Uint8Array(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer));
     return { module, instance };
   };
   // Pyodide gives its addresses as URLs, not as strings.
@@ -81,7 +83,7 @@ const loadWithCode = async (options, instantiated) => {
 const archive = async (address) => {
   const content = await (await fetched(address)).arrayBuffer();
   const format = address.endsWith(".whl") ? "wheel" : "zip";
-  return { unpackInto: (pyodide) => pyodide.unpackArchive(content, format, { extractDir: HOME }) };
+  return { unpackInto: (/** @type {PyodideAPI} */ pyodide) => pyodide.unpackArchive(content, format, { extractDir: HOME }) };
 };
 
 const thawed = async () => {
@@ -105,7 +107,7 @@ const thawed = async () => {
 };
 
 const plain = async () => {
-  const [pyodide, ...archives] = await Promise.all([loadWithCode({}), ...start.archives.map(archive)]);
+  const [pyodide, archives] = await Promise.all([loadWithCode({}), Promise.all(start.archives.map(archive))]);
   archives.forEach(({ unpackInto }) => unpackInto(pyodide));
   return pyodide;
 };
@@ -137,7 +139,7 @@ awake.catch((error) => dispatchEvent(new CustomEvent("mahe:failed", { detail: St
 
 /**
  * @param {{stdout: (line: string) => void, stderr: (line: string) => void}} options as PyScript gives them
- * @returns {Promise<unknown>}
+ * @returns {Promise<PyodideAPI>}
  */
 export async function loadPyodide({ stdout, stderr }) {
   const pyodide = await awake;

@@ -33,8 +33,9 @@
   const chosenLanguage = () => {
     const wanted = [query.get("lang"), preference("language"), ...navigator.languages];
     const codes = wanted.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
-    /** @type {HTMLElement[]} */
-    const offered = [...document.querySelectorAll('[data-part="first-paint"]')];
+    /** @type {NodeListOf<HTMLElement>} */
+    const painted = document.querySelectorAll('[data-part="first-paint"]');
+    const offered = [...painted];
     const chosen = codes.flatMap((code) => offered.filter(({ dataset }) => dataset.language === code))[0];
     return (chosen ?? offered.find(({ dataset }) => dataset.source !== undefined))?.dataset.language ?? "";
   };

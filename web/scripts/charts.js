@@ -28,7 +28,7 @@ const redraw = (host) => {
   const before = host.querySelector("svg");
   // Beside the one before, so that what stands below does not jump.
   svg.attr("viewBox", before?.getAttribute("viewBox") ?? `0 0 ${width} 1`).attr("width", width);
-  host.replaceChildren(svg.node());
+  host.replaceChildren(/** @type {SVGSVGElement} */ (svg.node()));
   const padding = em * 0.15;
   const sheet = { svg, chart, id, width, em, family, y: padding };
   addPatterns(sheet);

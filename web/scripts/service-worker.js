@@ -7,12 +7,11 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 
-/** @typedef {{url: string, revision: string | null, integrity: string}} Entry */
 const {
   precached, // what a start and everything that can be read needs
   plainStart, // what only a start without the snapshot needs besides, on the few devices that cannot thaw it
   away, // a page to show, in all languages, when nothing is kept and there is no network
-} = /** @type {{precached: Entry[], plainStart: Entry[], away: string}} */ (self.maheBuilt);
+} = self.maheBuilt;
 
 // Pages keep their address when they change, and Workbox would fetch them anew past the browser's cache, though one of
 // them has just been read. Asking whether it has changed is as good, since the hash decides.
@@ -30,10 +29,13 @@ plain.addToCacheList(plainStart);
 /** @param {typeof site} kept */
 const cacheOf = (kept) => caches.open(kept.strategy.cacheName);
 
+/** @param {typeof site} kept @param {string} url @returns {string} under which a file is kept, "" when it never is */
+const keyOf = (kept, url) => kept.getCacheKeyForURL(url) ?? "";
+
 /** @param {typeof site} kept @returns {Promise<string[]>} the addresses of what should be kept and is not */
 const missing = async (kept) => {
   const there = new Set((await (await cacheOf(kept)).keys()).map((request) => request.url));
-  return kept.getCachedURLs().filter((url) => !there.has(kept.getCacheKeyForURL(url)));
+  return kept.getCachedURLs().filter((url) => !there.has(keyOf(kept, url)));
 };
 
 /**
@@ -44,7 +46,7 @@ const missing = async (kept) => {
 const complete = async (kept) => {
   const cache = await cacheOf(kept);
   for (const url of await missing(kept)) {
-    const key = kept.getCacheKeyForURL(url);
+    const key = keyOf(kept, url);
     const integrity = kept.getIntegrityForCacheKey(key);
     const response = await fetch(url, { integrity, cache: "no-cache" }).catch(() =>
       fetch(url, { integrity, cache: "reload" }),
@@ -59,7 +61,7 @@ const complete = async (kept) => {
 const verify = async (kept) => {
   const cache = await cacheOf(kept);
   for (const url of kept.getCachedURLs()) {
-    const key = kept.getCacheKeyForURL(url);
+    const key = keyOf(kept, url);
     const response = await cache.match(key);
     if (!response) continue;
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
@@ -69,7 +71,8 @@ const verify = async (kept) => {
 
 addEventListener("install", (event) => {
   // Given the event itself, Workbox would fail the install before `complete` has had its try.
-  const installing = site.install({ type: "install", waitUntil() {} }).catch(() => complete(site));
+  const unbound = /** @type {any} */ ({ type: "install", waitUntil() {} });
+  const installing = site.install(unbound).catch(() => complete(site));
   // A device that starts plainly must be able to do so in this version, too.
   const startsPlainly = async () => (await (await cacheOf(plain)).keys()).length > 0;
   event.waitUntil(installing.then(async () => (await startsPlainly()) && complete(plain)));
@@ -104,7 +107,7 @@ registerRoute(
   (options) => options.request.mode === "navigate" && known.match(options),
   async ({ request, params }) => {
     // Storage itself may fail, which is as if nothing were kept.
-    const kept = await cacheOf(site).then((cache) => cache.match(params.cacheKey)).catch(() => undefined);
+    const kept = await cacheOf(site).then((cache) => cache.match(/** @type {{cacheKey: string}} */ (params).cacheKey)).catch(() => undefined);
     const whole = await missing(site).then((lost) => lost.length === 0).catch(() => false);
     if (kept && whole) return kept;
     // The page must fit what it is going to ask for, and what is not kept can only come from the network.
@@ -123,7 +126,7 @@ registerRoute(new PrecacheRoute(plain, addresses));
 // What storage does not give the network may, as long as it is the right thing.
 setCatchHandler(({ request }) => {
   const kept = [site, plain].find((kept) => kept.getCacheKeyForURL(request.url));
-  const integrity = kept?.getIntegrityForCacheKey(kept.getCacheKeyForURL(request.url));
+  const integrity = kept?.getIntegrityForCacheKey(keyOf(kept, request.url));
   return integrity ? fetch(request.url, { integrity }) : Promise.resolve(Response.error());
 });
 

@@ -27,8 +27,9 @@ Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone", l
 const BEGINNING_OF_1980 = 315_532_800_000;
 Date.now = () => BEGINNING_OF_1980;
 performance.now = () => 0;
-crypto.randomFillSync = (array) => array.fill(7);
-globalThis.crypto.getRandomValues = crypto.randomFillSync;
+const sevens = (/** @type {any} */ array) => array.fill(7);
+crypto.randomFillSync = sevens;
+globalThis.crypto.getRandomValues = sevens;
 syncBuiltinESMExports();
 
 // Cut off, so that the interpreter does not take them for its own and freeze them.
@@ -38,16 +39,19 @@ const load = (place) => import(pathToFileURL(resolve(packages, place)).href);
 const { loadPyodide } = await load("pyodide/pyodide.mjs");
 const { default: pyscript } = await load("@pyscript/core/src/stdlib/pyscript.js");
 
-/** @type {Uint8Array} */
+/** @type {Uint8Array | undefined} */
 let fresh;
 const { instantiate } = WebAssembly;
-WebAssembly.instantiate = async (code, imports) => {
+/** @type {(code: any, imports: any) => Promise<any>} it answers in two ways, by what it is given */
+const instantiateAndKeep = async (code, imports) => {
+  /** @type {any} */
   const made = await instantiate(code, imports);
   const { memory } = (made.instance ?? made).exports;
   // Pyodide instantiates one other thing first, which has no memory.
   if (memory) fresh ??= new Uint8Array(memory.buffer).slice();
   return made;
 };
+WebAssembly.instantiate = instantiateAndKeep;
 
 // Docstrings and assertions stay behind: they would be a twentieth of the download.
 const env = { HOME, PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2" };
@@ -66,12 +70,13 @@ warm()
 del warm
 `);
 overwriteFreedMemory(pyodide);
-writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), fresh));
+writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), /** @type {any} */ (fresh)));
 compile(pyodide);
 
 /**
  * Compiles what a thawed interpreter imports for the first time. Each file is bound to its source by a hash, as Python
  * has it, so one that has changed is compiled anew.
+ * @param {any} pyodide
  */
 function compile({ runPython, FS }) {
   writeTree(FS, HOME, pyscript);
@@ -95,7 +100,12 @@ def compile_all(home):
   }
 }
 
-/** Writes a tree of texts as PyScript itself does it at every start. */
+/** @typedef {{[name: string]: string | Tree}} Tree texts in folders */
+
+/**
+ * Writes a tree of texts as PyScript itself does it at every start.
+ * @param {any} FS @param {string} folder @param {Tree} tree
+ */
 function writeTree(FS, folder, tree) {
   for (const [name, content] of Object.entries(tree)) {
     const place = `${folder}/${name}`;
@@ -111,6 +121,7 @@ function writeTree(FS, folder, tree) {
 /**
  * Fills what the allocators hold in reserve with zeros, which compress to nothing; what lay there does not. It never
  * grows the memory: blocks are asked for only as long as they come from below its top.
+ * @param {any} pyodide
  */
 function overwriteFreedMemory({ runPython, _module: module }) {
   const top = module._malloc(LARGER_THAN_ANY_HOLE);

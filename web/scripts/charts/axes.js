@@ -27,7 +27,7 @@ export const addUprightAxis = (sheet, scale, unit) => {
   const left = Math.max(...ticks.map((/** @type {number} */ tick) => widthOf(sheet, format(tick)))) + em * 0.5;
   const axis = axisLeft(scale)
     .tickValues(ticks)
-    .tickFormat(format)
+    .tickFormat((tick) => format(Number(tick)))
     .tickSize(-(width - left))
     .tickPadding(em * 0.4);
   svg.append("g").attr("class", "chart-axis chart-grid").attr("transform", `translate(${left} 0)`).call(axis);

@@ -39,7 +39,7 @@ const drawHistogram = (sheet) => {
   const inner = wide * 0.62;
   const marks = svg.append("g");
   chart.bars.forEach((bar, place) => {
-    const x = across(place);
+    const x = across(place) ?? 0;
     const group = marks.append("g").attr("class", "chart-bar");
     if (bar.band) {
       const [low, high] = [upright(bar.band[0]), upright(bar.band[1])];
@@ -72,7 +72,7 @@ const drawHistogram = (sheet) => {
   });
   const ground = `M${plot.left} ${plot.bottom}H${plot.right}`;
   svg.append("path").attr("class", "chart-ground").attr("d", ground);
-  const labels = chart.bars.map((bar, place) => ({ text: bar.label, x: across(place) + wide / 2, first: bar.bust }));
+  const labels = chart.bars.map((bar, place) => ({ text: bar.label, x: (across(place) ?? 0) + wide / 2, first: bar.bust }));
   addLabels(sheet, plot, labels, 0);
   addLowerTitle(sheet, plot, em * 1.7);
 };

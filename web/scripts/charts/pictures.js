@@ -45,8 +45,7 @@ const standingAlone = (host, title) => {
   const margin = em;
   const width = Number(shown.getAttribute("width"));
   const style = getComputedStyle(host);
-  const ruled = { svg: null, chart: null, id: "", width, em, family: style.fontFamily, y: 0 };
-  const lines = wrapped(ruled, title, width / 1.15, "chart-value");
+  const lines = wrapped({ em, family: style.fontFamily }, title, width / 1.15, "chart-value");
   const above = margin + lines.length * em * 1.45 + em * 0.5;
   const whole = { width: width + 2 * margin, height: Number(shown.getAttribute("height")) + above + margin };
   const picture = create("svg").attr("width", whole.width).attr("height", whole.height);
@@ -69,9 +68,9 @@ const standingAlone = (host, title) => {
       .attr("font-weight", 700)
       .attr("font-family", style.fontFamily);
   });
-  const inside = picture.append("g").attr("transform", `translate(${margin} ${above})`).node();
-  inside.append(...copy.childNodes);
-  return { text: new XMLSerializer().serializeToString(picture.node()), ...whole };
+  const inside = picture.append("g").attr("transform", `translate(${margin} ${above})`);
+  inside.node()?.append(...copy.childNodes);
+  return { text: new XMLSerializer().serializeToString(/** @type {SVGSVGElement} */ (picture.node())), ...whole };
 };
 
 const SHARPNESS = 2;

@@ -4,7 +4,7 @@
 
 /** @typedef {{decimal: string, group: string, percent: string}} Formats */
 /** @typedef {{tried: string, exact: string, band: string}} Words */
-/** @typedef {[number | null, number | null] | null} Band */
+/** @typedef {[number, number] | null} Band */
 /** @typedef {{label: string, tried: number | null, exact: number | null, band: Band, bust: boolean}} Bar */
 /** @typedef {{label: string, share: number, error: number, written: string, sign: string | null}} Share */
 /** @typedef {{formats: Formats, words: Words, titles: {x: string, y: string}}} Common */
@@ -24,6 +24,7 @@
  */
 /** @typedef {Histogram | RunningMean | Comparison | Steps} Chart */
 /** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes that more can be put into */
+/** @typedef {{em: number, family: string}} Letters */
 /** @typedef {{svg: Drawing, chart: any, id: string, width: number, em: number, family: string, y: number}} Sheet */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Plot */
 
@@ -49,7 +50,7 @@ export const tickFormat = (formats, unit, ticks) => {
 
 const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 
-/** @param {Sheet} sheet @param {string} text @param {string} kind its class @returns {number} how wide it is drawn */
+/** @param {Letters} letters @param {string} text @param {string} kind its class @returns {number} how wide it is drawn */
 export const widthOf = ({ em, family }, text, kind = "") => {
   // A canvas measures without having the whole page laid out anew.
   ruler.font = `${kind.includes("chart-value") ? 700 : 400} ${em}px ${family}`;
@@ -57,15 +58,15 @@ export const widthOf = ({ em, family }, text, kind = "") => {
 };
 
 /**
- * @param {Sheet} sheet @param {string} text @param {number} room @param {string} kind
+ * @param {Letters} letters @param {string} text @param {number} room @param {string} kind
  * @returns {string[]} lines that fit
  */
-export const wrapped = (sheet, text, room, kind = "") => {
+export const wrapped = (letters, text, room, kind = "") => {
   /** @type {string[]} */
   const lines = [];
   for (const word of text.split(" ")) {
     const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
-    if (lines.length && widthOf(sheet, longer, kind) <= room) lines[lines.length - 1] = longer;
+    if (lines.length && widthOf(letters, longer, kind) <= room) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

@@ -1,0 +1,13 @@
+// What our scripts leave for each other and for Python on the page, and what TypeScript's picture of the web lacks.
+
+import type { Start } from "../runtime/interpreter.mjs";
+
+declare global {
+  var maheStart: Start;
+  var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void } | undefined;
+
+  interface PerformanceObserverInit {
+    /** Of Event Timing: what took less is not told. */
+    durationThreshold?: number;
+  }
+}
