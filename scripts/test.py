@@ -41,6 +41,7 @@ def main() -> int:
         _stage("ruff check", lambda: _run("ruff", "check", *CHECKED)),
         _stage("ruff format", lambda: _run("ruff", "format", "--check", *CHECKED)),
         _stage("mypy --strict", lambda: _run("mypy", "--strict", *CHECKED)),
+        _stage("tsc --checkJs", _check_javascript),
         _stage("build of the site", _build),
     ]
     say("\npytest")
@@ -102,6 +103,12 @@ def _get_engines(left_out: list[str]) -> int:
     if chromium := find_headless():
         os.environ["CHROMIUM_PATH"] = str(chromium)
     return int(any(engine.failure for engine in missing))
+
+
+def _check_javascript() -> int:
+    from workshop.machine.javascript import check_types
+
+    return check_types()
 
 
 def _build() -> int:
