@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import accumulate
 from math import sqrt
 from random import Random
 from typing import Final
@@ -21,8 +20,8 @@ from app.lab.charts.charts import (
     Words,
     count_band,
     share_band,
-    thinned,
 )
+from app.lab.trials import Trials
 
 TRIALS: Final = 400
 FACES: Final = range(1, 7)
@@ -75,7 +74,7 @@ def histogram(trials: int = TRIALS) -> Figure:
 
 def running_mean(scale: str = "log") -> Figure:
     """Give the mean of the moves tried."""
-    means = thinned([total / place for place, total in enumerate(accumulate(TRIED), 1)])
+    means = Trials().with_values(TRIED).means
     chart = RunningMean(
         "Anzahl der Züge",
         "Felder im Mittel",

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from app.lab.charts.charts import Bar, Figure, Histogram, Mean, RunningMean, Words, mean_band, share_band, thinned
+from app.lab.charts.charts import Bar, Figure, Histogram, Mean, RunningMean, Words, mean_band, share_band
 from app.lab.charts.description import chart_csv, described, short_table, shown_value, table
 from app.lab.charts.figure import chart_figure, chart_regions
 from app.lab.charts.shelf import ChartShelf
 from app.lab.data_files import BYTE_ORDER_MARK, csv_text
+from app.lab.trials import Trials
 from tests.app import charted
 from tests.app.document import parse
 from tests.app.speaking import CODES, texts
@@ -89,13 +90,13 @@ def test_the_band_round_a_chance_is_two_standard_errors_wide_and_never_beyond_no
 
 
 def test_of_many_means_enough_are_kept_for_a_curve_and_the_last_one_always() -> None:
-    kept = thinned([1 / place for place in range(1, 10_001)])
-    assert len(kept) <= 240
-    assert kept[0] == Mean(1, 1.0)
-    assert kept[-1] == Mean(10_000, 1 / 10_000)
-    assert [mean.trials for mean in kept] == sorted({mean.trials for mean in kept})
-    assert thinned([]) == ()
-    assert thinned([2.0]) == (Mean(1, 2.0),)
+    means = Trials().with_values([0, 2] * 5_000).means
+    assert len(means) <= 240
+    assert means[0] == Mean(1, 0.0)
+    assert means[-1] == Mean(10_000, 1.0)
+    assert [mean.trials for mean in means] == sorted({mean.trials for mean in means})
+    assert Trials().means == ()
+    assert Trials().with_values([2]).means == (Mean(1, 2.0),)
 
 
 def test_a_running_mean_without_results_is_drawn_all_the_same() -> None:

@@ -15,7 +15,7 @@ from app.mahe.lab.game import oddness as oddness_module
 from app.mahe.lab.game import room as game_room
 from app.mahe.lab.game import series
 from app.mahe.lab.game.model import GameDice, Rolled, dice_of, longest_row, longest_wait
-from app.mahe.lab.game.oddness import ASPECTS, Aspect, Oddness, oddness, oddness_in_slices
+from app.mahe.lab.game.oddness import ASPECTS, FAIR_GAMES, Aspect, Oddness, oddness_in_slices
 from app.mahe.lab.game.series import MOST_SERIES, Series
 from app.mahe.lab.game.view import GameScreen, odd_regions
 from mahe_core.mahe import Die, Roll, Setup, SpendCard, TurtlesBusted, legal_intents
@@ -112,6 +112,13 @@ def test_rows_and_waits_are_found() -> None:
     assert (longest_row(bytes([1, 1, 4, 4, 4, 2])).length, longest_row(bytes([1, 1, 4, 4, 4, 2])).face) == (3, 4)
     assert longest_wait(bytes([6, 1, 2, 3, 4, 5])).length == 5
     assert longest_row(b"").length == 0
+
+
+def oddness(game: GameDice, seed: int, games: int = FAIR_GAMES) -> Oddness:
+    """Compare a game with fair ones, undisturbed."""
+    odd = do(oddness_in_slices(game, seed, lambda: False, games))
+    assert odd is not None
+    return odd
 
 
 def test_how_odd_busts_are_is_what_counting_all_ways_gives() -> None:

@@ -7,7 +7,6 @@ while drawing. Shares are parts of a whole, 0 to 1.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor, inf, log10, sqrt
@@ -228,19 +227,6 @@ def share_error(chance: Number, trials: int) -> float:
     0.05
     """
     return sqrt(float(chance) * (1 - float(chance)) / trials)
-
-
-def thinned(means: Sequence[Number], most_points: int = 240) -> tuple[Mean, ...]:
-    """Keep of the means after 1, 2, 3, ... trials those that a chart can show: all of the first, ever fewer later.
-
-    >>> [mean.trials for mean in thinned([1.0] * 1000, 6)]
-    [1, 4, 16, 63, 251, 1000]
-    """
-    last = len(means)
-    if last <= 1:
-        return tuple(Mean(place, mean) for place, mean in enumerate(means, 1))
-    places = sorted({round(last ** (step / (most_points - 1))) for step in range(most_points)})
-    return tuple(Mean(place, means[place - 1]) for place in places)
 
 
 def range_of_means(chart: RunningMean) -> tuple[float, float]:

@@ -70,11 +70,6 @@ class GameDice:
         return sum(die.busted for die in self.dice)
 
     @property
-    def risky(self) -> int:
-        """How many could have been too many."""
-        return sum(die.busting_faces > 0 for die in self.dice)
-
-    @property
     def expected_busts(self) -> Fraction:
         """How many busts were to be expected of the risks that were taken."""
         return sum((Fraction(die.busting_faces, SIDES) for die in self.dice), Fraction(0))

@@ -59,15 +59,13 @@ class Oddness:
         return tuple(aspect for aspect in ASPECTS if self.is_odd(aspect))
 
 
-def oddness(game: GameDice, seed: int, games: int = FAIR_GAMES) -> Oddness:
-    """Throw the dice of a game anew, many times, and compare."""
-    return _compared(game, list(_fair_games(game, seed, games)))
-
-
 async def oddness_in_slices(
     game: GameDice, seed: int, cancelled: Callable[[], bool], games: int = FAIR_GAMES
 ) -> Oddness | None:
-    """Do the same with a turn for others after every frame; None when it was cancelled."""
+    """Throw the dice of a game again, as often as `games` says, and compare; None when that was cancelled.
+
+    Others have their turn after every frame.
+    """
     thrown = []
     await asyncio.sleep(0)
     due = perf_counter() + SLICE
