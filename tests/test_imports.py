@@ -44,10 +44,6 @@ WORKER_ENTRIES: Final = ("app.worker",)
 
 NOT_YET_SHARED: Final[tuple[str, ...]] = (
     "web/app/browser/events.py",
-    "web/app/browser/simulations.py",
-    "web/app/lab/lab_controller.py",
-    "web/app/lab/slices.py",
-    "web/app/ports.py",
     "web/app/replay/replay.py",
     "web/app/replay/replay_controller.py",
     "web/app/replay/replay_screen.py",
@@ -62,7 +58,6 @@ NOT_YET_SHARED: Final[tuple[str, ...]] = (
     "web/app/table/table_controller.py",
     "web/app/tutorial/tutorial_controller.py",
     "web/app/tutorial/tutorial_screen.py",
-    "web/app/worker.py",
 )
 """Sources of shared rooms that still import a game."""
 

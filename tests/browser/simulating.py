@@ -42,7 +42,7 @@ async def carry_out(number):
     tally, batches = MovesTally(experiment), 0
     async for batch in simulations.run(experiment):
         tally, batches = tally.with_batch(batch), batches + 1
-    return [tally.counts, batches, simulations.has_worker]
+    return [tally.counts, batches, simulations._awake]
 """
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from app.lab.lessons.lesson_words import lesson_words
-from app.lab.lessons.lessons import LESSONS
+from app.mahe.lab.lessons import LESSONS
 from tests.app.speaking import CODES, texts
 from workshop.site import lesson_pages, pages
 from workshop.texts.languages import read_languages, source_of
@@ -15,7 +15,7 @@ from workshop.texts.lesson_sources import Lessons, read_lessons, render
 from workshop.texts.pseudo import CLOSING, OPENING, pseudo_language, pseudo_lessons
 
 LESSONS_IN = tuple(read_lessons(language) for language in read_languages())
-WORDS = {code: lesson_words(texts(code)) for code in CODES}
+WORDS = {code: lesson_words(LESSONS, texts(code)) for code in CODES}
 WRITTEN = lesson_pages.pages(LESSONS_IN, dict.fromkeys(CODES, ()), WORDS)
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
-from app.lab.lessons.lessons import LESSONS, Choice, Lesson, Number
+from app.lab.lessons.lessons import Choice, Lesson, Number
+from app.mahe.lab.lessons import LESSONS
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import best_average
 from tests.app.speaking import texts

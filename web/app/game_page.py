@@ -6,12 +6,16 @@ Each room of the page says in a file of its own what it asks of a game (`shell/s
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.keeping.keeping_game import KeepingGame
 from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
 from mahe_core.table.contract import AnyGame
+from mahe_core.table.simulated import Simulator
+
+if TYPE_CHECKING:  # the lab's modules come to the device when somebody enters it
+    from app.lab.lab_game import LabGame
 
 
 class GamePage(Protocol):
@@ -36,3 +40,9 @@ class GamePage(Protocol):
     @property
     def seats(self) -> SeatsGame[Any]:
         """Who plays, and by which rules."""
+
+    def lab(self) -> LabGame:
+        """Import what the game brings to the lab, which must have been brought to the device before."""
+
+    def simulator(self) -> Simulator:
+        """Import what carries out the game's experiments, which comes with the lab, and to the worker."""

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
+from typing import Literal, Protocol
 
 from app.cues import Cue
 from app.markup import Markup
 from app.motion import Motion
-
-if TYPE_CHECKING:
-    # What is simulated awakes with the lab, and not before.
-    from mahe_core.mahe.odds.simulation import Simulated
+from mahe_core.table.simulated import Batch_co, Simulated
 
 
 class Motions(Protocol):
@@ -356,9 +353,6 @@ class WayBack(Protocol):
 
     def catch(self, wanted: bool) -> None:
         """Say whether the next Back is to come here, or to leave the page as everywhere else."""
-
-
-Batch_co = TypeVar("Batch_co", covariant=True)
 
 
 class Run(Protocol[Batch_co]):

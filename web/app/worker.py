@@ -1,8 +1,7 @@
 """Answers in a worker what the page asks: carries out experiments and sends the batches.
 
-Promises: only ever returns results; hears within a slice when an experiment is cancelled. Never imported by the page.
-Messages from the page are `{run, experiment}` and `{cancel}`, answers are `{run, batch}`, `{run, over}` and
-`{run, failed}`; `run` and `cancel` are the number that the page gave an experiment.
+The page never imports it. Messages from the page are `{run, game, experiment}` and `{cancel}`, answers are
+`{run, batch}`, `{run, over}` and `{run, failed}`; `run` and `cancel` are the number that the page gave an experiment.
 """
 
 from __future__ import annotations
@@ -14,8 +13,8 @@ from typing import Any
 from js import Object, addEventListener, postMessage
 from pyodide.ffi import create_proxy, to_js
 
+from app.games import game_page
 from app.lab.slices import in_slices
-from mahe_core.mahe.odds.simulation import Batch, Simulated, read_experiment, write_batch
 
 _running: dict[int, asyncio.Task[None]] = {}
 
@@ -32,15 +31,15 @@ def _on_message(event: Any) -> None:
         _running.pop(asked["cancel"], None)
     else:
         run = int(asked["run"])
-        _running[run] = asyncio.ensure_future(_carry_out(run, asked["experiment"]))
+        _running[run] = asyncio.ensure_future(_carry_out(run, asked["game"], asked["experiment"]))
 
 
-async def _carry_out(run: int, written: str) -> None:
+async def _carry_out(run: int, game: str, written: str) -> None:
     try:
-        experiment: Simulated[Batch] = read_experiment(written)
-        async for batch in in_slices(experiment, lambda: run not in _running):
+        simulator = game_page(game).simulator()
+        async for batch in in_slices(simulator, simulator.read_experiment(written), lambda: run not in _running):
             if run in _running:
-                _answer({"run": run, "batch": write_batch(batch)})
+                _answer({"run": run, "batch": simulator.write_batch(batch)})
         _answer({"run": run, "over": True})
     # Whatever it is, the page has to know, and goes on without the worker.
     except Exception:  # noqa: BLE001

@@ -20,6 +20,7 @@ from app.shell.manifest import manifest_words
 def drawn() -> dict[str, object]:
     """Collect the markup of the first screen and of the page without a network, and words by language code."""
     game, languages = game_page(GAMES[0]), all_languages()
+    lessons = game.lab().LESSONS
     texts = {language.code: texts_in(language.code) for language in languages}
     return {
         "first_paint": str(first_paint(game, languages)),
@@ -27,7 +28,7 @@ def drawn() -> dict[str, object]:
         "away": str(away_page(game, languages)),
         "manifest_words": {code: manifest_words(game.shell, own) for code, own in texts.items()},
         "paper_words": {code: paper_words(own) for code, own in texts.items()},
-        "lesson_words": {code: lesson_words(own) for code, own in texts.items()},
+        "lesson_words": {code: lesson_words(lessons, own) for code, own in texts.items()},
     }
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from app.lab.lessons.lessons import LESSONS, Lesson
+from app.lab.lessons.lessons import Lesson
+from app.mahe.lab.lessons import LESSONS
 from app.markup import Child, Markup, element
 from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import Lessons

@@ -20,7 +20,8 @@ from babel.lists import format_list
 from markdown_it import MarkdownIt
 
 from app.lab.lessons.lesson_text import LessonText, LessonTexts
-from app.lab.lessons.lessons import LESSONS, Choice
+from app.lab.lessons.lessons import Choice
+from app.mahe.lab.lessons import LESSONS
 from workshop.folders import WEB
 from workshop.texts.languages import Language
 from workshop.texts.lesson_facts import Fact, facts

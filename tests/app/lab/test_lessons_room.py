@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.lab.lessons.lesson_text import lesson_texts
-from app.lab.lessons.lessons import LESSONS, Choice, Lesson, Number
+from app.lab.lessons.lessons import Choice, Lesson, Number
 from app.lab.lessons.lessons_view import FIELD, FORM
+from app.mahe.lab.lessons import LESSONS
 from tests.app.document import Node
 from tests.app.speaking import CODES
 from tests.app.stage import Stage

@@ -8,6 +8,7 @@ import pytest
 
 from app.lab import slices
 from app.lab.slices import in_slices
+from mahe_core.mahe.odds import simulation
 from mahe_core.mahe.odds.simulation import (
     LapsExperiment,
     MovesBatch,
@@ -27,7 +28,7 @@ MOVES = MovesExperiment(BEST, 20_000, seed=42)
 
 async def carried_out(experiment: Simulated[Batch_co], after: int = 0) -> list[Batch_co]:
     """Carry out an experiment in slices."""
-    return [batch async for batch in in_slices(experiment, lambda: False, after=after)]
+    return [batch async for batch in in_slices(simulation, experiment, lambda: False, after=after)]
 
 
 @pytest.mark.parametrize("experiment", [MOVES, LapsExperiment(BEST, 3000, seed=42)], ids=["moves", "laps"])
@@ -69,7 +70,7 @@ def test_a_cancelled_experiment_ends_with_the_slice_that_is_being_done() -> None
         return True
 
     async def give_up() -> list[MovesBatch]:
-        return [batch async for batch in in_slices(MOVES, cancelled)]
+        return [batch async for batch in in_slices(simulation, MOVES, cancelled)]
 
     assert do(give_up()) == []
     assert asked == 1

@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app.lab.lessons.lessons import LESSONS, Choice, Lesson
+from app.lab.lessons.lessons import Choice, Lesson
 from app.lab.lessons.lessons_view import FIELD, FORM
+from app.mahe.lab.lessons import LESSONS
 from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages

@@ -36,7 +36,7 @@ async for batch in simulations.run(experiment):
     if not given:
         simulations._worker.dispatchEvent(Event.new("error", cancelable=True))
     tally, given = tally.with_batch(batch), [*given, (batch.begins, batch.number)]
-json.dumps([tally.counts, given, simulations.has_worker])
+json.dumps([tally.counts, given, simulations._awake])
 """
 
 

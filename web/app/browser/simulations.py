@@ -1,7 +1,7 @@
 """Experiments in a worker of our own, which awakes from the page's snapshot when the lab first needs it.
 
-Promises: the page stays as quick as ever. Where no worker can be had, or it fails, the same experiment is carried out
-on the page in slices, with the same result; batches that have arrived do not arrive again.
+Where no worker can be had, or it fails, the same experiment is carried out on the page in slices, with the same result;
+batches that have arrived do not arrive again.
 """
 
 from __future__ import annotations
@@ -9,16 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from itertools import count
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from js import URL, Object, Worker, console, document, maheStart
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from app.ports import Batch_co
-
-if TYPE_CHECKING:
-    from mahe_core.mahe.odds.simulation import Simulated
-
+from app.games import game_page
+from mahe_core.table.simulated import Batch_co, Simulated, Simulator
 
 PATIENCE = 60
 """Seconds in which a worker must be awake; longer than the slowest telephone took."""
@@ -83,11 +80,6 @@ class BrowserSimulations:
         self._impossible = False
         self._on_page: set[asyncio.Task[None]] = set()
 
-    @property
-    def has_worker(self) -> bool:
-        """Whether a worker is awake."""
-        return self._awake
-
     def prepare(self) -> None:
         """Start the worker."""
         if self._worker is not None or self._impossible:
@@ -118,16 +110,13 @@ class BrowserSimulations:
             self._post({"cancel": number})
 
     def _send(self, run: BrowserRun[Any]) -> None:
-        from mahe_core.mahe.odds.simulation import write_experiment  # it came with the lab
-
-        self._post({"run": run.number, "experiment": write_experiment(run.experiment)})
+        written = _simulator(run).write_experiment(run.experiment)
+        self._post({"run": run.number, "game": run.experiment.game, "experiment": written})
 
     def _post(self, message: dict[str, Any]) -> None:
         self._worker.postMessage(_to_object(message))
 
     def _on_message(self, event: Any) -> None:
-        from mahe_core.mahe.odds.simulation import read_batch, steps_until  # it came with the lab
-
         told = event.data.to_py()
         if "awake" in told:
             self._on_awake(told)
@@ -136,8 +125,9 @@ class BrowserSimulations:
         if run is None:
             return
         if "batch" in told:
-            batch = read_batch(run.experiment, bytes(told["batch"]))
-            run.give(batch, steps_until(batch))
+            simulator = _simulator(run)
+            batch = simulator.read_batch(run.experiment, bytes(told["batch"]))
+            run.give(batch, simulator.steps_until(batch))
         elif "over" in told:
             self._runs.pop(run.number)
             run.end()
@@ -181,17 +171,21 @@ class BrowserSimulations:
 
     async def _slice(self, run: BrowserRun[Any]) -> None:
         from app.lab.slices import in_slices  # it came with the lab
-        from mahe_core.mahe.odds.simulation import steps_until
 
+        simulator = _simulator(run)
         try:
-            async for batch in in_slices(run.experiment, lambda: run.cancelled, after=run.given_until):
-                run.give(batch, steps_until(batch))
+            async for batch in in_slices(simulator, run.experiment, lambda: run.cancelled, after=run.given_until):
+                run.give(batch, simulator.steps_until(batch))
             run.end()
         # Whoever asks for the next batch gets it.
         except Exception as error:  # noqa: BLE001
             run.end(error)
         finally:
             self._runs.pop(run.number, None)
+
+
+def _simulator(run: BrowserRun[Any]) -> Simulator:
+    return game_page(run.experiment.game).simulator()
 
 
 def _start_worker() -> Any:

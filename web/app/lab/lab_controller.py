@@ -1,19 +1,20 @@
 """Leads through the lab: which room is open, on a tablet or before a class, and what is pressed in it.
 
-Promises: a room stays as it was left; what runs in it stops when it is left. The seed of the address gives everybody
-the same dice.
+A room stays as it was left, but what runs in it stops. The seed of the address gives everybody the same dice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from typing import Final
 
+from app.game_page import GamePage
 from app.keeping.seeds import preset_seed
 from app.lab.lab_screen import lab_screen
-from app.lab.room import Arrangement, Room, RoomName
+from app.lab.lessons.lessons_room import NAME as LESSONS
+from app.lab.lessons.lessons_room import LessonsRoom
+from app.lab.room import Arrangement, Room
 from app.languages import Texts
-from app.mahe.lab.rooms import make_rooms
 from app.markup import Markup
 from app.ports import Browser
 from app.shell.site import Site
@@ -22,15 +23,22 @@ from mahe_core.table.save_file import write
 PROJECTOR: Final = "projector"
 """The mode in which one idea fills the screen, for a class: `?mode=projector`."""
 
-LESSONS: Final = "lessons"
-"""The room whose lessons have their experiments in the others."""
-
 SEED_BITS: Final = 31
 """A seed drawn for the lab is short enough to be written on the board."""
 
 
+def by_name(rooms: Iterable[Room]) -> dict[str, Room]:
+    """Register rooms by their names. Raises ValueError where two have the same."""
+    registered: dict[str, Room] = {}
+    for room in rooms:
+        if room.name in registered:
+            raise ValueError(f"two rooms of the lab are called {room.name!r}")
+        registered[room.name] = room
+    return registered
+
+
 class LabController:
-    """Holds the rooms and which one is open."""
+    """Holds the rooms and which one is open; that of the lessons is the first."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -39,7 +47,8 @@ class LabController:
         self._seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
         self._lesson = site.browser.address.get("lesson")
         """The lesson of the address, until it has been opened."""
-        self._rooms: dict[RoomName, Room] = {room.name: room for room in make_rooms(self)}
+        game = site.game.lab()
+        self._rooms = by_name((LessonsRoom(self, game.LESSONS), *game.make_rooms(self)))
         self._room: Room = next(iter(self._rooms.values()))
         self._for_lesson = False
 
@@ -54,6 +63,11 @@ class LabController:
     def texts(self) -> Texts:
         """The language spoken now."""
         return self._site.texts
+
+    @property
+    def game(self) -> GamePage:
+        """The game that is tried out."""
+        return self._site.game
 
     @property
     def seed(self) -> int:
@@ -76,11 +90,11 @@ class LabController:
         return self._site.guard(work)
 
     def draw(self) -> None:
-        """Draw the room that is open anew, whole."""
+        """Redraw the whole lab, from its top."""
         self._site.draw()
 
-    async def enter(self, room: RoomName, arrangement: Arrangement | None = None) -> None:
-        """Open a room in the place of the one before, arranged for a lesson or as it was left."""
+    async def enter(self, room: str, arrangement: Arrangement | None = None) -> None:
+        """Open another room, arranged for a lesson or as it was left."""
         self._room.leave()
         # A room that the lessons arrange leads back to them.
         self._for_lesson = self._room.name == LESSONS and room != LESSONS and arrangement is not None
@@ -93,10 +107,9 @@ class LabController:
 
     async def open(self, room: str) -> None:
         """Open a room by its name; without one that of the address, or the room that was left last."""
-        named = next((name for name in self._rooms if name == room), None)
         lesson, self._lesson = self._lesson, None
-        if named is not None:
-            await self.enter(named)
+        if room in self._rooms:
+            await self.enter(room)
         elif lesson is not None:
             await self.enter(LESSONS, {"lesson": lesson})
         else:

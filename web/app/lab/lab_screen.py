@@ -1,7 +1,7 @@
 """The lab's screen: the doors to its rooms, and the room that is open.
 
-Promises: `data-screen="lab"` is on it, and `data-room` says which room is open. On a projector the doors are folded
-away, and arrows lead from one idea to the next.
+`data-room` says which room is open. On a projector the doors are folded away, and arrows lead from one idea to the
+next.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from app.lab.room import ROOM_REGION
 from app.languages import Texts
 from app.markup import Markup, element, join
 from app.shell.views.hooks import command_button
@@ -16,9 +17,6 @@ from app.shell.views.picture import picture
 
 _BACK: Final = "M4-8L-5 0L4 8"
 _ON: Final = "M-4-8L5 0L-4 8"
-
-REGION: Final = "region-lab-room"
-"""Where the room lies."""
 
 
 def lab_screen(
@@ -47,7 +45,7 @@ def lab_screen(
         ),
         None if on_projector else nav,
         _back_to_lesson(texts) if for_lesson else None,
-        element("div", {"id": REGION, "class": f"lab-room lab-room-{open_room}"}, room),
+        element("div", {"id": f"region-{ROOM_REGION}", "class": f"lab-room lab-room-{open_room}"}, room),
         _steps(texts) if on_projector else None,
     )
 

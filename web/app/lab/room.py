@@ -1,22 +1,28 @@
-"""What a room of the lab is, and what it may ask of the lab around it: the one place where they meet.
-
-Promises: rooms know this and not one another. Never does anything itself.
-"""
+"""What a room of the lab is, and what it may ask of the lab around it. Rooms know this and not one another."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping
-from typing import Literal, Protocol
+from typing import ClassVar, Final, Protocol
 
 from app.languages import Texts
 from app.markup import Markup
 from app.ports import Browser
 from app.shell.surroundings import Commands
 
-RoomName = Literal["lessons", "risk", "tree", "experiment", "duel", "detective", "rule", "game"]
+ROOM_REGION: Final = "lab-room"
+"""The region of the page in which the open room lies."""
 
 Arrangement = Mapping[str, str]
-"""How a lesson wants a room to be found: names and values of the room's own, as they may stand in an address."""
+"""How a lesson wants a room to be set: names and values of the room's own, as they may stand in an address."""
+
+
+class Named(Protocol):
+    """A game, as far as files are named after it."""
+
+    @property
+    def name(self) -> str:
+        """The name of the game, as in saves and links."""
 
 
 class Lab(Protocol):
@@ -29,6 +35,10 @@ class Lab(Protocol):
     @property
     def texts(self) -> Texts:
         """The language spoken now."""
+
+    @property
+    def game(self) -> Named:
+        """The game that is tried out."""
 
     @property
     def seed(self) -> int:
@@ -46,34 +56,34 @@ class Lab(Protocol):
         """Carry out work; whatever goes wrong in it is told."""
 
     def draw(self) -> None:
-        """Draw the room that is open anew, whole."""
+        """Redraw the whole lab, from its top."""
 
-    async def enter(self, room: RoomName, arrangement: Arrangement | None = None) -> None:
-        """Open a room in the place of the one before, arranged for a lesson or as it was left."""
+    async def enter(self, room: str, arrangement: Arrangement | None = None) -> None:
+        """Open another room, arranged for a lesson or as it was left."""
 
 
 class Room(Protocol):
     """A room of the lab. It is made when the lab is first opened, and stays as it was left until the page is closed."""
 
     @property
-    def name(self) -> RoomName:
-        """What it is called in hooks and addresses."""
+    def name(self) -> str:
+        """The room in hooks and addresses."""
 
     def title(self, texts: Texts) -> str:
-        """Give what is written over its door, in a word or three."""
+        """Name the room over its door, in a word or three."""
 
     @property
     def commands(self) -> Commands:
-        """What is pressed in it, by names that begin with `lab-` and the room's own: `lab-tree-open`."""
+        """What can be pressed, by names that begin with `lab-` and the room's own: `lab-tree-open`."""
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Be found as a lesson wants it; what is not understood is passed over."""
+        """Set the room for a lesson; what is not understood is passed over."""
 
     def screen(self) -> Markup:
-        """Draw the room: what stands under its title."""
+        """Draw what stands under the title."""
 
     def shown(self) -> None:
-        """Do what can be done only when the room is on the page: have its charts drawn, go on with what runs."""
+        """Do what needs the room on the page: have its charts drawn, go on with what runs."""
 
     def changed(self, form: str) -> None:
         """Take a change in a form of the room, whose id begins with `lab-` and the room's name: `lab-duel-choice`."""
@@ -82,4 +92,41 @@ class Room(Protocol):
         """Go one idea on or back, as the keys of a projector ask; False where there is none left in this direction."""
 
     def leave(self) -> None:
-        """Stop what runs, as nobody sees it any more."""
+        """Stop what runs, since nobody sees it any longer."""
+
+
+class LabRoom:
+    """What rooms do alike, as a base for them.
+
+    Before a class a room shows `ideas` of them one after another, unless it steps in a way of its own. A room without
+    forms, charts or anything that runs leaves `changed`, `shown` and `leave` as they are.
+    """
+
+    ideas: ClassVar[int] = 0
+
+    def __init__(self, lab: Lab) -> None:
+        self._lab = lab
+        self._idea = 0
+
+    def shown(self) -> None:
+        """Do what needs the room on the page."""
+
+    def changed(self, form: str) -> None:
+        """Take a change in a form of the room."""
+
+    def step(self, forward: bool) -> bool:
+        """Go one idea on or back; False where there is none left in this direction."""
+        wanted = self._idea + (1 if forward else -1)
+        if wanted not in range(self.ideas):
+            return False
+        self._idea = wanted
+        self._lab.draw()
+        return True
+
+    def leave(self) -> None:
+        """Stop what runs."""
+
+    @property
+    def _idea_alone(self) -> int | None:
+        """The idea that fills the screen; None where all are shown at once."""
+        return self._idea if self._lab.on_projector else None

@@ -1,7 +1,7 @@
 """Carries out an experiment in slices, so short that whoever shares the thread never waits for long.
 
-Promises: between two slices everybody else has a turn, and a cancelled experiment ends. The same in a worker and on the
-page. The batches come early first, then several times a second, however fast the device is.
+The worker and the page do it alike. The first batch comes early, the next ones several times a second, however fast the
+device is.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from collections.abc import AsyncIterator, Callable
 from time import perf_counter
 from typing import Final
 
-from mahe_core.mahe.odds.simulation import Simulated, begin, join
-from mahe_core.table.simulated import Batch_co
+from mahe_core.table.simulated import Batch_co, Simulated, Simulator
 
 SLICE: Final = 0.016
 """Seconds that a slice may take, about: a frame."""
@@ -26,10 +25,13 @@ GROWTH: Final = 8
 
 
 async def in_slices(
-    experiment: Simulated[Batch_co], cancelled: Callable[[], bool], *, after: int = 0
+    simulator: Simulator, experiment: Simulated[Batch_co], cancelled: Callable[[], bool], *, after: int = 0
 ) -> AsyncIterator[Batch_co]:
-    """Carry out an experiment and give its batches; the first `after` moves or games are done anew, but not given."""
-    simulation = begin(experiment)
+    """Carry out an experiment and yield its batches, without what the first `after` moves or games come to.
+
+    Between two slices everybody else has a turn, and then `cancelled` is asked whether to go on.
+    """
+    simulation = simulator.begin(experiment)
     most, done = 1, 0
     gathered: list[Batch_co] = []
     due = perf_counter() + FIRST
@@ -43,7 +45,7 @@ async def in_slices(
         if done > after:
             gathered.append(batch)
         if gathered and (now >= due or simulation.done):
-            yield join(gathered)
+            yield simulator.join(gathered)
             gathered = []
             due = now + EVERY
         most = _next_slice(number, now - begun)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from app.game_page import GamePage
 from app.keeping.keeping_game import KeepingGame
@@ -14,6 +14,10 @@ from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
 from mahe_core import mahe
 from mahe_core.table.contract import AnyGame
+from mahe_core.table.simulated import Simulator
+
+if TYPE_CHECKING:
+    from app.lab.lab_game import LabGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,18 @@ class MahePage:
     shell: ShellGame = brand
     keeping: KeepingGame = keeping
     seats: SeatsGame[Form] = table_setup
+
+    def lab(self) -> LabGame:
+        """Import the lab's rooms and lessons."""
+        from app.mahe.lab import rooms
+
+        return rooms
+
+    def simulator(self) -> Simulator:
+        """Import what carries out experiments."""
+        from mahe_core.mahe.odds import simulation
+
+        return simulation
 
 
 PAGE: Final[GamePage] = MahePage()

@@ -1,7 +1,6 @@
 """Keeps the charts of a room: has them drawn when they are on the page, lets them grow, and saves them.
 
-Promises: a chart that cannot be drawn is missed by nobody who reads, and stops nothing. The files of a chart are named
-after it.
+A chart that cannot be drawn stops nothing: its words and its table say the same.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from app.lab.charts.charts import Figure
 from app.lab.charts.description import chart_csv, described
 from app.lab.charts.figure import SAVE_CSV, SAVE_PNG, SAVE_SVG, chart_regions
 from app.lab.data_files import put_together
+from app.lab.room import Named
 from app.languages import Texts
 from app.ports import Browser, ChartsMissing, PictureKind
 from app.shell.surroundings import Commands
@@ -30,6 +30,10 @@ class Surroundings(Protocol):
     @property
     def texts(self) -> Texts:
         """The language spoken now."""
+
+    @property
+    def game(self) -> Named:
+        """The game, with whose name those of files begin."""
 
 
 class ChartShelf:
@@ -85,7 +89,7 @@ class ChartShelf:
         if figure is not None:
             parts = self._data(identity)
             content = chart_csv(figure.chart, self._lab.texts) if parts is None else await put_together(parts)
-            self._lab.browser.files.download(f"{_name(figure)}.csv", content)
+            self._lab.browser.files.download(f"{self._file_name(figure)}.csv", content)
 
     async def _save_drawing(self, identity: str) -> None:
         await self._save_picture(identity, "svg")
@@ -96,8 +100,9 @@ class ChartShelf:
     async def _save_picture(self, identity: str, kind: PictureKind) -> None:
         figure = self._figures.get(identity)
         if figure is not None:
-            await self._lab.browser.charts.save_picture(identity, f"{_name(figure)}.{kind}", kind, figure.title)
+            await self._lab.browser.charts.save_picture(
+                identity, f"{self._file_name(figure)}.{kind}", kind, figure.title
+            )
 
-
-def _name(figure: Figure) -> str:
-    return f"mahe-{figure.identity}"
+    def _file_name(self, figure: Figure) -> str:
+        return f"{self._lab.game.name}-{figure.identity}"

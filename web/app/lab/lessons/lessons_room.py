@@ -1,44 +1,47 @@
 """The room of the lessons: a list, and a lesson as four steps, of which one is its experiment in another room.
 
-Promises: a prediction is locked in once and kept in memory alone. The same lesson and the same seed give everybody the
-same experiment.
+A prediction is locked in once and kept in memory only. The same lesson and the same seed give everybody the same
+experiment.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from app.lab.lessons.lesson_text import lesson_texts
-from app.lab.lessons.lessons import LESSONS, lesson_called
+from app.lab.lessons.lessons import Lesson
 from app.lab.lessons.lessons_view import FIELD, FORM, lesson_list, lesson_screen
 from app.lab.lessons.progress import Progress, Step
-from app.lab.room import Arrangement, Lab, RoomName
+from app.lab.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.markup import Markup
 from app.shell.surroundings import Commands
 
+NAME: Final = "lessons"
+
 STEP_ON: Final = "lab-step:on"
-REGION: Final = "lab-room"
 
 
-class LessonsRoom:
+class LessonsRoom(LabRoom):
     """Holds which lesson is open, and how far each has come."""
 
-    name: RoomName = "lessons"
+    name = NAME
 
-    def __init__(self, lab: Lab) -> None:
-        self._lab = lab
-        self._progress = {lesson.slug: Progress(lesson) for lesson in LESSONS}
+    def __init__(self, lab: Lab, lessons: Sequence[Lesson]) -> None:
+        super().__init__(lab)
+        self._lessons = lessons
+        self._progress = {lesson.slug: Progress(lesson) for lesson in lessons}
         self._open: str | None = None
 
     def title(self, texts: Texts) -> str:
-        """Give what is written over its door."""
+        """Name the room over its door."""
         return texts.gettext("Lessons")
 
     @property
     def commands(self) -> Commands:
-        """What is pressed in it."""
+        """What can be pressed in the room."""
         return {
             "lab-lessons-open": self._open_lesson,
             "lab-lessons-list": self._show_list,
@@ -48,10 +51,10 @@ class LessonsRoom:
         }
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Be found with a lesson open: `lesson` is its slug."""
-        lesson = lesson_called(arrangement.get("lesson", ""))
-        if lesson is not None:
-            self._open = lesson.slug
+        """Open a lesson: `lesson` is its slug."""
+        slug = arrangement.get("lesson", "")
+        if slug in self._progress:
+            self._open = slug
 
     def screen(self) -> Markup:
         """Draw the list, or the step of the open lesson."""
@@ -59,11 +62,8 @@ class LessonsRoom:
         words = lesson_texts(texts.language.code)
         now = self._now
         if now is None:
-            return lesson_list(words, texts)
+            return lesson_list(self._lessons, words, texts)
         return lesson_screen(now, words, texts, on_projector=self._lab.on_projector, seed=self._lab.seed)
-
-    def shown(self) -> None:
-        """Do what can be done only when the room is on the page."""
 
     def changed(self, form: str) -> None:
         """Take note of what is chosen, so that it is still there when the language is changed."""
@@ -87,11 +87,8 @@ class LessonsRoom:
         self._lab.draw()
         return True
 
-    def leave(self) -> None:
-        """Stop what runs: nothing does."""
-
     async def _open_lesson(self, slug: str) -> None:
-        if lesson_called(slug) is not None:
+        if slug in self._progress:
             self._open = slug
             self._lab.draw()
             self._lab.browser.page.focus(STEP_ON)
@@ -109,7 +106,7 @@ class LessonsRoom:
         locked = now.locked(self._chosen)
         self._keep(locked)
         page = self._lab.browser.page
-        page.update({REGION: self.screen()})
+        page.update({ROOM_REGION: self.screen()})
         page.focus(STEP_ON if locked.predicted is not None else "lab-lessons-lock")
 
     async def _begin_experiment(self, _argument: str = "") -> None:
@@ -123,7 +120,7 @@ class LessonsRoom:
         if now is not None and now.step is Step.ANSWER:
             self._keep(replace(now, uncovered=True))
             page = self._lab.browser.page
-            page.update({REGION: self.screen()})
+            page.update({ROOM_REGION: self.screen()})
             page.focus("lab-lessons-list")
 
     @property

@@ -6,11 +6,12 @@ in any field. `data-lesson` and `data-step` say what is open.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from app.lab.lessons.lesson_text import LessonText, LessonTexts
 from app.lab.lessons.lesson_words import for_whom, lesson_address, paper_address
-from app.lab.lessons.lessons import LESSONS, Choice, Lesson, Number
+from app.lab.lessons.lessons import Choice, Lesson, Number
 from app.lab.lessons.progress import STEPS, Progress, Step
 from app.languages import Texts
 from app.markup import Markup, element, join
@@ -21,7 +22,7 @@ FIELD: Final = "prediction"
 """The form in which a prediction is made, and its field."""
 
 
-def lesson_list(words: LessonTexts, texts: Texts) -> Markup:
+def lesson_list(lessons: Iterable[Lesson], words: LessonTexts, texts: Texts) -> Markup:
     """Draw the list of the lessons."""
     cards = (
         element(
@@ -34,7 +35,7 @@ def lesson_list(words: LessonTexts, texts: Texts) -> Markup:
                 element("span", {"class": "lesson-card-for"}, for_whom(lesson, texts)),
             ),
         )
-        for lesson in LESSONS
+        for lesson in lessons
     )
     papers = element("a", {"href": f"lessons/{texts.language.code}/"}, texts.gettext("Worksheets and keys to print"))
     return join(

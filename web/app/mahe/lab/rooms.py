@@ -1,22 +1,23 @@
-"""Makes the rooms of the lab, in the order of their doors."""
+"""What Mahé brings to the lab, gathered for `app.lab.lab_game.LabGame`."""
 
 from __future__ import annotations
 
-from app.lab.lessons.lessons_room import LessonsRoom
 from app.lab.room import Lab, Room
 from app.mahe.lab.detective.room import DetectiveRoom
 from app.mahe.lab.duel.room import DuelRoom
 from app.mahe.lab.experiment.room import ExperimentRoom
 from app.mahe.lab.game.room import GameRoom
+from app.mahe.lab.lessons import LESSONS
 from app.mahe.lab.risk.room import RiskRoom
 from app.mahe.lab.rule.room import RuleRoom
 from app.mahe.lab.tree.room import TreeRoom
 
+__all__ = ["LESSONS", "make_rooms"]
+
 
 def make_rooms(lab: Lab) -> tuple[Room, ...]:
-    """Make every room; the first one is where one enters."""
+    """Make every room, in the order of the doors."""
     return (
-        LessonsRoom(lab),
         RiskRoom(lab),
         TreeRoom(lab),
         ExperimentRoom(lab),

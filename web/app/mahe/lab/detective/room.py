@@ -1,6 +1,6 @@
 """The room in which a turtle with a hidden rule is watched and found out.
 
-Promises: a guess is kept in memory only, and nobody is asked for a name. The same seed gives the same mysteries.
+A guess is kept in memory only, and nobody is asked for a name. The same seed gives the same mysteries.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Final
 
-from app.lab.room import Arrangement, Lab, RoomName
+from app.lab.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.detective.model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
 from app.mahe.lab.detective.view import (
@@ -36,14 +36,14 @@ from mahe_core.mahe.strategies import AtMost, Boldest, NeverRisk, PlainRule, Sto
 FILE: Final = "mahe-detective.csv"
 
 
-class DetectiveRoom:
+class DetectiveRoom(LabRoom):
     """Shows what a mystery turtle does, and holds a guess against it."""
 
-    name: RoomName = "detective"
+    name = "detective"
+    ideas = IDEAS
 
     def __init__(self, lab: Lab) -> None:
-        self._lab = lab
-        self._idea = 0
+        super().__init__(lab)
         self._seen: tuple[Seen, ...] = ()
         self._guess = Guess()
         self._checked = self._revealed = False
@@ -51,12 +51,12 @@ class DetectiveRoom:
         self._moves: Iterator[Seen] = self._case.moves()
 
     def title(self, texts: Texts) -> str:
-        """Give what is written over its door."""
+        """Name the room over its door."""
         return texts.gettext("Detective")
 
     @property
     def commands(self) -> Commands:
-        """What is pressed in it."""
+        """What can be pressed in the room."""
         return {
             f"{NAME}-watch": self._watch,
             f"{NAME}-save": self._save,
@@ -66,7 +66,7 @@ class DetectiveRoom:
         }
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Be found as a lesson wants it.
+        """Set the room for a lesson.
 
         `suspects`: names of plain rules with spaces between, one of which the turtle keeps to, told to the pupils;
         without them its rule can be any. `seed`: a number. What was watched before is taken away.
@@ -83,7 +83,6 @@ class DetectiveRoom:
 
     def screen(self) -> Markup:
         """Draw the room."""
-        idea = self._idea if self._lab.on_projector else None
         return detective_room(
             self._case,
             self._seen,
@@ -91,11 +90,8 @@ class DetectiveRoom:
             self._verdict(),
             self._lab.texts,
             open_answer=self._revealed,
-            idea=idea,
+            idea=self._idea_alone,
         )
-
-    def shown(self) -> None:
-        """Do nothing more: there is neither a chart nor anything that runs."""
 
     def changed(self, form: str) -> None:
         """Take a guess."""
@@ -107,18 +103,6 @@ class DetectiveRoom:
         self._guess = Guess(usual, WHERES.get(fields.get(WHERE, ""), before.squares), there)
         self._checked = False
         self._rewrite(before)
-
-    def step(self, forward: bool) -> bool:
-        """Go one idea on or back."""
-        wanted = self._idea + (1 if forward else -1)
-        if wanted not in range(IDEAS):
-            return False
-        self._idea = wanted
-        self._lab.draw()
-        return True
-
-    def leave(self) -> None:
-        """Do nothing: nothing runs."""
 
     # What is pressed
 
@@ -163,7 +147,7 @@ class DetectiveRoom:
         self._checked = self._revealed = False
 
     def _rewrite(self, before: Guess) -> None:
-        """Write anew what follows from a changed guess, but not what was changed."""
+        """Rewrite what follows from a changed guess, but not what was changed."""
         texts, guess = self._lab.texts, self._guess
         regions: dict[str, Markup] = {"verdict": self._verdict()}
         if self._revealed:

@@ -1,6 +1,6 @@
 """The room in which strategies play whole games against each other.
 
-Promises: what was played stays until somebody chooses others or new dice. Runs in batches and can be stopped.
+What was played stays until somebody chooses others or new dice. It runs in batches and can be stopped.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, get_args
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.shelf import ChartShelf
-from app.lab.room import Arrangement, Lab, RoomName
+from app.lab.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.duel.model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question, figure
 from app.mahe.lab.duel.view import (
@@ -38,26 +38,26 @@ from mahe_core.mahe.strategies import strategy_named
 CHART_IDEA: Final = 1
 
 
-class DuelRoom:
+class DuelRoom(LabRoom):
     """Lets two to seven strategies play, and tells differences from chance."""
 
-    name: RoomName = "duel"
+    name = "duel"
+    ideas = IDEAS
 
     def __init__(self, lab: Lab) -> None:
-        self._lab = lab
+        super().__init__(lab)
         self._games = Games.none(Duel(seed=lab.seed))
         self._marked: int | None = None
         self._run: Run[GamesBatch] | None = None
-        self._idea = 0
         self._shelf = ChartShelf(lab, data=lambda _identity: self._csv())
 
     def title(self, texts: Texts) -> str:
-        """Give what is written over its door."""
+        """Name the room over its door."""
         return texts.gettext("Duel")
 
     @property
     def commands(self) -> Commands:
-        """What is pressed in it."""
+        """What can be pressed in the room."""
         own: Commands = {
             f"{NAME}-play": self._play,
             f"{NAME}-stop": self._stop,
@@ -67,7 +67,7 @@ class DuelRoom:
         return {**own, **self._shelf.commands}
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Be found as a lesson wants it.
+        """Set the room for a lesson.
 
         `strategies`: names of two to seven with spaces between; `question`: `wins`, `first` or `riding`; `games`:
         which button is marked, one of `NUMBERS`; `seed`: a number. What was played before is taken away.
@@ -85,8 +85,7 @@ class DuelRoom:
 
     def screen(self) -> Markup:
         """Draw the room."""
-        idea = self._idea if self._lab.on_projector else None
-        return duel_room(self._games, self._figure(), self._lab.texts, controls=self._controls(), idea=idea)
+        return duel_room(self._games, self._figure(), self._lab.texts, controls=self._controls(), idea=self._idea_alone)
 
     def shown(self) -> None:
         """Have the chart drawn, and a worker got ready."""
@@ -110,15 +109,6 @@ class DuelRoom:
             for seat, (old, new) in enumerate(zip(before, seats, strict=True)):
                 if old != new:
                     self._rewrite(seat, same_kind=type(old) is type(new))
-
-    def step(self, forward: bool) -> bool:
-        """Go one idea on or back."""
-        wanted = self._idea + (1 if forward else -1)
-        if wanted not in range(IDEAS):
-            return False
-        self._idea = wanted
-        self._lab.draw()
-        return True
 
     def leave(self) -> None:
         """Stop what runs."""
@@ -154,7 +144,7 @@ class DuelRoom:
         self._tell_controls()
 
     async def _again(self, _argument: str = "") -> None:
-        """Begin anew with the next dice."""
+        """Start over with the next dice."""
         self._turn_to(replace(self._games.duel, seed=self._games.duel.seed + 1))
 
     async def _ask(self, argument: str) -> None:

@@ -1,6 +1,6 @@
 """The room in which a turtle moves again and again, and chance settles down.
 
-Promises: what was tried stays until somebody chooses another turtle or new dice. Ten moves are watched one by one, a
+What was tried stays until somebody chooses another turtle or new dice. Ten moves are watched one by one, a
 hundred in a hurry, more come at once, as do all on a device that asks for calm.
 """
 
@@ -15,7 +15,7 @@ from typing import Final, get_args
 from app.lab.charts.charts import Figure, RunningMean
 from app.lab.charts.description import means_csv
 from app.lab.charts.shelf import ChartShelf
-from app.lab.room import Arrangement, Lab, RoomName
+from app.lab.room import Arrangement, Lab, LabRoom
 from app.lab.trials import Trials, all_means
 from app.languages import Texts
 from app.mahe.lab.experiment.figures import HISTOGRAM, figures
@@ -43,32 +43,32 @@ PAUSE: Final = {1: 500, 10: 350, 100: 30}
 """Milliseconds for which each of so many moves is seen."""
 
 
-class ExperimentRoom:
+class ExperimentRoom(LabRoom):
     """Lets a turtle of a plain rule move, and compares with what is exactly to be expected."""
 
-    name: RoomName = "experiment"
+    name = "experiment"
+    ideas = len(IDEAS)
 
     def __init__(self, lab: Lab) -> None:
-        self._lab = lab
+        super().__init__(lab)
         self._results = Results(Trial(seed=lab.seed))
         self._seen: WatchedMove | None = None
         self._marked: int | None = None
         self._run: Run[MovesBatch] | Run[LapsBatch] | None = None
-        self._idea = 0
         self._shelf = ChartShelf(lab, data=self._csv)
 
     def title(self, texts: Texts) -> str:
-        """Give what is written over its door."""
+        """Name the room over its door."""
         return texts.gettext("Experiment")
 
     @property
     def commands(self) -> Commands:
-        """What is pressed in it."""
+        """What can be pressed in the room."""
         own: Commands = {f"{NAME}-try": self._try, f"{NAME}-stop": self._stop, f"{NAME}-again": self._again}
         return {**own, **self._shelf.commands}
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Be found as a lesson wants it.
+        """Set the room for a lesson.
 
         `strategy`: the name of one, such as `at-most-4-3`; `quantity`: `squares`, `busts` or `laps`; `moves`: which
         button is marked, one of `NUMBERS`; `seed`: a number. What was tried before is taken away.
@@ -85,7 +85,7 @@ class ExperimentRoom:
 
     def screen(self) -> Markup:
         """Draw the room."""
-        idea = IDEAS[self._idea] if self._lab.on_projector else None
+        idea = None if self._idea_alone is None else IDEAS[self._idea_alone]
         return experiment_room(
             self._results, self._seen, self._figures(), self._lab.texts, controls=self._controls(), idea=idea
         )
@@ -112,15 +112,6 @@ class ExperimentRoom:
         else:
             regions = choice_regions(FIELD, strategy, self._lab.texts)
             self._lab.browser.page.update({f"{FIELD}-rule": regions[f"{FIELD}-rule"]})
-
-    def step(self, forward: bool) -> bool:
-        """Go one idea on or back."""
-        wanted = self._idea + (1 if forward else -1)
-        if wanted not in range(len(IDEAS)):
-            return False
-        self._idea = wanted
-        self._lab.draw()
-        return True
 
     def leave(self) -> None:
         """Stop what runs."""
@@ -157,7 +148,7 @@ class ExperimentRoom:
         self._lab.browser.page.update(self._control_region())
 
     async def _again(self, _argument: str = "") -> None:
-        """Begin anew with the next dice."""
+        """Start over with the next dice."""
         self._end_run()
         self._turn_to(replace(self._results.trial, seed=self._results.trial.seed + 1))
 

@@ -1,7 +1,7 @@
 """The room about the game just played: its dice, its busts, and whether they are odd.
 
-Promises: looks at the game on the table, at the last one finished on this device, or at one from a file, and changes
-none of them. Fair games are thrown when the room is on the page, and no longer than it is.
+It looks at the game on the table, at the last one finished on this device, or at one from a file, and changes none of
+them. Fair games are thrown only while the room is on the page.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from app.keeping.refusals import why_save_refused
 from app.lab.charts.shelf import ChartShelf
-from app.lab.room import Arrangement, Lab, RoomName
+from app.lab.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe import keeping
 from app.mahe.lab.game.model import GameDice, dice_of
@@ -35,16 +35,17 @@ from mahe_core import mahe
 from mahe_core.table.save_file import SaveRefused, read
 
 
-class GameRoom:
+class GameRoom(LabRoom):
     """Shows the dice of a game, and asks how odd they are.
 
     A lesson may set `dice` ("60"): series of fair dice are thrown here instead, the same ones on every visit.
     """
 
-    name: RoomName = "game"
+    name = "game"
+    ideas = len(IDEAS)
 
     def __init__(self, lab: Lab) -> None:
-        self._lab = lab
+        super().__init__(lab)
         self._shelf = ChartShelf(lab, data=self._data)
         self._opened: str | None = None
         """The save of a game that was opened here."""
@@ -59,18 +60,17 @@ class GameRoom:
         """The game that is being compared with fair ones."""
         self._visits = 0
         """How often the room was left: who waited for something knows by it whether it is still the same visit."""
-        self._idea = 0
         self._series = Series(lab.seed)
         self._throws = False
         """Whether series of fair dice have the room."""
 
     def title(self, texts: Texts) -> str:
-        """Give what is written over its door."""
+        """Name the room over its door."""
         return texts.gettext("My game")
 
     @property
     def commands(self) -> Commands:
-        """What is pressed in it."""
+        """What can be pressed in the room."""
         return {
             "lab-game-open": self._open,
             "lab-game-own": self._look_at_own,
@@ -79,7 +79,7 @@ class GameRoom:
         }
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Be found as a lesson wants it: at the beginning, with `dice`."""
+        """Set the room for a lesson: `dice`, from the first idea on."""
         self._idea = 0
         self._series, self._throws = Series(self._lab.seed), arrangement.get("dice") == str(ROLLS)
 
@@ -112,20 +112,12 @@ class GameRoom:
             self._looked = True
             self._lab.guard(self._look_for_finished())
 
-    def changed(self, form: str) -> None:
-        """Take a change in a form of the room, which has none."""
-
     def step(self, forward: bool) -> bool:
-        """Go from one thing to look at to the next."""
-        idea = self._idea + (1 if forward else -1)
-        if self._throws or self._save is None or idea not in range(len(IDEAS)):
-            return False
-        self._idea = idea
-        self._draw()
-        return True
+        """Go from one thing to look at to the next, if there is a game to be looked at."""
+        return not self._throws and self._save is not None and super().step(forward)
 
     def leave(self) -> None:
-        """Stop comparing, and be ready to look for games anew."""
+        """Stop comparing, and look for games again on the next visit."""
         self._visits += 1
         self._looked, self._comparing = False, None
 
@@ -138,7 +130,7 @@ class GameRoom:
         return self._compared[1] if self._compared is not None and self._compared[0] == save else None
 
     def _shown_of(self, save: str) -> GameScreen:
-        idea = IDEAS[self._idea] if self._lab.on_projector else None
+        idea = None if self._idea_alone is None else IDEAS[self._idea_alone]
         return GameScreen(self._looked_at(save), self._odd(save), idea, from_file=self._opened is not None)
 
     async def _compare(self, save: str) -> None:
@@ -158,7 +150,7 @@ class GameRoom:
         page.say(tell_answer(odd, texts))
 
     def _draw(self) -> None:
-        self._lab.browser.page.update({"lab-room": self.screen()})
+        self._lab.browser.page.update({ROOM_REGION: self.screen()})
         self.shown()
 
     async def _look_for_finished(self) -> None:

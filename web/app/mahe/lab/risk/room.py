@@ -1,12 +1,12 @@
 """The room about the risk of the next die, for every sum.
 
-Promises: thrown dice come from the lab's seed, so that a class sees the same ones. Before a class the question comes
-first, and one step on the answer.
+Dice that are thrown follow from the lab's seed, so that a whole class sees the same ones. Before a class the question
+comes first, and one step on the answer.
 """
 
 from __future__ import annotations
 
-from app.lab.room import Arrangement, Lab, RoomName
+from app.lab.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.risk.model import MOST_THROWN, Thrown, next_die, sums
 from app.mahe.lab.risk.view import RiskScreen, risk_screen, thrown_csv, told_throw
@@ -20,16 +20,16 @@ FIRST_SUM = 4
 """The sum that is open at first: the risk is one half."""
 
 
-class RiskRoom:
+class RiskRoom(LabRoom):
     """Shows how many faces of the next die bust.
 
     A lesson may set `total`, the sum that is open (1 to 7), and `dice`, on how many dice it lies (1 or 2).
     """
 
-    name: RoomName = "risk"
+    name = "risk"
 
     def __init__(self, lab: Lab) -> None:
-        self._lab = lab
+        super().__init__(lab)
         self._total = FIRST_SUM
         self._dice = 1
         self._covered = True
@@ -41,12 +41,12 @@ class RiskRoom:
         self._throw = self._first_dice()
 
     def title(self, texts: Texts) -> str:
-        """Give what is written over its door."""
+        """Name the room over its door."""
         return texts.gettext("Risk")
 
     @property
     def commands(self) -> Commands:
-        """What is pressed in it."""
+        """What can be pressed in the room."""
         return {
             "lab-risk-sum": self._choose,
             "lab-risk-stop": self._stop,
@@ -60,7 +60,7 @@ class RiskRoom:
         return printed_rules(self._lab.texts.language)
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Be found as a lesson wants it: `total` and `dice`."""
+        """Set the room for a lesson: `total` and `dice`."""
         total = arrangement.get("total", "")
         if total.isdecimal() and int(total) in sums(self._rules):
             self._total = int(total)
@@ -82,12 +82,6 @@ class RiskRoom:
             alone=projector,
         )
         return risk_screen(shown, self._rules, self._lab.texts)
-
-    def shown(self) -> None:
-        """Do what can be done only when the room is on the page: nothing."""
-
-    def changed(self, form: str) -> None:
-        """Take a change in a form of the room, which has none."""
 
     def step(self, forward: bool) -> bool:
         """Go from the question to its answer, from there to the next sum, and at last to all of them."""
@@ -113,9 +107,6 @@ class RiskRoom:
         self._draw()
         return True
 
-    def leave(self) -> None:
-        """Stop what runs: nothing does."""
-
     def _first_dice(self) -> Thrower:
         return dice(f"{self._lab.seed}:risk", DiceRules().sides)
 
@@ -123,7 +114,7 @@ class RiskRoom:
         self._total, self._dice, self._covered, self._stopped = total, 1, covered, False
 
     def _draw(self) -> None:
-        self._lab.browser.page.update({"lab-room": self.screen()})
+        self._lab.browser.page.update({ROOM_REGION: self.screen()})
 
     async def _choose(self, argument: str) -> None:
         if argument.isdecimal() and int(argument) in sums(self._rules):

@@ -1,6 +1,6 @@
 """The room in which a class designs a rule of its own and sees every exact table change.
 
-Promises: what is changed holds at once; the printed rules are one press away, and always stand beside.
+A change takes effect at once; the printed rules always stand beside, and one press brings them back.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from app.lab.charts.shelf import ChartShelf
-from app.lab.room import Arrangement, Lab, RoomName
+from app.lab.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.rule.data import DATA, rule_csv
 from app.mahe.lab.rule.figures import rule_charts
@@ -23,30 +23,30 @@ from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 
 
-class RuleRoom:
+class RuleRoom(LabRoom):
     """Shows what becomes of the game under other figures.
 
     A lesson may set `limit` (6 to 12), `sides` (4 to 12), `one`, `two` and `three`, the multipliers (1 to 6), `third`
     ("yes": a third die may be rolled on the limit), and `strategy`, the name of the way to decide.
     """
 
-    name: RoomName = "rule"
+    name = "rule"
+    ideas = len(IDEAS)
 
     def __init__(self, lab: Lab) -> None:
-        self._lab = lab
+        super().__init__(lab)
         self._own: DiceRules | None = None
         """The rule as it was designed; None while it is the printed one, which each language has for itself."""
         self._strategy: NamedStrategy = BestAverage()
-        self._idea = 0
         self._shelf = ChartShelf(lab)
 
     def title(self, texts: Texts) -> str:
-        """Give what is written over its door."""
+        """Name the room over its door."""
         return texts.gettext("Design a rule")
 
     @property
     def commands(self) -> Commands:
-        """What is pressed in it."""
+        """What can be pressed in the room."""
         return {
             "lab-rule-more": self._more,
             "lab-rule-less": self._less,
@@ -67,7 +67,7 @@ class RuleRoom:
         self._own = None if rules == self._printed else rules
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Be found as a lesson wants it: `limit`, `sides`, `one`, `two`, `three`, `third`, `strategy`."""
+        """Set the room for a lesson: `limit`, `sides`, `one`, `two`, `three`, `third`, `strategy`."""
         rules = self._printed
         for name in FIGURES:
             value = arrangement.get(name, "")
@@ -83,12 +83,12 @@ class RuleRoom:
 
     @property
     def _tables(self) -> tuple[Tables, Tables]:
-        """Give the tables of the rule, and those of the printed one."""
+        """The tables of the rule as designed, and those of the printed one."""
         return tables(self._rules, self._strategy), tables(self._printed, self._strategy)
 
     def screen(self) -> Markup:
         """Draw the room."""
-        idea = IDEAS[self._idea] if self._lab.on_projector else None
+        idea = None if self._idea_alone is None else IDEAS[self._idea_alone]
         return rule_screen(*self._tables, self._lab.texts, idea)
 
     def shown(self) -> None:
@@ -104,19 +104,6 @@ class RuleRoom:
             self._strategy = read_choice(FIELD, fields, self._strategy)
             self._design(replace(self._rules, third_die_on_limit="third" in fields))
             self._lab.guard(self._draw())
-
-    def step(self, forward: bool) -> bool:
-        """Go from one table to the next."""
-        idea = self._idea + (1 if forward else -1)
-        if idea not in range(len(IDEAS)):
-            return False
-        self._idea = idea
-        self._lab.browser.page.update({"lab-room": self.screen()})
-        self.shown()
-        return True
-
-    def leave(self) -> None:
-        """Stop what runs: nothing does."""
 
     async def _draw(self) -> None:
         """Draw all that depends on the rule, and let the charts change in their places."""

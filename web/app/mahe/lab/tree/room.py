@@ -1,13 +1,13 @@
 """The room of the tree: every way three dice can fall, opened step by step.
 
-Promises: a node opens its branches, a button those of all; a strategy cuts off what it would never roll.
+A node opens its own branches, a button those of the whole level; a strategy cuts off what it would never roll.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 
-from app.lab.room import Arrangement, Lab, RoomName
+from app.lab.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.strategies.strategy_choice import read_choice
 from app.mahe.lab.tree.model import LEVELS, Dice, TreeView, read_path, view_tree, walk
@@ -19,17 +19,17 @@ from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 
 
-class TreeRoom:
+class TreeRoom(LabRoom):
     """Shows the tree of 6, 36 and 216 outcomes.
 
     A lesson may set `dice`, the path that is open ("4" or "4-3"), `levels`, how many dice deep everything is open
     (0 to 3), and `strategy`, the name of the one that prunes the tree.
     """
 
-    name: RoomName = "tree"
+    name = "tree"
 
     def __init__(self, lab: Lab) -> None:
-        self._lab = lab
+        super().__init__(lab)
         self._path: Dice = ()
         self._levels = 0 if lab.on_projector else 1
         self._opened: frozenset[Dice] = frozenset()
@@ -40,16 +40,16 @@ class TreeRoom:
         return printed_rules(self._lab.texts.language)
 
     def title(self, texts: Texts) -> str:
-        """Give what is written over its door."""
+        """Name the room over its door."""
         return texts.pgettext("room of the lab", "Tree")
 
     @property
     def commands(self) -> Commands:
-        """What is pressed in it."""
+        """What can be pressed in the room."""
         return {"lab-tree-open": self._open, "lab-tree-level": self._open_level, "lab-tree-close": self._close}
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Be found as a lesson wants it: `dice`, `levels`, `strategy`."""
+        """Set the room for a lesson: `dice`, `levels`, `strategy`."""
         levels = arrangement.get("levels", "")
         self._levels = min(int(levels), LEVELS) if levels.isdecimal() else 1
         self._strategy = None
@@ -65,9 +65,6 @@ class TreeRoom:
     def screen(self) -> Markup:
         """Draw the room."""
         return tree_screen(self._view, self._strategy, self._rules, self._lab.texts)
-
-    def shown(self) -> None:
-        """Do what can be done only when the room is on the page: nothing."""
 
     def changed(self, form: str) -> None:
         """Take the strategy that was chosen."""
@@ -95,9 +92,6 @@ class TreeRoom:
         self._draw()
         return True
 
-    def leave(self) -> None:
-        """Stop what runs: nothing does."""
-
     def _follow(self, path: Dice) -> None:
         """Walk a path as far as it goes, and open what hangs on it."""
         self._path = walk(self._rules, path, self._strategy)[-1].dice
@@ -105,7 +99,7 @@ class TreeRoom:
             self._opened |= {self._path[:length] for length in range(len(self._path) + 1)}
 
     def _draw(self) -> None:
-        self._lab.browser.page.update({"lab-room": self.screen()})
+        self._lab.browser.page.update({ROOM_REGION: self.screen()})
 
     async def _open(self, argument: str) -> None:
         self._follow(read_path(argument))

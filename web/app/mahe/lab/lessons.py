@@ -1,0 +1,73 @@
+"""Mahé's lessons, the same in every language.
+
+Their words stand under the same slugs in a Markdown file for each language. The dice follow from the lab's seed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.lab.lessons.lessons import Choice, Experiment, Lesson, Number
+
+LESSONS: Final = (
+    Lesson("risk", 8, 11, 20, Number(0, 6, right=4), Experiment("risk", (("dice", "1"), ("total", "5")))),
+    Lesson(
+        "unreachable-squares",
+        9,
+        12,
+        30,
+        Number(0, 20, right=7),
+        Experiment("experiment", (("strategy", "stop-at-once"), ("quantity", "squares"), ("moves", "1000"))),
+    ),
+    Lesson("fair-dice", 10, 14, 40, Number(0, 100, right=49, rounded=True), Experiment("game", (("dice", "60"),))),
+    Lesson(
+        "detective",
+        10,
+        14,
+        40,
+        Number(1, 60, right=17),
+        Experiment("detective", (("suspects", "at-most-3-3 at-most-4-3"),)),
+    ),
+    Lesson(
+        "law-of-large-numbers",
+        11,
+        14,
+        40,
+        Choice(3, right=0),
+        Experiment("experiment", (("strategy", "at-most-4-4"), ("quantity", "busts"), ("moves", "10"))),
+    ),
+    Lesson(
+        "when-to-stop",
+        12,
+        15,
+        45,
+        Choice(3, right=1),
+        Experiment("tree", (("dice", "4"), ("levels", "2"), ("strategy", "best-average"))),
+    ),
+    Lesson(
+        "going-first",
+        12,
+        15,
+        45,
+        Number(0, 100, right=58, rounded=True),
+        Experiment("duel", (("strategies", "best-average best-average"), ("question", "first"))),
+    ),
+    Lesson(
+        "riding",
+        13,
+        16,
+        45,
+        Choice(3, right=0),
+        Experiment("duel", (("strategies", " ".join(["best-average"] * 4)), ("question", "riding"))),
+    ),
+    Lesson("design-a-rule", 13, 16, 45, Choice(3, right=2), Experiment("rule", (("limit", "8"),))),
+    Lesson(
+        "best-average-is-not-best-lap",
+        14,
+        16,
+        45,
+        Choice(3, right=1),
+        Experiment("experiment", (("strategy", "at-most-3-3"), ("quantity", "laps"), ("moves", "1000"))),
+    ),
+)
+"""The lessons, the youngest pupils' first."""
