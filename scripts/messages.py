@@ -20,8 +20,8 @@ def main() -> None:
     from workshop.texts.spoken import read_spoken
 
     template = extract()
-    path = write_template(template, BUILD / "messages")
-    say(f"{len(template)} messages in web/app, {path.relative_to(BUILD.parent).as_posix()} lists them")
+    write_template(template, BUILD / "messages")
+    say(f"{len(template)} messages in web/app, listed in build/messages")
     try:
         for language in read_languages():
             if not language.source:

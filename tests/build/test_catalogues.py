@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import gettext
 import io
+import re
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
+from app.games import GAMES
 from workshop.frozen.program import locales
+from workshop.texts import catalogues
 from workshop.texts.catalogues import (
+    SHARED,
     catalogue_path,
     compile_catalogue,
     extract,
-    findings,
     forms_of,
     messages_of,
     read_catalogue,
@@ -22,6 +25,7 @@ from workshop.texts.catalogues import (
     update,
     write_template,
 )
+from workshop.texts.judging import findings
 from workshop.texts.languages import Language
 
 DUTCH = Language("nl", "nl", "Nederlands")
@@ -45,7 +49,7 @@ def web(tmp_path: Path) -> Path:
 
 
 def translate(web: Path, *replacements: tuple[str, str]) -> None:
-    path = catalogue_path(DUTCH, web)
+    path = catalogue_path(DUTCH, SHARED, web)
     text = path.read_text(encoding="utf-8")
     for before, after in replacements:
         assert before in text
@@ -88,19 +92,21 @@ def test_a_complete_catalogue_has_no_findings_and_speaks(web: Path) -> None:
 
 def test_the_source_language_says_what_stands_in_the_code_and_has_no_file(web: Path) -> None:
     template = extract(web)
-    catalogues = read_catalogues((ENGLISH, DUTCH), template, web)
-    assert findings(ENGLISH, catalogues[ENGLISH], template) == ()
-    assert [forms_of(message.string) for message in messages_of(catalogues[ENGLISH])] == [
+    update(DUTCH, template, web)
+    read = read_catalogues((ENGLISH, DUTCH), template, web)
+    assert findings(ENGLISH, read[ENGLISH], template) == ()
+    assert [forms_of(message.string) for message in messages_of(read[ENGLISH])] == [
         forms_of(message.id) for message in messages_of(template)
     ]
-    compiled = locales(catalogues)
+    compiled = locales(read)
     assert "locales/en/formats.json" in compiled
-    assert [path for path in compiled if path.endswith(".mo")] == ["locales/nl/LC_MESSAGES/mahe.mo"]
+    assert [path for path in compiled if path.endswith(".mo")] == ["locales/nl/LC_MESSAGES/site.mo"]
 
 
 def test_the_template_lists_every_message_for_gettext_editors(web: Path, tmp_path: Path) -> None:
     template = extract(web)
-    with write_template(template, tmp_path / "messages").open("rb") as file:
+    write_template(template, tmp_path / "messages")
+    with (tmp_path / "messages" / "site.pot").open("rb") as file:
         written = read_po(file)
     assert {(forms_of(message.id), message.context) for message in messages_of(written)} == {
         (forms_of(message.id), message.context) for message in messages_of(template)
@@ -112,9 +118,9 @@ def test_updating_again_changes_nothing(web: Path) -> None:
     update(DUTCH, extract(web), web)
     translate(web, *COMPLETE)
     update(DUTCH, extract(web), web)
-    once = catalogue_path(DUTCH, web).read_bytes()
+    once = catalogue_path(DUTCH, SHARED, web).read_bytes()
     update(DUTCH, extract(web), web)
-    assert catalogue_path(DUTCH, web).read_bytes() == once
+    assert catalogue_path(DUTCH, SHARED, web).read_bytes() == once
     assert b"#. Translators: on the button" in once
     assert b"Date" not in once
 
@@ -131,7 +137,7 @@ def test_a_changed_wording_keeps_its_translation_as_fuzzy(web: Path) -> None:
     )
     update(DUTCH, extract(web), web)
     assert found(web) == ("nl: fuzzy: “{player} wins {eggs}!” (app/speak.py)",)
-    assert "{eggs} voor {player}" in catalogue_path(DUTCH, web).read_text(encoding="utf-8")
+    assert "{eggs} voor {player}" in catalogue_path(DUTCH, SHARED, web).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -167,17 +173,17 @@ def test_a_new_language_begins_with_an_empty_catalogue_and_its_own_plural(web: P
     catalogue = update(POLISH, extract(web), web)
     assert (catalogue.num_plurals, str(catalogue.locale)) == (3, "pl")
     assert all("missing" in finding for finding in findings(POLISH, catalogue, extract(web)))
-    assert 'msgstr[2] ""' in catalogue_path(POLISH, web).read_text(encoding="utf-8")
+    assert 'msgstr[2] ""' in catalogue_path(POLISH, SHARED, web).read_text(encoding="utf-8")
 
 
 def test_a_copy_of_another_languages_catalogue_is_refused(web: Path) -> None:
     update(DUTCH, extract(web), web)
     translate(web, *COMPLETE)
-    path = catalogue_path(POLISH, web)
+    path = catalogue_path(POLISH, SHARED, web)
     path.parent.mkdir(parents=True)
-    copy = catalogue_path(DUTCH, web).read_bytes()
+    copy = catalogue_path(DUTCH, SHARED, web).read_bytes()
     path.write_bytes(copy)
-    with pytest.raises(ValueError, match=r"locales/pl/LC_MESSAGES/mahe\.po is in “nl”"):
+    with pytest.raises(ValueError, match=r"locales/pl/LC_MESSAGES/site\.po is in “nl”"):
         update(POLISH, extract(web), web)
     assert path.read_bytes() == copy
 
@@ -185,7 +191,7 @@ def test_a_copy_of_another_languages_catalogue_is_refused(web: Path) -> None:
 def test_an_editor_may_name_the_language_without_its_country(web: Path) -> None:
     portuguese = Language("pt", "pt-PT", "Português")
     update(portuguese, extract(web), web)
-    path = catalogue_path(portuguese, web)
+    path = catalogue_path(portuguese, SHARED, web)
     text = path.read_text(encoding="utf-8")
     assert '"Language: pt_PT\\n"' in text
     path.write_text(text.replace("Language: pt_PT", "Language: pt"), encoding="utf-8")
@@ -206,3 +212,66 @@ def test_a_plural_that_lacks_a_form_and_plural_forms_that_are_not_the_languages_
     assert found(web) == ("nl: a form of the plural is missing: “one egg” (app/speak.py)",)
     translate(web, ('msgstr[1] ""', 'msgstr[1] "{number} eieren"'), ("plural=(n != 1)", "plural=(n > 1)"))
     assert found(web) == ("nl: Plural-Forms are not those of CLDR, such as “nplurals=2; plural=(n != 1);”",)
+
+
+def game_says(web: Path, game: str, message: str) -> None:
+    """Let a game of the list say a message, and the only one."""
+    folder = web / "app" / game
+    folder.mkdir(exist_ok=True)
+    (folder / "speak.py").write_text(f"def speak(texts):\n    texts.gettext({message!r})\n", encoding="utf-8")
+
+
+def said_in(web: Path) -> dict[str, set[str]]:
+    """List what stands in each of a language's files."""
+    folder = catalogue_path(DUTCH, SHARED, web).parent
+    return {
+        path.stem: set(re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE))
+        for path in folder.iterdir()
+    }
+
+
+SITE = {"Roll", "one egg", "Star", "{player} wins {eggs}"}
+
+
+def test_what_a_game_alone_says_stands_in_a_catalogue_of_its_own(web: Path) -> None:
+    game = GAMES[0]
+    game_says(web, game, "Hatch")
+    update(DUTCH, extract(web), web)
+    assert said_in(web) == {SHARED: SITE, game: {"Hatch"}}
+    translate(web, *COMPLETE)
+    path = catalogue_path(DUTCH, game, web)
+    path.write_text(path.read_text(encoding="utf-8").replace('"Hatch"\nmsgstr ""', '"Hatch"\nmsgstr "Kom uit"'))
+    assert found(web) == ()
+    compiled = locales(read_catalogues((DUTCH,), extract(web), web))
+    folder = "locales/nl/LC_MESSAGES"
+    speaks = {
+        name: gettext.GNUTranslations(io.BytesIO(compiled[f"{folder}/{name}.mo"])).gettext for name in (SHARED, game)
+    }
+    assert (speaks[SHARED]("Roll"), speaks[game]("Roll")) == ("Gooi", "Roll")
+    assert (speaks[SHARED]("Hatch"), speaks[game]("Hatch")) == ("Hatch", "Kom uit")
+
+
+def test_what_a_shared_room_or_a_second_game_says_too_moves_to_the_shared_catalogue_with_its_translation(
+    web: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogues, "GAMES", ("geese", "hares"))
+    game_says(web, "geese", "Run")
+    update(DUTCH, extract(web), web)
+    assert said_in(web) == {SHARED: SITE, "geese": {"Run"}}
+    path = catalogue_path(DUTCH, "geese", web)
+    path.write_text(path.read_text(encoding="utf-8").replace('"Run"\nmsgstr ""', '"Run"\nmsgstr "Ren"'))
+    game_says(web, "hares", "Run")
+    update(DUTCH, extract(web), web)
+    assert said_in(web) == {SHARED: SITE | {"Run"}}
+    assert 'msgid "Run"\nmsgstr "Ren"' in catalogue_path(DUTCH, SHARED, web).read_text(encoding="utf-8")
+
+
+def test_a_message_that_stands_in_two_files_and_files_whose_plurals_differ_are_refused(web: Path) -> None:
+    update(DUTCH, extract(web), web)
+    shared, own = (catalogue_path(DUTCH, domain, web) for domain in (SHARED, GAMES[0]))
+    own.write_bytes(shared.read_bytes())
+    with pytest.raises(ValueError, match="“Roll” stands in another catalogue of the language too"):
+        read_catalogue(DUTCH, web)
+    own.write_text(shared.read_text(encoding="utf-8").replace("(n != 1)", "(n > 1)"), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"nl/LC_MESSAGES/site\.po differ in their Plural-Forms"):
+        read_catalogue(DUTCH, web)

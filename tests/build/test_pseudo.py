@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from workshop.texts.catalogues import extract, fields, forms_of, source_catalogue
+from workshop.texts.catalogues import extract, forms_of, source_catalogue
+from workshop.texts.judging import fields
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import (
     CLOSING,

@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
+from app.games import GAMES
 from workshop import folders
 from workshop.frozen import program
 from workshop.site import build, pages
-from workshop.texts.catalogues import catalogue_path, extract, messages_of, update
+from workshop.texts.catalogues import SHARED, catalogue_path, extract, messages_of, update
 from workshop.texts.languages import FILE, read_languages, source_of
 from workshop.texts.pseudo import CODE, OPENING
 from workshop.texts.spoken import Spoken, read_spoken
@@ -46,13 +47,12 @@ def add_italian(web: Path) -> None:
     rewrite(web, lambda languages: languages.append(ITALIAN))
     italian = read_languages(web)[-1]
     update(italian, extract(web), web)
-    path = catalogue_path(italian, web)
-    text = path.read_text(encoding="utf-8")
-    for said, translated in (("Roll", "Tira"), ("Rules", "Regole")):
+    for domain, said, translated in ((GAMES[0], "Roll", "Tira"), (SHARED, "Rules", "Regole")):
+        path = catalogue_path(italian, domain, web)
+        text = path.read_text(encoding="utf-8")
         untranslated = f'msgid "{said}"\nmsgstr ""\n'
         assert untranslated in text
-        text = text.replace(untranslated, f'msgid "{said}"\nmsgstr "{translated}"\n')
-    path.write_text(text, encoding="utf-8")
+        path.write_text(text.replace(untranslated, f'msgid "{said}"\nmsgstr "{translated}"\n'), encoding="utf-8")
 
 
 def draw(spoken: Spoken, web: Path) -> dict[str, Any]:
@@ -118,8 +118,9 @@ def test_a_draft_tells_in_one_line_how_much_a_language_lacks(web: Path, capsys: 
 def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(web: Path) -> None:
     add_italian(web)
     # In the words of another language, since those are all there.
-    dutch, *_, italian = (catalogue_path(language, web) for language in read_languages(web)[2:])
-    italian.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: it"), encoding="utf-8")
+    for domain in (SHARED, *GAMES):
+        dutch, *_, italian = (catalogue_path(language, domain, web) for language in read_languages(web)[2:])
+        italian.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: it"), encoding="utf-8")
     for folder in (web / "rules", web / "rules" / "short", web / "lessons"):
         shutil.copy(folder / "nl.md", folder / "it.md")
     spoken = build.read_whole(web)

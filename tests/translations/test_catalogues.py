@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
 
 from app import languages
 from app.games import GAMES, game_page
@@ -31,7 +32,8 @@ from tests.app.fakes import FakeStore, Journal
 from tests.app.games import MOMENTS, Moment, another_decides, first_game_where, may_spend, one_die, over, save_of
 from tests.app.speaking import CODES, prepare
 from tests.app.stage import Stage, hooks_of
-from workshop.texts.catalogues import compile_catalogue, extract, findings, formats, read_catalogues
+from workshop.texts.catalogues import by_domain, compile_catalogue, extract, formats, read_catalogues
+from workshop.texts.judging import findings
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import pseudo_catalogue
 
@@ -58,6 +60,20 @@ def sentences(code: str) -> list[str]:
 def test_the_catalogue_is_complete_and_fills_the_same_places(language: Language) -> None:
     found = findings(language, CATALOGUES[language.code], TEMPLATE)  # type: ignore[arg-type]
     assert found == ()
+
+
+def identities(catalogue: Catalog) -> set[tuple[tuple[str, ...], str | None]]:
+    return {(forms(message.id), message.context) for message in catalogue if message.id}
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_what_a_game_says_and_what_the_shared_rooms_say_stand_in_their_own_files(code: str) -> None:
+    written = {}
+    for path in (WEB / "locales" / code / "LC_MESSAGES").iterdir():
+        with path.open("rb") as file:
+            written[path.stem] = identities(read_po(file))
+    said = {domain: identities(part) for domain, part in by_domain(TEMPLATE).items()}
+    assert written == said, "`python3 scripts/messages.py` sorts them"
 
 
 @pytest.mark.parametrize("code", CODES)

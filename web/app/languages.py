@@ -1,7 +1,7 @@
 """The languages of the page, and the texts in them.
 
 Promises: every text is looked up through a `Texts`; nothing in code names a language, the list beside the catalogues
-does. Never asks the browser which language it wants: it is told.
+does. The shared rooms have a catalogue, and each game has its own. Which language is wanted is told, never asked.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from functools import lru_cache
 
 from app.folders import BESIDE
 
-DOMAIN = "mahe"
 LOCALES = BESIDE / "locales"
 
 _FORMATS = ("percent", "decimal", "group")
@@ -137,8 +136,10 @@ def all_languages() -> tuple[Language, ...]:
 def texts_in(code: str) -> Texts:
     """Load the texts of a language by its code. Raises KeyError for a code that is not on the list."""
     language = {language.code: language for language in all_languages()}[code]
-    # The words of the source language stand in the code; every other one has a catalogue.
-    catalogue = gettext.translation(DOMAIN, LOCALES, languages=[code], fallback=language.source)
+    # The source language has none: its words stand in the code. No two of the others' hold the same message.
+    catalogue = gettext.NullTranslations()
+    for path in sorted((LOCALES / code / "LC_MESSAGES").glob("*.mo")):
+        catalogue.add_fallback(gettext.translation(path.stem, LOCALES, languages=[code]))
     formats = json.loads((LOCALES / code / "formats.json").read_text(encoding="utf-8"))
     return Texts(language, catalogue, ListPatterns(**formats["list"]), *(formats[name] for name in _FORMATS))
 

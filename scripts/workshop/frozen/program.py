@@ -18,7 +18,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 from workshop.folders import WEB
-from workshop.texts.catalogues import DOMAIN, compile_catalogue, formats
+from workshop.texts.catalogues import by_domain, compile_catalogue, formats
 from workshop.texts.languages import FILE, Language
 from workshop.texts.lesson_sources import Lessons
 from workshop.texts.rules_pages import Rules
@@ -131,7 +131,8 @@ def locales(catalogues: Mapping[Language, Catalog]) -> dict[str, bytes]:
     for language, catalogue in catalogues.items():
         folder = f"locales/{language.code}"
         if not language.source:
-            files[f"{folder}/LC_MESSAGES/{DOMAIN}.mo"] = compile_catalogue(catalogue)
+            for domain, part in by_domain(catalogue).items():
+                files[f"{folder}/LC_MESSAGES/{domain}.mo"] = compile_catalogue(part)
         files[f"{folder}/formats.json"] = json.dumps(formats(catalogue.locale), ensure_ascii=False, indent=1).encode()
     return files
 

@@ -1,8 +1,11 @@
-"""Keeps the gettext catalogues in step with the texts in web/app, judges them, and compiles them.
+"""Keeps the gettext catalogues in step with the texts in web/app, and compiles them.
 
 Promises: the same catalogue gives the same bytes; a translator's words are never changed, only marked.
-web/locales/<code>/LC_MESSAGES/mahe.po hold no dates and no line numbers, so that a change shows what it changes. The
-language that the messages in the code are written in has no catalogue. Nor is the template kept: the code says it all.
+
+A language's catalogue lies in web/locales/<code>/LC_MESSAGES/ in a file for each domain: `site.po` for what the shared
+rooms say, and one for each game. A message stands in one of them only: what two games say, or a game and a shared room,
+in the shared one. The files hold no dates and no line numbers, so that a change shows what it changes. The language
+that the messages in the code are written in has no catalogue. Nor is the template kept: the code says it all.
 """
 
 from __future__ import annotations
@@ -12,7 +15,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from string import Formatter
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
@@ -20,11 +22,13 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from app.games import GAMES
 from workshop.folders import WEB
 from workshop.texts.languages import Language
-from workshop.texts.plurals import agree, plural_forms
+from workshop.texts.plurals import plural_forms
 
-DOMAIN = "mahe"
+SHARED = "site"
+"""The domain of what the shared rooms say; what a game alone says is in a domain with the game's name."""
 
 FUNCTIONS = {
     "_": None,
@@ -47,14 +51,40 @@ _HEADERS_LEFT_OUT = re.compile(
 )
 
 
-def catalogue_path(language: Language, web: Path = WEB) -> Path:
-    """Where a language's catalogue lies, or will."""
-    return web / "locales" / language.code / "LC_MESSAGES" / f"{DOMAIN}.po"
+def catalogue_path(language: Language, domain: str, web: Path = WEB) -> Path:
+    """Where a language's catalogue for a domain lies, or will."""
+    return web / "locales" / language.code / "LC_MESSAGES" / f"{domain}.po"
+
+
+def by_domain(catalogue: Catalog) -> dict[str, Catalog]:
+    """Part a catalogue into one for each domain, by the places where its messages stand in the code."""
+    parts: dict[str, Catalog] = {}
+    for message in messages_of(catalogue):
+        domain = _domain(message)
+        if domain not in parts:
+            parts[domain] = _like(catalogue, domain)
+        parts[domain][message.id] = message
+    return parts
+
+
+def _domain(message: Message) -> str:
+    owners = {
+        next((game for game in GAMES if path.startswith(f"app/{game}/")), SHARED) for path, _ in message.locations
+    }
+    return owners.pop() if len(owners) == 1 else SHARED
+
+
+def _like(catalogue: Catalog, domain: str) -> Catalog:
+    part = Catalog(
+        locale=catalogue.locale, domain=domain, charset="utf-8", fuzzy=False, header_comment=catalogue.header_comment
+    )
+    part.mime_headers = [("Plural-Forms", catalogue.plural_forms)]
+    return part
 
 
 def extract(web: Path = WEB) -> Catalog:
     """Collect the messages of web/app into a template."""
-    template = Catalog(domain=DOMAIN, charset="utf-8", fuzzy=False, header_comment="# Texts of Mahé in the browser.")
+    template = Catalog(charset="utf-8", fuzzy=False, header_comment="# Texts of Mahé in the browser.")
     found = extract_from_dir(
         web / "app", method_map=[("**.py", "python")], keywords=FUNCTIONS, comment_tags=FOR_TRANSLATORS
     )
@@ -63,12 +93,11 @@ def extract(web: Path = WEB) -> Catalog:
     return template
 
 
-def write_template(template: Catalog, folder: Path) -> Path:
-    """Write the template as a file for gettext editors and platforms that ask for one; returns its path."""
+def write_template(template: Catalog, folder: Path) -> None:
+    """Write the template as a file for each domain, for gettext editors and platforms that ask for one."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{DOMAIN}.pot"
-    path.write_text(_written(template), encoding="utf-8", newline="\n")
-    return path
+    for domain, part in by_domain(template).items():
+        (folder / f"{domain}.pot").write_text(_written(part), encoding="utf-8", newline="\n")
 
 
 def read_catalogues(languages: Iterable[Language], template: Catalog, web: Path = WEB) -> dict[Language, Catalog]:
@@ -90,63 +119,61 @@ def source_catalogue(language: Language, template: Catalog) -> Catalog:
 
 
 def read_catalogue(language: Language, web: Path = WEB) -> Catalog:
-    """Read a language's catalogue; one that does not exist yet is empty.
+    """Read a language's catalogue, all its files as one; one that does not exist yet is empty.
 
-    Raises ValueError for a catalogue of another language: a copy would count as translated.
+    Raises ValueError for a file in another language, which would count as translated, and for files that tell one from
+    many in different ways.
     """
-    path = catalogue_path(language, web)
-    if not path.exists():
-        return _empty(language)
-    with path.open("rb") as file:
-        catalogue = read_po(file, domain=DOMAIN, charset="utf-8")
-    named = catalogue.locale_identifier or language.locale
-    if named.partition("_")[0] != language.locale.partition("_")[0]:
-        place = path.relative_to(web).as_posix()
-        raise ValueError(f"{place} is in “{named}”, as its header says; without it messages.py begins a new one")
-    catalogue.locale = language.locale
+    catalogue = _empty(language)
+    folder = catalogue_path(language, SHARED, web).parent
+    parts = {path.relative_to(web).as_posix(): _read_part(language, path) for path in sorted(folder.glob("*.po"))}
+    if len({part.plural_forms for part in parts.values()}) > 1:
+        raise ValueError(f"{' and '.join(parts)} differ in their Plural-Forms")
+    for place, part in parts.items():
+        catalogue.mime_headers = [("Plural-Forms", part.plural_forms)]
+        for message in messages_of(part):
+            if catalogue.get(message.id, message.context) is not None:
+                raise ValueError(f"{place}: {quoted(message)} stands in another catalogue of the language too")
+            catalogue[message.id] = message
     return catalogue
 
 
+def _read_part(language: Language, path: Path) -> Catalog:
+    with path.open("rb") as file:
+        part = read_po(file, charset="utf-8")
+    named = part.locale_identifier or language.locale
+    if named.partition("_")[0] != language.locale.partition("_")[0]:
+        told = f"is in “{named}”, as its header says; without it messages.py begins a new one"
+        raise ValueError(f"{'/'.join(path.parts[-4:])} {told}")
+    return part
+
+
 def _empty(language: Language) -> Catalog:
-    catalogue = Catalog(locale=language.locale, domain=DOMAIN, charset="utf-8", fuzzy=False)
+    catalogue = Catalog(locale=language.locale, charset="utf-8", fuzzy=False)
     catalogue.mime_headers = [("Plural-Forms", plural_forms(Locale.parse(language.locale)))]
     return catalogue
 
 
 def update(language: Language, template: Catalog, web: Path = WEB) -> Catalog:
-    """Bring a language's catalogue in step with the template, in its file too, which is begun if there is none.
+    """Bring a language's catalogue in step with the template, in its files too, which are begun if there are none.
 
-    A message whose wording has changed a little keeps its translation, marked fuzzy; one that is gone leaves.
+    A message whose wording has changed a little keeps its translation, marked fuzzy; one that is gone leaves, and one
+    that a shared room has begun to say moves to the shared file.
     """
     catalogue = read_catalogue(language, web)
     catalogue.update(template)
     catalogue.obsolete.clear()
     catalogue.fuzzy = False
     catalogue.header_comment = f"# {language.name} ({language.tag}) texts of Mahé in the browser."
-    path = catalogue_path(language, web)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(_written(catalogue), encoding="utf-8", newline="\n")
+    parts = by_domain(catalogue)
+    folder = catalogue_path(language, SHARED, web).parent
+    folder.mkdir(parents=True, exist_ok=True)
+    for domain, part in parts.items():
+        catalogue_path(language, domain, web).write_text(_written(part), encoding="utf-8", newline="\n")
+    for path in folder.glob("*.po"):
+        if path.stem not in parts:
+            path.unlink()
     return catalogue
-
-
-def findings(language: Language, catalogue: Catalog, template: Catalog) -> tuple[str, ...]:
-    """List what is wrong with a catalogue, a line each, naming the language, the message and its place."""
-    found = []
-    if not agree(catalogue.plural_forms, Locale.parse(language.locale)):
-        expected = plural_forms(Locale.parse(language.locale))
-        found.append(f"{language.code}: Plural-Forms are not those of CLDR, such as “{expected}”")
-    for wanted in messages_of(template):
-        message = catalogue.get(wanted.id, wanted.context)
-        trouble = _trouble(message, wanted, catalogue.num_plurals, language)
-        if trouble:
-            places = ", ".join(sorted({str(place) for place, _ in wanted.locations}))
-            found.append(f"{language.code}: {trouble}: {_quoted(wanted)} ({places})")
-    found += [
-        f"{language.code}: no longer in the code: {_quoted(message)}"
-        for message in messages_of(catalogue)
-        if template.get(message.id, message.context) is None
-    ]
-    return tuple(found)
 
 
 def compile_catalogue(catalogue: Catalog) -> bytes:
@@ -175,15 +202,6 @@ def formats(locale: Locale) -> dict[str, str | dict[str, str]]:
     }
 
 
-def fields(text: str) -> frozenset[str]:
-    """Collect the names in braces that a text leaves to be filled in. Raises ValueError for braces that do not match.
-
-    >>> sorted(fields("{player} wins {eggs:.1f} {{eggs}}"))
-    ['eggs', 'player']
-    """
-    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
-
-
 def forms_of(text: str | Sequence[str | None] | None) -> tuple[str, ...]:
     """The forms of a message or of its translation; one without a plural has one, and a missing one is empty."""
     if isinstance(text, str | None):
@@ -196,40 +214,11 @@ def messages_of(catalogue: Catalog) -> Iterator[Message]:
     return (message for message in catalogue if message.id)
 
 
-def _quoted(message: Message) -> str:
+def quoted(message: Message) -> str:
+    """A message as findings name it: its text, or its singular, and its context."""
     text = forms_of(message.id)[0]
     context = f" [{message.context}]" if message.context else ""
     return f"“{text}”{context}"
-
-
-def _trouble(message: Message | None, wanted: Message, plurals: int, language: Language) -> str | None:
-    if message is None or not any(forms_of(message.string)):
-        return "missing"
-    if message.fuzzy:
-        return "fuzzy"
-    if forms_of(message.id) != forms_of(wanted.id):
-        return "another plural in the code"
-    forms = forms_of(message.string)
-    if not all(forms) or len(forms) != (plurals if wanted.pluralizable else 1):
-        return "a form of the plural is missing" if wanted.pluralizable else "missing"
-    untranslated = (form == own and _is_sentence(form) for form, own in zip(forms, forms_of(wanted.id), strict=False))
-    if not language.source and any(untranslated):
-        return "not translated yet"
-    try:
-        singular, plural = fields(forms_of(wanted.id)[0]), fields(forms_of(wanted.id)[-1])
-        for number, form in enumerate(forms):
-            # "One egg" may do without the number that "{count} eggs" needs; no other form may.
-            if fields(form) != plural and not (number == 0 and fields(form) == singular):
-                differing = ", ".join(sorted(f"{{{name}}}" for name in fields(form) ^ plural))
-                return f"placeholders differ ({differing})"
-    except ValueError as error:
-        return f"braces do not match ({error})"
-    return None
-
-
-def _is_sentence(text: str) -> bool:
-    """Tell whether a text has several words: a single one may be the same in two languages."""
-    return len(re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w*\}", "", text))) > 1
 
 
 def _written(catalogue: Catalog) -> str:

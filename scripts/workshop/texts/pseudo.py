@@ -69,7 +69,8 @@ def pseudo_catalogue(source: Catalog) -> Catalog:
     for message in source:
         if message.id:
             made = tuple(map(disguise, forms_of(message.string)))
-            catalogue.add(message.id, made if message.pluralizable else made[0], context=message.context)
+            said = made if message.pluralizable else made[0]
+            catalogue.add(message.id, said, message.locations, context=message.context)
     return catalogue
 
 

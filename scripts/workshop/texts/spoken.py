@@ -14,7 +14,8 @@ from babel.messages.catalog import Catalog
 
 from workshop.folders import WEB
 from workshop.texts import lesson_sources, rules_pages
-from workshop.texts.catalogues import extract, findings, read_catalogues
+from workshop.texts.catalogues import extract, read_catalogues
+from workshop.texts.judging import findings
 from workshop.texts.languages import FILE, Language, read_languages, source_of
 from workshop.texts.lesson_sources import Lessons, read_lessons
 from workshop.texts.pseudo import pseudo_catalogue, pseudo_language, pseudo_lessons, pseudo_rules
