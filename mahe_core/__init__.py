@@ -1,7 +1,6 @@
 """Games for a table of people, as pure rules: `mahe_core.mahe` is the game, `mahe_core.table` what games share.
 
-Promises: no dependencies, the same results in CPython and Pyodide. Never draws a number, looks at a clock, a page or a
-language.
+No dependencies, and the same results in CPython and Pyodide. Chance, clocks, pages and languages are for whoever plays.
 """
 
 __version__ = "0.1.0"

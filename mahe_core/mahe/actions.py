@@ -1,6 +1,6 @@
 """What moves the game on: a player's intents and chance's outcomes, and how they are written in a log.
 
-Promises: tiny immutable values, with a round trip through words. Never says what is legal.
+Any of them can be written down and read back, legal or not: what is legal, `rules` says.
 """
 
 from __future__ import annotations

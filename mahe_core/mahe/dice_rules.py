@@ -1,6 +1,6 @@
 """How a move is rolled, with every figure open to change: the printed game's, and any other that a class thinks up.
 
-Promises: immutable and hashable; its defaults are the rulebook's. Knows nothing of turtles riding on one another.
+The defaults are the rulebook's. This is about one turtle's dice: turtles riding on one another are left to `rules`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MULTIPLIERS: Final = range(1, 7)
 
 @dataclass(frozen=True, slots=True)
 class DiceRules:
-    """Holds the figures of a move's dice. Raises ValueError for what cannot be tried.
+    """The figures of a move's dice. Raises ValueError for what cannot be tried.
 
     >>> DiceRules().steps((2, 4))
     12
@@ -58,11 +58,11 @@ class DiceRules:
         return sum(dice) * self.multipliers[len(dice) - 1]
 
     def busts(self, total: int) -> bool:
-        """Tell whether dice of this sum bust, the first one included."""
+        """Whether dice of this sum bust, the first one included."""
         return total > self.limit
 
     def may_roll(self, dice: int, total: int) -> bool:
-        """Tell whether another die may be rolled on so many dice of this sum."""
+        """Whether another die may be rolled on so many dice of this sum."""
         if dice == MOST_DICE or self.busts(total):
             return False
         return dice < MOST_DICE - 1 or total < self.limit or self.third_die_on_limit

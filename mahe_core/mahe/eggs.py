@@ -1,7 +1,7 @@
 """The egg cards: held, lying face up, not yet seen.
 
-Promises: 24 cards are accounted for: held, face up, spent or unseen. Never shuffles: the four cards taken out unseen
-make every reveal a fair draw from the cards not yet seen, so nothing about their order needs to be known.
+All 24 are accounted for: held, face up, spent or unseen. Nothing is ever shuffled: the four cards taken out unseen make
+every reveal a fair draw from the cards not yet seen, so nothing about their order needs to be known.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.mahe.rulebook import CARD_VALUES, CARDS_TAKEN_OUT, COPIES_OF_CARD
 
 
 class Eggs(NamedTuple):
-    """Holds the cards won (per player, ascending), the unseen ones (how many of each value) and the one face up."""
+    """The cards won (per player, ascending), the unseen ones (how many of each value) and the one face up."""
 
     held: tuple[tuple[int, ...], ...]
     unseen: tuple[int, ...]
@@ -52,7 +52,7 @@ def turned_up(eggs: Eggs, value: int) -> Eggs:
 
 
 def won(eggs: Eggs, player: int) -> Eggs:
-    """Give the face-up card to a player.
+    """Let a player win the face-up card.
 
     >>> won(turned_up(no_eggs_yet(players=2), 5), player=1).held
     ((), (5,))

@@ -1,7 +1,7 @@
 """What happened: all that an animation, a log and a spoken sentence need to know of a step.
 
-Promises: turtles are named bottom first; squares are those walked one by one, the last one where the turtles stand.
-Never holds words of a language.
+Turtles are named bottom first; squares are those walked one by one, the last one where the turtles stand. The words for
+all this are the page's.
 """
 
 from __future__ import annotations

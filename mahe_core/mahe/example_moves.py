@@ -1,7 +1,6 @@
 """Plays the worked examples by the rules, with their own dice or with others.
 
-Promises: pure; everything that happens is what the rules answered, and what they refuse is told with its reason instead
-of being done. Knows no words.
+Everything that happens is what the rules answered; what they refuse is told with its reason instead of being done.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from mahe_core.table.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Holds a moment of a move that is played: the game so far, and what has happened since the moment before.
+    """A moment of a move that is played: the game so far, and what has happened since the moment before.
 
     `dice` counts those that lie there. `refused` is why the next one may not be had; `stopped_by` who said stop.
     """
@@ -95,7 +94,7 @@ Ending = tuple[int, int, dict[int, tuple[int, ...]], tuple[int, int] | None]
 
 
 def ending(played: tuple[Moment, ...]) -> Ending:
-    """Say how a move ended, as an example tells it.
+    """Sum up how a move ended, as an example tells it.
 
     >>> from mahe_core.mahe.examples import EXAMPLES
     >>> ending(moments(EXAMPLES[0]))
@@ -119,7 +118,7 @@ def ending(played: tuple[Moment, ...]) -> Ending:
 
 
 def mistakes() -> tuple[str, ...]:
-    """Say where the rules come to something else than the examples; nothing when all of them are right."""
+    """List where the rules come to something else than the examples; nothing when all of them are right."""
     return tuple(mistake for each in EXAMPLES for mistake in _mistakes_in(each))
 
 

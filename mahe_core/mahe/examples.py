@@ -1,7 +1,7 @@
 """The worked examples of the rules, as data: what is given, what is done, how it ends.
 
-Promises: the one source of the examples that the rules panel plays and the tests check; `mistakes` says where the rules
-themselves come to something else, and the build stops on it. Never works anything out.
+The rules panel plays them and the tests check them. Nothing is worked out here: `example_moves.mistakes` lists where
+the rules come to something else, and the build stops on it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ COLOURS: Final = ("star", "wave", "sun", "leaf")
 
 @dataclass(frozen=True, slots=True)
 class MoveExample:
-    """Gives one move: where all stand, the dice, and whoever decides stops after them unless there are three.
+    """One move: where all stand, the dice, and whoever decides stops after them unless there are three.
 
     `stacks` are all turtles off the raft once it is over, bottom first; `won` is who wins which egg card.
     """
@@ -43,7 +43,7 @@ class MoveExample:
 
 @dataclass(frozen=True, slots=True)
 class CountExample:
-    """Gives the end of a game: the egg cards each player holds without the nest, and how they count."""
+    """The end of a game: the egg cards each player holds without the nest, and how they count."""
 
     number: int
     hands: tuple[tuple[int, ...], ...]
@@ -123,7 +123,7 @@ EXAMPLES: Final[tuple[Example, ...]] = (
 
 
 def example(number: int) -> Example:
-    """Give the example with this number; LookupError when there is none.
+    """Find the example with this number; LookupError when there is none.
 
     >>> example(3).total
     8

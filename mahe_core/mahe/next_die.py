@@ -1,6 +1,6 @@
 """What the next die of a move may do.
 
-Promises: asks the rules whether a die may be rolled and how it can fall, and has no table of its own.
+The rules are asked whether a die may be rolled and how it can fall; there is no second table here.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def busting_faces(state: State) -> tuple[int, ...]:
 
 
 def bust_chance(state: State) -> Fraction:
-    """Give the probability that the next die is a bust; 0 before the first die and where no die may be rolled.
+    """Work out the probability that the next die is a bust; 0 before the first die and where no die may be rolled.
 
     >>> from mahe_core.mahe import CardTurnedUp, Setup, start
     >>> state = start(Setup(players=4)).state

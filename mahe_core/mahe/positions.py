@@ -1,7 +1,7 @@
 """Lays out a position square by square, as it could stand on a table.
 
-Promises: what it gives is at the beginning of a player's turn, and the game goes on from it by the rules. Never asks
-whether a game would ever have come there.
+It is at the beginning of a player's turn, and the game goes on from there by the rules, whether or not a game would
+ever have come there.
 """
 
 from __future__ import annotations

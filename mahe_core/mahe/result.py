@@ -1,7 +1,7 @@
 """Who won and why.
 
 Source: the rulebooks count eggs, then cards with the nest as one (examples of franjos, German and French); where they
-are silent the win is shared. Never ends a game, only counts it.
+are silent the win is shared.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ DecidedBy = Literal["eggs", "cards", "shared"]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Holds how a game ended: per player `eggs` (nest included) and `cards` (the nest counting as one).
+    """How a game ended: per player `eggs` (nest included) and `cards` (the nest counting as one).
 
     `winners` are in ascending order; `decided_by` says whether eggs or cards made them win, or nothing could.
     """

@@ -1,6 +1,6 @@
 """The numbers of the printed game, each with where it stands.
 
-Sources: the rulebooks of franjos (German, French) and Oya (French). Never holds a rule, only its figures.
+Sources: the rulebooks of franjos (German, French) and Oya (French). The rules that use them are in `rules`.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ def start(setup: Setup) -> MaheStep:
 
 
 def to_act(state: State) -> ToAct:
-    """Say who acts: a player's index, CHANCE, or None when the game is over.
+    """Who acts: a player's index, CHANCE, or None when the game is over.
 
     >>> to_act(start(Setup(players=4)).state)
     <Chance.CHANCE: 'chance'>

@@ -19,7 +19,7 @@ def view(state: State, viewer: Viewer) -> State:
 
 
 def perceived(event: Event, viewer: Viewer) -> Event:
-    """Tell an event as a player perceives it: as it is.
+    """The event as a player perceives it: as it is.
 
     >>> perceived(CardTurned(value=5, left=19), viewer=2)
     CardTurned(value=5, left=19)
@@ -28,7 +28,7 @@ def perceived(event: Event, viewer: Viewer) -> Event:
 
 
 def may_undo(step: Step[State, Event]) -> bool:
-    """Tell whether nobody learned anything by a step: neither a die nor a card was shown.
+    """Whether nobody learned anything by a step: neither a die nor a card was shown.
 
     >>> from mahe_core.mahe import CardTurnedUp, Roll, Setup, apply, start
     >>> turned = apply(start(Setup(players=4)).state, CardTurnedUp(5))

@@ -1,6 +1,6 @@
 """What the table agrees on before the first die.
 
-Promises: a Setup that exists can be played. Never asks who the players are.
+A Setup that exists can be played. Who the players are, the seats say.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mahe_core.table.contract import Json
 
 @dataclass(frozen=True, slots=True, init=False)
 class Setup:
-    """Describes a game to start. `turtles_each` None means 2 for two or three players, else 1.
+    """A game to start. `turtles_each` None means 2 for two or three players, else 1.
 
     Raises ValueError, naming the field, for what cannot be played.
 
@@ -72,7 +72,7 @@ class Setup:
         return self.players * self.turtles_each
 
     def owner(self, turtle: int) -> int:
-        """Say whose turtle it is.
+        """Whose turtle it is.
 
         >>> Setup(players=3).owner(4)
         2

@@ -1,6 +1,6 @@
 """The signs that tell seven turtles apart without words or colours.
 
-Never says what a sign looks like.
+What a sign looks like, the page says.
 """
 
 from __future__ import annotations

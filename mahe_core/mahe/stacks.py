@@ -1,7 +1,7 @@
 """Where the turtles stand and who sits on whom.
 
-Promises: a turtle stands in exactly one place; on the raft and on the nest nobody is stacked. Never knows whose turtle
-it is or why it moves.
+A turtle stands in exactly one place; on the raft and on the nest nobody is stacked. Whose turtle it is and why it moves
+makes no difference here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mahe_core.mahe.rulebook import BEACH, NEST, RAFT
 
 
 class Board(NamedTuple):
-    """Holds each turtle's square and level, both indexed by turtle; the lowest level is 0."""
+    """Each turtle's square and level, both indexed by turtle; the lowest level is 0."""
 
     squares: tuple[int, ...]
     levels: tuple[int, ...]

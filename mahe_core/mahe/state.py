@@ -1,8 +1,7 @@
 """A position of the game, whole: nothing that matters later is kept anywhere else.
 
-Promises: immutable and hashable (named tuples, made three times as fast as frozen dataclasses); two positions from
-which the game can go on alike are equal. Hides nothing: the cards not yet seen are in no order. Never changes; `rules`
-makes the next one.
+Two positions from which the game can go on alike are equal, and nothing is hidden: the cards not yet seen are in no
+order. These are named tuples because they are made three times as fast as frozen dataclasses.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ class Awaiting(Enum):
 
 
 class Turn(NamedTuple):
-    """Holds a player's turn: one move, or two with two turtles each."""
+    """A player's turn: one move, or two with two turtles each."""
 
     player: int
     to_move: tuple[int, ...]
@@ -41,7 +40,7 @@ class Turn(NamedTuple):
 
 
 class State(NamedTuple):
-    """Holds a position.
+    """A position.
 
     >>> from mahe_core.mahe import start, Setup
     >>> state = start(Setup(players=4)).state
@@ -56,7 +55,7 @@ class State(NamedTuple):
     awaiting: Awaiting
 
     def square_of(self, turtle: int) -> int:
-        """Say where a turtle stands: RAFT (0), 1 to 21, or NEST."""
+        """Where a turtle stands: RAFT (0), 1 to 21, or NEST."""
         return self.board.squares[turtle]
 
     def level_of(self, turtle: int) -> int:
@@ -120,7 +119,7 @@ class State(NamedTuple):
     def decider(self) -> int:
         """The player who decides about the next die: the owner of the top turtle of the stack the moving one stands in.
 
-        The first die, and the choice of a turtle, are the affair of the player whose turn it is.
+        About the first die, and which turtle moves, the player decides whose turn it is.
         """
         turn = self.turn
         if turn.moving is None or not turn.dice:

@@ -1,4 +1,1 @@
-"""What several games share: the contract a game fulfils, the session that plays it, and the save file.
-
-Never imports a game.
-"""
+"""What several games share: the contract a game fulfils, the session that plays it, saves and links."""

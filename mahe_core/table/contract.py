@@ -95,7 +95,7 @@ class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT
         """Begin a game."""
 
     def to_act(self, state: StateT, /) -> ToAct:
-        """Say who acts next."""
+        """Who acts next."""
 
     def legal_intents(self, state: StateT, /) -> tuple[IntentT, ...]:
         """List what the player to act may want; () while chance answers or when the game is over.
@@ -110,7 +110,7 @@ class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT
         """Carry out an action, or raise IllegalAction with the reason."""
 
     def result(self, state: StateT, /) -> ResultT_co | None:
-        """Tell how the game ended; None while it goes on."""
+        """How the game ended; None while it goes on."""
 
     # Who sees what
 
@@ -118,10 +118,10 @@ class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT
         """Show what this player sees from the chair. Where a game hides nothing, that is the state itself."""
 
     def perceived(self, event: EventT, viewer: Viewer, /) -> EventT:
-        """Tell an event as this player perceives it: what may not be seen is replaced, not merely left undrawn."""
+        """The event as this player perceives it: what may not be seen is replaced, not merely left undrawn."""
 
     def may_undo(self, step: Step[StateT, EventT], /) -> bool:
-        """Tell whether nobody learned anything by this step, so that an intent that led to it can be taken back."""
+        """Whether nobody learned anything by this step, so that an intent that led to it can be taken back."""
 
     # Games as text
 

@@ -1,6 +1,6 @@
 """Packs small whole numbers into one large one, each in no more room than its range needs.
 
-Promises: what is packed comes out again in the same order, given the same ranges. Never knows what the numbers mean.
+What is packed comes out again in the same order, given the same ranges.
 """
 
 from __future__ import annotations

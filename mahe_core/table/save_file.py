@@ -203,7 +203,7 @@ def _json_object(text: str) -> dict[str, Json]:
 
 
 def _nests_too_deep(text: str) -> bool:
-    """Tell whether brackets nest deeper than in any save: in Pyodide a JSON reader would take the page down with it.
+    """Whether brackets nest deeper than in any save: in Pyodide a JSON reader would take the page down with it.
 
     Brackets within names are counted too, which there are far too few of to matter.
     """

@@ -140,7 +140,7 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
     # Letting chance answer
 
     def chance_is_due(self, left_to_table: Callable[[StateT], bool] = _nothing) -> bool:
-        """Tell whether chance has to answer now, and the table does not do so with its own dice or cards."""
+        """Whether chance has to answer now, and the table does not do so with its own dice or cards."""
         return self.to_act is CHANCE and not left_to_table(self.state)
 
     def settled(self, left_to_table: Callable[[StateT], bool] = _nothing) -> Self:
@@ -161,7 +161,7 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
         return self.with_logged(self.next_outcome())
 
     def next_outcome(self) -> OutcomeT:
-        """Tell what chance answers next, as the seed has it; ValueError without a seed or when a player has to act."""
+        """What chance answers next, as the seed has it; ValueError without a seed or when a player has to act."""
         if self.seed is None:
             raise ValueError("this session has no seed to draw from")
         outcomes = self.game.chance_outcomes(self.state)

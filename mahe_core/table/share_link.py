@@ -59,7 +59,7 @@ class LinkTooLong(ValueError):
 
 
 def is_link(fragment: str, name: str) -> bool:
-    """Tell whether this text, taken from behind an address's `#`, is meant to be a game of this name.
+    """Whether this text, taken from behind an address's `#`, is meant to be a game of this name.
 
     >>> is_link("mahe=1.0", "mahe"), is_link("rules", "mahe")
     (True, False)

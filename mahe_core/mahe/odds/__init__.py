@@ -1,7 +1,7 @@
 """Exact odds of the game, as fractions.
 
-Promises: every figure follows from the rules themselves and is a `Fraction` up to the screen. Never changes a game. The
-dice's figures are a `DiceRules`, the ways to decide are `mahe_core.mahe.strategies`.
+Every figure follows from the rules themselves and is a `Fraction` up to the screen. The dice's figures are a
+`DiceRules`, the ways to decide are `mahe_core.mahe.strategies`.
 
 >>> from mahe_core.mahe.dice_rules import DiceRules
 >>> from mahe_core.mahe.strategies import strategy_named

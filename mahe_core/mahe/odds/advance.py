@@ -1,7 +1,6 @@
 """How far a move leads on average, and the way to decide that leads farthest.
 
-Promises: the expected advance counts a bust as 0 steps. What a bust costs besides, the way back to the raft, is the
-affair of `laps`.
+The expected advance counts a bust as 0 steps. What a bust costs besides, the way back to the raft, `laps` counts.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from mahe_core.mahe.strategies.deciding import Moment
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Holds what a move is worth on average when so many dice lie, of this sum, which holds."""
+    """What a move is worth on average when so many dice lie, of this sum, which holds."""
 
     dice: int
     """1, 2 or 3."""
@@ -50,7 +49,7 @@ def prospects(rules: DiceRules) -> tuple[Prospect, ...]:
 
 
 def highest_expected_advance(rules: DiceRules) -> Fraction:
-    """Give the expected advance of the strategy that has the highest.
+    """Work out the expected advance of the strategy that has the highest.
 
     >>> highest_expected_advance(DiceRules())
     Fraction(181, 24)
@@ -60,7 +59,7 @@ def highest_expected_advance(rules: DiceRules) -> Fraction:
 
 @lru_cache(maxsize=256)
 def best_average(rules: DiceRules) -> frozenset[Moment]:
-    """Give the moments in which going on has the higher expected advance; with equal ones it stops.
+    """Find the moments in which going on has the higher expected advance; with equal ones it stops.
 
     >>> sorted(total for dice, total in best_average(DiceRules()) if dice == 2)
     [2, 3, 4]

@@ -1,7 +1,7 @@
 """The chance to get where one wants to be with one move, by the best decisions for just that.
 
-Promises: nothing but the aim counts, so a bust costs no more than any other miss; where going on is worth no more than
-stopping, it stops.
+Nothing but the aim counts, so a bust costs no more than any other miss. Where going on is worth no more than stopping,
+the decision is to stop.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mahe_core.mahe.strategies.deciding import Moment
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Holds how likely one move gets so many squares ahead, and how."""
+    """How likely one move gets so many squares ahead, and how."""
 
     squares: int
     chance: Fraction
@@ -27,7 +27,7 @@ class Aim:
 
 
 def chances_to_reach(rules: DiceRules) -> tuple[Aim, ...]:
-    """Give the chance to get at least k squares ahead, for every k from 1 to the longest move, ascending.
+    """Work out the chance to get at least k squares ahead, for every k from 1 to the longest move, ascending.
 
     >>> [str(aim.chance) for aim in chances_to_reach(DiceRules())][5:8]
     ['155/216', '121/216', '121/216']
@@ -37,7 +37,7 @@ def chances_to_reach(rules: DiceRules) -> tuple[Aim, ...]:
 
 
 def chances_to_land(rules: DiceRules) -> tuple[Aim, ...]:
-    """Give the chance to end exactly k squares ahead, for every k from 1 to 21, ascending.
+    """Work out the chance to end exactly k squares ahead, for every k from 1 to 21, ascending.
 
     What counts is the square: a move so long that it leads once round the island and k on ends there too.
 
@@ -59,7 +59,7 @@ def never_landed_on(rules: DiceRules) -> tuple[int, ...]:
 
 
 def _aim(rules: DiceRules, squares: int, wanted: range) -> Aim:
-    """Give the best decisions for a move of as many steps as are wanted."""
+    """Find the best decisions for a move of as many steps as are wanted."""
     multipliers = rules.multipliers
     best = best_way(rules, lambda dice, total: total * multipliers[dice - 1] in wanted, 0)
     return Aim(squares, Fraction(best.worth, ways_to_roll(rules)), best.rolls_on)

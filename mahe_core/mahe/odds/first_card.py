@@ -1,6 +1,6 @@
 """How long a lone turtle takes from the raft to its first egg card.
 
-Promises: exact chances for as many moves as asked, and the exact chance of everything beyond them.
+The chances are exact for as many moves as asked for, and so is the chance of everything beyond them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NO_BEACH: Final = range(RING)
 
 @dataclass(frozen=True, slots=True)
 class FirstCard:
-    """Holds the distribution of the number of moves to the first egg card."""
+    """The distribution of the number of moves to the first egg card."""
 
     chances: tuple[Fraction, ...]
     """That it is won with move 1, 2, 3 and so on."""
@@ -34,7 +34,7 @@ class FirstCard:
 def moves_to_first_card(
     rules: DiceRules, strategy: Strategy, *, beyond: Fraction = Fraction(1, 1000), most: int = 60
 ) -> FirstCard:
-    """Give the distribution of the moves from the raft to the first egg card, up to where little is left.
+    """Work out the distribution of the moves from the raft to the first egg card, up to where little is left.
 
     It ends with the first move that leaves at most `beyond`, or after `most` moves; what is left then is told.
 

@@ -1,6 +1,6 @@
 """Moves per egg card of a lone turtle, in the long run, and the way to decide that needs the fewest.
 
-Promises: exact. The turtle begins on the raft, goes there with every bust, wins a card whenever a move reaches or
+Exact. The turtle begins on the raft, goes there with every bust, wins a card whenever a move reaches or
 passes the beach (two when it passes twice), and walks on for ever. Under every strategy the cards keep coming: one, two
 and three ones never bust, so there is always a figure to give.
 """
@@ -31,7 +31,7 @@ Policy = dict[int, frozenset[Moment]]
 
 
 def moves_per_card(rules: DiceRules, strategy: Strategy) -> Fraction:
-    """Give how many moves a lone turtle makes for each egg card, in the long run.
+    """Work out how many moves a lone turtle makes for each egg card, in the long run.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
     >>> moves_per_card(DiceRules(), StopAtOnce())
@@ -42,7 +42,7 @@ def moves_per_card(rules: DiceRules, strategy: Strategy) -> Fraction:
 
 
 def fewest_moves_per_card(rules: DiceRules) -> Fraction:
-    """Give how many moves the lone turtle needs for an egg card that decides best for just that.
+    """Work out how many moves the lone turtle needs for an egg card that decides best for just that.
 
     >>> round(float(fewest_moves_per_card(DiceRules())), 4)
     3.2937
@@ -51,7 +51,7 @@ def fewest_moves_per_card(rules: DiceRules) -> Fraction:
 
 
 def best_lap(rules: DiceRules) -> tuple[frozenset[Moment], ...]:
-    """Give, by square (0 = raft, 1 to 21), the moments in which a lone turtle best goes on; where it is even, it stops.
+    """Find, by square (0 = raft, 1 to 21), the moments in which a lone turtle best goes on; where it is even, it stops.
 
     On squares that no lone turtle can come to under these rules, it is what goes farthest on average.
 
@@ -94,7 +94,7 @@ def _bettered(
     chain: Chain,
     worths: tuple[dict[int, int], int],
 ) -> frozenset[Moment] | None:
-    """Give better decisions for a square against the worths found, or None."""
+    """Find better decisions for a square against the worths found, or None."""
     best = _best_way(rules, square, worths, kept)
     by_square, denominator = worths
     row = chain[square]

@@ -1,6 +1,6 @@
 """Solves linear equations in whole numbers, exactly.
 
-Promises: no fraction on the way and none of the growth that they bring: every number met is a determinant of a part of
+There is no fraction on the way and none of the growth that they bring: every number met is a determinant of a part of
 what was given (Bareiss 1968).
 """
 

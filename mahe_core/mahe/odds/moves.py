@@ -1,6 +1,6 @@
 """How one move can end under a strategy.
 
-Promises: exact chances that sum to 1. Knows one turtle, which rides on nobody.
+The chances are exact and sum to 1. There is one turtle, which rides on nobody.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Chances = tuple[tuple[int, Fraction], ...]
 
 @dataclass(frozen=True, slots=True)
 class MoveOdds:
-    """Holds the distribution of a move that begins on `square` (0 = raft, 1 to 21)."""
+    """The distribution of a move that begins on `square` (0 = raft, 1 to 21)."""
 
     square: int
     bust: Fraction
@@ -57,7 +57,7 @@ class MoveOdds:
 
 
 def move_odds(rules: DiceRules, strategy: Strategy, square: int = RAFT) -> MoveOdds:
-    """Give the distribution of one move from a square under a strategy. Raises ValueError for what is no square.
+    """Work out the distribution of one move from a square under a strategy. Raises ValueError for what is no square.
 
     >>> from mahe_core.mahe.strategies import BestAverage, StopAtOnce
     >>> best = move_odds(DiceRules(), BestAverage())
@@ -73,7 +73,7 @@ def move_odds(rules: DiceRules, strategy: Strategy, square: int = RAFT) -> MoveO
 # Most strategies decide alike on all squares.
 @lru_cache(maxsize=1024)
 def chances(rules: DiceRules, rolls_on: frozenset[Moment]) -> tuple[Fraction, Chances]:
-    """Give the chance of a bust, and of the steps of a move that holds."""
+    """Work out the chance of a bust, and of the steps of a move that holds."""
     ways = ways_to_roll(rules)
     weights = weigh(rules, rolls_on)
     busts = weights[0][1] if weights[0][0] == BUST else 0

@@ -1,6 +1,6 @@
 """The risk of the next die at every sum.
 
-Promises: the figures of a `DiceRules` alone; which dice made the sum makes no difference, and there is no game here.
+It follows from the figures of a `DiceRules` alone: which dice made the sum makes no difference, and there is no game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mahe_core.mahe.rulebook import MOST_DICE
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """Holds what the next die can do when so many dice lie, of this sum."""
+    """What the next die can do when so many dice lie, of this sum."""
 
     dice: int
     """0, 1 or 2; before the first die the sum is 0."""

@@ -1,6 +1,6 @@
 """The tree of a move, to be opened step by step.
 
-Promises: every way the dice can fall, in the order of the faces, with its chance as the product of its branches.
+It has every way the dice can fall, in the order of the faces, each with its chance, the product of its branches.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.mahe.strategies.strategy import Strategy
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Holds a point of the tree: the dice that lie, in the order rolled, and what can still happen."""
+    """A point of the tree: the dice that lie, in the order rolled, and what can still happen."""
 
     dice: tuple[int, ...]
     total: int
@@ -31,7 +31,7 @@ class Node:
 
 
 def root(rules: DiceRules) -> Node:
-    """Give the root of the tree: no die rolled yet.
+    """Begin the tree at its root: no die rolled yet.
 
     >>> root(DiceRules()).outcomes
     216

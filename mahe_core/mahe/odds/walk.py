@@ -1,7 +1,7 @@
 """A lone turtle's walk round the island, move after move, as a chain of squares counted in whole numbers.
 
-Promises: of the squares those that the turtle can come to from the raft; what comes out is exact. Holds no strategy,
-only its decisions on each square.
+It has the squares that the turtle can come to from the raft, and a strategy's decisions on each of them. What comes out
+is exact.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Decisions = Mapping[int, frozenset[Moment]]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Holds what a move from one square does, in ways to roll three dice."""
+    """What a move from one square does, in ways to roll three dice."""
 
     to: dict[int, int]
     """In how many ways it ends on each square; 0 is the raft."""
@@ -52,7 +52,7 @@ def _row(square: int, weights: Weights) -> Row:
 
 
 def reached_from(chain: Chain) -> dict[int, frozenset[int]]:
-    """Give, by square, the squares that the turtle can come to from it, itself included."""
+    """Find, by square, the squares that the turtle can come to from it, itself included."""
     # A set of squares is a number with a bit for each; this is asked for in every round of the search for the best.
     reached = {square: sum(1 << end for end in {*row.to, square}) for square, row in chain.items()}
     for by_way_of in chain:
@@ -75,7 +75,7 @@ def closed_parts(chain: Chain, start: int | None = None) -> list[list[int]]:
 
 
 def cards_per_move_in(rules: DiceRules, chain: Chain, part: list[int]) -> Fraction:
-    """Give the egg cards that a move wins in the long run, for a turtle that walks in a closed part."""
+    """Work out the egg cards that a move wins in the long run, for a turtle that walks in a closed part."""
     gain, _ = gain_and_worths(rules, chain, part, part[0])
     return gain
 
@@ -83,7 +83,7 @@ def cards_per_move_in(rules: DiceRules, chain: Chain, part: list[int]) -> Fracti
 def gain_and_worths(
     rules: DiceRules, chain: Chain, squares: list[int], zero: int
 ) -> tuple[Fraction, tuple[dict[int, int], int]]:
-    """Give the egg cards of a move in the long run, and by how many cards each square is better than `zero`.
+    """Work out the egg cards of a move in the long run, and by how many cards each square is better than `zero`.
 
     The squares lead only to one another, and to `zero` sooner or later. The worths are numerators and a common
     denominator.
@@ -109,7 +109,7 @@ def gain_and_worths(
 
 
 def cards_per_move(rules: DiceRules, chain: Chain) -> Fraction:
-    """Give the egg cards that a move wins in the long run, for a turtle that begins on the raft."""
+    """Work out the egg cards that a move wins in the long run, for a turtle that begins on the raft."""
     parts = closed_parts(chain, RAFT)
     if len(parts) == 1:
         return cards_per_move_in(rules, chain, parts[0])

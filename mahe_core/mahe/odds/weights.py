@@ -1,7 +1,7 @@
 """How the dice of a move can fall, counted in whole numbers: the ground that every table of the odds stands on.
 
-Promises: counts of equally likely ways to roll three dice, of which there are sides x sides x sides; a move that ends
-earlier stands for all the dice it no longer rolls. No fraction is made here.
+What is counted are equally likely ways to roll three dice, of which there are sides x sides x sides; a move that ends
+earlier stands for all the dice it no longer rolls.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def weigh(rules: DiceRules, rolls_on: frozenset[Moment]) -> Weights:
 
 
 def lengths(rules: DiceRules) -> frozenset[int]:
-    """Give the steps of every move that holds, however one decides."""
+    """List the steps of every move that holds, however one decides."""
     return frozenset(
         total * multiplier
         for dice, multiplier in enumerate(rules.multipliers, 1)
@@ -85,7 +85,7 @@ def cards_won(square: int, steps: int) -> int:
 
 
 def square_after(square: int, steps: int) -> int:
-    """Give the square on which a move that holds ends.
+    """Find the square on which a move that holds ends.
 
     >>> square_after(0, 21), square_after(21, 21), square_after(18, 18)
     (21, 21, 15)
@@ -95,7 +95,7 @@ def square_after(square: int, steps: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class BestWay:
-    """Holds the best decisions of a move for what its ends are worth."""
+    """The best decisions of a move for what its ends are worth."""
 
     worth: int
     """Of the whole move, over all ways to roll."""

@@ -1,9 +1,8 @@
 """How strategies play a whole game.
 
-Promises: decides by the position alone, in plain rules that can be said to a child:
-the one who decides about a die asks their own strategy about the square of the turtle that moves, its dice and their
-sum; of two turtles the one further round the island moves first, and on one square the lower one, which takes the
-other along; nobody spends an egg card. Never draws chance.
+They decide by the position alone, in plain rules that can be told to a child: the one who decides about a die asks
+their own strategy about the square of the turtle that moves, its dice and their sum; of two turtles the one further
+round the island moves first, and on one square the lower one, which takes the other along; nobody spends an egg card.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ _STOP: Final = Stop()
 
 @cache
 def dice_rules_of(setup: Setup) -> DiceRules:
-    """Give the figures of a move's dice in a game: the rulebook's, with a third die on seven where the edition has it.
+    """Find the figures of a move's dice in a game: the rulebook's, with a third die on seven where the edition has it.
 
     >>> dice_rules_of(Setup(4)) == DiceRules()
     True
@@ -48,7 +47,7 @@ class Seats:
         self._rolls_again = [[decisions(rules, strategy, square) for square in SQUARES] for strategy in strategies]
 
     def decide(self, state: State) -> Intent:
-        """Say what the one to act wants; it must be a player who is to act."""
+        """Decide for the one to act; it must be a player who is to act."""
         turn = state.turn
         if turn.moving is None:
             return ChooseTurtle(first_to_move(turn.to_move, state.board.squares, state.board.levels))

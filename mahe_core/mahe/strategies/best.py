@@ -1,6 +1,6 @@
 """The ways to decide that come out of the exact odds.
 
-Promises: what they decide is worked out once for each `DiceRules`, when it is first asked for.
+What they decide is worked out once for each `DiceRules`, when it is first asked for.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class BestAverage:
         return "best-average"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Tell whether it rolls again: where the expected advance is higher so."""
+        """Whether it rolls again: where the expected advance is higher so."""
         # The odds know strategies, so they are imported when a strategy first asks them.
         from mahe_core.mahe.odds.advance import best_average
 
@@ -47,7 +47,7 @@ class BestLap:
         return "best-lap"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Tell whether it rolls again: where the egg cards come sooner so."""
+        """Whether it rolls again: where the egg cards come sooner so."""
         # The odds know strategies, so they are imported when a strategy first asks them.
         from mahe_core.mahe.odds.laps import best_lap
 

@@ -1,6 +1,6 @@
 """What a strategy decides, asked once for all moments of a move.
 
-Promises: of the moments in which the rules allow another die, those in which the strategy rolls it. Knows no odds.
+Of the moments in which the rules allow another die, these are the ones in which the strategy rolls it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def moments(rules: DiceRules) -> tuple[Moment, ...]:
 
 @lru_cache(maxsize=4096)
 def decisions(rules: DiceRules, strategy: Strategy, square: int) -> frozenset[Moment]:
-    """Give the moments in which a strategy rolls again, in a move that begins on this square (0 = raft, 1 to 21).
+    """Find the moments in which a strategy rolls again, in a move that begins on this square (0 = raft, 1 to 21).
 
     >>> from mahe_core.mahe.strategies import AtMost
     >>> sorted(decisions(DiceRules(), AtMost(2, 3), 0))

@@ -1,7 +1,7 @@
 """Ways to decide whose rule is hidden, for those who like to find one out by watching.
 
-Promises: a number stands for the same hidden rule always and everywhere; name and number say nothing about it. Never
-hides a rule that watching cannot tell from the others on the printed game's dice.
+A number stands for the same hidden rule always and everywhere; name and number tell nothing about it. On the printed
+game's dice all of these rules can be told from one another by watching.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ON_THE_RAFT: Final = range(1)
 
 @dataclass(frozen=True, slots=True)
 class HiddenRule:
-    """Holds the answer to a mystery, for whoever puts it into words."""
+    """The answer to a mystery, for whoever puts it into words."""
 
     usual: PlainRule
     """What it keeps to everywhere but on `squares`."""
@@ -32,7 +32,7 @@ class HiddenRule:
     there: PlainRule
 
     def on(self, square: int) -> PlainRule:
-        """Give the rule that it keeps to when a move begins on this square."""
+        """Find the rule that it keeps to when a move begins on this square."""
         return self.there if square in self.squares else self.usual
 
 
@@ -64,7 +64,7 @@ class Mystery:
         return _hidden_behind(self.number)
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Tell whether it rolls again: by the hidden rule."""
+        """Whether it rolls again: by the hidden rule."""
         return self.answer.on(square).goes_on(rules, square, dice, total)
 
 

@@ -1,6 +1,6 @@
 """The names of strategies, as they stand in an address, a file and a request to the worker.
 
-Promises: `strategy_named(strategy.name) == strategy`; a name that is not written just so is refused.
+`strategy_named(strategy.name) == strategy`; a name that is not written just so is refused.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The ways to decide that a child can keep to: each is one sentence about the dice that lie.
 
-Promises: they look at the dice and the rules alone, never at where the turtle stands.
+They look at the dice and the rules alone, not at where the turtle stands.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class StopAtOnce:
         return "stop-at-once"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Tell whether it rolls again: never."""
+        """Whether it rolls again: never."""
         return False
 
 
@@ -42,7 +42,7 @@ class NeverRisk:
         return "never-risk"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Tell whether it rolls again: while even the highest face holds."""
+        """Whether it rolls again: while even the highest face holds."""
         return not rules.busts(total + rules.faces[-1])
 
 
@@ -74,7 +74,7 @@ class AtMost:
         return f"at-most-{self.after_one}-{self.after_two}"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Tell whether it rolls again: by the figure for so many dice."""
+        """Whether it rolls again: by the figure for so many dice."""
         return total <= (self.after_one if dice == 1 else self.after_two)
 
 
@@ -92,7 +92,7 @@ class Boldest:
         return "boldest"
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Tell whether it rolls again: while at least a one holds."""
+        """Whether it rolls again: while at least a one holds."""
         return not rules.busts(total + rules.faces[0])
 
 

@@ -1,6 +1,6 @@
 """What a way to decide is: for every moment of a move, whether another die is rolled.
 
-Promises: a strategy answers the same question alike, always; it draws nothing and remembers nothing.
+A strategy always answers the same question alike; it draws nothing and remembers nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Strategy(Protocol):
         """What it is called in an address, a file and a request to the worker, its figures included: `at-most-5-3`."""
 
     def goes_on(self, rules: DiceRules, square: int, dice: int, total: int) -> bool:
-        """Tell whether it rolls again where it may.
+        """Whether it rolls again where it may.
 
         The move began on `square` (0 = raft, 1 to 21); 1 or 2 `dice` lie, of sum `total`.
         """

@@ -1,7 +1,7 @@
 """Simulation: single moves, laps and whole games, with dice that follow from a seed.
 
-Promises: the same experiment gives the same on every device, in whichever batches it is carried out; a batch is a
-moment's work, so whoever asks for the next one can stop at any time. Never looks at a clock.
+The same experiment gives the same on every device, in whichever batches it is carried out. A batch is a moment's work,
+so whoever asks for the next one can stop at any time.
 
 >>> from mahe_core.mahe.strategies import strategy_named
 >>> experiment = MovesExperiment(strategy_named("best-average"), number=1000, seed=42)

@@ -1,7 +1,7 @@
 """Begins a simulation of any kind, and writes its batches as bytes for the way out of a worker.
 
-Promises: `read_batch` gives back what `write_batch` wrote, on the same device. What travels between devices is never a
-batch but the experiment, to be carried out anew.
+`read_batch` reads what `write_batch` wrote on the same device. What travels between devices is never a batch but the
+experiment, which is carried out again there.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A simulated game through the public face of the rules: slower than the fast path, and beyond doubt.
 
-Promises: every card and die comes from the streams of the game's own; what is recorded is told by the events alone.
+Every card and die comes from the streams of the game's own; what is recorded is told by the events alone.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class GameByTheRules:
         return CardTurnedUp(next(self._cards)) if awaiting is _CARD_AWAITED else _SHOWS[self._die()]
 
     def record(self) -> GameRecord:
-        """Tell what is kept of the game, which must be over."""
+        """What is kept of the game, which must be over."""
         over = result(self.state)
         if over is None:
             raise ValueError("the game is not over yet")

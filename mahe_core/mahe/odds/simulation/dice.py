@@ -1,6 +1,6 @@
 """The chance of a simulation: dice and packs of egg cards that are the same for the same seed, everywhere and for ever.
 
-Promises: made of SHA-256 alone, which no version of Python, no browser and no device computes otherwise; each face is
+They are made of SHA-256 alone, which no version of Python, no browser and no device computes otherwise; each face is
 exactly as likely as any other. A stream is told by a text such as "42:moves": its n-th block of 32 bytes is the hash of
 "42:moves:n". A byte b is the face b mod sides + 1; the highest bytes, which would make some faces more likely, are
 passed over.
@@ -30,7 +30,7 @@ Thrower = Callable[[], int]
 
 
 def dice(stream: str, sides: int) -> Thrower:
-    """Give what throws the dice of a stream, one after another."""
+    """Make what throws the dice of a stream, one after another."""
     return chain.from_iterable(_faces(stream, sides)).__next__
 
 

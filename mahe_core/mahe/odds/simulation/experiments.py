@@ -1,7 +1,7 @@
 """What can be simulated, as values that can be sent to a worker, kept in a file, and asked for again.
 
-Promises: an experiment says everything about itself, its seed included: whoever carries it out, wherever and in
-whichever batches, gets the same. Never carries itself out.
+An experiment says everything about itself, its seed included: whoever carries it out, wherever and in whichever
+batches, gets the same.
 """
 
 from __future__ import annotations

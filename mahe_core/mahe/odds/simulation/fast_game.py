@@ -1,7 +1,7 @@
 """A simulated game on plain lists: the fast path, from which all large numbers of games come.
 
 Promises: from the same streams it plays the same game as the rules, move by move, and records the same; a property test
-compares them after every move. Never used where a game is shown.
+compares them after every move. A game that is shown is played by the rules.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class FastGame:
         return one if stack.index(one) < stack.index(other) else other
 
     def record(self) -> GameRecord:
-        """Tell what is kept of the game, which must be over."""
+        """What is kept of the game, which must be over."""
         if self.nest_owner is None:
             raise ValueError("the game is not over yet")
         over = count(tuple(map(tuple, self.held)), self.nest_owner)

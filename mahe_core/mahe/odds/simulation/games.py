@@ -1,6 +1,6 @@
 """Whole games: what an experiment asks for, and what is kept of each game.
 
-Promises: of every game the same, whoever played it, the rules or the fast path. "Does riding help?" is asked in three
+The same is kept of every game, whoever played it, the rules or the fast path. "Does riding help?" is asked in three
 plain quantities, none of which claims a cause:
 - `squares_carried`: how many squares a player's turtles were carried in other players' turns, on top of the turtle that
   moved;
@@ -31,7 +31,7 @@ OF_ALL: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """Holds what is kept of a game; what is by player is in the order of the seats."""
+    """What is kept of a game; what is by player is in the order of the seats."""
 
     game: int
     """The number of the game in its experiment, counted from 0."""
@@ -95,7 +95,7 @@ def numbers_of_record(players: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GamesBatch:
-    """Holds games that were played one after another."""
+    """Games that were played one after another."""
 
     experiment: GamesExperiment
     begins: int
@@ -149,5 +149,5 @@ class GamesExperiment(Simulated[GamesBatch]):
             raise ValueError(f"seats: {len(self.seats)} of them are not for {self.setup.players} players")
 
     def first_of(self, game: int) -> int:
-        """Say who begins a game, counted from 0."""
+        """Name who begins a game, counted from 0."""
         return (self.setup.first + game * self.first_goes_round) % self.setup.players

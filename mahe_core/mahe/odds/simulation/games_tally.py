@@ -16,7 +16,7 @@ PARTS: Final = lcm(*range(1, MOST_PLAYERS + 1))
 
 @dataclass(frozen=True, slots=True)
 class GamesTally:
-    """Holds what a number of games comes to; `with_batch` gives the next one. What is by player is a tuple."""
+    """What a number of games comes to; `with_batch` makes the next tally. What is by player is a tuple."""
 
     experiment: GamesExperiment
     number: int

@@ -1,6 +1,6 @@
 """Laps of a lone turtle: how many moves it takes for each egg card.
 
-Promises: the n-th lap is the same in whichever batches the moves are made. A lap is counted from one egg card to the
+The n-th lap is the same in whichever batches the moves are made. A lap is counted from one egg card to the
 next; the first one begins on the raft, every other where the one before ended, if not asked for otherwise.
 """
 
@@ -29,7 +29,7 @@ GROUP: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class LapsBatch:
-    """Holds the laps that were finished, by how many moves each took."""
+    """The laps that were finished, by how many moves each took."""
 
     begins: int
     """How many laps were finished before these."""
@@ -151,7 +151,7 @@ def walk(experiment: LapsExperiment) -> Iterator[tuple[int, MoveEnding]]:
 
 @dataclass(frozen=True)
 class LapsTally:
-    """Holds how many laps took how many moves; `with_batch` gives the next one."""
+    """How many laps took how many moves; `with_batch` makes the next tally."""
 
     experiment: LapsExperiment
     moves_made: int = 0

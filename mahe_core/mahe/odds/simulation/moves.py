@@ -1,6 +1,6 @@
 """Single moves of a lone turtle, again and again from the same square.
 
-Promises: the n-th move is the same in whichever batches they are made.
+The n-th move is the same in whichever batches they are made.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from mahe_core.table.simulated import Simulated
 
 @dataclass(frozen=True, slots=True)
 class MovesBatch:
-    """Holds the endings of moves made one after another, as indexes of `endings_of` the experiment."""
+    """The endings of moves made one after another, as indexes of `endings_of` the experiment."""
 
     begins: int
     """How many moves were made before these."""
@@ -104,7 +104,7 @@ class MovesSimulation:
 
 @dataclass(frozen=True)
 class MovesTally:
-    """Holds how often each ending came; `with_batch` gives the next one."""
+    """How often each ending came; `with_batch` makes the next tally."""
 
     experiment: MovesExperiment
     counts: tuple[int, ...] = ()

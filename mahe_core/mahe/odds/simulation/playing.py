@@ -1,6 +1,6 @@
 """Carries out the games of an experiment, batch by batch.
 
-Promises: a game is the same in whichever batch it is played, and whether by the rules or on the fast path.
+A game is the same in whichever batch it is played, and whether by the rules or on the fast path.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Mean, spread and standard error of what was counted.
 
-Promises: sums are whole numbers, so adding batches in any sizes gives the same; the mean is exact. Spread and standard
-error are roots, hence floats.
+Sums are whole numbers, so adding batches in any sizes gives the same, and the mean is exact. Spread and standard error
+are roots, hence floats.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import sqrt
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Holds how many values were seen, their sum and the sum of their squares, all in whole `1 / unit`.
+    """How many values were seen, their sum and the sum of their squares, all in whole `1 / unit`.
 
     >>> sample = sample_of([1, 2, 3, 6])
     >>> sample.mean, sample.spread, sample.standard_error

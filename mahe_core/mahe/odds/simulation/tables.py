@@ -1,6 +1,6 @@
 """Every decision of a move, looked up in place of being asked for: what makes a simulation fast.
 
-Promises: a strategy is asked for each sum of one and of two dice once; it answers alike, always, so nothing is lost.
+A strategy is asked once for each sum of one and of two dice: it always answers alike, so nothing is lost.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.mahe.strategies import Strategy, decisions
 
 @dataclass(frozen=True, slots=True)
 class MoveEnding:
-    """Holds how a lone turtle's move can end."""
+    """How a lone turtle's move can end."""
 
     dice: tuple[int, ...]
     """The faces as they fell."""
@@ -30,7 +30,7 @@ class MoveEnding:
 
 @dataclass(frozen=True, slots=True)
 class MoveTable:
-    """Holds all a move from one square can come to under a strategy.
+    """All that a move from one square can come to under a strategy.
 
     `next_or_end[at + face]` with `at` 0 for the first die is, when it is not negative, the index in `endings` of how
     the move ended; else it is `-at` for the next die.
@@ -41,7 +41,7 @@ class MoveTable:
 
 
 def ending(rules: DiceRules, square: int, dice: tuple[int, ...]) -> MoveEnding:
-    """Say how a move from a square ends with these dice.
+    """Look up how a move from a square ends with these dice.
 
     >>> ending(DiceRules(), 20, (2, 4))
     MoveEnding(dice=(2, 4), busted=False, steps=12, square=11, cards=1)
