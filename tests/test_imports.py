@@ -53,7 +53,6 @@ NOT_YET_SHARED: Final[tuple[str, ...]] = (
     "web/app/shell/site_controller.py",
     "web/app/shell/views/hooks.py",
     "web/app/table/keys.py",
-    "web/app/table/pass_card.py",
     "web/app/table/retelling.py",
     "web/app/table/table_controller.py",
     "web/app/tutorial/tutorial_controller.py",

@@ -54,9 +54,14 @@ def _loop() -> asyncio.AbstractEventLoop:
     return loop
 
 
+def start(work: Coroutine[Any, Any, T]) -> Future[T]:
+    """Begin to carry out work and go on meanwhile."""
+    return asyncio.run_coroutine_threadsafe(work, _loop())
+
+
 def do(work: Coroutine[Any, Any, T]) -> T:
     """Carry out work to its end and give its result."""
-    return asyncio.run_coroutine_threadsafe(work, _loop()).result(PATIENCE)
+    return start(work).result(PATIENCE)
 
 
 class Stage:

@@ -13,8 +13,9 @@ import pytest
 from app.mahe.board.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_WIDTH, Point
 from app.mahe.board.places import place_of
 from app.mahe.motion import dice
-from app.mahe.motion.choreography import Act, acts, choreograph
-from app.mahe.screens.table_screen import flight, pieces, question, table_screen
+from app.mahe.motion.choreography import Act, acts
+from app.mahe.motion.scenes import scene
+from app.mahe.screens.table_screen import pieces, question, table_screen
 from app.motion import FROM, TO, Motion
 from mahe_core import mahe
 from mahe_core.mahe import Event, Setup, State
@@ -58,7 +59,7 @@ def decisions(setup: Setup) -> list[Decision]:
         after = session.acted(decide(session.state, draw)).settled()
         steps = tuple(entry.step for entry in after.entries[len(session.entries) :])
         before = session.state
-        made.append(Decision(session, after, steps, acts(before, steps), choreograph(before, steps)))
+        made.append(Decision(session, after, steps, acts(before, steps), scene(before, steps).motions))
         session = after
     return made
 
@@ -75,9 +76,7 @@ def drawn(setup: Setup, number: int) -> Node:
     view, before = view_of(decision.after, people), view_of(decision.before, people)
     regions = {**pieces(view, people.texts, before), **question(view, people.texts, asked=False)}
     root = parse(table_screen(regions, [], people.texts))
-    for event in decision.events:
-        if isinstance(event, mahe.EggsLaid):
-            root.one(id="region-flight").children = parse(flight(event.value)["flight"]).children
+    root.one(id="region-flight").children = parse(scene(decision.before.state, decision.steps).flying).children
     return root
 
 

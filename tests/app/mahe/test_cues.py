@@ -8,8 +8,8 @@ import pytest
 
 from app.cues import Cue, pulses
 from app.mahe.motion.choreography import acts
-from app.mahe.motion.cueing import cues_of
 from app.mahe.motion.dice import DIE_TIME
+from app.mahe.motion.scenes import scene
 from app.shell.settings.settings_dialog import FORM
 from mahe_core import mahe
 from mahe_core.mahe import Event, Setup, State
@@ -50,11 +50,11 @@ def events_of(steps: Steps) -> list[Event]:
     return [event for step in steps for event in step.events]
 
 
-@pytest.mark.parametrize("slowness", [1, 2, None], ids=["moving", "slowly", "without motion"])
-def test_every_event_is_heard_in_its_order_and_every_square_of_a_walk_by_itself(slowness: float | None) -> None:
+@pytest.mark.parametrize("moves", [True, False], ids=["moving", "without motion"])
+def test_every_event_is_heard_in_its_order_and_every_square_of_a_walk_by_itself(moves: bool) -> None:
     names = set()
     for before, steps in GAME:
-        cues = cues_of(before, steps, slowness=slowness)
+        cues = scene(before, steps, moves=moves).cues
         wanted = []
         for event in events_of(steps):
             if type(event) in HEARD:
@@ -69,7 +69,7 @@ def test_every_event_is_heard_in_its_order_and_every_square_of_a_walk_by_itself(
 
 def test_what_is_heard_falls_into_what_is_seen() -> None:
     for before, steps in GAME:
-        cues = list(cues_of(before, steps, slowness=1))
+        cues = list(scene(before, steps).cues)
         for act in acts(before, steps):
             name = HEARD.get(type(act.event))
             while cues and cues[0].name == name and act.start <= cues[0].start <= act.end:
@@ -78,14 +78,14 @@ def test_what_is_heard_falls_into_what_is_seen() -> None:
 
 
 def test_a_die_is_heard_until_it_lies_still() -> None:
-    dice = [cue for before, steps in GAME for cue in cues_of(before, steps, slowness=1) if cue.name == "die"]
+    dice = [cue for before, steps in GAME for cue in scene(before, steps).cues if cue.name == "die"]
     assert dice
     assert all(0 < cue.lasting <= DIE_TIME for cue in dice)
 
 
 def test_where_nothing_moves_all_is_heard_within_one_and_a_half_seconds() -> None:
     for before, steps in GAME:
-        quick = cues_of(before, steps, slowness=None)
+        quick = scene(before, steps, moves=False).cues
         assert all(cue.start + cue.lasting <= 1500 for cue in quick)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.cues import Cue
-from app.mahe.motion.cueing import cues_of
+from app.mahe.motion.scenes import scene
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup, Stop, TurtlesBusted
 from tests.app.games import MaheSession, first_die, first_game_where, one_die
@@ -133,7 +133,7 @@ def heard(session: MaheSession, intent: Intent) -> tuple[Cue, ...]:
     """Give the cues of a decision where nothing moves."""
     after = session.acted(intent).settled()
     steps = [entry.step for entry in after.entries[len(session.entries) :]]
-    return cues_of(session.state, steps, slowness=None)
+    return scene(session.state, steps, moves=False).cues
 
 
 def busts_by_rolling(session: MaheSession) -> bool:

@@ -1,22 +1,21 @@
 """Plays the worked examples within the text of the rules, step by step, with the reader's own dice.
 
-Promises: one example at a time, so that the text never carries more than one board; whatever is pressed stops the
-playing before it does what it says; nothing done here reaches the game at the table. What happens is told in words.
+One example at a time, so that the text never carries more than one board. Nothing done here reaches the game at the
+table. What happens is told in words.
 """
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from app.mahe.examples.example_figure import PREFIX, figure, regions_of, still
 from app.mahe.examples.example_playing import CountPlaying, MovePlaying, Playing, playing
-from app.mahe.screens.table_screen import Regions, flight
+from app.mahe.screens.table_screen import Regions
 from app.markup import Markup
-from app.motion import at_pace, within
+from app.replay.playback import Playback
 from app.rules.article import region, rules_article
 from app.shell.site import Commands, Site
-from app.table.table_controller import PACES
+from app.table.performance import Performance
 from mahe_core.mahe.examples import EXAMPLES, example
 
 REST: Final = 700
@@ -27,19 +26,17 @@ LIVE: Final = "[data-example]"
 
 
 class LiveExamples:
-    """Holds the example that is played and carries out what is pressed about it."""
+    """The example that is played, and what is pressed about it."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self._open: Playing | None = None
-        self._step = 0
-        self._runs = False
-        self._turns = 0
-        """Counts what was pressed, so that playing stops when it is not what was pressed last."""
         self._changed = False
         """Whether the caption tells how it ends, since dice were changed."""
         self._drawn: Regions = {}
-        self._moving = asyncio.Lock()
+        motions = site.browser.example_motions
+        self._playback = Playback(self, site.browser.page)
+        self._performance = Performance(site, LIVE, prefix=PREFIX, motions=motions)
 
     @property
     def commands(self) -> Commands:
@@ -62,7 +59,7 @@ class LiveExamples:
 
     def pause(self) -> None:
         """Stop where the example that is played stands, and let nothing of it move any more."""
-        self._stop()
+        self._playback.stop()
 
     def _figure(self, begun: Playing) -> Markup:
         """Draw the figure of an example: a still one, unless it is the one that is played."""
@@ -79,42 +76,36 @@ class LiveExamples:
         number = _number(argument)
         if number is None or (self._open is not None and self._open.example.number == number):
             return
-        self._stop()
         self._put_away()
-        opened = playing(example(number))
-        self._open, self._step, self._changed = opened, 0, False
-        self._runs = True
+        opened = self._open = playing(example(number))
+        self._changed = False
+        self._playback.put_in(playing=True)
         self._site.browser.page.update({region(number): self._figure(opened)})
         self._site.browser.page.reveal(region(number))
         self._say()
-        await self._play(self._turns)
+        await self._playback.play(rests_first=True)
 
     async def _play_or_pause(self, argument: str) -> None:
         if not self._is_open(argument):
             return
-        ran = self._runs
-        self._stop()
+        ran = self._playback.playing
+        self._playback.stop()
         if not ran:
-            self._runs = True
-            if self._step == self._last:
-                self._step = 0
-                self._say()
             self._changed = False
-            self._show()
-            await self._play(self._turns)
+            await self._playback.play(rests_first=True)
 
     async def _go_on(self, argument: str) -> None:
         if self._is_open(argument):
-            self._stop()
-            await self._walk(self._turns)
+            self._playback.stop()
+            await self._playback.step_forward()
 
     async def _start_anew(self, argument: str) -> None:
         """Go back to what is given, with the dice of the text."""
         if self._is_open(argument) and self._open is not None:
-            self._stop()
-            self._open, self._step, self._changed = playing(self._open.example), 0, False
-            self._show()
-            self._say()
+            self._playback.stop()
+            self._open, self._changed = playing(self._open.example), False
+            self._playback.put_in()
+            self.show(0, told=True)
 
     async def _change_die(self, argument: str) -> None:
         number, _, place = argument.partition(":")
@@ -139,74 +130,61 @@ class LiveExamples:
 
     async def _close(self, argument: str) -> None:
         if self._is_open(argument):
-            self._stop()
             self._put_away()
 
     def _is_open(self, argument: str) -> bool:
         return self._open is not None and self._open.example.number == _number(argument)
 
-    # Going from step to step
-
-    @property
-    def _last(self) -> int:
-        return 0 if self._open is None else self._open.last
-
     def _become(self, changed: Playing) -> None:
         """Show at once how it ends with other dice or cards, and tell it."""
-        self._stop()
+        self._playback.stop()
         if changed != self._open:
-            self._open, self._step, self._changed = changed, changed.last, True
-            self._show()
-            self._say()
-
-    def _stop(self) -> None:
-        self._turns += 1
-        self._site.browser.example_motions.skip()
-        if self._runs:
-            self._runs = False
-            self._show()
+            self._open, self._changed = changed, True
+            self._playback.put_in(at=changed.last)
+            self.show(changed.last, told=True)
 
     def _put_away(self) -> None:
         """Leave of an open example only what is pressed to play it."""
+        self._playback.stop()
         opened, self._open = self._open, None
+        self._playback.take_out()
         if opened is not None:
             number = opened.example.number
             self._site.browser.page.update({region(number): still(playing(opened.example), self._site.texts)})
 
-    async def _play(self, turn: int) -> None:
-        """Go on to the end unless something else is pressed."""
-        while turn == self._turns and self._step < self._last:
-            await self._site.browser.example_motions.rest(self._rest)
-            await self._walk(turn)
-        if turn == self._turns:
-            self._runs = False
-            self._show()
+    # What is played back
 
-    async def _walk(self, turn: int) -> None:
-        """Show the next step as it happens, once what was moving before has ended."""
-        async with self._moving:
-            if turn == self._turns and self._open is not None and self._step < self._last:
-                await self._move_on(self._open)
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return 0 if self._open is None else self._open.last
 
-    async def _move_on(self, opened: Playing) -> None:
-        """Put where all ends up on the page at once, then let it move there."""
-        site = self._site
-        self._step += 1
-        self._changed = False
-        moves = site.browser.may_move and site.settings.pace != "off"
+    def show(self, _step: int, *, told: bool) -> None:
+        """Show the step that has been reached as it stands."""
+        self._show()
+        if told:
+            self._say()
+
+    async def happen(self, step: int) -> None:
+        """Show a step as it happens: where all ends up is on the page at once, then it moves there."""
+        moves = self._performance.moves
         self._show(moves=moves)
         self._say()
-        if not moves:
-            return
-        won = opened.won(self._step) if isinstance(opened, MovePlaying) else None
-        if won is not None:
-            site.browser.page.update({f"{PREFIX}flight": flight(won)["flight"]})
-        try:
-            motions = within(LIVE, opened.motions(self._step, site.texts))
-            await site.browser.example_motions.animate(at_pace(motions, PACES[site.settings.pace]))
-        finally:
-            if won is not None:
-                site.browser.page.update({f"{PREFIX}flight": flight(None)["flight"]})
+        if moves and self._open is not None:
+            await self._performance.play(self._open.scene(step, self._site.texts))
+
+    async def rest(self, step: int) -> None:
+        """Leave a step for as long as it takes to look at it and to read what is told; the last one stays anyway."""
+        if step < self.last:
+            await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._told))
+
+    def show_controls(self) -> None:
+        """Show whether it plays by itself now."""
+        self._show()
+
+    def skip(self) -> None:
+        """End at once what moves or rests."""
+        self._site.browser.example_motions.skip()
 
     def _show(self, *, moves: bool = False) -> None:
         """Draw what has changed: a button that is replaced under a finger does not feel its tap."""
@@ -217,7 +195,8 @@ class LiveExamples:
             self._site.browser.page.update(changed)
 
     def _regions(self, opened: Playing, *, moves: bool = False) -> Regions:
-        return regions_of(opened, self._step, self._site.texts, told=self._told, runs=self._runs, moves=moves)
+        playback = self._playback
+        return regions_of(opened, playback.step, self._site.texts, told=self._told, runs=playback.playing, moves=moves)
 
     def _say(self) -> None:
         self._site.browser.page.say(self._told)
@@ -227,11 +206,7 @@ class LiveExamples:
         opened, texts = self._open, self._site.texts
         if opened is None:
             return ""
-        return opened.ending(texts) if self._changed else opened.told(self._step, texts)
-
-    @property
-    def _rest(self) -> float:
-        return (REST + REST_FOR_A_LETTER * len(self._told)) * (PACES[self._site.settings.pace] or 1)
+        return opened.ending(texts) if self._changed else opened.told(self._playback.step, texts)
 
 
 def _number(argument: str) -> int | None:

@@ -285,8 +285,6 @@ class SiteController:
         if self._showing_form:
             self._form.read()
         self._texts = texts_in(code)
-        if self._table is not None:
-            self._table.texts = self._texts
         self.browser.preferences.set(LANGUAGE, code)
         self.draw()
         self._rules.language_changed()
@@ -319,7 +317,7 @@ class SiteController:
         table = self._table
         if table is None:
             return
-        table.settings_changed(self.settings)
+        table.settings_changed()
         self._replays.settings_changed()
         self._go_on(table)
 
@@ -356,16 +354,7 @@ class SiteController:
     def _sit_down(self, save: AnySave) -> None:
         if self._table is not None:
             self._table.leave()
-        self._table = TableController(
-            save,
-            self._repository,
-            self._page,
-            self._texts,
-            self.settings,
-            self._feedback,
-            animated=self.browser.may_move,
-            read_only=not self._writes,
-        )
+        self._table = TableController(self, save, self._repository, self._feedback)
         self._setting_up = False
         self._running_game.tell_page(runs=self._table.result is None)
         # The settings may have changed while the game was being stored.

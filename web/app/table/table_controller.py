@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.keeping.repository import GameRepository
 from app.languages import Texts
-from app.mahe.motion.choreography import choreograph
-from app.mahe.motion.cueing import cues_of
 from app.mahe.motion.result_choreography import choreograph_result
+from app.mahe.motion.scenes import scene
 from app.mahe.screens.prompt_line import prompt_line
-from app.mahe.screens.table_screen import Regions, flight, log_lines, pieces, question, seating, table_screen
+from app.mahe.screens.table_screen import Regions, log_lines, pieces, question, seating, table_screen
 from app.mahe.table.real_dice import carried_out, faces_awaited, left_to_table, taken_back
 from app.mahe.table.result_model import hands_of, result_view
 from app.mahe.table.table_model import MaheSave, MaheSession, TableView, hook, table_view
@@ -24,19 +23,17 @@ from app.mahe.wording import telling_aids
 from app.mahe.wording.people import People
 from app.mahe.wording.telling import capitalised, log_line, tell
 from app.markup import Markup
-from app.motion import Motion, at_pace, within
-from app.ports import Page
+from app.motion import Motion
 from app.seats.sides import Side
 from app.shell.feedback import Feedback
-from app.shell.settings.settings import Pace, Settings
-from app.table.pass_card import pass_sentence
+from app.shell.settings.settings import Settings
+from app.shell.site import Site
+from app.table.curtain import Curtain, pass_sentence
+from app.table.performance import Performance
 from app.table.retelling import last_move
-from mahe_core.mahe import Action, EggsLaid, Event, Intent, Outcome, Result, State, legal_intents, result
+from mahe_core.mahe import Action, Event, Intent, Outcome, Result, State, legal_intents, result
 from mahe_core.table.contract import Step
 from mahe_core.table.session import Entry
-
-PACES: dict[Pace, float] = {"normal": 1, "slow": 2, "off": 0}
-"""How long everything takes, against the times that were made for most people."""
 
 TABLE, RESULT = "[data-screen='table']", "[data-screen='result']"
 """What moves here; the rules beside it may play an example with the same hooks."""
@@ -48,6 +45,16 @@ MaheEntry = Entry[Intent, Outcome, State, Event]
 MaheStep = Step[State, Event]
 
 
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """The table as it was looked at last, with what that look depends on."""
+
+    session: MaheSession
+    texts: Texts
+    settings: Settings
+    view: TableView
+
+
 class TableLeft(Exception):
     """Says that another game has taken the place of this one."""
 
@@ -55,38 +62,21 @@ class TableLeft(Exception):
 class TableController:
     """Holds the game at the table and carries out what its players want."""
 
-    def __init__(
-        self,
-        save: MaheSave,
-        keeper: GameRepository,
-        page: Page,
-        texts: Texts,
-        settings: Settings,
-        feedback: Feedback,
-        *,
-        animated: bool,
-        read_only: bool,
-    ) -> None:
+    def __init__(self, site: Site, save: MaheSave, repository: GameRepository, feedback: Feedback) -> None:
         self.save = save
         """The game as it is stored; its pieces are on the page."""
-        self.texts = texts
-        """The language spoken; it may change at any moment."""
-        self.read_only = read_only
-        self._keeper = keeper
-        self._page = page
-        self._settings = settings
-        self._feedback = feedback
-        self._may_move = animated
+        self.read_only = not site.writes
+        """Whether the game is only watched, as it was when it was put on the table."""
+        self._site = site
+        self._repository = repository
+        self._page = site.browser.page
+        self._performance = Performance(site, TABLE, feedback=feedback)
         self._busy = False
         self._left = False
         self._shown = save.session
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
-        self._held_by: int | None = None
-        """The player who holds the device as it goes from hand to hand; None when nobody has said so yet."""
-
-    @property
-    def _animated(self) -> bool:
-        return self._may_move and self._settings.pace != "off"
+        self._seen: _Seen | None = None
+        self._curtain = Curtain(site, self._view(self._shown).prompt.player, watched=self.read_only)
 
     @property
     def result(self) -> Result | None:
@@ -102,6 +92,15 @@ class TableController:
     def busy(self) -> bool:
         """Whether a wish is being carried out."""
         return self._busy
+
+    @property
+    def texts(self) -> Texts:
+        """The language spoken now."""
+        return self._site.texts
+
+    @property
+    def _settings(self) -> Settings:
+        return self._site.settings
 
     @property
     def people(self) -> People:
@@ -124,22 +123,19 @@ class TableController:
         seated = seating(self._view(self._shown))
         return table_screen(regions, self.log, self.texts, notices=notices, full_screen=full_screen, seating=seated)
 
-    def settings_changed(self, settings: Settings) -> None:
-        """Go by other settings from now on, also where something is still moving: what was open may be secret now."""
-        if self._settings.passing != "hand":
-            # Whoever is asked now has the device in front of them.
-            self._held_by = self._view(self._shown).prompt.player
-        self._settings = settings
+    def settings_changed(self) -> None:
+        """Draw by other settings, also where something is still moving: what was open may be secret now."""
+        self._curtain.next_is_asked(self._view(self._shown).prompt.player)
         self._seat()
         stored = pieces(self._view(self.save.session), self.texts)
         self._page.update({**stored, **self._question(), "log": log_lines(self.log)})
 
     async def count_up(self) -> None:
         """Show on the result screen how everybody's eggs come together, unless nothing is to move."""
-        if self._animated and self.result is not None:
+        counting = Performance(self._site, RESULT)
+        if counting.moves and self.result is not None:
             view = result_view(self.result, hands_of(self.save.session.state), self.people)
-            motions = within(RESULT, choreograph_result(view))
-            await self._page.animate(at_pace(motions, PACES[self._settings.pace]))
+            await counting.move(choreograph_result(view))
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take the wish for the intent, or the face of the table's own die, with this hook.
@@ -176,16 +172,13 @@ class TableController:
     def lift_card(self) -> None:
         """Ask the one to whom the device was passed, who has it now; nothing when no card lies there."""
         if self._passing and not self._busy:
-            self._held_by = self._view(self._shown).prompt.player
+            self._curtain.lift(self._view(self._shown).prompt.player)
             self._ask([])
 
     @property
     def _passing(self) -> bool:
         """Whether the device is still to be passed to the one who decides."""
-        if self.read_only or self._settings.passing != "hand":
-            return False
-        deciding = self._view(self._shown).prompt.player
-        return deciding is not None and deciding != self._held_by
+        return self._curtain.lies_before(self._view(self._shown).prompt.player)
 
     def _take(self) -> None:
         self._page.hold()
@@ -193,7 +186,7 @@ class TableController:
 
     async def _carry_out(self, action: Action | None) -> None:
         try:
-            if self._animated:
+            if self._performance.moves:
                 # A slow device shows first that the press was heard.
                 await self._page.painted()
             session, side = self.save.session, self._side
@@ -212,31 +205,15 @@ class TableController:
         before = self.save.session
         after = session.settled(left_to_table(real_dice=self._settings.real_dice))
         await self._store(after)
-        seen = self._view(before) if self._animated else None
+        moves = self._performance.moves
+        seen = self._view(before) if moves else None
         self._page.update(pieces(self._view(after), self.texts, seen))
         entries = after.entries[len(before.entries) :]
-        await self._perform(before.state, [entry.step for entry in entries])
+        await self._performance.play(scene(before.state, [entry.step for entry in entries], moves=moves))
         self._check_here()
         self._shown = after
         self._page.append("log", log_lines(self._logged(entries)))
         return self._told(entries)
-
-    async def _perform(self, before: State, steps: Sequence[MaheStep]) -> None:
-        """Let what happened be seen, heard and felt, as far as that is wanted; return when it is over or skipped."""
-        pace = PACES[self._settings.pace]
-        self._feedback.play(cues_of(before, steps, slowness=pace if self._animated else None), self._settings)
-        if not self._animated:
-            return
-        won = next((event.value for step in steps for event in step.events if isinstance(event, EggsLaid)), None)
-        if won is not None:
-            self._page.update(flight(won))
-        try:
-            ended = await self._page.animate(at_pace(within(TABLE, choreograph(before, steps)), pace))
-        finally:
-            if won is not None:
-                self._page.update(flight(None))
-        if not ended:
-            self._feedback.stop()
 
     async def _carry_out_undo(self) -> None:
         try:
@@ -276,8 +253,8 @@ class TableController:
         """Turn dice and buttons to the one who decides next, who is asked only once they have come."""
         self._page.update(self._question())
         self._seat()
-        if self._animated:
-            await self._page.animate(at_pace([ARRIVAL], PACES[self._settings.pace]))
+        if self._performance.moves:
+            await self._performance.move([ARRIVAL])
 
     @property
     def _side(self) -> Side | None:
@@ -291,7 +268,7 @@ class TableController:
     async def _store(self, session: MaheSession) -> None:
         self._check_here()
         save = replace(self.save, session=session)
-        await self._keeper.keep(save)
+        await self._repository.keep(save)
         self._check_here()
         self.save = save
 
@@ -306,10 +283,11 @@ class TableController:
     def _ask(self, told: list[str]) -> None:
         """Ask the next question, and say it together with what happened."""
         self._busy = False
-        self._page.update(self._question())
         view = self._view(self._shown)
+        self._curtain.next_is_asked(view.prompt.player)
+        self._page.update(self._question())
         if self._passing and view.deciding is not None:
-            asked = [pass_sentence(view.deciding, self.texts)]
+            asked = [pass_sentence(view.deciding.name, self.texts)]
         else:
             asked = [*telling_aids.told(view.aids, self.texts), view.prompt.why, view.prompt.question]
         self._page.say(" ".join(filter(None, [*told, *asked])))
@@ -339,7 +317,12 @@ class TableController:
         return question(self._view(self._shown), self.texts, asked=not self._busy, passing=self._passing)
 
     def _view(self, session: MaheSession) -> TableView:
-        return table_view(session, self.people, settings=self._settings, read_only=self.read_only)
+        """Look at the table: twice the same as long as neither the game, the language nor the settings change."""
+        seen, texts, settings = self._seen, self.texts, self._settings
+        if seen is None or seen.session is not session or (seen.texts, seen.settings) != (texts, settings):
+            view = table_view(session, self.people, settings=settings, read_only=self.read_only)
+            self._seen = seen = _Seen(session, texts, settings, view)
+        return seen.view
 
     def _logged(self, entries: Sequence[MaheEntry]) -> list[str]:
         """Tell what the log says: the values of cards only where the eggs lie open."""

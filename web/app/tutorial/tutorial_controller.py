@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from app.mahe.motion.choreography import choreograph
-from app.mahe.motion.cueing import cues_of
+from app.mahe.motion.scenes import scene
 from app.mahe.screens.table_screen import Regions
 from app.mahe.table.table_model import USUAL, TableView, hook, table_view
 from app.mahe.tutorial.story import LAST, SEATS, SETUP, STORY, Asked, Beat, Ended, Told, session_at
@@ -18,17 +17,18 @@ from app.mahe.tutorial.words import meanwhile, not_this_time, words
 from app.mahe.wording.people import People
 from app.mahe.wording.telling import capitalised, tell
 from app.markup import Markup
-from app.motion import at_pace, within
 from app.shell.feedback import Feedback
 from app.shell.installing import PLAYED
 from app.shell.site import Commands, Site
-from app.table.table_controller import PACES, MaheStep
-from app.tutorial.tutorial_screen import moment, nothing_asked, question, tutorial_flight, tutorial_screen
-from mahe_core.mahe import EggsLaid, State, legal_intents
+from app.table.performance import Performance
+from app.table.table_controller import MaheStep
+from app.tutorial.tutorial_screen import PREFIX, moment, nothing_asked, question, tutorial_screen
+from mahe_core.mahe import State, legal_intents
 
 SEEN = "tutorial"
 """Preference: whether somebody on this device has had a look at it."""
 
+SCREEN = "[data-screen='tutorial']"
 
 LOOKING_ON = 1400
 """Milliseconds for which it is said that nobody's turtle moves, where it does so without any motion."""
@@ -51,6 +51,7 @@ class Tutorial:
         self._enter = enter
         self._leave = leave
         self._play = play
+        self._performance = Performance(site, SCREEN, prefix=PREFIX, feedback=feedback)
         self._place: int | None = None
         """The beat that comes next on the page: its pieces are there, also while they are still on their way."""
         self._busy = False
@@ -161,11 +162,11 @@ class Tutorial:
         before, after = session_at(place), session_at(place + 1)
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         try:
-            if self._animated:
+            if self._performance.moves:
                 # A slow device shows first that the press was heard.
                 await page.painted()
             if visit == self._visits and steps:
-                seen = self._view(place) if self._animated else None
+                seen = self._view(place) if self._performance.moves else None
                 looking_on = self._question() if isinstance(STORY[place], Told) else {}
                 page.update({**moment(self._view(place + 1), texts, seen), **looking_on})
                 await self._perform(before.state, steps)
@@ -179,21 +180,10 @@ class Tutorial:
 
     async def _perform(self, before: State, steps: list[MaheStep]) -> None:
         """Let what happens be seen, heard and felt; return when it is over or skipped."""
-        site, page = self._site, self._site.browser.page
-        pace = PACES[site.settings.pace]
-        self._feedback.play(cues_of(before, steps, slowness=pace if self._animated else None), site.settings)
-        if not self._animated:
-            if isinstance(STORY[self._opened - 1], Told):
-                await page.rest(LOOKING_ON)
-            return
-        won = next((event.value for step in steps for event in step.events if isinstance(event, EggsLaid)), None)
-        page.update(tutorial_flight(won))
-        try:
-            ended = await page.animate(at_pace(within("[data-screen='tutorial']", choreograph(before, steps)), pace))
-        finally:
-            page.update(tutorial_flight(None))
-        if not ended:
-            self._feedback.stop()
+        moves = self._performance.moves
+        await self._performance.play(scene(before, steps, moves=moves))
+        if not moves and isinstance(STORY[self._opened - 1], Told):
+            await self._site.browser.page.rest(LOOKING_ON)
 
     async def _answer_kindly(self, beat: Asked) -> None:
         self._missed = True
@@ -242,7 +232,3 @@ class Tutorial:
     @property
     def _people(self) -> People:
         return People(self._site.texts, SETUP, SEATS)
-
-    @property
-    def _animated(self) -> bool:
-        return self._site.browser.may_move and self._site.settings.pace != "off"

@@ -10,7 +10,6 @@ from typing import Final
 
 from app.languages import Texts
 from app.mahe.board.board_frame import board_frame
-from app.mahe.board.effects import nothing_flies, won_card
 from app.mahe.pieces.egg_card import egg_card_back_picture
 from app.mahe.pieces.turtle import MARK_SIGN, carrying_picture, turtle_picture
 from app.mahe.screens.actions import actions
@@ -92,11 +91,6 @@ def _saying(beat: Beat, said: Markup, buttons: Markup, texts: Texts) -> Regions:
     ended = isinstance(beat, Ended)
     steps = _steps(beat.move, ended, texts)
     return _named({"words": said, "actions": buttons, "steps": steps, "skip": _skip(texts, ended=ended)})
-
-
-def tutorial_flight(value: int | None) -> Regions:
-    """Draw the region of the egg card that flies to the newcomer; with None no card flies."""
-    return _named({"flight": nothing_flies() if value is None else won_card(value)})
 
 
 def tutorial_offer(texts: Texts, *, newcomer: bool) -> Markup:

@@ -23,7 +23,7 @@ from app.mahe.board.geometry import (
     square_centre,
 )
 from app.mahe.pieces.egg_card import egg_card_back, egg_card_back_picture, egg_card_picture
-from app.markup import Markup, element, join
+from app.markup import Markup, element
 
 _LIGHT: Final = (1.04, 1.24, 1.04, 1.24, 1.04, 1.24, 1.04, 1.24)
 _RING_RADII: Final = (64, 82, 100)
@@ -123,8 +123,3 @@ def won_card(value: int) -> Markup:
         element("div", {"class": "won-card-face"}, egg_card_picture(value)),
         element("div", {"class": "won-card-back"}, egg_card_back_picture()),
     )
-
-
-def nothing_flies() -> Markup:
-    """Draw that no card flies."""
-    return join([])

@@ -10,7 +10,6 @@ from typing import Final
 
 from app.languages import Texts
 from app.mahe.board.board_frame import board_frame
-from app.mahe.board.effects import nothing_flies
 from app.mahe.examples.example_playing import MovePlaying
 from app.mahe.pieces.board_pieces import pile_and_card, turtles
 from app.mahe.pieces.dice import die, spent_card, tumbling
@@ -75,7 +74,7 @@ def board_regions(playing: MovePlaying, step: int, texts: Texts, *, told: str, m
         "caption": caption,
         "tray": _tray(playing, view, texts),
         "players": players(view, texts, may_look=False),
-        "flight": nothing_flies(),
+        "flight": Markup(""),
     }
 
 

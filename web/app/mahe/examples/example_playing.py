@@ -12,8 +12,8 @@ from typing import assert_never
 
 from app.languages import Texts
 from app.mahe.examples.example_people import people_by_number, people_of_colours
-from app.mahe.motion.choreography import choreograph
 from app.mahe.motion.result_choreography import choreograph_result
+from app.mahe.motion.scenes import scene
 from app.mahe.screens.podium import Podium
 from app.mahe.table.prompts import prompt
 from app.mahe.table.result_model import PlayerResult, ResultView, result_view
@@ -21,8 +21,8 @@ from app.mahe.table.table_model import TableView, table_view
 from app.mahe.wording.people import People
 from app.mahe.wording.refusals import why_illegal
 from app.mahe.wording.telling import capitalised, tell
-from app.motion import Motion
-from mahe_core.mahe import CardTurned, Die, EggsLaid, Result, SpendCard, TurnBegan, TurtlesBusted
+from app.table.scene import Scene
+from mahe_core.mahe import CardTurned, Die, Result, SpendCard, TurnBegan, TurtlesBusted
 from mahe_core.mahe.example_moves import Moment, moments
 from mahe_core.mahe.examples import CountExample, Dice, Example, MoveExample
 from mahe_core.mahe.result import count
@@ -65,10 +65,6 @@ class MovePlaying:
         """Name the player whose decision a step is; at the beginning the one whose turn it is."""
         return self.moments[max(0, step - 1)].state.decider
 
-    def won(self, step: int) -> int | None:
-        """Give the egg card that is won in a step."""
-        return next((event.value for event in self.moments[step].events if isinstance(event, EggsLaid)), None)
-
     def told(self, step: int, texts: Texts) -> str:
         """Tell a step in words."""
         moment, people = self.moments[step], self.people(texts)
@@ -89,9 +85,9 @@ class MovePlaying:
         refused = any(moment.refused is not None for moment in self.moments)
         return " ".join(self.told(step, texts) for step in range(self.last - refused, self.last + 1))
 
-    def motions(self, step: int, _texts: Texts) -> tuple[Motion, ...]:
-        """Make the motions that lead from the step before to this one."""
-        return choreograph(self.moments[max(0, step - 1)].state, self.moments[step].happened)
+    def scene(self, step: int, _texts: Texts) -> Scene:
+        """Make the scene that leads from the step before to this one."""
+        return scene(self.moments[max(0, step - 1)].state, self.moments[step].happened)
 
     def die_changed(self, number: int) -> MovePlaying:
         """Let a die show the next face; a card stays as it is."""
@@ -191,13 +187,13 @@ class CountPlaying:
         """Tell who wins, and why."""
         return result_view(self.result, self.hands, self.people(texts)).reason
 
-    def motions(self, step: int, texts: Texts) -> tuple[Motion, ...]:
-        """Make the motions that lead from the step before to this one: the one whose turn it is to count counts."""
+    def scene(self, step: int, texts: Texts) -> Scene:
+        """Make the scene that leads from the step before to this one: the one whose turn it is to count counts."""
         whole = result_view(self.result, self.hands, self.people(texts))
         players = tuple(
             player if player.player == step - 1 else _counting(player, counted=False) for player in whole.players
         )
-        return choreograph_result(replace(whole, players=players), self.measures)
+        return Scene(choreograph_result(replace(whole, players=players), self.measures))
 
     def card_changed(self, player: int, place: int) -> CountPlaying:
         """Let a card be worth one egg more, and after the largest one egg."""

@@ -1,7 +1,7 @@
 """Turns the events of a step into motions, one after another.
 
-Promises: driven by events alone, never by comparing two pictures; each event is over before the next one begins. The
-page already shows where everything ends up, so a motion that is skipped loses nothing.
+Driven by events alone, never by comparing two pictures; each event is over before the next one begins. The page already
+shows where everything ends up, so a motion that is skipped loses nothing.
 """
 
 from __future__ import annotations
@@ -50,17 +50,11 @@ class Act:
         return max(self.start, end_of(self.motions))
 
 
-def choreograph(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Motion, ...]:
-    """Make the motions of steps that followed one another from a state; times count from the first one's beginning."""
-    motions = [motion for act in acts(before, steps) for motion in act.motions]
-    mover = steps[-1].state.moving if steps else None
-    if motions and mover not in (None, before.moving):
-        motions.append(_pointed_out().later(end_of(motions)))
-    return tuple(motions)
-
-
 def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act, ...]:
-    """Put the events of steps one after another, each with its motions."""
+    """Put the events of steps that followed one another from a state in a row, each with its motions.
+
+    Times count from the beginning of the first one.
+    """
     made: list[Act] = []
     now = 0.0
     for step in steps:
@@ -70,6 +64,15 @@ def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act, ...]:
             now = made[-1].end
         before = step.state
     return tuple(made)
+
+
+def choreographed(made: Sequence[Act], before: State, steps: Sequence[Step[State, Event]]) -> tuple[Motion, ...]:
+    """Gather the motions of acts made of these steps, and point out at the end whose move it has become."""
+    motions = [motion for act in made for motion in act.motions]
+    mover = steps[-1].state.moving if steps else None
+    if motions and mover not in (None, before.moving):
+        motions.append(_pointed_out().later(end_of(motions)))
+    return tuple(motions)
 
 
 def _motions_of(event: Event, events: Sequence[Event], before: State, after: State) -> tuple[Motion, ...]:

@@ -1,6 +1,6 @@
 """Turns the events of a step into cues, beside the motions that the choreography makes of them.
 
-Promises: what is heard falls together with what is seen; where nothing moves the same cues come close together.
+What is heard falls together with what is seen.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from app.cues import Cue, cues_at_pace
+from app.cues import Cue
 from app.mahe.motion.cards import NEST_TIME
-from app.mahe.motion.choreography import acts
+from app.mahe.motion.choreography import Act
 from app.mahe.motion.dice import BOUNCES, DIE_TIME
 from app.mahe.motion.swim import FALL_TIME
 from app.mahe.motion.walk import landings
@@ -22,8 +22,6 @@ from mahe_core.mahe import (
     Event,
     GameOver,
     NestTaken,
-    State,
-    Step,
     TurnBegan,
     TurtleChosen,
     TurtlesBusted,
@@ -36,15 +34,9 @@ SHORT_WALK: Final = 520
 SHORT_PAUSE: Final = 280
 
 
-def cues_of(before: State, steps: Sequence[Step[State, Event]], *, slowness: float | None) -> tuple[Cue, ...]:
-    """Make the cues of steps that followed one another from a state, at the pace of their motions.
-
-    With a `slowness` of None nothing moves.
-    """
-    if slowness is None:
-        return _without_motion([event for step in steps for event in step.events])
-    moving = [cue for act in acts(before, steps) for cue in _beside_motion(act.event, act.start)]
-    return cues_at_pace(moving, slowness)
+def cues_beside(made: Sequence[Act]) -> tuple[Cue, ...]:
+    """Make the cues of acts, each as its motions begin or land."""
+    return tuple(cue for act in made for cue in _beside_motion(act.event, act.start))
 
 
 def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
@@ -67,7 +59,8 @@ def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
             assert_never(event)
 
 
-def _without_motion(events: Sequence[Event]) -> tuple[Cue, ...]:
+def cues_without_motion(events: Sequence[Event]) -> tuple[Cue, ...]:
+    """Make the cues of events where nothing moves: close together."""
     cues: list[Cue] = []
     now = 0.0
     for event in events:

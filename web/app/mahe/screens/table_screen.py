@@ -9,12 +9,11 @@ from collections.abc import Mapping, Sequence
 
 from app.languages import Texts
 from app.mahe.board.board_frame import board_frame
-from app.mahe.board.effects import nothing_flies, won_card
 from app.mahe.pieces.board_pieces import pile_and_card, turtles
 from app.mahe.screens.actions import actions
 from app.mahe.screens.aids import aids, ghosts
 from app.mahe.screens.players import players
-from app.mahe.screens.prompt_line import prompt_line
+from app.mahe.screens.prompt_line import badges, prompt_line
 from app.mahe.screens.stacks import stack_buttons
 from app.mahe.screens.tray import tray
 from app.mahe.table.table_model import TableView
@@ -22,7 +21,7 @@ from app.mahe.wording.board_words import board_words
 from app.markup import Markup, element, join
 from app.seats.sides import sides_of
 from app.shell.views.hooks import command_button
-from app.table.pass_card import pass_card
+from app.table.curtain import pass_card
 
 Regions = dict[str, Markup]
 
@@ -100,11 +99,6 @@ def pieces(view: TableView, texts: Texts, before: TableView | None = None) -> Re
     }
 
 
-def flight(value: int | None) -> Regions:
-    """Draw the region of the egg card that flies to whoever won it; with None no card flies."""
-    return {"flight": nothing_flies() if value is None else won_card(value)}
-
-
 def seating(view: TableView) -> dict[str, str | None]:
     """Say round which sides of the table the players sit, and at which of them the one who decides."""
     flat = view.players[0].side is not None
@@ -124,7 +118,9 @@ def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = Fals
     undo = command_button("undo", "button-quiet", texts.gettext("Take back"), enabled=asked and view.can_undo)
     return {
         "prompt": prompt_line(view, texts, asked=asked and not passing),
-        "actions": pass_card(view, deciding, texts, enabled=asked)
+        "actions": pass_card(
+            view.deciding_sign or deciding.signs[0], badges(deciding), deciding.name, texts, enabled=asked
+        )
         if passing and deciding is not None
         else actions(view, texts, enabled=asked),
         "aids": aids(view, texts),
