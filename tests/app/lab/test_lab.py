@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from app.lab.lab_controller import by_name
+from app.lab.lessons.lessons_room import LessonsRoom
+from app.lab.room import Lab
+from app.mahe.lab.risk.room import RiskRoom
 from tests.app.stage import Stage
 
 
@@ -93,3 +102,11 @@ def test_the_guided_game_over_the_lab_stops_what_runs_and_leads_back_to_it() -> 
     stage.simulations.line.open()
     stage.command("tutorial:skip")
     assert (stage.page.screen, stage.page.mode) == ("lab", "projector")
+
+
+def test_two_rooms_under_one_name_are_refused() -> None:
+    nowhere = cast("Lab", None)
+    lessons, risk = LessonsRoom(nowhere, ()), RiskRoom(cast("Lab", SimpleNamespace(seed=1)))
+    assert list(by_name([lessons, risk])) == ["lessons", "risk"]
+    with pytest.raises(ValueError, match="lessons"):
+        by_name([lessons, risk, LessonsRoom(nowhere, ())])

@@ -5,7 +5,7 @@ A room stays as it was left, but what runs in it stops. The seed of the address 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
 from app.game_page import GamePage
@@ -40,8 +40,11 @@ def by_name(rooms: Iterable[Room]) -> dict[str, Room]:
 class LabController:
     """Holds the rooms and which one is open; that of the lessons is the first."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, clear: Callable[[], None]) -> None:
+        """Make the rooms; `clear` closes whatever would hide the lab, before it is shown."""
         self._site = site
+        self._clear = clear
+        self._open = False
         self._on_projector = site.browser.address.get("mode") == PROJECTOR
         preset = preset_seed(site.browser.address.get("seed", ""))
         self._seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
@@ -103,10 +106,18 @@ class LabController:
             self._room.arrange(arrangement)
         self.draw()
 
-    # What the door hands on
+    # What the site asks
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the lab is what the page shows, or lies behind another screen that leads back to it."""
+        return self._open
 
     async def open(self, room: str) -> None:
         """Open a room by its name; without one that of the address, or the room that was left last."""
+        if not self._open:
+            self._clear()
+            self._open = True
         lesson, self._lesson = self._lesson, None
         if room in self._rooms:
             await self.enter(room)
@@ -133,7 +144,9 @@ class LabController:
         self._room.shown()
 
     async def command(self, name: str, argument: str) -> None:
-        """Carry out what is pressed in the lab."""
+        """Carry out what is pressed in the lab, which may just have been left."""
+        if not self._open:
+            return
         if name == "lab-step":
             await self._step(forward=argument != "back")
         elif name == "lab-to-lesson":
@@ -145,12 +158,19 @@ class LabController:
 
     def changed(self, form: str) -> None:
         """Take a change in a form of the room."""
-        self._room.changed(form)
+        if self._open:
+            self._room.changed(form)
 
-    def leave(self) -> None:
-        """Stop what runs, and show the game as a family has it."""
-        self._room.leave()
-        self._site.browser.page.set_mode(None)
+    def pause(self) -> None:
+        """Stop what runs, as another screen covers the lab and will lead back to it."""
+        if self._open:
+            self._room.leave()
+            self._site.browser.page.set_mode(None)
+
+    def close(self) -> None:
+        """Leave the lab; whoever calls draws what lies behind."""
+        self.pause()
+        self._open = False
 
     async def _step(self, *, forward: bool) -> None:
         if not self._room.step(forward) and self._for_lesson:

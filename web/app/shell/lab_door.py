@@ -1,16 +1,14 @@
-"""The door to the probability lab, which awakes only when somebody opens it.
+"""The door to the probability lab, which awakes only when somebody enters.
 
-Promises: what the lab needs is brought once; when it cannot be had, that is said, and the game goes on. The one place
-that imports the lab.
+Nothing else imports the lab. When it cannot be loaded, that is said, and the game goes on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from app.markup import Markup
 from app.ports import LabMissing
 from app.shell.site import Commands, Site
 from app.shell.views import dialogs
@@ -21,87 +19,45 @@ if TYPE_CHECKING:
 OWN: Final = "lab-"
 """What the names of the lab's own commands and forms begin with."""
 
-ADDRESSED: Final = ("screen", "lesson")
-"""The presets of the address that lead here: `?screen=lab`, `?lesson=risk`."""
+
+def leads_to_lab(address: Mapping[str, str]) -> bool:
+    """Whether the presets of the page's address ask for the lab.
+
+    >>> leads_to_lab({"screen": "lab"}), leads_to_lab({"lesson": "risk"}), leads_to_lab({"seed": "7"})
+    (True, True, False)
+    """
+    return address.get("screen") == "lab" or "lesson" in address
 
 
 class LabDoor:
-    """Opens and closes the lab, and hands on what is pressed in it."""
+    """Loads the lab when somebody first enters."""
 
     def __init__(self, site: Site, clear: Callable[[], None]) -> None:
+        """Put the door up; `clear` closes whatever would hide the lab, before it is shown."""
         self._site = site
         self._clear = clear
-        self._lab: LabController | None = None
-        self._open = False
+        self.lab: LabController | None = None
+        """The lab, once it has been entered."""
 
     @property
     def commands(self) -> Commands:
-        """What is pressed to come here; the argument is the room."""
+        """What can be pressed to come here; the argument is the room."""
         return {"lab": self._enter}
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the lab is what the page shows."""
-        return self._open
-
-    @property
-    def is_addressed(self) -> bool:
-        """Whether the page's address leads here."""
-        address = self._site.browser.address
-        return address.get("screen") == "lab" or "lesson" in address
-
-    def screen(self) -> Markup:
-        """Draw the lab as it stands."""
-        return self._awake.screen()
-
-    def shown(self) -> None:
-        """Do what can be done only now that the lab is on the page."""
-        self._awake.shown()
-
-    async def command(self, name: str, argument: str) -> None:
-        """Carry out what is pressed in the lab."""
-        if self._open:
-            await self._awake.command(name, argument)
-
-    def changed(self, form: str) -> None:
-        """Take a change in one of the lab's forms."""
-        if self._open:
-            self._awake.changed(form)
-
-    def pause(self) -> None:
-        """Stop what runs, as another screen covers the lab and will lead back to it."""
-        if self._open:
-            self._awake.leave()
-
-    def close(self) -> None:
-        """Leave the lab, which whoever calls draws over."""
-        if self._open:
-            self._open = False
-            self._awake.leave()
-
-    @property
-    def _awake(self) -> LabController:
-        if self._lab is None:
-            raise LookupError("the lab has not been opened yet")
-        return self._lab
-
     async def _enter(self, room: str) -> None:
-        if self._lab is None:
+        if self.lab is None:
             try:
                 await self._site.browser.lab_files.bring()
             except LabMissing:
                 self._tell_missing()
                 return
-        self._wake()
-        if not self._open:
-            self._clear()
-            self._open = True
-        await self._awake.open(room)
+        await self._awake().open(room)
 
-    def _wake(self) -> None:
+    def _awake(self) -> LabController:
         # Somebody may have pressed twice while it was on its way.
-        if self._lab is None:
-            self._lab = import_module("app.lab.lab_controller").LabController(self._site)
+        if self.lab is None:
+            self.lab = import_module("app.lab.lab_controller").LabController(self._site, self._clear)
+        return self.lab
 
     def _tell_missing(self) -> None:
         texts = self._site.texts

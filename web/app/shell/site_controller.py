@@ -36,7 +36,7 @@ from app.shell.feedback import Feedback
 from app.shell.forgetting import Forgetting
 from app.shell.guard import Guard
 from app.shell.lab_door import OWN as LAB_OWN
-from app.shell.lab_door import LabDoor
+from app.shell.lab_door import LabDoor, leads_to_lab
 from app.shell.navigation.covers import Covers
 from app.shell.navigation.full_screen import FullScreen
 from app.shell.navigation.way_back import WayBack
@@ -75,11 +75,11 @@ class SiteController:
         self._settings = DeviceSettings(self, self._on_settings)
         self._offers = Offers(self, self._keep_form)
         self._replays = ReplayController(self, self._clear_for_another)
-        self._lab = LabDoor(self, self._clear_for_lab)
+        self._lab_door = LabDoor(self, self._clear_for_lab)
         self._tutorial = Tutorial(
             self, self._feedback, enter=self._enter_tutorial, leave=self._leave_tutorial, play=self._play_after_tutorial
         )
-        self._covers = Covers(self._tutorial, self._lab, self._replays)
+        self._covers = Covers(lambda: (self._tutorial, self._lab_door.lab, self._replays))
         self._examples = LiveExamples(self)
         self._rules = RulesPanel(self, self._examples)
         self._forgetting = Forgetting(self)
@@ -119,7 +119,7 @@ class SiteController:
             **self._replays.commands,
             **History(self, self._repository, self._replays).commands,
             **self._tutorial.commands,
-            **self._lab.commands,
+            **self._lab_door.commands,
             **self._forgetting.commands,
             **self._way_back.commands,
             **self._examples.commands,
@@ -177,8 +177,9 @@ class SiteController:
         self._full_screen.watch()
         self._page.set_app("ready")
         self._page.mark("mahe:ready")
-        wish = "lab" if self._lab.is_addressed else self._page.wish()
-        if wish is not None and (self._setting_up or self._lab.is_addressed):
+        addressed = leads_to_lab(self.browser.address)
+        wish = "lab" if addressed else self._page.wish()
+        if wish is not None and (self._setting_up or addressed):
             await self.guard(self.command(wish))
         self._way_back.settle()
 
@@ -276,8 +277,8 @@ class SiteController:
             self._examples.pause()
         if name in self._commands:
             await self._commands[name](argument)
-        elif name.startswith(LAB_OWN):
-            await self._lab.command(name, argument)
+        elif (lab := self._lab_door.lab) is not None and name.startswith(LAB_OWN):
+            await lab.command(name, argument)
 
     async def choose_language(self, code: str) -> None:
         """Speak another language from now on, everywhere at once."""
@@ -302,8 +303,8 @@ class SiteController:
             self._rules.take()
         elif form == SHARE_FORM:
             self._sharing.draw_again()
-        elif form.startswith(LAB_OWN):
-            self._lab.changed(form)
+        elif (lab := self._lab_door.lab) is not None and form.startswith(LAB_OWN):
+            lab.changed(form)
         elif self._showing_form:
             self._form.tidy()
 
@@ -403,8 +404,9 @@ class SiteController:
         self._page.set_language(texts.language.tag, self.game.shell.title(texts))
         self._page.show(framed(self._screen(), self.game.shell, texts, all_languages()))
         self._full_screen.follow()
-        if self._covers.top is self._lab:
-            self._lab.shown()
+        lab = self._lab_door.lab
+        if lab is not None and self._covers.top is lab:
+            lab.shown()
 
     def _screen(self) -> Markup:
         texts = self._texts
@@ -452,13 +454,15 @@ class SiteController:
         """Take along what is typed, and close the rules, so that the guided game leads back to what lies behind."""
         self._leave_form()
         self._rules.close()
-        self._lab.pause()
+        if self._lab_door.lab is not None:
+            self._lab_door.lab.pause()
 
     def _clear_for_another(self) -> None:
         """Take along what is typed, and close whatever would hide what is to be shown now."""
         self._leave_form()
         self._tutorial.close()
-        self._lab.close()
+        if self._lab_door.lab is not None:
+            self._lab_door.lab.close()
         self._rules.close()
 
     def _clear_for_lab(self) -> None:

@@ -6,6 +6,7 @@ the game.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 from app.markup import Markup
@@ -28,13 +29,18 @@ class Cover(Protocol):
 class Covers:
     """Holds them, the topmost first."""
 
-    def __init__(self, *covers: Cover) -> None:
+    def __init__(self, covers: Callable[[], Iterable[Cover | None]]) -> None:
+        """Begin with none; `covers` tells which there are, with None in the place of one that is still to be loaded."""
         self._covers = covers
+
+    @property
+    def _loaded(self) -> Iterator[Cover]:
+        return (cover for cover in self._covers() if cover is not None)
 
     @property
     def top(self) -> Cover | None:
         """The one to be seen; None where nothing covers the game."""
-        return next((cover for cover in self._covers if cover.is_open), None)
+        return next((cover for cover in self._loaded if cover.is_open), None)
 
     def uncover(self) -> None:
         """Close the one that is seen."""
@@ -43,5 +49,5 @@ class Covers:
 
     def close(self) -> None:
         """Close them all."""
-        for cover in self._covers:
+        for cover in self._loaded:
             cover.close()
