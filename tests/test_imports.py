@@ -43,7 +43,6 @@ WORKER_ENTRIES: Final = ("app.worker",)
 
 
 NOT_YET_SHARED: Final[tuple[str, ...]] = (
-    "web/app/browser/events.py",
     "web/app/replay/replay.py",
     "web/app/replay/replay_controller.py",
     "web/app/replay/replay_screen.py",
@@ -51,8 +50,6 @@ NOT_YET_SHARED: Final[tuple[str, ...]] = (
     "web/app/rules/rules_panel.py",
     "web/app/rules/rules_sheet.py",
     "web/app/shell/site_controller.py",
-    "web/app/shell/views/hooks.py",
-    "web/app/table/keys.py",
     "web/app/table/retelling.py",
     "web/app/table/table_controller.py",
     "web/app/tutorial/tutorial_controller.py",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from app.keeping.keeping_game import KeepingGame
 from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
+from app.table.table_game import TableGame
 from mahe_core.table.contract import AnyGame
 from mahe_core.table.simulated import Simulator
 
@@ -40,6 +41,10 @@ class GamePage(Protocol):
     @property
     def seats(self) -> SeatsGame[Any]:
         """Who plays, and by which rules."""
+
+    @property
+    def table(self) -> TableGame:
+        """The game as it is played."""
 
     def lab(self) -> LabGame:
         """Import what the game brings to the lab, which must have been brought to the device before."""

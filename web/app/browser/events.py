@@ -13,14 +13,12 @@ from js import document, getComputedStyle
 from pyodide.ffi import create_proxy
 
 from app.browser.nothing import or_none
-from app.mahe.table.table_model import hook
 from app.ports import Page
 from app.rules.rules_sheet import FIND as RULES_FIND
 from app.rules.rules_sheet import FORM as RULES_FORM
+from app.seats.setup_screen import FORM as SETUP_FORM
 from app.shell.site_controller import SiteController
-from app.table.keys import Press, meaning_of
-
-SETUP_FORM = "setup-form"
+from app.table.keys import Meaning, Press, meaning_of
 
 PRESSING_KEYS = ("Enter", " ")
 
@@ -87,7 +85,7 @@ class Events:
 
     def _on_key_down(self, event: Any) -> Awaitable[object] | None:
         presses = event.key in PRESSING_KEYS and or_none(event.target.closest(WRITING)) is None
-        means = None if presses or not self._letters_count(event) else meaning_of(str(event.key), str(event.code))
+        means = None if presses or not self._letters_count(event) else self._meaning(event)
         # What is drawn is no button of the browser's own, so no key presses it by itself.
         drawn = or_none(event.target.closest(DRAWN)) if presses else None
         apart = self._page.dialog_open or (presses and or_none(event.target.closest(RULES)) is not None)
@@ -99,7 +97,7 @@ class Events:
             if presses and or_none(event.target.closest(f"{DECIDING}, {DRAWN}")) is not None:
                 event.preventDefault()
         elif isinstance(means, Press):
-            _press(hook(means.action), event)
+            _press(means.hook, event)
         elif means is not None:
             return self._site.command(means.name)
         elif event.key == "Escape" and self._rules_end_with(event):
@@ -114,6 +112,9 @@ class Events:
             event.preventDefault()
             return self._site.command(str(drawn.getAttribute("data-command")))
         return None
+
+    def _meaning(self, event: Any) -> Meaning | None:
+        return meaning_of(str(event.key), str(event.code), self._site.game.table.keys)
 
     def _letters_count(self, event: Any) -> bool:
         if not self._site.settings.letters or event.ctrlKey or event.altKey or event.metaKey:

@@ -10,8 +10,10 @@ from app.keeping.keeping_game import KeepingGame
 from app.mahe import brand, keeping
 from app.mahe.seats import table_setup
 from app.mahe.seats.form import Form
+from app.mahe.table import at_table
 from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
+from app.table.table_game import TableGame
 from mahe_core import mahe
 from mahe_core.table.contract import AnyGame
 from mahe_core.table.simulated import Simulator
@@ -29,6 +31,7 @@ class MahePage:
     shell: ShellGame = brand
     keeping: KeepingGame = keeping
     seats: SeatsGame[Form] = table_setup
+    table: TableGame = at_table
 
     def lab(self) -> LabGame:
         """Import the lab's rooms and lessons."""

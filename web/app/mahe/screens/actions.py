@@ -14,7 +14,8 @@ from app.mahe.pieces.egg_card import egg_card_picture
 from app.mahe.pieces.turtle import turtle_picture
 from app.mahe.screens.die_faces import die_faces
 from app.mahe.screens.prompt_line import badges
-from app.mahe.table.table_model import PlayerView, TableView
+from app.mahe.table.keys_of_mahe import key_of
+from app.mahe.table.table_model import PlayerView, TableView, hook
 from app.mahe.wording.telling import capitalised
 from app.markup import Attributes, Markup, element
 from app.rules.rule_link import rule_mark
@@ -40,19 +41,20 @@ def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
 
 
 def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts, enabled: bool) -> Markup:
+    key = key_of(intent) if view.letters else None
     match intent:
         case Roll():
             label = texts.gettext("Roll") if not view.dice else texts.gettext("Another die")
             mark = element("span", {"class": "button-sign"}, badges(deciding))
             words = element("span", {}, label)
-            return intent_button(intent, "button-roll", mark, words, enabled=enabled, letters=view.letters)
+            return intent_button(hook(intent), "button-roll", mark, words, enabled=enabled, key=key)
         case Stop():
-            return intent_button(intent, "button-stop", texts.gettext("Stop"), enabled=enabled, letters=view.letters)
+            return intent_button(hook(intent), "button-stop", texts.gettext("Stop"), enabled=enabled, key=key)
         case ChooseTurtle(turtle):
             chosen = view.turtles[turtle]
             picture = element("span", {"class": "button-turtle", "aria-hidden": "true"}, turtle_picture(chosen.sign))
             name = element("span", {}, capitalised(texts.gettext("{turtle} first", turtle=chosen.name)))
-            return intent_button(intent, f"button-choose sign-{chosen.sign}", picture, name, enabled=enabled)
+            return intent_button(hook(intent), f"button-choose sign-{chosen.sign}", picture, name, enabled=enabled)
         case SpendCard(value):
             picture = element("span", {"class": "button-card", "aria-hidden": "true"}, egg_card_picture(value))
             name = element(
@@ -60,7 +62,7 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
                 {"class": "visually-hidden"},
                 texts.ngettext("Spend the card with {number} egg", "Spend the card with {number} eggs", value),
             )
-            return intent_button(intent, "button-spend", picture, name, enabled=enabled)
+            return intent_button(hook(intent), "button-spend", picture, name, enabled=enabled)
         case _:
             assert_never(intent)
 

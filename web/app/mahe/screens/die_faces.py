@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.languages import Texts
 from app.mahe.pieces.dice import die
-from app.mahe.table.table_model import PlayerView, TableView
+from app.mahe.table.keys_of_mahe import key_of
+from app.mahe.table.table_model import PlayerView, TableView, hook
 from app.markup import Attributes, Markup, element
 from app.shell.views.hooks import outcome_button
 from mahe_core.mahe import Die
@@ -23,4 +24,5 @@ def die_faces(view: TableView, thrower: PlayerView, texts: Texts, *, enabled: bo
 
 def _face(face: Die, view: TableView, enabled: bool) -> Markup:
     number = element("span", {"class": "visually-hidden"}, str(face.face))
-    return outcome_button(face, "button-face", die(face.face), number, enabled=enabled, letters=view.letters)
+    key = key_of(face) if view.letters else None
+    return outcome_button(hook(face), "button-face", die(face.face), number, enabled=enabled, key=key)

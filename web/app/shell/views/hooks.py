@@ -5,34 +5,30 @@ The hooks are an interface: tests, teachers' scripts and assistive tools rely on
 
 from __future__ import annotations
 
-from app.mahe.table.table_model import hook
 from app.markup import Attributes, Child, Markup, element
-from app.table.keys import key_of
-from mahe_core.mahe import Intent, Outcome
 
 
-def intent_button(intent: Intent, kind: str, *content: Child, enabled: bool, letters: bool = False) -> Markup:
+def intent_button(hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None) -> Markup:
     """Build the button of a legal intent; it is enabled when the last outcome has been shown.
 
-    With `letters` it says which key presses it, if there is one.
+    Where a key presses it, it says so to assistive tools.
     """
-    attributes: Attributes = {
-        "type": "button",
-        "class": f"button {kind}",
-        "data-intent": hook(intent),
-        "aria-keyshortcuts": key_of(intent) if letters else None,
-        "disabled": not enabled,
-    }
-    return element("button", attributes, *content)
+    return _button("data-intent", hook, kind, content, key, enabled=enabled)
 
 
-def outcome_button(outcome: Outcome, kind: str, *content: Child, enabled: bool, letters: bool = False) -> Markup:
+def outcome_button(hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None) -> Markup:
     """Build the button that says what chance answered at the table."""
+    return _button("data-outcome", hook, kind, content, key, enabled=enabled)
+
+
+def _button(
+    attribute: str, hook: str, kind: str, content: tuple[Child, ...], key: str | None, *, enabled: bool
+) -> Markup:
     attributes: Attributes = {
         "type": "button",
         "class": f"button {kind}",
-        "data-outcome": hook(outcome),
-        "aria-keyshortcuts": key_of(outcome) if letters else None,
+        attribute: hook,
+        "aria-keyshortcuts": key,
         "disabled": not enabled,
     }
     return element("button", attributes, *content)
