@@ -18,7 +18,7 @@ from mahe_core.mahe.odds import best_average
 from tests.app.speaking import texts
 from workshop.texts.languages import Language, read_languages, source_of
 from workshop.texts.lesson_facts import TAIL, chance_that_all_faces_are, facts, race
-from workshop.texts.lesson_sources import anchors_of, figures_in, fill, parse, read_lessons, write
+from workshop.texts.lesson_sources import anchors_of, fill, parse, read_lessons, write
 
 LANGUAGES = read_languages()
 CODES = tuple(language.code for language in LANGUAGES)
@@ -45,6 +45,11 @@ def parts_of(code: str) -> dict[str, str]:
     found = re.split(r"^#{1,3} .+ \{#([a-z0-9-]+)\}$", source(code), flags=re.MULTILINE)
     assert found[0] == ""
     return dict(zip(found[1::2], found[2::2], strict=True))
+
+
+def figures_in(text: str) -> list[str]:
+    """Name the figures that are to be filled in."""
+    return re.findall(r"\{([a-z0-9-]+)(?::[a-z]+\d?)?\}", text)
 
 
 def form_of(text: str) -> list[str]:

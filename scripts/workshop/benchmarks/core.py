@@ -5,19 +5,12 @@ The goal: no more than about 4 times what the plain lists take.
 
 from __future__ import annotations
 
-import json
 import platform
-import tempfile
 from dataclasses import asdict
-from pathlib import Path
 
-from workshop import benchmarks
 from workshop.benchmarks.games import Comparison, compare
-from workshop.folders import BUILD
-from workshop.frozen.program import write
-from workshop.frozen.wheel import build_wheel
-from workshop.machine.pyodide_in_node import run_in_pyodide
-from workshop.telling import give_up, say
+from workshop.benchmarks.inside import measured_inside
+from workshop.telling import say
 
 GAMES, REPEATS = 20, 9
 
@@ -34,19 +27,7 @@ def measure() -> None:
     say(f"Random four-player games, {GAMES} of them, median of {REPEATS} repeats, real and plain in turn:")
     say(f"    {'':28} {'decisions':>10} {'public face':>14} {'plain lists':>14} {'ratio':>7}")
     _tell(f"CPython {platform.python_version()}", compare(GAMES, REPEATS))
-    _tell("Pyodide in node", _compare_inside())
-
-
-def _compare_inside() -> Comparison:
-    name, content = build_wheel()
-    scripts = Path(benchmarks.__file__).parents[2]
-    with tempfile.TemporaryDirectory(dir=BUILD, prefix="bench-") as folder:
-        write({name: content}, Path(folder))
-        run = run_in_pyodide(INSIDE, archives=[Path(folder) / name], folders={"/scripts": scripts})
-    if run.returncode:
-        say(run.stdout)
-        raise give_up("The benchmark failed in Pyodide; its own words are above.", "")
-    return Comparison(**json.loads(run.stdout))
+    _tell("Pyodide in node", Comparison(**measured_inside(INSIDE)))
 
 
 def _tell(where: str, measured: Comparison) -> None:

@@ -6,24 +6,17 @@ timed; nothing that our engine remembers from one repeat helps it in the next.
 
 from __future__ import annotations
 
-import json
 import platform
-import tempfile
-from pathlib import Path
 from statistics import median
 from typing import Final
 
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import AtMost, Strategy
-from workshop import benchmarks
 from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.exact_tables import seconds_for_tables, seconds_from_nothing
+from workshop.benchmarks.inside import measured_inside
 from workshop.benchmarks.rival_dice import MOVERS, Mover
-from workshop.folders import BUILD
-from workshop.frozen.program import write
-from workshop.frozen.wheel import build_wheel
-from workshop.machine.pyodide_in_node import run_in_pyodide
-from workshop.telling import give_up, say
+from workshop.telling import say
 
 REPEATS: Final = 9
 PRINTED_GAME: Final = DiceRules()
@@ -67,21 +60,7 @@ def measure_all_tables() -> None:
     """Time all exact tables of several sets of rules, here and in Pyodide."""
     say(f"All exact tables of one set of rules, median of {REPEATS} repeats:")
     _tell(f"CPython {platform.python_version()}", seconds_for_tables(REPEATS))
-    _tell("Pyodide in node", _tables_inside())
-
-
-def _tables_inside() -> dict[str, float]:
-    name, content = build_wheel()
-    scripts = Path(benchmarks.__file__).parents[2]
-    BUILD.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=BUILD, prefix="bench-") as folder:
-        write({name: content}, Path(folder))
-        run = run_in_pyodide(INSIDE, archives=[Path(folder) / name], folders={"/scripts": scripts})
-    if run.returncode:
-        say(run.stdout)
-        raise give_up("The benchmark failed in Pyodide; its own words are above.", "")
-    measured: dict[str, float] = json.loads(run.stdout)
-    return measured
+    _tell("Pyodide in node", measured_inside(INSIDE))
 
 
 def _tell(where: str, measured: dict[str, float]) -> None:

@@ -23,15 +23,6 @@ def compressed(path: Path) -> bytes:
     return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
 
 
-def size_sent(path: Path) -> int:
-    """Give the bytes that a file takes on the line.
-
-    >>> size_sent(Path(__file__).with_suffix(".py")) < Path(__file__).stat().st_size
-    True
-    """
-    return len(compressed(path)) if path.suffix in COMPRESSED else path.stat().st_size
-
-
 class CompressingHandler(Handler):
     """Answers in gzip where a host would."""
 

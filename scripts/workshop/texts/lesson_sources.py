@@ -143,11 +143,6 @@ def render(markdown: str) -> str:
     return _ROOM.sub(room, rendered)
 
 
-def figures_in(markdown: str) -> Iterator[str]:
-    """Name the figures that are to be filled in."""
-    return (found[1] for found in _FIGURE.finditer(markdown))
-
-
 def fill(markdown: str, language: Language) -> str:
     """Fill in the figures. Raises ValueError for one that is not known, or a form that it cannot have."""
     known, locale = facts(), Locale.parse(language.locale)

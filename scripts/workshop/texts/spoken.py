@@ -6,9 +6,10 @@ have none of their own, and says so behind their names; after them it speaks a m
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 from babel.messages.catalog import Catalog
 
@@ -20,6 +21,9 @@ from workshop.texts.languages import FILE, Language, read_languages, source_of
 from workshop.texts.lesson_sources import Lessons, read_lessons
 from workshop.texts.pseudo import pseudo_catalogue, pseudo_language, pseudo_lessons, pseudo_rules
 from workshop.texts.rules_pages import SHORT, Rules
+
+Text = TypeVar("Text", bound=Rules | Lessons)
+"""What is written once a language."""
 
 PLACES = ("", SHORT)
 """Where the rules lie among the sources, and their short sheets."""
@@ -100,8 +104,21 @@ def _drafted(spoken: Spoken, total: int) -> Spoken:
     marked = {language: _marked(language, spoken.findings[language.code], total) for language in spoken.languages}
     made_up = pseudo_language(spoken.source)
     rules, sheets = (
-        _filled(written, place, spoken.source, marked, made_up)
+        _filled(
+            written,
+            _place_of_rules(spoken.source, place),
+            spoken.source,
+            marked,
+            lambda one: pseudo_rules(one, made_up),
+        )
         for place, written in zip(PLACES, (spoken.rules, spoken.sheets), strict=True)
+    )
+    lessons = _filled(
+        spoken.lessons,
+        lesson_sources.place_of(spoken.source),
+        spoken.source,
+        marked,
+        lambda one: pseudo_lessons(one, made_up),
     )
     return Spoken(
         {
@@ -110,33 +127,25 @@ def _drafted(spoken: Spoken, total: int) -> Spoken:
         },
         rules,
         sheets,
-        _filled_lessons(spoken.lessons, spoken.source, marked, made_up),
+        lessons,
         spoken.findings,
     )
 
 
 def _filled(
-    written: Sequence[Rules], place: str, source: Language, marked: Mapping[Language, Language], made_up: Language
-) -> tuple[Rules, ...]:
-    """Fill the gaps of a draft's rules, or sheets, with those of the language of the code."""
+    written: Sequence[Text],
+    own_place: str,
+    source: Language,
+    marked: Mapping[Language, Language],
+    made_up: Callable[[Text], Text],
+) -> tuple[Text, ...]:
+    """Fill the gaps of a draft with the text in the language of the code, and add the made-up one."""
     own = {one.language: one for one in written}
     stand_in = own.get(source)
     if stand_in is None:
-        raise ValueError(f"{_place_of_rules(source, place)}, which stands in for missing ones, is missing itself")
+        raise ValueError(f"{own_place}, which stands in for missing ones, is missing itself")
     named = (replace(own.get(language, stand_in), language=name) for language, name in marked.items())
-    return (*named, pseudo_rules(stand_in, made_up))
-
-
-def _filled_lessons(
-    written: Sequence[Lessons], source: Language, marked: Mapping[Language, Language], made_up: Language
-) -> tuple[Lessons, ...]:
-    """Fill the gaps of a draft's lessons with those of the language of the code."""
-    own = {one.language: one for one in written}
-    stand_in = own.get(source)
-    if stand_in is None:
-        raise ValueError(f"{lesson_sources.place_of(source)}, which stands in for missing ones, is missing itself")
-    named = (replace(own.get(language, stand_in), language=name) for language, name in marked.items())
-    return (*named, pseudo_lessons(stand_in, made_up))
+    return (*named, made_up(stand_in))
 
 
 def _marked(language: Language, found: Sequence[str], total: int) -> Language:
