@@ -16,7 +16,7 @@ from workshop.site.offline import ADDRESS, write_service_worker
 def next_version(site: Path, folder: Path, version: str) -> Path:
     """Copy a built site into a new folder as the given version, and give the folder."""
     shutil.copytree(site, folder)
-    program = next(folder.glob("runtime/*/snapshot.bin.gz")).parent
+    program = next(folder.glob("runtime/*/snapshot.bin.zst")).parent
     page = folder / "index.html"
     moved = program.with_name(fingerprint(version.encode()))
     text = page.read_text(encoding="utf-8").replace(program.name, moved.name)

@@ -19,9 +19,9 @@ def test_a_small_part_may_grow_by_twenty_kilobytes_and_no_byte_more() -> None:
 
 
 def test_a_heavy_part_may_grow_by_a_twentieth_and_no_byte_more() -> None:
-    accepted = {"runtime/*/snapshot.bin.gz": 5_000_000}
-    assert judge({"runtime/0123456789/snapshot.bin.gz": 5_250_000}, accepted) == Verdict((), ())
-    assert len(judge({"runtime/0123456789/snapshot.bin.gz": 5_250_001}, accepted).failures) == 1
+    accepted = {"runtime/*/snapshot.bin.zst": 5_000_000}
+    assert judge({"runtime/0123456789/snapshot.bin.zst": 5_250_000}, accepted) == Verdict((), ())
+    assert len(judge({"runtime/0123456789/snapshot.bin.zst": 5_250_001}, accepted).failures) == 1
 
 
 def test_a_part_is_the_same_one_when_its_hash_or_version_changes() -> None:

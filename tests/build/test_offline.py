@@ -20,7 +20,7 @@ SITE = {
     "runtime/0123456789/python_stdlib.zip": b"2",
     "runtime/abcdefabcd/mahe_core-0.1.0-py3-none-any.whl": b"3",
     "runtime/abcdefabcd/app.zip": b"4",
-    "runtime/abcdefabcd/snapshot.bin.gz": b"5",
+    "runtime/abcdefabcd/snapshot.bin.zst": b"5",
 }
 
 

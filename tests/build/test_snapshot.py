@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import gzip
+import base64
+import hashlib
 import json
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+import zstandard
 
 from workshop.folders import DIST, NODE_MODULES, ROOT, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import SCRIPT, freeze
 from workshop.frozen.wheel import build_wheel
+from workshop.frozen.zstd import compress
 from workshop.machine.node import find_node
+from workshop.site.runtime import ZSTD, read_runtime
 
 FREEZE_AND_THAW = """
 import { freeze, thaw } from %s;
@@ -38,6 +42,25 @@ console.log(JSON.stringify({
   same: Buffer.compare(Buffer.from(thawed.snapshot), Buffer.from(snapshot)) === 0,
   bytes: sent.length,
 }));
+"""
+
+NOISE = hashlib.shake_256(b"turtle").digest(300_000)
+"""What cannot be compressed."""
+
+UNPACK = """
+import { readFileSync } from "node:fs";
+import { unpacking } from %s;
+const [, , code, place, step] = process.argv;
+const module = WebAssembly.compile(readFileSync(code));
+const packed = new Uint8Array(readFileSync(place));
+const pieces = new ReadableStream({
+  start(controller) {
+    for (let at = 0; at < packed.length; at += +step) controller.enqueue(packed.slice(at, at + +step));
+    controller.close();
+  },
+});
+const unpacked = await new Response(pieces.pipeThrough(await unpacking(module))).arrayBuffer();
+process.stdout.write(Buffer.from(unpacked).toString("base64"));
 """
 
 WHAT_PYSCRIPT_WRITES = """
@@ -70,6 +93,30 @@ def test_a_frozen_memory_that_is_cut_off_is_refused(cut: str) -> None:
     answer = run(FREEZE_AND_THAW, WEB / "runtime" / "frozen.mjs", cut)
     assert answer.returncode
     assert "ends too early" in answer.stderr
+
+
+def unpacked(packed: bytes, folder: Path, step: int) -> subprocess.CompletedProcess[str]:
+    """Unpack in pieces of so many bytes what lies in a folder of the test's own, and print it as base64."""
+    code, place = folder / "zstd.wasm", folder / "packed"
+    code.write_bytes(read_runtime()[ZSTD])
+    place.write_bytes(packed)
+    return run(UNPACK, WEB / "runtime" / "zstd.mjs", str(code), str(place), str(step))
+
+
+@pytest.mark.parametrize("step", [1_000, 65_536, 10_000_000])
+def test_what_the_build_compresses_is_unpacked_as_it_was_however_it_arrives(tmp_path: Path, step: int) -> None:
+    content = NOISE + bytes(3_000_000) + b"turtle" * 100_000
+    answer = unpacked(compress(content), tmp_path, step)
+    assert base64.b64decode(answer.stdout) == content, answer.stderr
+
+
+def test_what_is_damaged_or_cut_off_on_the_way_is_not_unpacked(tmp_path: Path) -> None:
+    packed = compress(NOISE)
+    damaged = packed[:200_000] + bytes([packed[200_000] ^ 1]) + packed[200_001:]
+    assert "damaged" in unpacked(damaged, tmp_path, 65_536).stderr
+    assert "damaged" in unpacked(b"<!doctype html>", tmp_path, 65_536).stderr
+    assert "ends too early" in unpacked(packed[:-1], tmp_path, 65_536).stderr
+    assert "ends too early" in unpacked(b"", tmp_path, 65_536).stderr
 
 
 def test_what_is_compiled_for_pyscript_is_what_it_writes_at_every_start() -> None:
@@ -105,7 +152,7 @@ def test_the_same_sources_freeze_to_the_same_bytes_wherever_they_lie_and_whateve
     monkeypatch.setenv("LC_ALL", "nl_BE.UTF-8")
     assert frozen == freeze(archives, elsewhere / "web" / "node_modules", script)
 
-    assert len(gzip.decompress(frozen.memory)) < 14_000_000
+    assert len(zstandard.decompress(frozen.memory)) < 14_000_000
     modules = {path.split("/")[-1].split(".")[0] for path in program.at_start({}, frozen.compiled)}
     assert modules >= {path.stem for path in (WEB / "app" / "browser").glob("*.py")} | {"start"}
     assert any(path.startswith("app/lab/__pycache__/room.") for path in frozen.compiled)

@@ -5,6 +5,7 @@
 
 import { thaw } from "./frozen.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
+import { unpacking } from "./zstd.mjs";
 
 export { version };
 
@@ -12,12 +13,13 @@ export { version };
 
 /**
  * @typedef {object} Start what boot.js knows of the program
- * @property {string} snapshot address of the frozen memory, gzip-compressed
+ * @property {string} snapshot address of the frozen memory
  * @property {string} browser address of our own Python that touches the browser, with all that PyScript brings compiled
- * @property {string} lab address of what the lab's first opening unpacks, which nothing here touches
+ * @property {string} lab address of what the lab's first opening unpacks
  * @property {string[]} archives addresses of the wheel and of our own Python, for a plain start
  * @property {(bytes: number) => void} arrived is told of every piece of the snapshot that arrives
  * @property {() => void} alive is told of every other sign of life
+ * @property {(address: string) => Promise<void>} [unpack] brings an archive into the home folder; here is where it comes from
  */
 
 const HOME = "/home/pyodide";
@@ -32,15 +34,23 @@ const fetched = async (address) => {
   return response;
 };
 
+/** @param {string} address */
+const stream = async (address) =>
+  /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ ((await fetched(address)).body);
+
+// Compiled once for whatever is packed with zstd. A plain start needs none of it, so its failure is told where it is awaited.
+const decoder = WebAssembly.compileStreaming(fetched(`${here}zstd.wasm`));
+decoder.catch(() => {});
+
 const frozen = async () => {
-  const body = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ ((await fetched(start.snapshot)).body);
+  const [body, unpacked] = await Promise.all([stream(start.snapshot), unpacking(decoder)]);
   const counting = new TransformStream({
     transform(piece, controller) {
       start.arrived(piece.byteLength);
       controller.enqueue(piece);
     },
   });
-  const memory = body.pipeThrough(counting).pipeThrough(new DecompressionStream("gzip"));
+  const memory = body.pipeThrough(counting).pipeThrough(unpacked);
   const thawed = thaw(new Uint8Array(await new Response(memory).arrayBuffer()));
   performance.mark("mahe:snapshot");
   return thawed;
@@ -81,7 +91,9 @@ const loadWithCode = async (options, instantiated) => {
 
 /** @param {string} address */
 const archive = async (address) => {
-  const content = await (await fetched(address)).arrayBuffer();
+  const body = await stream(address);
+  const unpacked = address.endsWith(".zst") ? body.pipeThrough(await unpacking(decoder)) : body;
+  const content = await new Response(unpacked).arrayBuffer();
   const format = address.endsWith(".whl") ? "wheel" : "zip";
   return { unpackInto: (/** @type {PyodideAPI} */ pyodide) => pyodide.unpackArchive(content, format, { extractDir: HOME }) };
 };
@@ -134,6 +146,8 @@ const awake = (async () => {
   start.alive();
   return pyodide;
 })();
+
+start.unpack = async (address) => (await archive(address)).unpackInto(await awake);
 
 awake.catch((error) => dispatchEvent(new CustomEvent("mahe:failed", { detail: String(error) })));
 

@@ -6,7 +6,6 @@ so it also builds where there is no browser. Never holds anything of the browser
 
 from __future__ import annotations
 
-import gzip
 import subprocess
 import tempfile
 from collections.abc import Mapping
@@ -14,10 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workshop.folders import BUILD, NODE_MODULES
+from workshop.frozen.zstd import compress
 from workshop.machine.node import find_node
 from workshop.telling import give_up
 
-SNAPSHOT = "snapshot.bin.gz"
+SNAPSHOT = "snapshot.bin.zst"
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
 """What node runs. It looks for `web/runtime` beside the `scripts` that it lies in."""
@@ -25,7 +25,7 @@ SCRIPT = Path(__file__).with_suffix(".mjs")
 
 @dataclass(frozen=True, slots=True)
 class Frozen:
-    """Holds the memory, gzip-compressed, and by path the compiled Python that is imported after thawing."""
+    """Holds the memory, compressed with zstd, and by path the compiled Python that is imported after thawing."""
 
     memory: bytes
     compiled: Mapping[str, bytes]
@@ -34,7 +34,7 @@ class Frozen:
 def freeze(archives: Mapping[str, bytes], node_modules: Path = NODE_MODULES, script: Path = SCRIPT) -> Frozen:
     """Start Pyodide in node with the archives (by file name) unpacked and warmed, and freeze it.
 
-    Static hosts may not compress such a file, so it is stored compressed and read through a DecompressionStream.
+    Static hosts may not compress such a file, and would at best use gzip, so it is stored compressed.
     """
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="snapshot-") as name:
         folder = Path(name)
@@ -57,7 +57,7 @@ def freeze(archives: Mapping[str, bytes], node_modules: Path = NODE_MODULES, scr
         )
         if made.returncode:
             raise give_up(f"The snapshot could not be made:\n{made.stdout}{made.stderr}", "")
-        memory = gzip.compress((folder / "memory").read_bytes(), compresslevel=9, mtime=0)
+        memory = compress((folder / "memory").read_bytes())
         compiled = folder / "compiled"
         return Frozen(
             memory,

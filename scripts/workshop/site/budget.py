@@ -49,8 +49,8 @@ class Verdict:
 def part(address: str) -> str:
     """Name the part that lies at an address, with a star in place of what changes with its content.
 
-    >>> part("assets/site-0123456789.css"), part("runtime/0123456789/snapshot.bin.gz"), part("rules/nl/index.html")
-    ('assets/site-*.css', 'runtime/*/snapshot.bin.gz', 'rules/nl/index.html')
+    >>> part("assets/site-0123456789.css"), part("runtime/0123456789/snapshot.bin.zst"), part("rules/nl/index.html")
+    ('assets/site-*.css', 'runtime/*/snapshot.bin.zst', 'rules/nl/index.html')
     >>> part("runtime/0123456789/core-BLG5sB_x.js"), part("runtime/0123456789/mahe_core-0.1.0-py3-none-any.whl")
     ('runtime/*/core-*.js', 'runtime/*/mahe_core-*.whl')
     """

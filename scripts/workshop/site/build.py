@@ -100,8 +100,8 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     own = Folder(
         {
             **archives,
-            program.BROWSER_ARCHIVE: program.pack(program.at_start(parts, frozen.compiled)),
-            program.LAB_ARCHIVE: program.pack(for_lab),
+            program.BROWSER_ARCHIVE: program.pack_as_one(program.at_start(parts, frozen.compiled)),
+            program.LAB_ARCHIVE: program.pack_as_one(for_lab),
             SNAPSHOT: frozen.memory,
         }
     )

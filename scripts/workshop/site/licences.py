@@ -30,6 +30,7 @@ KNOWN_AS = {
     "d3-scale": "D3 scale",
     "d3-selection": "D3 selection",
     "segno": "Segno",
+    "zstddec": "Zstandard",
 }
 """The names that people know, by those of the packages."""
 

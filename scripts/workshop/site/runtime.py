@@ -8,6 +8,7 @@ one, that file is there or stands on the list of those nothing asks for.
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from pathlib import Path
@@ -20,6 +21,10 @@ LOCK = "pyodide-lock.json"
 
 NO_STDLIB = "no-stdlib.zip"
 """What a thawed interpreter is given in place of the standard library, which it holds in memory where needed."""
+
+ZSTD = "zstd.wasm"
+"""What unpacks zstd. Its package brings it only inside a script, which fetches it from a `data:` address; our policy
+forbids that, and a browser would not keep it compiled."""
 
 EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
 
@@ -58,6 +63,7 @@ def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime")
     files = {name: (node_modules / "pyodide" / name).read_bytes() for name in PYODIDE}
     files[LOCK] = without_packages(files[LOCK])
     files[NO_STDLIB] = EMPTY_ZIP
+    files[ZSTD] = wasm_in((node_modules / "zstddec" / "dist" / "zstddec-stream.mjs").read_text(encoding="utf-8"))
     files |= _pyscript(node_modules / "@pyscript" / "core" / "dist")
     for path in sorted(own.iterdir()):
         if path.name in files:
@@ -75,6 +81,16 @@ def without_packages(lock: bytes) -> bytes:
     b'{"info":{"abi_version":"1"},"packages":{}}'
     """
     return json.dumps({**json.loads(lock), "packages": {}}, separators=(",", ":")).encode()
+
+
+def wasm_in(script: str) -> bytes:
+    r"""Take the WebAssembly out of a script that holds it as base64. Raises ValueError when there is not exactly one.
+
+    >>> wasm_in('const wasm = "AGFzbQEAAAA=";')
+    b'\x00asm\x01\x00\x00\x00'
+    """
+    (found,) = re.findall(r"""["'`](AGFzbQ[A-Za-z0-9+/]+=*)["'`]""", script)
+    return base64.b64decode(found)
 
 
 def imported(script: str) -> tuple[str, ...]:

@@ -82,8 +82,8 @@ def test_a_worker_that_cannot_thaw_starts_plainly(browsing: Browsing) -> None:
         else:
             route.abort()
 
-    context.route("**/lab.zip", only_once)
-    browsing.watch.allow("lab.zip")
+    context.route("**/lab.zip.zst", only_once)
+    browsing.watch.allow("lab.zip.zst")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
     open_lab(game.page)
     counts, _, has_worker = ask(game.page, "json.dumps(await carry_out(2000))")

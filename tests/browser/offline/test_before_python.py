@@ -21,7 +21,7 @@ from tests.browser.playing import Along, open_game
 from tests.browser.stores import read_stores
 
 CODE = "**/pyodide.asm.wasm"
-SNAPSHOT = "**/snapshot.bin.gz"
+SNAPSHOT = "**/snapshot.bin.zst"
 PAINTED = "[data-screen='setup']"
 
 

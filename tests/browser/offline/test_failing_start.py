@@ -29,20 +29,21 @@ NEEDED = (
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "pyodide.mjs",
+    "zstd.mjs",
 )
 """Without one of these files under runtime/ the game cannot start."""
 
 TRIED_TWICE = ("pyodide-lock.json",)
 """Missed only by an interpreter that is up already; then a start without the snapshot is tried, which misses it too."""
 
-SNAPSHOT = "snapshot.bin.gz"
+SNAPSHOT = "snapshot.bin.zst"
 
-ONLY_FOR_THAWING = (SNAPSHOT, "browser.zip")
+ONLY_FOR_THAWING = (SNAPSHOT, "browser.zip.zst", "zstd.wasm")
 """Without one of these it starts more slowly, and then needs those below."""
 
 NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.whl", "python_stdlib.zip")
 
-ONLY_FOR_LAB = ("lab.zip", "worker.mjs")
+ONLY_FOR_LAB = ("lab.zip.zst", "worker.mjs")
 """Missed only in the lab: without the first it does not open, without the second the page reckons by itself."""
 
 NEVER_MISSED = ("error-*.js", "no-stdlib.zip")
@@ -119,7 +120,7 @@ def test_a_lab_that_does_not_come_is_told_and_opens_when_it_does(browsing: Brows
     game = GamePage(context.new_page(), browsing.watch)
     game.page.goto(f"{browsing.address}?lang=fr&motion=off")
     game.ready()
-    lab = "**/runtime/*/lab.zip"
+    lab = "**/runtime/*/lab.zip.zst"
     context.route(lab, ANSWERS[how])
     game.command("lab")
     expect(game.dialog).to_contain_text(texts("fr").gettext("The lab is not on this device yet"))

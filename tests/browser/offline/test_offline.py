@@ -164,7 +164,7 @@ def test_in_a_folder_of_somebody_elses_host_it_is_kept_as_well(
 @pytest.mark.slow
 def test_a_half_finished_download_still_starts_and_is_kept_the_next_time(at_host: Browsing, host: Host) -> None:
     at_host.watch.allow(TROUBLE)
-    host.faults["snapshot.bin.gz"] = "cut off"
+    host.faults["snapshot.bin.zst"] = "cut off"
     game = at_host.visit("?lang=de&seed=4&players=4&motion=off")
     assert how_it_started(game.page) == "plain"
     begin_four(game).roll()
@@ -233,7 +233,7 @@ def test_a_wrong_body_in_the_browsers_own_cache_does_not_stand_in_the_way_for_a_
 
 # What goes wrong with what is kept
 
-EVICTED = ("index.html", "snapshot.bin.gz", ".wasm", "core.js", ".css", "")
+EVICTED = ("index.html", "snapshot.bin.zst", ".wasm", "core.js", ".css", "")
 """The ends of addresses of what the browser throws away; the last one is everything."""
 
 
@@ -305,7 +305,7 @@ def test_what_is_kept_with_a_wrong_hash_is_told_and_trying_again_mends_it(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", others_by_night(("snapshot.bin.gz", "browser.zip"), ("snapshot.bin.gz",)))
+@pytest.mark.parametrize("name", others_by_night(("snapshot.bin.zst", "browser.zip.zst"), ("snapshot.bin.zst",)))
 def test_a_damaged_snapshot_is_as_good_as_none(at_host: Browsing, name: str) -> None:
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
     damage(game.page, name)

@@ -136,7 +136,7 @@ def test_an_update_that_dies_half_way_leaves_the_old_version_whole(
     game = first_visit(at_host, QUERY)
     old = version(game.page)
     host.start(next_site)
-    host.faults["snapshot.bin.gz"] = "dies"
+    host.faults["snapshot.bin.zst"] = "dies"
     game.page.evaluate(LOOK)
     game.page.wait_for_function("navigator.serviceWorker.getRegistration().then(({ installing }) => !installing)")
     game.page.reload(wait_until="commit")
@@ -155,7 +155,7 @@ def test_an_old_version_that_lost_a_file_starts_as_the_new_one_from_the_network(
     at_host.watch.allow("404 for .*snapshot")
     game = first_visit(at_host, QUERY)
     along = begin_four(game).roll()
-    throw_away(game.page, "snapshot.bin.gz")
+    throw_away(game.page, "snapshot.bin.zst")
     host.start(next_site)
     along.reload()
     assert version(game.page) == "next"

@@ -75,7 +75,7 @@ def test_a_link_that_was_declined_does_not_come_back(browsing: Browsing) -> None
 def test_until_python_is_up_the_page_says_that_the_shared_game_is_coming(browsing: Browsing) -> None:
     session = first_game_where(SETUP, one_die)
     device = browsing.device()
-    held = browsing.hold(device, "**/snapshot.bin.gz")
+    held = browsing.hold(device, "**/snapshot.bin.zst")
     fragment = write_link(save_of(session), names=False)
     game = browsing.tab(device, f"?lang=pt&motion=off#{fragment}")
     expect(game.find(".coming-shared")).to_be_visible()

@@ -7,14 +7,12 @@ import sys
 from importlib.util import find_spec
 from typing import Any
 
-import pyodide_js
-from js import document, fetch, maheStart
+from js import document, maheStart
 from pyodide.ffi import JsException, create_once_callable
 
 from app.browser.nothing import or_none
 from app.ports import LabMissing
 
-HOME = "/home/pyodide"
 STYLE = "template[data-part='lab']"
 
 
@@ -32,10 +30,7 @@ class BrowserLabFiles:
         # A plain start, without the frozen memory, has unpacked everything.
         if find_spec("app.lab") is not None:
             return
-        answer = await fetch(maheStart.lab)
-        if not answer.ok:
-            raise OSError(f"{answer.status} {maheStart.lab}")
-        pyodide_js.unpackArchive(await answer.arrayBuffer(), "zip", extractDir=HOME)
+        await maheStart.unpack(maheStart.lab)
         # It remembers that the folders were not there.
         sys.path_importer_cache.clear()
 
