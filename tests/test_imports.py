@@ -43,30 +43,15 @@ WORKER_ENTRIES: Final = ("app.worker",)
 
 
 NOT_YET_SHARED: Final[tuple[str, ...]] = (
-    "web/app/replay/replay.py",
-    "web/app/replay/replay_controller.py",
-    "web/app/replay/replay_screen.py",
     "web/app/rules/live_examples.py",
     "web/app/rules/rules_panel.py",
     "web/app/rules/rules_sheet.py",
-    "web/app/shell/site_controller.py",
-    "web/app/table/retelling.py",
-    "web/app/table/table_controller.py",
     "web/app/tutorial/tutorial_controller.py",
     "web/app/tutorial/tutorial_screen.py",
 )
 """Sources of shared rooms that still import a game."""
 
-NOT_YET_STRAIGHT: Final[tuple[frozenset[str], ...]] = (
-    frozenset(
-        {
-            "app.mahe.table.prompts",
-            "app.mahe.table.real_dice",
-            "app.mahe.table.table_model",
-            "app.mahe.wording.rule_links",
-        }
-    ),
-)
+NOT_YET_STRAIGHT: Final[tuple[frozenset[str], ...]] = ()
 """Circles that are still to be opened."""
 
 

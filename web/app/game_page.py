@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.keeping.keeping_game import KeepingGame
+from app.replay.replay_game import ReplayGame
 from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
 from app.table.table_game import TableGame
@@ -43,8 +44,12 @@ class GamePage(Protocol):
         """Who plays, and by which rules."""
 
     @property
-    def table(self) -> TableGame:
+    def table(self) -> TableGame[Any, Any]:
         """The game as it is played."""
+
+    @property
+    def replay(self) -> ReplayGame[Any]:
+        """A game that is watched again."""
 
     def lab(self) -> LabGame:
         """Import what the game brings to the lab, which must have been brought to the device before."""

@@ -32,6 +32,9 @@ class Markup:
 
 Child = Markup | str | None
 
+Regions = dict[str, Markup]
+"""Parts of a screen that can be replaced by themselves, by their names."""
+
 
 def text(content: Child) -> str:
     """Give the markup of one child: a `str` is escaped, None is nothing.

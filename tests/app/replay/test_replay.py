@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from app.mahe.replay import card_is_hidden, decider
+from app.mahe.replay import told as told_of
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls
 from app.shell.settings.settings import Settings, read_settings, write_settings
@@ -71,7 +73,7 @@ def test_each_step_is_one_decision_with_all_that_follows_it(session: MaheSession
         assert isinstance(before.to_act, int), "somebody is asked"
         assert after.entries[len(before.entries)] is decisions[step - 1]
         assert all(entry.is_outcome for entry in after.entries[len(before.entries) + 1 :])
-        assert replay.decider(step) == before.to_act
+        assert decider(replay, step) == before.to_act
         assert replay.happened(step)[-1].state == after.state
     assert replay.session(replay.last) == session
 
@@ -80,15 +82,15 @@ def test_every_step_of_every_kind_is_told() -> None:
     replay = replay_of(save_of(FINISHED))
     for code in ("en", "de"):
         people = people_of(FINISHED, code)
-        assert all(replay.told(step, people).endswith(".") for step in range(replay.last + 1))
-    assert "wins with" in replay.told(replay.last, people_of(FINISHED)), "the last step is the end"
+        assert all(told_of(replay, step, people).endswith(".") for step in range(replay.last + 1))
+    assert "wins with" in told_of(replay, replay.last, people_of(FINISHED)), "the last step is the end"
 
 
 def test_a_game_in_which_nothing_was_decided_yet_has_only_its_beginning() -> None:
     session = RUNNING.at(1)
     replay = replay_of(save_of(session))
     assert replay.last == 0
-    assert replay.told(0, people_of(session))
+    assert told_of(replay, 0, people_of(session))
 
 
 # The screen
@@ -220,7 +222,7 @@ def test_the_language_can_be_changed_while_watching() -> None:
     stage.speak("de")
     assert stage.page.screen == "replay"
     assert step_of(stage) == 6
-    assert told(stage) == replay_of(save_of(FINISHED)).told(6, people_of(FINISHED, "de", ("Ada", "Bo")))
+    assert told(stage) == told_of(replay_of(save_of(FINISHED)), 6, people_of(FINISHED, "de", ("Ada", "Bo")))
 
 
 # The game at the table
@@ -265,8 +267,8 @@ def test_cards_won_in_a_running_game_lie_face_down_in_its_replay() -> None:
         for step in range(secret.last + 1)
         if any(isinstance(event, mahe.EggsLaid) for happened in secret.happened(step) for event in happened.events)
     )
-    assert "wins the egg card with" not in secret.told(won, people)
-    assert "wins the egg card with" in open_.told(won, people)
+    assert "wins the egg card with" not in told_of(secret, won, people)
+    assert "wins the egg card with" in told_of(open_, won, people)
 
 
 def test_where_eggs_are_counted_openly_nothing_is_kept_secret() -> None:
@@ -343,7 +345,7 @@ def test_in_a_tab_that_may_not_play_a_running_game_keeps_its_cards_secret() -> N
     stage.files.to_pick = write(save)
     stage.command("open").command("watch-opened").insist_on(f"replay-step:{won}")
     people = people_of(save.session)
-    assert told(stage) == replay_of(save, secret=True).told(won, people) != replay.told(won, people)
+    assert told(stage) == told_of(replay_of(save, secret=True), won, people) != told_of(replay, won, people)
 
 
 def test_news_from_the_tab_that_plays_do_not_disturb_who_is_watching() -> None:
@@ -386,7 +388,7 @@ def test_eggs_that_become_secret_while_a_running_game_is_watched_are_no_longer_t
     while stage.page.root.all(data_face_up=None):
         stage.command("replay:back-step")
         hidden = replay_of(save_of(running), secret=True)
-        if hidden.card_is_hidden(step_of(stage)):
+        if card_is_hidden(hidden, step_of(stage)):
             break
     assert stage.page.root.all(data_face_up=None)
     stage.command("settings")

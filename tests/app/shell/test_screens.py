@@ -14,12 +14,14 @@ from app.keeping.repository import Damaged
 from app.keeping.share_dialog import Shared, share_dialog
 from app.languages import Language, Texts, all_languages
 from app.mahe import brand, keeping
+from app.mahe import replay as replay_game
 from app.mahe.screens.cards_dialogs import only_for, own_cards
 from app.mahe.seats.fields import setup_face
 from app.mahe.seats.form import Form
 from app.markup import Markup, join
 from app.replay.replay import replay_of
-from app.replay.replay_screen import controls, replay_screen
+from app.replay.replay_screen import controls, replay_screen, slider
+from app.replay.replay_screen import moment as moment_of
 from app.rules.passages import passages_in
 from app.rules.rules_sheet import rules_panel
 from app.seats.setup_screen import setup_screen
@@ -56,8 +58,10 @@ def screens(code: str) -> dict[str, Node]:
     finished = first_game_where(Setup(3, spend_cards=True), over)
     replay, people = replay_of(save_of(finished), secret=True), people_of(finished, code)
     for name, step in (("replay begins", 0), ("replay", 20)):
-        drawn_controls = controls(step, replay.last, speech, playing=step > 0)
-        drawn[name] = replay_screen(replay, step, people, drawn_controls, running=True, name="replay-step")
+        regions = moment_of(replay_game, replay, step, people, speech)
+        regions["replay-controls"] = controls(step, replay.last, speech, playing=step > 0)
+        at = slider("replay-step", step, replay.last, "", speech)
+        drawn[name] = replay_screen(replay_game, regions, people, speech, at, running=True)
     return {name: parse(framed(screen, brand, speech, all_languages())) for name, screen in drawn.items()}
 
 

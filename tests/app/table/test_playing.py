@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from app.mahe.motion import scenes
+from app.mahe.motion.choreography import acts
+from app.mahe.table import at_table
+from app.mahe.table.table_model import table_view
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read, write
@@ -276,3 +282,20 @@ def test_a_press_is_seen_before_the_work_that_it_makes_begins() -> None:
     assert first == "hold", "the buttons can no longer be pressed"
     assert work[0] == "painted"
     assert "animate" in work
+
+
+def test_a_press_makes_one_view_of_where_it_leads_and_one_choreography(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = at(first_game_where(Setup(4), one_die), calm=False)
+    made: list[str] = []
+
+    def counted(name: str, function: Callable[..., object]) -> Callable[..., object]:
+        def counting(*arguments: object, **named: object) -> object:
+            made.append(name)
+            return function(*arguments, **named)
+
+        return counting
+
+    monkeypatch.setattr(at_table, "table_view", counted("view", table_view))
+    monkeypatch.setattr(scenes, "acts", counted("acts", acts))
+    stage.press("stop")
+    assert sorted(made) == ["acts", "view"]

@@ -7,7 +7,7 @@ from enum import Enum
 
 from app.languages import Texts
 from app.mahe.pieces.turtle import sign_badge
-from app.mahe.table import real_dice
+from app.mahe.table.real_dice import faces_awaited
 from app.mahe.table.result_model import ranks
 from app.mahe.table.table_model import MaheSave
 from app.mahe.wording import refusals, rule_links
@@ -19,7 +19,7 @@ from mahe_core.mahe import Reason, Result, State, result
 
 def left_to_table(settings: Settings) -> Callable[[State], bool]:
     """Leave dice to those who roll their own, and egg cards to nobody."""
-    return real_dice.left_to_table(real_dice=settings.real_dice)
+    return lambda state: settings.real_dice and bool(faces_awaited(state))
 
 
 def players_listed(save: MaheSave, texts: Texts) -> Sequence[Markup]:

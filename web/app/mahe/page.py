@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from app.game_page import GamePage
 from app.keeping.keeping_game import KeepingGame
-from app.mahe import brand, keeping
+from app.mahe import brand, keeping, replay
 from app.mahe.seats import table_setup
 from app.mahe.seats.form import Form
 from app.mahe.table import at_table
+from app.mahe.table.table_model import TableView
+from app.mahe.wording.people import People
+from app.replay.replay_game import ReplayGame
 from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
 from app.table.table_game import TableGame
@@ -31,7 +34,8 @@ class MahePage:
     shell: ShellGame = brand
     keeping: KeepingGame = keeping
     seats: SeatsGame[Form] = table_setup
-    table: TableGame = at_table
+    table: TableGame[TableView, People] = at_table
+    replay: ReplayGame[People] = replay
 
     def lab(self) -> LabGame:
         """Import the lab's rooms and lessons."""

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from app.mahe.motion.scenes import scene
-from app.mahe.table.table_model import MaheSave
-from app.mahe.wording.people import People
-from app.markup import Markup
+from app.markup import Markup, Regions
 from app.replay.playback import Playback
 from app.replay.replay import Replay, replay_of
-from app.replay.replay_screen import controls, moment, place_in_words, replay_screen
-from app.shell.site import Commands, Site
+from app.replay.replay_screen import PREFIX, controls, moment, place_in_words, replay_screen, slider
+from app.shell.site import Site
+from app.shell.surroundings import Commands
 from app.table.performance import Performance
+from mahe_core.table.save_file import AnySave
 
 SLIDER = "replay-step"
 REST = 900
@@ -50,7 +50,7 @@ class ReplayController:
         """Whether a game is being watched again."""
         return self._replay is not None
 
-    def watch(self, save: MaheSave, *, running: bool = False, secret: bool = False) -> None:
+    def watch(self, save: AnySave, *, running: bool = False, secret: bool = False) -> None:
         """Show the screen, at the beginning of a game."""
         self._leave_form()
         self._replay = replay_of(save, secret=secret)
@@ -78,10 +78,12 @@ class ReplayController:
     def screen(self) -> Markup:
         """Draw the screen as it stands."""
         replay, step = self._opened, self._playback.step
+        people, texts, told = self._people(replay), self._site.texts, self._told(step)
         self._drawn_controls = self._controls(replay)
-        return replay_screen(
-            replay, step, self._people(replay), self._drawn_controls, running=self._running, name=SLIDER
-        )
+        regions = {**self._moment(step), f"{PREFIX}controls": self._drawn_controls}
+        place = place_in_words(step, replay.last, told, texts)
+        drawn_slider = slider(SLIDER, step, replay.last, place, texts)
+        return replay_screen(self._site.game.replay, regions, people, texts, drawn_slider, running=self._running)
 
     @property
     def _opened(self) -> Replay:
@@ -141,20 +143,19 @@ class ReplayController:
         moves = self._performance.moves
         self._draw(step, told=True, seen=step - 1 if moves else None)
         if moves:
-            replay = self._opened
-            await self._performance.play(scene(replay.session(step - 1).state, replay.happened(step)))
+            before, happened = self._opened.session(step - 1).state, self._opened.happened(step)
+            await self._performance.play(self._site.game.table.scene(before, happened, moves=True))
 
     async def rest(self, step: int) -> None:
         """Leave a step for as long as it takes to look at it and to read what is told."""
-        replay = self._opened
-        await self._performance.rest(REST + REST_FOR_A_LETTER * len(replay.told(step, self._people(replay))))
+        await self._performance.rest(REST + REST_FOR_A_LETTER * len(self._told(step)))
 
     def show_controls(self) -> None:
         """Draw the controls if they have changed: a button that is replaced under a finger does not feel its tap."""
         drawn = self._controls(self._opened)
         if drawn != self._drawn_controls:
             self._drawn_controls = drawn
-            self._site.browser.page.update({"replay-controls": drawn})
+            self._site.browser.page.update({f"{PREFIX}controls": drawn})
 
     def skip(self) -> None:
         """End at once what moves or rests."""
@@ -162,16 +163,24 @@ class ReplayController:
 
     def _draw(self, step: int, *, told: bool, seen: int | None = None) -> None:
         replay, page = self._opened, self._site.browser.page
-        people = self._people(replay)
-        page.update(moment(replay, step, people, seen=seen))
-        page.set_slider(SLIDER, step, place_in_words(replay, step, people))
+        words = self._told(step)
+        page.update(self._moment(step, seen=seen))
+        page.set_slider(SLIDER, step, place_in_words(step, replay.last, words, self._site.texts))
         self.show_controls()
         if told:
-            page.say(replay.told(step, people))
+            page.say(words)
+
+    def _moment(self, step: int, *, seen: int | None = None) -> Regions:
+        replay = self._opened
+        return moment(self._site.game.replay, replay, step, self._people(replay), self._site.texts, seen=seen)
+
+    def _told(self, step: int) -> str:
+        replay = self._opened
+        return self._site.game.replay.told(replay, step, self._people(replay))
 
     def _controls(self, replay: Replay) -> Markup:
         playback = self._playback
         return controls(playback.step, replay.last, self._site.texts, playing=playback.playing)
 
-    def _people(self, replay: Replay) -> People:
-        return People(self._site.texts, replay.save.session.setup, replay.save.seats)
+    def _people(self, replay: Replay) -> Any:
+        return self._site.game.table.people(replay.save, self._site.texts)

@@ -1,23 +1,16 @@
-"""The screen on which a game is watched again: the table's own pieces, and under them what plays and steps.
+"""The screen on which a game is watched again: the game's own pieces, and under them what plays and steps.
 
-Promises: nothing can be decided on it. Its regions have names of their own, so that what happens at the table meanwhile
-is never drawn here.
+Its regions have names of their own, so that what happens at the table meanwhile is never drawn here.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from app.languages import Texts
-from app.mahe.board.board_frame import board_frame
-from app.mahe.board.geometry import FACE_UP_PLACE
-from app.mahe.pieces.egg_card import egg_card_back
-from app.mahe.screens.players import players
-from app.mahe.screens.prompt_line import badges
-from app.mahe.screens.table_screen import Regions, pieces
-from app.mahe.wording.people import People
-from app.markup import Attributes, Markup, element, join
+from app.markup import Attributes, Markup, Regions, element, join
 from app.replay.replay import Replay
+from app.replay.replay_game import ReplayGame
 from app.shell.views.hooks import command_button
 from app.shell.views.picture import picture
 
@@ -33,11 +26,9 @@ END: Final = "M8-8V8M-7-8L3 0L-7 8"
 
 
 def replay_screen(
-    replay: Replay, step: int, people: People, drawn_controls: Markup, *, running: bool, name: str
+    game: ReplayGame[Any], regions: Regions, people: Any, texts: Texts, slider: Markup, *, running: bool
 ) -> Markup:
-    """Draw the screen at a step; `name` is the slider's."""
-    texts = people.texts
-    regions = moment(replay, step, people)
+    """Draw the screen round its regions; a game that is still `running` is gone back to."""
     back = texts.gettext("Back to the game") if running else texts.gettext("Back")
     return element(
         "section",
@@ -51,46 +42,25 @@ def replay_screen(
                 command_button("back", "", back),
                 element("h1", {"id": "replay-title", "tabindex": -1}, texts.gettext("Replay")),
             ),
-            _region("caption", "prompt", regions),
-            board_frame(regions, texts, prefix=PREFIX),
-            element("div", {"class": "tray"}, _region("tray", "tray-dice", regions)),
+            game.stage(regions, people, prefix=PREFIX),
             element(
                 "div",
                 {"class": "actions replay-bar"},
-                element("div", {"id": "region-replay-controls", "class": "replay-controls"}, drawn_controls),
-                element(
-                    "div",
-                    {"class": "replay-place"},
-                    _slider(replay, step, people, name),
-                    _region("count", "replay-count", regions),
-                ),
+                _region("controls", "replay-controls", regions),
+                element("div", {"class": "replay-place"}, slider, _region("count", "replay-count", regions)),
             ),
         ),
-        _region("players", "players", regions),
+        game.beside(regions, prefix=PREFIX),
     )
 
 
-def moment(replay: Replay, step: int, people: People, *, seen: int | None = None) -> Regions:
+def moment(
+    game: ReplayGame[Any], replay: Replay, step: int, people: Any, texts: Texts, *, seen: int | None = None
+) -> Regions:
     """Draw the regions that show a step; with the step that was `seen` before the animations can begin there."""
-    texts = people.texts
-    view = replay.view(step, people)
-    before = None if seen is None else replay.view(seen, people)
-    drawn = {**pieces(view, texts, before), "players": players(view, texts, before, may_look=False)}
-    if replay.card_is_hidden(step):
-        drawn["pile"] = join([drawn["pile"], _hidden_card()])
-        won = texts.gettext("This egg card has been won since and lies face down.")
-        drawn["board-words"] = join([drawn["board-words"], element("li", {}, won)])
-    drawn["caption"] = _caption(replay, step, people)
-    drawn["count"] = element("p", {}, _count(replay, step, texts))
-    # What sits in a stack is told by the table, which knows only its own.
-    del drawn["stacks"]
+    drawn = game.moment(replay, step, people, game.told(replay, step, people), seen=seen)
+    drawn["count"] = element("p", {}, count(step, replay.last, texts))
     return {f"{PREFIX}{name}": region for name, region in drawn.items()}
-
-
-def place_in_words(replay: Replay, step: int, people: People) -> str:
-    """Say where the slider stands, and what happened there."""
-    texts = people.texts
-    return texts.gettext("{place}. {told}", place=_count(replay, step, texts), told=replay.told(step, people))
 
 
 def controls(step: int, last: int, texts: Texts, *, playing: bool) -> Markup:
@@ -126,42 +96,33 @@ def control(command: str, mark: str, label: str, kind: str = "", *, after: str =
     return element("button", attributes, picture("control", "-12 -12 24 24", element("path", {"d": mark})))
 
 
-def _slider(replay: Replay, step: int, people: People, name: str) -> Markup:
+def slider(name: str, step: int, last: int, words: str, texts: Texts) -> Markup:
+    """Draw the slider, with the words that assistive tools call its place by."""
     return element(
         "input",
         {
             "type": "range",
             "name": name,
             "min": 0,
-            "max": replay.last,
+            "max": last,
             "value": step,
             "autocomplete": "off",
-            "aria-label": people.texts.gettext("Where in the game"),
-            "aria-valuetext": place_in_words(replay, step, people),
+            "aria-label": texts.gettext("Where in the game"),
+            "aria-valuetext": words,
         },
     )
 
 
-def _caption(replay: Replay, step: int, people: People) -> Markup:
-    view = replay.view(step, people)
-    decider = view.players[replay.decider(step)]
-    return element(
-        "div",
-        {"class": f"prompt-line sign-{decider.signs[0]}"},
-        badges(decider),
-        element("p", {"class": "replay-told"}, replay.told(step, people)),
-    )
+def place_in_words(step: int, last: int, told: str, texts: Texts) -> str:
+    """Say where the slider stands, and what happened there."""
+    return texts.gettext("{place}. {told}", place=count(step, last, texts), told=told)
 
 
-def _count(replay: Replay, step: int, texts: Texts) -> str:
+def count(step: int, last: int, texts: Texts) -> str:
+    """Say which step it is."""
     if step == 0:
         return texts.gettext("The beginning")
-    return texts.gettext("Step {number} of {last}", number=step, last=replay.last)
-
-
-def _hidden_card() -> Markup:
-    place = f"translate({FACE_UP_PLACE.x} {FACE_UP_PLACE.y})"
-    return element("g", {"transform": place}, egg_card_back())
+    return texts.gettext("Step {number} of {last}", number=step, last=last)
 
 
 def _region(name: str, kind: str, regions: Regions) -> Markup:

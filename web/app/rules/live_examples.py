@@ -10,8 +10,7 @@ from typing import Final
 
 from app.mahe.examples.example_figure import PREFIX, figure, regions_of, still
 from app.mahe.examples.example_playing import CountPlaying, MovePlaying, Playing, playing
-from app.mahe.screens.table_screen import Regions
-from app.markup import Markup
+from app.markup import Markup, Regions
 from app.replay.playback import Playback
 from app.rules.article import region, rules_article
 from app.shell.site import Commands, Site

@@ -19,10 +19,6 @@ from app.keeping.salvage import Salvage
 from app.keeping.share_dialog import FORM as SHARE_FORM
 from app.keeping.sharing import Sharing
 from app.languages import Language, Texts, all_languages, choose_language, texts_in
-from app.mahe.screens.result_screen import result_screen
-from app.mahe.table.opened_stacks import OpenedStacks
-from app.mahe.table.own_cards import OwnCards
-from app.mahe.table.result_model import hands_of, result_view
 from app.markup import Markup, join
 from app.ports import Browser
 from app.replay.replay_controller import ReplayController
@@ -111,8 +107,7 @@ class SiteController:
             **self._files.commands,
             **self._salvage.commands,
             **self._sharing.commands,
-            **OwnCards(self).commands,
-            **OpenedStacks(self).commands,
+            **self.game.table.commands(self),
             **Retelling(self).commands,
             **SettingUp(self, self._form, new_game).commands,
             **self._full_screen.commands,
@@ -419,8 +414,7 @@ class SiteController:
             return setup_screen(face, texts, notices=notices, offers=offers, newcomer=newcomer)
         if table.result is None:
             return table.screen(self._notices(), self._full_screen.button())
-        view = result_view(table.result, hands_of(table.save.session.state), table.people)
-        return result_screen(view, table.log, texts, notices=self._notices(), offers=self._offers.drawn())
+        return table.result_screen(self._notices(), self._offers.drawn())
 
     def _notices(self) -> Markup:
         texts = self._texts

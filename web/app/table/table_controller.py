@@ -1,7 +1,7 @@
 """Plays one game at the table: a wish comes in, the session answers, it is stored, then it is shown.
 
-Promises: one wish at a time, and none on a question already answered; an outcome is shown only after it is safe; what
-was skipped or interrupted can be drawn anew from the session at any moment. Never draws chance itself.
+One wish at a time, and none on a question already answered; an outcome is shown only once it is safe. What was skipped
+or interrupted can be drawn again from the session at any moment. Never draws chance itself.
 """
 
 from __future__ import annotations
@@ -9,31 +9,23 @@ from __future__ import annotations
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Any
 
 from app.keeping.repository import GameRepository
 from app.languages import Texts
-from app.mahe.motion.result_choreography import choreograph_result
-from app.mahe.motion.scenes import scene
-from app.mahe.screens.prompt_line import prompt_line
-from app.mahe.screens.table_screen import Regions, log_lines, pieces, question, seating, table_screen
-from app.mahe.table.real_dice import carried_out, faces_awaited, left_to_table, taken_back
-from app.mahe.table.result_model import hands_of, result_view
-from app.mahe.table.table_model import MaheSave, MaheSession, TableView, hook, table_view
-from app.mahe.wording import telling_aids
-from app.mahe.wording.people import People
-from app.mahe.wording.telling import capitalised, log_line, tell
-from app.markup import Markup
+from app.markup import Markup, Regions
 from app.motion import Motion
 from app.seats.sides import Side
 from app.shell.feedback import Feedback
 from app.shell.settings.settings import Settings
 from app.shell.site import Site
 from app.table.curtain import Curtain, pass_sentence
+from app.table.log import log_lines
 from app.table.performance import Performance
-from app.table.retelling import last_move
-from mahe_core.mahe import Action, Event, Intent, Outcome, Result, State, legal_intents, result
-from mahe_core.table.contract import Step
-from mahe_core.table.session import Entry
+from app.table.table_game import TableView
+from app.table.wishes import LeftToTable, carried_out, taken_back, wished
+from mahe_core.table.save_file import AnySave
+from mahe_core.table.session import AnySession
 
 TABLE, RESULT = "[data-screen='table']", "[data-screen='result']"
 """What moves here; the rules beside it may play an example with the same hooks."""
@@ -41,15 +33,12 @@ TABLE, RESULT = "[data-screen='table']", "[data-screen='result']"
 ARRIVAL = Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out")
 """How the dice and buttons come to another side of the table."""
 
-MaheEntry = Entry[Intent, Outcome, State, Event]
-MaheStep = Step[State, Event]
-
 
 @dataclass(frozen=True, slots=True)
-class _Seen:
-    """The table as it was looked at last, with what that look depends on."""
+class _Look:
+    """The table as it was looked at last, and what that depends on."""
 
-    session: MaheSession
+    session: AnySession
     texts: Texts
     settings: Settings
     view: TableView
@@ -60,14 +49,15 @@ class TableLeft(Exception):
 
 
 class TableController:
-    """Holds the game at the table and carries out what its players want."""
+    """The game at the table, and what its players want."""
 
-    def __init__(self, site: Site, save: MaheSave, repository: GameRepository, feedback: Feedback) -> None:
+    def __init__(self, site: Site, save: AnySave, repository: GameRepository, feedback: Feedback) -> None:
         self.save = save
         """The game as it is stored; its pieces are on the page."""
         self.read_only = not site.writes
         """Whether the game is only watched, as it was when it was put on the table."""
         self._site = site
+        self._game = site.game.table
         self._repository = repository
         self._page = site.browser.page
         self._performance = Performance(site, TABLE, feedback=feedback)
@@ -75,16 +65,16 @@ class TableController:
         self._left = False
         self._shown = save.session
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
-        self._seen: _Seen | None = None
-        self._curtain = Curtain(site, self._view(self._shown).prompt.player, watched=self.read_only)
+        self._last_look: _Look | None = None
+        self._curtain = Curtain(site, self._deciding, watched=self.read_only)
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> object | None:
         """The result, once the end has been shown."""
-        return result(self._shown.state)
+        return self._site.game.rules.result(self._shown.state)
 
     @property
-    def shown(self) -> MaheSave:
+    def shown(self) -> AnySave:
         """The game as far as it has been shown."""
         return replace(self.save, session=self._shown)
 
@@ -93,49 +83,91 @@ class TableController:
         """Whether a wish is being carried out."""
         return self._busy
 
-    @property
-    def texts(self) -> Texts:
-        """The language spoken now."""
-        return self._site.texts
-
-    @property
-    def _settings(self) -> Settings:
-        return self._site.settings
-
-    @property
-    def people(self) -> People:
-        """The players' names in the language spoken."""
-        return People(self.texts, self.save.session.setup, self.save.seats)
-
-    @property
-    def view(self) -> TableView:
-        """The table as it is drawn now."""
-        return self._view(self.save.session)
-
-    @property
-    def log(self) -> list[str]:
-        """The whole game as far as it has been shown, a sentence an event."""
-        return self._logged(self._shown.entries)
+    # What is drawn
 
     def screen(self, notices: Markup | None, full_screen: Markup | None = None) -> Markup:
         """Draw the table as it stands: pieces where they are stored, the question only if it may be answered."""
-        regions = {**pieces(self._view(self.save.session), self.texts), **self._question()}
-        seated = seating(self._view(self._shown))
-        return table_screen(regions, self.log, self.texts, notices=notices, full_screen=full_screen, seating=seated)
+        return self._game.screen(
+            {**self._pieces(self.save.session), **self._question()},
+            self._log,
+            self._texts,
+            notices=notices,
+            full_screen=full_screen,
+            seating=self._game.seating(self._view),
+        )
+
+    def result_screen(self, notices: Markup | None, offers: Markup | None) -> Markup:
+        """Draw how the game ended."""
+        return self._game.result_screen(self.shown, self._log, self._texts, notices=notices, offers=offers)
 
     def settings_changed(self) -> None:
         """Draw by other settings, also where something is still moving: what was open may be secret now."""
-        self._curtain.next_is_asked(self._view(self._shown).prompt.player)
+        self._curtain.next_is_asked(self._deciding)
         self._seat()
-        stored = pieces(self._view(self.save.session), self.texts)
-        self._page.update({**stored, **self._question(), "log": log_lines(self.log)})
+        self._page.update({**self._pieces(self.save.session), **self._question(), "log": log_lines(self._log)})
 
     async def count_up(self) -> None:
-        """Show on the result screen how everybody's eggs come together, unless nothing is to move."""
+        """Show on the result screen how everybody comes to what they have, unless nothing is to move."""
         counting = Performance(self._site, RESULT)
         if counting.moves and self.result is not None:
-            view = result_view(self.result, hands_of(self.save.session.state), self.people)
-            await counting.move(choreograph_result(view))
+            await counting.move(self._game.counting(self.save, self._texts))
+
+    @property
+    def _texts(self) -> Texts:
+        return self._site.texts
+
+    @property
+    def _view(self) -> TableView:
+        """The table as far as it has been shown."""
+        return self._look_at(self._shown)
+
+    def _look_at(self, session: AnySession) -> TableView:
+        """Make the view of a session: it is the last one as long as game, language and settings are the same."""
+        last, texts, settings = self._last_look, self._texts, self._site.settings
+        if last is None or last.session is not session or (last.texts, last.settings) != (texts, settings):
+            view = self._game.view(session, self._people, settings, read_only=self.read_only)
+            self._last_look = last = _Look(session, texts, settings, view)
+        return last.view
+
+    @property
+    def _people(self) -> Any:
+        return self._game.people(self.save, self._texts)
+
+    @property
+    def _log(self) -> list[str]:
+        """The whole game as far as it has been shown, a sentence an event."""
+        return self._logged(self._shown)
+
+    def _logged(self, session: AnySession, since: int = 0) -> list[str]:
+        events = [event for entry in session.entries[since:] for event in entry.step.events]
+        return self._game.logged(events, self._people, self._site.settings)
+
+    def _pieces(self, session: AnySession) -> Regions:
+        return self._game.pieces(self._look_at(session), self._texts)
+
+    def _question(self) -> Regions:
+        return self._game.question(self._view, self._texts, asked=not self._busy, passing=self._passing)
+
+    @property
+    def _deciding(self) -> int | None:
+        deciding = self._view.deciding
+        return None if deciding is None else deciding.player
+
+    @property
+    def _passing(self) -> bool:
+        """Whether the device is still to be passed to the one who decides."""
+        return self._curtain.lies_before(self._deciding)
+
+    @property
+    def _side(self) -> Side | None:
+        """The side of the table at which the one who decides or throws sits, if the device lies flat on it."""
+        asked = self._view.asked
+        return None if asked is None else asked.side
+
+    def _seat(self) -> None:
+        self._page.mark_screen("table", self._game.seating(self._view))
+
+    # What is wanted
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take the wish for the intent, or the face of the table's own die, with this hook.
@@ -143,16 +175,14 @@ class TableController:
         None when it is not legal, or another wish is on its way.
         From this moment on nothing else can be pressed; what is given back carries the wish out.
         """
-        state = self.save.session.state
-        wishes: tuple[Action, ...] = faces_awaited(state) if self._settings.real_dice else ()
-        action = next((action for action in (*legal_intents(state), *wishes) if hook(action) == wish), None)
+        action = wished(self.save.session, wish, self._left_to_table)
         if action is None or self.read_only or self._busy or self._passing:
             return None
         self._take()
         return self._carry_out(action)
 
     def go_on(self) -> Awaitable[None] | None:
-        """Have chance answer what nobody will tap in any more.
+        """Have chance answer what was left to dice that have been put away since.
 
         None when it has nothing to answer, or when a wish is on its way, which sees to that itself.
         """
@@ -172,19 +202,29 @@ class TableController:
     def lift_card(self) -> None:
         """Ask the one to whom the device was passed, who has it now; nothing when no card lies there."""
         if self._passing and not self._busy:
-            self._curtain.lift(self._view(self._shown).prompt.player)
+            self._curtain.lift(self._deciding)
             self._ask([])
 
+    def leave(self) -> None:
+        """Take note that another game has taken this one's place: nothing of it is stored or shown any more."""
+        self._left = True
+
+    # How it is carried out
+
     @property
-    def _passing(self) -> bool:
-        """Whether the device is still to be passed to the one who decides."""
-        return self._curtain.lies_before(self._view(self._shown).prompt.player)
+    def _left_to_table(self) -> LeftToTable:
+        return self._site.game.keeping.left_to_table(self._site.settings)
+
+    @property
+    def _chance_is_due(self) -> bool:
+        session: AnySession = self.save.session
+        return session.chance_is_due(self._left_to_table)
 
     def _take(self) -> None:
         self._page.hold()
         self._busy = True
 
-    async def _carry_out(self, action: Action | None) -> None:
+    async def _carry_out(self, action: Any | None) -> None:
         try:
             if self._performance.moves:
                 # A slow device shows first that the press was heard.
@@ -200,29 +240,29 @@ class TableController:
         finally:
             self._busy = False
 
-    async def _show(self, session: MaheSession) -> list[str]:
+    async def _show(self, session: AnySession) -> list[str]:
         """Let chance answer, store, then show what happened; give it in words."""
         before = self.save.session
-        after = session.settled(left_to_table(real_dice=self._settings.real_dice))
+        seen = self._look_at(before)
+        after = session.settled(self._left_to_table)
         await self._store(after)
         moves = self._performance.moves
-        seen = self._view(before) if moves else None
-        self._page.update(pieces(self._view(after), self.texts, seen))
-        entries = after.entries[len(before.entries) :]
-        await self._performance.play(scene(before.state, [entry.step for entry in entries], moves=moves))
+        self._page.update(self._game.pieces(self._look_at(after), self._texts, seen if moves else None))
+        steps = [entry.step for entry in after.entries[len(before.entries) :]]
+        await self._performance.play(self._game.scene(before.state, steps, moves=moves))
         self._check_here()
         self._shown = after
-        self._page.append("log", log_lines(self._logged(entries)))
-        return self._told(entries)
+        self._page.append("log", log_lines(self._logged(after, len(before.entries))))
+        return self._game.told([event for step in steps for event in step.events], self._people)
 
     async def _carry_out_undo(self) -> None:
         try:
-            undone = taken_back(self.save.session, real_dice=self._settings.real_dice)
+            undone = taken_back(self.save.session, self._left_to_table)
             await self._store(undone)
             self._shown = undone
-            self._page.update({**pieces(self._view(undone), self.texts), "log": log_lines(self.log)})
+            self._page.update({**self._pieces(undone), "log": log_lines(self._log)})
             self._seat()
-            await self._ask_next([self.texts.gettext("Taken back.")], self._side)
+            await self._ask_next([self._texts.gettext("Taken back.")], self._side)
         except TableLeft:
             return
         except BaseException:
@@ -235,10 +275,9 @@ class TableController:
         """Show the game as it is stored and ask again, after something went wrong on the way there."""
         self._shown = self.save.session
         self._busy = False
-        regions = {**pieces(self._view(self._shown), self.texts), **self._question(), "log": log_lines(self.log)}
         # Whatever went wrong may go wrong again; the first fault is the one that is told.
         with suppress(Exception):
-            self._page.update(regions)
+            self._page.update({**self._pieces(self._shown), **self._question(), "log": log_lines(self._log)})
 
     async def _ask_next(self, told: list[str], side: Side | None) -> None:
         """Ask the next question, at the side of the table where it belongs; `side` is where the last one was asked."""
@@ -256,80 +295,42 @@ class TableController:
         if self._performance.moves:
             await self._performance.move([ARRIVAL])
 
-    @property
-    def _side(self) -> Side | None:
-        """The side of the table at which the one who decides or throws sits, if the device lies flat on it."""
-        asked = self._view(self._shown).asked
-        return None if asked is None else asked.side
-
-    def _seat(self) -> None:
-        self._page.mark_screen("table", seating(self._view(self._shown)))
-
-    async def _store(self, session: MaheSession) -> None:
+    async def _store(self, session: AnySession) -> None:
         self._check_here()
         save = replace(self.save, session=session)
         await self._repository.keep(save)
         self._check_here()
         self.save = save
 
-    def leave(self) -> None:
-        """Take note that another game has taken this one's place: nothing of it is stored or shown any more."""
-        self._left = True
-
     def _check_here(self) -> None:
         if self._left:
             raise TableLeft
 
-    def _ask(self, told: list[str]) -> None:
+    # What is told
+
+    def _ask(self, told: Sequence[str]) -> None:
         """Ask the next question, and say it together with what happened."""
         self._busy = False
-        view = self._view(self._shown)
-        self._curtain.next_is_asked(view.prompt.player)
+        self._curtain.next_is_asked(self._deciding)
         self._page.update(self._question())
-        if self._passing and view.deciding is not None:
-            asked = [pass_sentence(view.deciding.name, self.texts)]
+        deciding = self._view.deciding
+        if self._passing and deciding is not None:
+            asked: Sequence[str] = [pass_sentence(deciding.name, self._texts)]
         else:
-            asked = [*telling_aids.told(view.aids, self.texts), view.prompt.why, view.prompt.question]
-        self._page.say(" ".join(filter(None, [*told, *asked])))
+            asked = self._game.asked(self._view, self._texts)
+        self._page.say(" ".join([*told, *asked]))
 
     def tell_last_move(self) -> None:
         """Tell the last move again, to ears and eyes."""
-        people = self.people
-        self._tell_again([log_line(event, people, secret=True) for event in last_move(self._shown)])
+        self._tell_again(self._game.last_move_told(self._shown, self._people))
 
     def tell_who_decides(self) -> None:
         """Tell again what is asked, of whom and why."""
-        asked = self._view(self._shown).prompt
-        self._tell_again([], " ".join(filter(None, [asked.why, asked.question])))
+        self._tell_again([], " ".join(self._game.question_told(self._view)))
 
-    def _tell_again(self, told: list[str], asked: str = "") -> None:
+    def _tell_again(self, told: Sequence[str], asked: str = "") -> None:
         # While something is on its way its own message is about to be told.
         if not self._busy:
-            prompt = prompt_line(self._view(self._shown), self.texts, asked=not self._passing, told=told)
+            prompt = self._game.prompt_line(self._view, self._texts, asked=not self._passing, told=told)
             self._page.update({"prompt": prompt})
             self._page.say(asked or " ".join(told))
-
-    @property
-    def _chance_is_due(self) -> bool:
-        return self.save.session.chance_is_due(left_to_table(real_dice=self._settings.real_dice))
-
-    def _question(self) -> Regions:
-        return question(self._view(self._shown), self.texts, asked=not self._busy, passing=self._passing)
-
-    def _view(self, session: MaheSession) -> TableView:
-        """Look at the table: twice the same as long as neither the game, the language nor the settings change."""
-        seen, texts, settings = self._seen, self.texts, self._settings
-        if seen is None or seen.session is not session or (seen.texts, seen.settings) != (texts, settings):
-            view = table_view(session, self.people, settings=settings, read_only=self.read_only)
-            self._seen = seen = _Seen(session, texts, settings, view)
-        return seen.view
-
-    def _logged(self, entries: Sequence[MaheEntry]) -> list[str]:
-        """Tell what the log says: the values of cards only where the eggs lie open."""
-        secret, people = not self._settings.eggs_open, self.people
-        return [log_line(event, people, secret=secret) for entry in entries for event in entry.step.events]
-
-    def _told(self, entries: Sequence[MaheEntry]) -> list[str]:
-        """Tell what everybody saw, egg cards included."""
-        people = self.people
-        return [capitalised(tell(event, people, secret=False)) for entry in entries for event in entry.step.events]

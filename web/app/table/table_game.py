@@ -2,14 +2,127 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
+from app.languages import Texts
+from app.markup import Markup, Regions
+from app.motion import Motion
+from app.seats.sides import Side
+from app.shell.settings.settings import Settings
+from app.shell.surroundings import Commands, Surroundings
 from app.table.keys import HookOfKey
+from app.table.scene import Scene
+from mahe_core.table.contract import Step
+from mahe_core.table.save_file import AnySave
+from mahe_core.table.session import AnySession
 
 
-class TableGame(Protocol):
+class PlayerView(Protocol):
+    """A player in a view of the table, as far as every game has to tell."""
+
+    @property
+    def player(self) -> int:
+        """The player's index."""
+
+    @property
+    def name(self) -> str:
+        """What the player is called."""
+
+    @property
+    def side(self) -> Side | None:
+        """Where the player sits round a device that lies flat on the table."""
+
+
+class TableView(Protocol):
+    """A game's view model of the table, of which the page reads only who is asked."""
+
+    @property
+    def deciding(self) -> PlayerView | None:
+        """The player whose decision is asked."""
+
+    @property
+    def asked(self) -> PlayerView | None:
+        """The player who is to press something: the one who decides, or whose die is awaited."""
+
+
+ViewT = TypeVar("ViewT", bound=TableView)
+PeopleT = TypeVar("PeopleT")
+"""The players' names in a language, as a game tells with them."""
+
+
+class TableGame(Protocol[ViewT, PeopleT]):
     """A game as it is played at the table."""
 
     @property
     def keys(self) -> HookOfKey:
         """The keys that press its buttons."""
+
+    def commands(self, site: Surroundings, /) -> Commands:
+        """List what is pressed on the table that only this game has."""
+
+    def people(self, save: AnySave, texts: Texts, /) -> PeopleT:
+        """Name everybody at the table."""
+
+    def view(self, session: AnySession, people: PeopleT, settings: Settings, /, *, read_only: bool) -> ViewT:
+        """Make the view model of the position a session stands at."""
+
+    # Drawn
+
+    def pieces(self, view: ViewT, texts: Texts, before: ViewT | None = None, /) -> Regions:
+        """Draw where everything stands; with what was seen `before`, motions can begin there."""
+
+    def question(self, view: ViewT, texts: Texts, /, *, asked: bool, passing: bool) -> Regions:
+        """Draw what is asked; until it is `asked` nothing can be pressed.
+
+        While the device is `passing` to the one who decides, a card lies where the buttons will be.
+        """
+
+    def prompt_line(self, view: ViewT, texts: Texts, /, *, asked: bool, told: Sequence[str]) -> Markup:
+        """Draw the line that says who acts, with sentences that somebody wanted to hear again."""
+
+    def seating(self, view: ViewT, /) -> Mapping[str, str | None]:
+        """Say in attributes of the screen who sits where round the device, and at which side the next one is asked."""
+
+    def screen(
+        self,
+        regions: Regions,
+        log: Sequence[str],
+        texts: Texts,
+        /,
+        *,
+        notices: Markup | None,
+        full_screen: Markup | None,
+        seating: Mapping[str, str | None],
+    ) -> Markup:
+        """Draw the whole table round what `pieces` and `question` drew."""
+
+    def result_screen(
+        self, save: AnySave, log: Sequence[str], texts: Texts, /, *, notices: Markup | None, offers: Markup | None
+    ) -> Markup:
+        """Draw how a game ended."""
+
+    # Moved and heard
+
+    def scene(self, before: Any, steps: Sequence[Step[Any, Any]], /, *, moves: bool) -> Scene:
+        """Make the scene of steps that followed one another from a state; unless it `moves`, it is only heard."""
+
+    def counting(self, save: AnySave, texts: Texts, /) -> Sequence[Motion]:
+        """Make the motions by which a result comes about on its screen."""
+
+    # Told
+
+    def told(self, events: Sequence[Any], people: PeopleT, /) -> list[str]:
+        """Tell what everybody at the table just saw, in sentences."""
+
+    def logged(self, events: Sequence[Any], people: PeopleT, settings: Settings, /) -> list[str]:
+        """Tell events as the log does, a line each; what the settings keep secret is left out."""
+
+    def last_move_told(self, session: AnySession, people: PeopleT, /) -> list[str]:
+        """Tell the move under way, or else the last one, as the log does; of secrets nothing."""
+
+    def asked(self, view: ViewT, texts: Texts, /) -> list[str]:
+        """Say what is asked now, with what helps to decide."""
+
+    def question_told(self, view: ViewT, /) -> list[str]:
+        """Say what is asked, of whom and why, and nothing besides."""

@@ -10,20 +10,18 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from app.mahe.motion.scenes import scene
-from app.mahe.screens.table_screen import Regions
 from app.mahe.table.table_model import USUAL, TableView, hook, table_view
 from app.mahe.tutorial.story import LAST, SEATS, SETUP, STORY, Asked, Beat, Ended, Told, session_at
 from app.mahe.tutorial.words import meanwhile, not_this_time, words
 from app.mahe.wording.people import People
 from app.mahe.wording.telling import capitalised, tell
-from app.markup import Markup
+from app.markup import Markup, Regions
 from app.shell.feedback import Feedback
 from app.shell.installing import PLAYED
 from app.shell.site import Commands, Site
 from app.table.performance import Performance
-from app.table.table_controller import MaheStep
 from app.tutorial.tutorial_screen import PREFIX, moment, nothing_asked, question, tutorial_screen
-from mahe_core.mahe import State, legal_intents
+from mahe_core.mahe import Event, State, Step, legal_intents
 
 SEEN = "tutorial"
 """Preference: whether somebody on this device has had a look at it."""
@@ -178,7 +176,7 @@ class Tutorial:
         if visit == self._visits:
             self._ask(steps)
 
-    async def _perform(self, before: State, steps: list[MaheStep]) -> None:
+    async def _perform(self, before: State, steps: list[Step[State, Event]]) -> None:
         """Let what happens be seen, heard and felt; return when it is over or skipped."""
         moves = self._performance.moves
         await self._performance.play(scene(before, steps, moves=moves))
@@ -192,7 +190,7 @@ class Tutorial:
         page.focus(hook(beat.intent))
         page.say(not_this_time(beat.intent, self._site.texts))
 
-    def _ask(self, steps: list[MaheStep]) -> None:
+    def _ask(self, steps: list[Step[State, Event]]) -> None:
         """Say what happened and what is to be done, and lead there whoever has only keys."""
         page, texts = self._site.browser.page, self._site.texts
         beat = STORY[self._opened]

@@ -14,10 +14,10 @@ from app.mahe.pieces.egg_card import egg_card_back_picture
 from app.mahe.pieces.turtle import MARK_SIGN, carrying_picture, turtle_picture
 from app.mahe.screens.actions import actions
 from app.mahe.screens.prompt_line import badges
-from app.mahe.screens.table_screen import Regions, pieces
+from app.mahe.screens.table_screen import pieces
 from app.mahe.table.table_model import TableView, hook
 from app.mahe.tutorial.story import MOVES, NEWCOMER, NOBODY, Asked, Beat, Ended, Told
-from app.markup import Attributes, Markup, element
+from app.markup import Attributes, Markup, Regions, element
 from app.shell.views.hooks import command_button
 from app.shell.views.picture import CROSS, picture
 from mahe_core.mahe import RAFT

@@ -15,11 +15,10 @@ from app.mahe.pieces.board_pieces import pile_and_card, turtles
 from app.mahe.pieces.dice import die, spent_card, tumbling
 from app.mahe.screens.players import players
 from app.mahe.screens.prompt_line import badges
-from app.mahe.screens.table_screen import Regions
 from app.mahe.screens.tray import calculation
 from app.mahe.table.table_model import DieView, TableView
 from app.mahe.wording.board_words import board_words
-from app.markup import Attributes, Markup, element, join
+from app.markup import Attributes, Markup, Regions, element, join
 from app.replay.replay_screen import control
 from mahe_core.mahe import Die, SpendCard
 from mahe_core.mahe.rulebook import MOST_DICE

@@ -12,9 +12,8 @@ from app.mahe.examples.example_playing import CountPlaying
 from app.mahe.pieces.egg_card import NEST_VALUE, egg_card_back_picture, egg_card_picture
 from app.mahe.pieces.turtle import sign_badge
 from app.mahe.screens.podium import podium
-from app.mahe.screens.table_screen import Regions
 from app.mahe.table.result_model import PlayerResult, ResultView
-from app.markup import Markup, element, join
+from app.markup import Markup, Regions, element, join
 
 
 def count_parts(regions: Regions, prefix: str) -> tuple[Markup, ...]:

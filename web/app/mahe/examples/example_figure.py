@@ -15,8 +15,7 @@ from app.mahe.examples.example_playing import CountPlaying, MovePlaying, Playing
 from app.mahe.pieces.dice import die, spent_card
 from app.mahe.pieces.egg_card import egg_card_picture
 from app.mahe.pieces.turtle import TOKEN_VIEW_BOX, turtle_from_above, turtle_in_stack
-from app.mahe.screens.table_screen import Regions
-from app.markup import Markup, element, join
+from app.markup import Markup, Regions, element, join
 from app.replay.replay_screen import FORWARD, PAUSE, PLAY, START, control
 from app.shell.views.picture import CROSS, picture
 from mahe_core.mahe import Die

@@ -8,11 +8,11 @@ from app.languages import Texts
 from app.mahe.pieces.egg_card import NEST_VALUE, egg_card_picture
 from app.mahe.pieces.turtle import sign_badge
 from app.mahe.screens.podium import podium
-from app.mahe.screens.table_screen import log_lines
 from app.mahe.table.result_model import PlayerResult, ResultView
 from app.markup import Markup, element, join
 from app.rules.rule_link import rule_link
 from app.shell.views.hooks import command_button
+from app.table.log import log_lines
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 

@@ -18,12 +18,11 @@ from app.mahe.screens.stacks import stack_buttons
 from app.mahe.screens.tray import tray
 from app.mahe.table.table_model import TableView
 from app.mahe.wording.board_words import board_words
-from app.markup import Markup, element, join
+from app.markup import Markup, Regions, element
 from app.seats.sides import sides_of
 from app.shell.views.hooks import command_button
 from app.table.curtain import pass_card
-
-Regions = dict[str, Markup]
+from app.table.log import log_lines
 
 
 def table_screen(
@@ -127,11 +126,6 @@ def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = Fals
         "ghosts": ghosts(view),
         "undo": undo,
     }
-
-
-def log_lines(sentences: Sequence[str]) -> Markup:
-    """Draw lines of the log."""
-    return join(element("li", {}, sentence) for sentence in sentences)
 
 
 def _region(name: str, kind: str, content: Markup | None) -> Markup:

@@ -2,9 +2,117 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from app.languages import Texts
+from app.mahe.motion.result_choreography import choreograph_result
+from app.mahe.motion.scenes import scene
+from app.mahe.screens import result_screen as results
+from app.mahe.screens.prompt_line import prompt_line
+from app.mahe.screens.table_screen import pieces, question, seating
+from app.mahe.screens.table_screen import table_screen as screen
 from app.mahe.table.keys_of_mahe import HOOK_OF_KEY
+from app.mahe.table.last_move import last_move
+from app.mahe.table.opened_stacks import OpenedStacks
+from app.mahe.table.own_cards import OwnCards
+from app.mahe.table.result_model import ResultView, hands_of, result_view
+from app.mahe.table.table_model import MaheSave, MaheSession, TableView, table_view
+from app.mahe.wording import telling_aids
+from app.mahe.wording.people import People
+from app.mahe.wording.telling import capitalised, log_line, tell
+from app.markup import Markup
+from app.motion import Motion
+from app.shell.settings.settings import Settings
+from app.shell.surroundings import Commands, Surroundings
 from app.table.keys import HookOfKey
+from mahe_core.mahe import Event, result
+
+__all__ = [
+    "asked",
+    "commands",
+    "counting",
+    "keys",
+    "last_move_told",
+    "logged",
+    "people",
+    "pieces",
+    "prompt_line",
+    "question",
+    "question_told",
+    "result_screen",
+    "scene",
+    "screen",
+    "seating",
+    "told",
+    "view",
+]
 
 keys: Final[HookOfKey] = HOOK_OF_KEY
+"""The keys that press Mahé's buttons: R rolls, S stops, a digit says what the table's own die shows."""
+
+
+def commands(site: Surroundings) -> Commands:
+    """Look at a stack, or at one's own egg cards."""
+    return {**OwnCards(site).commands, **OpenedStacks(site).commands}
+
+
+def people(save: MaheSave, texts: Texts) -> People:
+    """Name everybody at the table, and their turtles."""
+    return People(texts, save.session.setup, save.seats)
+
+
+def view(session: MaheSession, people: People, settings: Settings, *, read_only: bool) -> TableView:
+    """Make the view model of the position a session stands at."""
+    return table_view(session, people, settings=settings, read_only=read_only)
+
+
+# How it ends
+
+
+def result_screen(
+    save: MaheSave, log: Sequence[str], texts: Texts, *, notices: Markup | None, offers: Markup | None
+) -> Markup:
+    """Draw podium, reason and ranking."""
+    return results.result_screen(_counted(save, texts), log, texts, notices=notices, offers=offers)
+
+
+def counting(save: MaheSave, texts: Texts) -> Sequence[Motion]:
+    """Count everybody's eggs, card by card."""
+    return choreograph_result(_counted(save, texts))
+
+
+def _counted(save: MaheSave, texts: Texts) -> ResultView:
+    state = save.session.state
+    ended = result(state)
+    if ended is None:
+        raise ValueError("this game is not over")
+    return result_view(ended, hands_of(state), people(save, texts))
+
+
+# Told
+
+
+def told(events: Sequence[Event], people: People) -> list[str]:
+    """Tell what everybody saw, the values of egg cards included."""
+    return [capitalised(tell(event, people, secret=False)) for event in events]
+
+
+def logged(events: Sequence[Event], people: People, settings: Settings) -> list[str]:
+    """Tell events as the log does: the values of egg cards only where the eggs lie open."""
+    return [log_line(event, people, secret=not settings.eggs_open) for event in events]
+
+
+def last_move_told(session: MaheSession, people: People) -> list[str]:
+    """Tell the last move as a log does that keeps the values of egg cards secret."""
+    return [log_line(event, people, secret=True) for event in last_move(session)]
+
+
+def asked(view: TableView, texts: Texts) -> list[str]:
+    """Say what is asked, after what the settings let the table tell about it."""
+    return [*telling_aids.told(view.aids, texts), *question_told(view)]
+
+
+def question_told(view: TableView) -> list[str]:
+    """Say who decides and why, then the question."""
+    return [sentence for sentence in (view.prompt.why, view.prompt.question) if sentence]

@@ -1,0 +1,96 @@
+"""What watching a game again asks of Mahé, for `app.replay.replay_game.ReplayGame`.
+
+A step is a turtle chosen, a die and what it added up to, or a stop with the walk, the card won and the next one turned
+up. While a game runs, cards that were won lie face down here as they do on the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.mahe.board.board_frame import board_frame
+from app.mahe.board.geometry import FACE_UP_PLACE
+from app.mahe.pieces.egg_card import egg_card_back
+from app.mahe.screens.players import players
+from app.mahe.screens.prompt_line import badges
+from app.mahe.screens.table_screen import pieces
+from app.mahe.table.table_model import TableView, table_view
+from app.mahe.wording.people import People
+from app.mahe.wording.telling import capitalised, tell
+from app.markup import Markup, Regions, element, join
+from app.replay.replay import Replay
+from mahe_core.mahe import TurnBegan
+
+
+def told(replay: Replay, step: int, people: People) -> str:
+    """Tell a step in words."""
+    events = [event for happened in replay.happened(step) for event in happened.events]
+    # Whose turn begins is seen on the board; at the beginning there is nothing else to tell.
+    worth = [event for event in events if step == 0 or not isinstance(event, TurnBegan)]
+    return " ".join(capitalised(tell(event, people, secret=replay.secret)) for event in worth)
+
+
+def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | None) -> Regions:
+    """Draw board, dice and players after a step, and whose decision it was."""
+    texts = people.texts
+    view = _view(replay, step, people)
+    before = None if seen is None else _view(replay, seen, people)
+    drawn = {**pieces(view, texts, before), "players": players(view, texts, before, may_look=False)}
+    if card_is_hidden(replay, step):
+        drawn["pile"] = join([drawn["pile"], _hidden_card()])
+        won = texts.gettext("This egg card has been won since and lies face down.")
+        drawn["board-words"] = join([drawn["board-words"], element("li", {}, won)])
+    by = view.players[decider(replay, step)]
+    drawn["caption"] = element(
+        "div",
+        {"class": f"prompt-line sign-{by.signs[0]}"},
+        badges(by),
+        element("p", {"class": "replay-told"}, told),
+    )
+    # What sits in a stack is told by the table, which knows only its own.
+    del drawn["stacks"]
+    return drawn
+
+
+def stage(regions: Regions, people: People, *, prefix: str) -> Markup:
+    """Arrange caption, board and dice."""
+    return join(
+        [
+            element("div", {"id": f"region-{prefix}caption", "class": "prompt"}, regions[f"{prefix}caption"]),
+            board_frame(regions, people.texts, prefix=prefix),
+            element(
+                "div",
+                {"class": "tray"},
+                element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"]),
+            ),
+        ]
+    )
+
+
+def beside(regions: Regions, *, prefix: str) -> Markup:
+    """Arrange the players."""
+    return element("div", {"id": f"region-{prefix}players", "class": "players"}, regions[f"{prefix}players"])
+
+
+def decider(replay: Replay, step: int) -> int:
+    """Name the player whose decision a step is; at the beginning the one who begins."""
+    session = replay.session(max(0, step - 1))
+    to_act = session.to_act
+    return to_act if isinstance(to_act, int) else int(session.state.on_turn)
+
+
+def card_is_hidden(replay: Replay, step: int) -> bool:
+    """Whether the egg card that could be won in a step is kept secret now, since somebody has won it."""
+    then, now = replay.session(step).state, replay.save.session.state
+    still_there = now.face_up is not None and now.cards_left == then.cards_left
+    return replay.secret and then.face_up is not None and not still_there
+
+
+def _view(replay: Replay, step: int, people: People) -> TableView:
+    view = table_view(replay.session(step), people, read_only=True)
+    return replace(view, face_up=None) if card_is_hidden(replay, step) else view
+
+
+def _hidden_card() -> Markup:
+    place = f"translate({FACE_UP_PLACE.x} {FACE_UP_PLACE.y})"
+    return element("g", {"transform": place}, egg_card_back())
