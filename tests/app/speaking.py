@@ -14,6 +14,7 @@ from app.rules import rules_text
 from app.shell import made_of
 from workshop.frozen.program import locales, packed_lessons, write
 from workshop.site import licences
+from workshop.texts import lesson_sources, rules_pages
 from workshop.texts.catalogues import extract, read_catalogues
 from workshop.texts.languages import read_languages
 from workshop.texts.lesson_sources import read_lessons
@@ -31,14 +32,14 @@ def prepare() -> None:
     write(locales(read_catalogues(read_languages(), extract())), root)
     languages.LOCALES = root / "locales"
     rules = root / "rules"
-    rules.mkdir()
+    (rules / rules_pages.GAME).mkdir(parents=True)
     for language in read_languages():
-        (rules / f"{language.code}.html").write_text(read_rules(language).fragment, encoding="utf-8")
+        (rules / rules_pages.GAME / f"{language.code}.html").write_text(read_rules(language).fragment, encoding="utf-8")
     rules_text.RULES = rules
     lessons = root / "lessons"
-    lessons.mkdir()
+    (lessons / lesson_sources.GAME).mkdir(parents=True)
     for language in read_languages():
-        (lessons / f"{language.code}.json").write_bytes(packed_lessons(read_lessons(language)))
+        (lessons / lesson_sources.GAME / f"{language.code}.json").write_bytes(packed_lessons(read_lessons(language)))
     lesson_text.LESSONS = lessons
     made_of.COMPONENTS = root / "components.json"
     made_of.COMPONENTS.write_bytes(licences.in_short(licences.components()))

@@ -225,13 +225,13 @@ def test_an_example_is_reached_by_its_number_and_one_that_is_missing_is_found() 
     assert '<blockquote id="example-4">' in told.fragment
     assert "<blockquote>" in told.fragment
     assert rules_pages.example_findings([told]) == (
-        "rules/fr.md: holds the examples [4], those to be played are [1, 2, 3, 4, 5, 6, 7]",
+        "rules/mahe/fr.md: holds the examples [4], those to be played are [1, 2, 3, 4, 5, 6, 7]",
     )
 
 
 def test_rules_whose_anchors_differ_are_found() -> None:
     both = [rules(FRENCH, "# A {#a}\n\n## B {#b}"), rules(PORTUGUESE, "# A {#a}\n\n## C {#a}")]
     assert rules_pages.findings(both) == (
-        "rules/pt.md: the anchor #a stands twice",
-        "rules/pt.md: anchors differ from rules/fr.md: b",
+        "rules/mahe/pt.md: the anchor #a stands twice",
+        "rules/mahe/pt.md: anchors differ from rules/mahe/fr.md: b",
     )

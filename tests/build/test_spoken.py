@@ -96,9 +96,9 @@ def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_
     with pytest.raises(SystemExit) as refused:
         build.read_whole(web)
     told = str(refused.value).splitlines()
-    assert "it: missing: rules/it.md" in told
-    assert "it: missing: rules/short/it.md" in told
-    assert "it: missing: lessons/it.md" in told
+    assert "it: missing: rules/mahe/it.md" in told
+    assert "it: missing: rules/mahe/short/it.md" in told
+    assert "it: missing: lessons/mahe/it.md" in told
     lacking = [line for line in told if line.startswith("it: missing: “")]
     untouched = [message for message in messages_of(extract(web)) if message.id not in ("Roll", "Rules")]
     assert len(lacking) == len(untouched)
@@ -111,7 +111,7 @@ def test_a_draft_tells_in_one_line_how_much_a_language_lacks(web: Path, capsys: 
     add_italian(web)
     build.read_whole(web, draft=True)
     (line,) = capsys.readouterr().out.splitlines()
-    assert line.strip().startswith("draft: it: missing: rules/it.md, and ")
+    assert line.strip().startswith("draft: it: missing: rules/mahe/it.md, and ")
 
 
 @pytest.mark.slow
@@ -121,7 +121,7 @@ def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(w
     for domain in (SHARED, *GAMES):
         dutch, *_, italian = (catalogue_path(language, domain, web) for language in read_languages(web)[2:])
         italian.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: it"), encoding="utf-8")
-    for folder in (web / "rules", web / "rules" / "short", web / "lessons"):
+    for folder in (web / "rules" / "mahe", web / "rules" / "mahe" / "short", web / "lessons" / "mahe"):
         shutil.copy(folder / "nl.md", folder / "it.md")
     spoken = build.read_whole(web)
     assert [language.code for language in spoken.languages][-1] == "it"
@@ -148,8 +148,8 @@ def test_the_draft_of_a_language_without_a_folder_speaks_the_codes_own(web: Path
 
 @pytest.mark.slow
 def test_rules_whose_anchors_are_not_those_of_the_others_stop_what_is_published_and_mark_the_draft(web: Path) -> None:
-    (web / "rules" / "nl.md").write_text("# Regels {#rules}\n", encoding="utf-8")
-    with pytest.raises(SystemExit, match=r"rules/nl\.md: anchors differ from"):
+    (web / "rules" / "mahe" / "nl.md").write_text("# Regels {#rules}\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match=r"rules/mahe/nl\.md: anchors differ from"):
         build.read_whole(web)
     names = {language.code: language.name for language in read_spoken(web, draft=True).languages}
     assert names["nl"].startswith("Nederlands (draft, 9")
@@ -157,10 +157,20 @@ def test_rules_whose_anchors_are_not_those_of_the_others_stop_what_is_published_
 
 def test_a_folder_or_rules_that_nobody_reads_are_told(web: Path) -> None:
     (web / "locales" / "it").mkdir()
-    (web / "rules" / "it.md").write_text("# Regole", encoding="utf-8")
+    (web / "rules" / "mahe" / "it.md").write_text("# Regole", encoding="utf-8")
     assert read_spoken(web).told() == (
         "locales/it belongs to no language of locales/languages.json",
-        "rules/it.md belongs to no language of locales/languages.json",
+        "rules/mahe/it.md belongs to no language of locales/languages.json",
+    )
+
+
+def test_rules_and_lessons_of_a_game_that_is_not_on_the_list_are_told(web: Path) -> None:
+    (web / "rules" / "geese").mkdir()
+    for place in ("rules/geese/nl.md", "lessons/nl.md"):
+        (web / place).write_text("# Ganzen", encoding="utf-8")
+    assert read_spoken(web).told() == (
+        "rules/geese/nl.md belongs to no game of app/games.py",
+        "lessons/nl.md belongs to no game of app/games.py",
     )
 
 

@@ -26,7 +26,7 @@ from mahe_core.mahe.rulebook import BUST_ABOVE, DIE_FACES, EGGS_IN_NEST, RAFT
 from tests.app.speaking import texts
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-RULES = WEB / "rules"
+RULES = WEB / "rules" / "mahe"
 LANGUAGES = json.loads((WEB / "locales" / "languages.json").read_text(encoding="utf-8"))
 CODES = tuple(str(language["code"]) for language in LANGUAGES)
 

@@ -39,7 +39,7 @@ def warm() -> None:
     qr_code(["warm", "1"])
     for language in all_languages():
         texts_in(language.code)
-        rules_text(language.code)
+        rules_text(GAMES[0], language.code)
     gc.collect()
     # What was loaded stays: looking through it again and again for what could be freed would only make a game wait.
     gc.freeze()

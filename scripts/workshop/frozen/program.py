@@ -1,8 +1,8 @@
 """Packs our own Python for the browser: app.zip, which PyScript unpacks beside the wheel.
 
 Promises: the same sources give the same archive, byte for byte, on machines with the same zlib. It holds package
-`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<code>.html`, `lessons/<code>.json`,
-and what `app` needs of other people's packages.
+`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<game>/<code>.html`,
+`lessons/<game>/<code>.json`, and what `app` needs of other people's packages.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from babel.messages.catalog import Catalog
 
 from workshop.folders import WEB
 from workshop.frozen.zstd import compress
+from workshop.texts import lesson_sources, rules_pages
 from workshop.texts.catalogues import by_domain, compile_catalogue, formats
 from workshop.texts.languages import FILE, Language
 from workshop.texts.lesson_sources import Lessons
@@ -62,9 +63,9 @@ def gather(
         if path.is_file() and not {"__pycache__", "tests"} & set(inside.parts):
             files[inside.as_posix()] = path.read_bytes()
     for rules in all_rules:
-        files[f"rules/{rules.language.code}.html"] = rules.fragment.encode()
+        files[f"rules/{rules_pages.GAME}/{rules.language.code}.html"] = rules.fragment.encode()
     for lessons in all_lessons:
-        files[f"lessons/{lessons.language.code}.json"] = packed_lessons(lessons)
+        files[f"lessons/{lesson_sources.GAME}/{lessons.language.code}.json"] = packed_lessons(lessons)
     return files | of_others()
 
 
@@ -110,8 +111,8 @@ def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, 
 
     What is compiled stands where the source would: it is half the download then, and Python imports it all the same.
 
-    >>> list(lab({"lessons/de.json": b""}, {"app/mahe/lab/__pycache__/room.cpython-314.opt-2.pyc": b""}))
-    ['lessons/de.json', 'app/lab/room.pyc']
+    >>> list(lab({"lessons/mahe/de.json": b""}, {"app/mahe/lab/__pycache__/room.cpython-314.opt-2.pyc": b""}))
+    ['lessons/mahe/de.json', 'app/mahe/lab/room.pyc']
     """
     told = {path: content for path, content in files.items() if path.startswith(LAB) and not path.endswith(".py")}
     modules = {f"{_source_of(path)}c": content for path, content in compiled.items()}

@@ -1,7 +1,7 @@
 """Works out every figure that the lessons state, by the exact engine.
 
-Promises: figures are exact, save the few that say otherwise; `web/lessons/*.md` name each of them in braces, and no
-other stands there. Nothing is drawn by chance.
+Promises: figures are exact, save the few that say otherwise; `web/lessons/mahe/*.md` name each of them in braces, and
+no other stands there. Nothing is drawn by chance.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reads the lessons, one Markdown file a language, and fills in their figures.
+"""Reads the lessons with Mahé, one Markdown file a language, and fills in their figures.
 
 Promises: every figure in braces comes of the exact engine and is written as the language writes it, such as
 `{bust-best}`, `{bust-best:percent}`, `{best-average:decimal}`; nothing in the Markdown can become markup of its own.
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from babel import Locale
 from babel.lists import format_list
@@ -22,9 +22,13 @@ from markdown_it import MarkdownIt
 from app.lab.lessons.lesson_text import LessonText, LessonTexts
 from app.lab.lessons.lessons import Choice
 from app.mahe.lab.lessons import LESSONS
+from mahe_core import mahe
 from workshop.folders import WEB
 from workshop.texts.languages import Language
 from workshop.texts.lesson_facts import Fact, facts
+
+GAME: Final = mahe.NAME
+"""Whose lessons they are: the name of their folder."""
 
 PARTS = ("question", "why", "prediction", "experiment", "answer", "worksheet", "key")
 """The parts of a lesson, in their order."""
@@ -64,8 +68,8 @@ class Lessons:
 
 
 def place_of(language: Language) -> str:
-    """Tell where the lessons of a language stand, as seen from web/."""
-    return f"lessons/{language.code}.md"
+    """Where the lessons in a language stand, as seen from web/."""
+    return f"lessons/{GAME}/{language.code}.md"
 
 
 def read_lessons(language: Language, web: Path = WEB) -> Lessons:

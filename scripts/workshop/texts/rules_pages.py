@@ -1,4 +1,4 @@
-"""Turns the rules, one Markdown file a language, into a fragment for the game and a page that stands alone.
+"""Turns the rules of Mahé, one Markdown file a language, into a fragment for the game and a page that stands alone.
 
 The short sheet is a page of the same kind, at rules/<code>/short/, with pictures.
 
@@ -14,20 +14,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from app.markup import Markup, element
+from mahe_core import mahe
 from mahe_core.mahe.example_moves import mistakes
 from mahe_core.mahe.examples import EXAMPLES
 from workshop.folders import WEB
 from workshop.pictures.paper_pictures import draw
 from workshop.texts.languages import Language
 
+GAME: Final = mahe.NAME
+"""Whose rules they are: the name of their folder."""
+
 SHORT = "short/"
-"""Where the short sheets lie, in web/rules/ and beside each page of rules."""
+"""Where the short sheets lie, among the sources and beside each page of rules."""
 
 _EXAMPLE = re.compile(r"\*\*\w+ (\d+)\.\*\* ")
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
@@ -45,12 +49,17 @@ class Rules:
     """The first two paragraphs without their markup: for whom the game is, and its aim."""
 
 
+def place_of(language: Language, place: str = "") -> str:
+    """Where the rules in a language stand, or the short sheet when the place is `SHORT`, as seen from web/."""
+    return f"rules/{GAME}/{place}{language.code}.md"
+
+
 def read_rules(language: Language, web: Path = WEB, place: str = "") -> Rules:
     """Read and render the rules in one language, or its short sheet when the place is `SHORT`.
 
     Raises ValueError for rules without a heading, or with a picture that cannot be drawn.
     """
-    path = web / "rules" / place / f"{language.code}.md"
+    path = web / place_of(language, place)
     try:
         title, anchors, fragment, summary = render(path.read_text(encoding="utf-8"))
     except ValueError as error:
@@ -106,7 +115,7 @@ def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
     model = next((rules for rules in all_rules if rules.language.source), all_rules[0] if all_rules else None)
     for rules in all_rules:
         assert model is not None
-        name, first = (f"rules/{place}{other.language.code}.md" for other in (rules, model))
+        name, first = (place_of(other.language, place) for other in (rules, model))
         twice = sorted({anchor for anchor in rules.anchors if rules.anchors.count(anchor) > 1})
         found += [f"{name}: the anchor #{anchor} stands twice" for anchor in twice]
         if differing := sorted(set(rules.anchors) ^ set(model.anchors)):
@@ -126,7 +135,7 @@ def example_findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
     for rules in all_rules:
         told = sorted(map(int, re.findall(r'<blockquote id="example-(\d+)">', rules.fragment)))
         if told != known:
-            found.append(f"rules/{rules.language.code}.md: holds the examples {told}, those to be played are {known}")
+            found.append(f"{place_of(rules.language)}: holds the examples {told}, those to be played are {known}")
     return tuple(found)
 
 

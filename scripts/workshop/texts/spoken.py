@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from babel.messages.catalog import Catalog
 
+from app.games import GAMES
 from workshop.folders import WEB
 from workshop.texts import lesson_sources, rules_pages
 from workshop.texts.catalogues import extract, read_catalogues
@@ -86,12 +87,12 @@ def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
 
 
 def _read_rules(languages: Sequence[Language], web: Path, place: str) -> dict[Language, Rules]:
-    there = [language for language in languages if (web / _place_of_rules(language, place)).exists()]
+    there = [language for language in languages if (web / rules_pages.place_of(language, place)).exists()]
     return {language: rules_pages.read_rules(language, web, place) for language in there}
 
 
 def _about_rules(language: Language, written: Mapping[Language, Rules], place: str) -> Iterator[str]:
-    own = _place_of_rules(language, place)
+    own = rules_pages.place_of(language, place)
     if language not in written:
         yield f"{language.code}: missing: {own}"
     every = list(written.values())
@@ -106,7 +107,7 @@ def _drafted(spoken: Spoken, total: int) -> Spoken:
     rules, sheets = (
         _filled(
             written,
-            _place_of_rules(spoken.source, place),
+            rules_pages.place_of(spoken.source, place),
             spoken.source,
             marked,
             lambda one: pseudo_rules(one, made_up),
@@ -156,17 +157,17 @@ def _marked(language: Language, found: Sequence[str], total: int) -> Language:
     return replace(language, name=f"{language.name} (draft, {done} %)")
 
 
-def _place_of_rules(language: Language, place: str = "") -> str:
-    return f"rules/{place}{language.code}.md"
-
-
 def _not_listed(languages: Sequence[Language], web: Path) -> tuple[str, ...]:
-    """Name folders and rules that nobody will ever read, since the list of languages does not have them."""
+    """Name what nobody will ever read, since the list of languages or that of games does not have it."""
     codes = {language.code for language in languages}
     folders = (path for path in sorted((web / "locales").iterdir()) if path.is_dir())
-    there = [*folders, *sorted((web / "rules").glob("**/*.md")), *sorted((web / "lessons").glob("*.md"))]
-    return tuple(
-        f"{path.relative_to(web).as_posix()} belongs to no language of {FILE.as_posix()}"
-        for path in there
-        if path.stem not in codes
+    texts = [path for kind in ("rules", "lessons") for path in sorted((web / kind).glob("**/*.md"))]
+    strange = [path for path in texts if path.relative_to(web).parts[1] not in GAMES]
+    return (
+        *(
+            f"{path.relative_to(web).as_posix()} belongs to no language of {FILE.as_posix()}"
+            for path in (*folders, *texts)
+            if path.stem not in codes
+        ),
+        *(f"{path.relative_to(web).as_posix()} belongs to no game of app/games.py" for path in strange),
     )

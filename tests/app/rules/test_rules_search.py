@@ -11,7 +11,7 @@ from tests.app.speaking import CODES, prepare
 
 def found(code: str, words: str) -> tuple[Found, ...]:
     prepare()
-    return find(words, [(code, passages_in(code))])
+    return find(words, [(code, passages_in("mahe", code))])
 
 
 def marked(place: Found) -> set[str]:
@@ -46,7 +46,7 @@ def test_a_word_is_found_whatever_its_accents_and_capitals(code: str, typed: str
 @pytest.mark.parametrize("code", CODES)
 def test_every_word_of_the_rules_is_found_where_it_stands_without_its_accents(code: str) -> None:
     prepare()
-    for passage in passages_in(code):
+    for passage in passages_in("mahe", code):
         for line in passage.lines:
             longest = max(folded(line)[0].split(), key=len)
             assert any(place.line == line for place in found(code, longest)), longest

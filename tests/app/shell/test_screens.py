@@ -46,7 +46,9 @@ def screens(code: str) -> dict[str, Node]:
     """Draw every screen in a language, framed as on the page."""
     speech = texts(code)
     all_notices = notices(keeping, speech, writes=False, stores=False, damaged=DAMAGED)
-    first, second = ((language, passages_in(language.code)) for language in (speech.language, another(speech.language)))
+    first, second = (
+        (language, passages_in("mahe", language.code)) for language in (speech.language, another(speech.language))
+    )
     drawn: dict[str, Markup] = {
         "setup": setup_screen(setup_face(Form(), speech), speech, notices=all_notices),
         "rules": rules_panel(speech, first, None, all_languages()),

@@ -59,9 +59,9 @@ def passages(text: Markup) -> tuple[Passage, ...]:
 
 
 @cache
-def passages_in(code: str) -> tuple[Passage, ...]:
-    """Give the rules of a language in passages."""
-    return passages(rules_text(code))
+def passages_in(game: str, code: str) -> tuple[Passage, ...]:
+    """Cut a game's rules in a language, by the game's name and the language's code."""
+    return passages(rules_text(game, code))
 
 
 @cache

@@ -136,7 +136,7 @@ class RulesPanel:
 
     def _text(self, language: Language) -> Text:
         """Give the rules in a language: the one place where the panel takes them from."""
-        return language, passages_in(language.code)
+        return language, passages_in(self._site.game.name, language.code)
 
     @property
     def _second(self) -> Language | None:

@@ -1,4 +1,4 @@
-"""The rules of the game as the build made them from Markdown, one text a language."""
+"""The rules as the build made them from Markdown: for each game, one text a language."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ RULES = BESIDE / "rules"
 
 
 @cache
-def rules_text(code: str) -> Markup:
-    """Give the rules in a language, by its code."""
-    return Markup((RULES / f"{code}.html").read_text(encoding="utf-8"))
+def rules_text(game: str, code: str) -> Markup:
+    """Read a game's rules in a language, by the game's name and the language's code."""
+    return Markup((RULES / game / f"{code}.html").read_text(encoding="utf-8"))

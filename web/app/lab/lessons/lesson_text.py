@@ -1,4 +1,4 @@
-"""The words of the lessons as the build made them from Markdown, one file a language.
+"""The words of the lessons as the build made them from Markdown: for each game, one file a language.
 
 Promises: the figures in them are filled in and written as the language writes them. Worksheets and keys are pages of
 their own, and not in here.
@@ -45,8 +45,8 @@ class LessonTexts:
 
 
 @cache
-def lesson_texts(code: str) -> LessonTexts:
-    """Read the lessons in a language, by its code."""
-    written = json.loads((LESSONS / f"{code}.json").read_text(encoding="utf-8"))
+def lesson_texts(game: str, code: str) -> LessonTexts:
+    """Read a game's lessons in a language, by the game's name and the language's code."""
+    written = json.loads((LESSONS / game / f"{code}.json").read_text(encoding="utf-8"))
     lessons = (LessonText(**{**lesson, "choices": tuple(lesson["choices"])}) for lesson in written.pop("lessons"))
     return LessonTexts(**written, lessons=tuple(lessons))

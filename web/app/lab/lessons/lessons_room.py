@@ -59,7 +59,7 @@ class LessonsRoom(LabRoom):
     def screen(self) -> Markup:
         """Draw the list, or the step of the open lesson."""
         texts = self._lab.texts
-        words = lesson_texts(texts.language.code)
+        words = lesson_texts(self._lab.game.name, texts.language.code)
         now = self._now
         if now is None:
             return lesson_list(self._lessons, words, texts)
