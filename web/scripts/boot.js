@@ -68,6 +68,13 @@
     return fields;
   };
 
+  /** @param {string} words the language's own, as JSON @returns {string} the markup that all languages share, with them in it */
+  const screen = (words) => {
+    const own = JSON.parse(words).values();
+    const shared = document.querySelector('[data-part="first-paint-shared"]')?.textContent ?? "";
+    return shared.replaceAll("¤", () => own.next().value);
+  };
+
   let language = chosenLanguage();
 
   /** @param {Map<string, string>} fields */
@@ -77,7 +84,7 @@
     html.lang = first.dataset.tag ?? language;
     html.dataset.drawn = language;
     document.title = first.dataset.title ?? document.title;
-    page.innerHTML = first.textContent ?? "";
+    page.innerHTML = screen(first.textContent);
     // Whoever knows the game is offered more quietly to be shown how it is played.
     const knows = preference("tutorial") ?? preference("played");
     if (knows) page.querySelector("[data-newcomer]")?.removeAttribute("data-newcomer");

@@ -23,7 +23,7 @@ from workshop.folders import BUILD, DIST, DRAFT, NODE_MODULES, ROOT, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT, freeze
 from workshop.frozen.wheel import build_wheel
-from workshop.site import budget, lesson_pages, licences, manifests, offline, pages, runtime
+from workshop.site import budget, first_screens, lesson_pages, licences, manifests, offline, pages, runtime
 from workshop.site.assets import Assets
 from workshop.site.fingerprint import fingerprint_of_all, gzipped_size
 from workshop.telling import give_up, say, timed
@@ -144,6 +144,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         **assets.published,
         "licences.txt": licences.collect(shipped).encode(),
     }
+    published[PAGE] = first_screens.share(written[PAGE]).encode()
     published[offline.ADDRESS] = offline.write_service_worker(published, drawn["away"], web, node_modules)
     _stop_on([finding for address, page in written.items() for finding in pages.findings(address, page, published)])
     return published
