@@ -17,6 +17,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
+from app.games import GAMES
 from workshop.folders import WEB
 from workshop.frozen.zstd import compress
 from workshop.texts import lesson_sources, rules_pages
@@ -36,9 +37,12 @@ AT_START = ("app/start.py", "app/browser/")
 LAB_ARCHIVE = "lab.zip.zst"
 """The part of it, and of the wheel, that only the lab needs, and that the frozen memory does not hold."""
 
-LAB = ("app/lab/", "app/mahe/lab/", "app/worker.py", "mahe_core/", "lessons/")
+LAB = ("app/lab/", *(f"app/{game}/lab/" for game in GAMES), "app/worker.py", "mahe_core/", "lessons/")
 """Where that lies, what the lab's worker begins with included; of the wheel it is what slept when the memory was
 frozen."""
+
+AT_BUILD = ("app/shell/first_paint.py", "app/shell/manifest.py")
+"""What only the build runs; no page has it."""
 
 NEEDED_OF_OTHERS = {"segno": ("consts.py", "encoder.py")}
 """Of each package of the dependency group `shipped` the modules that `app` needs. Without its `__init__.py` a package
@@ -117,6 +121,17 @@ def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, 
     told = {path: content for path, content in files.items() if path.startswith(LAB) and not path.endswith(".py")}
     modules = {f"{_source_of(path)}c": content for path, content in compiled.items()}
     return told | {path: content for path, content in modules.items() if path.startswith(LAB)}
+
+
+def left_out(compiled: Mapping[str, bytes]) -> list[str]:
+    """Name the modules that no page could import: they slept while the memory was frozen, and no archive has them.
+
+    >>> left_out({"app/lab/__pycache__/room.cpython-314.pyc": b"", "app/mahe/__pycache__/eggs.cpython-314.pyc": b""})
+    ['app/mahe/eggs.py']
+    """
+    asleep = {_source_of(path) for path in compiled}
+    packed = {_source_of(path) for path in at_start({}, compiled)} | {path[:-1] for path in lab({}, compiled)}
+    return sorted(asleep - packed - set(AT_BUILD))
 
 
 def _source_of(path: str) -> str:

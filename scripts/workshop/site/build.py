@@ -96,6 +96,10 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     # A folder of their own: a new text must not make anybody fetch the megabytes of Pyodide again.
     archives = {wheel_name: wheel, program.ARCHIVE: program.pack(parts)}
     frozen = freeze(archives, node_modules)
+    _stop_on(
+        [f"{module} is in no archive" for module in program.left_out(frozen.compiled)],
+        "What only the lab imports belongs into a folder lab/, what the page imports to what app.warm imports.",
+    )
     for_lab = program.lab({**parts, **program.unpack(wheel)}, frozen.compiled)
     own = Folder(
         {
