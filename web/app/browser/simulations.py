@@ -65,7 +65,7 @@ class BrowserRun(Generic[Batch_co]):
         self._queue.put_nowait(batch)
 
     def end(self, failure: Exception | None = None) -> None:
-        """Say that there is no more, or why not."""
+        """End the batches, with the reason if something failed."""
         self._queue.put_nowait(failure)
 
 

@@ -1,7 +1,7 @@
 """How easily chance alone brings a share of wins as far from the fair one as it is.
 
-Promises: holds for few games as for many, since it is computed from the binomial distribution itself. Errs on the side
-of chance where wins were shared.
+It is computed from the binomial distribution itself, so it is right for few games as well. Where wins were shared it
+errs on the side of chance.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Data sets of the lab as CSV files, for a spreadsheet or a program.
 
-Promises: the form of RFC 4180 with a header in the language chosen; numbers as programs read them, with a decimal point
-and ungrouped, shares as parts of 1. The file says by its first three bytes that it is UTF-8: without them Excel takes
-"Züge" for something else. The comma and the point are the same in all languages, although German, French, Dutch and
-Portuguese Excel expect others: opened by "Data, From Text/CSV" they are understood, while a decimal point between
-semicolons would be taken there for a date or for thousands without a word.
+They keep to RFC 4180, with a header in the language chosen; numbers are written for programs, with a decimal point and
+ungrouped, shares as parts of 1. The first three bytes mark the file as UTF-8: without them Excel garbles "Züge". Comma
+and point are the same in all languages, although German, French, Dutch and Portuguese Excel expect others: "Data, From
+Text/CSV" understands them, while between semicolons it would silently take a decimal point for a date or for
+thousands.
 """
 
 from __future__ import annotations

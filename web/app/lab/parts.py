@@ -1,6 +1,6 @@
 """Parts that rooms of the lab have in common: cards, choices, buttons for how many, the seed.
 
-Promises: every control is 44 px high or higher by the style of `lab-parts.css`.
+The stylesheet makes every control at least 44 px high, for fingers.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a number of results comes to while they add up: how often each came, and the mean after so many of them.
 
-Promises: the same in whichever batches the results come. Keeps of the means those that a chart can show.
+It makes no difference in which batches the results come. Of the means those are kept that a chart can show.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _KEPT: Final = sorted({*range(1, _ALL), *(round(_ALL * _GROWTH**step) for step i
 
 @dataclass(frozen=True, slots=True)
 class Trials:
-    """Holds results that are whole numbers; `with_values` gives the next one.
+    """Results that are whole numbers, counted; `with_values` returns them with more counted in.
 
     >>> trials = Trials().with_values([0, 6]).with_values([6])
     >>> trials.number, trials.mean, dict(trials.counts)
@@ -71,7 +71,7 @@ class Trials:
 
 
 def all_means(values: Iterable[int]) -> Iterator[Mean]:
-    """Give the mean after each of the results.
+    """Compute the mean after each of the results.
 
     >>> [float(mean.mean) for mean in all_means([0, 6, 6])]
     [0.0, 3.0, 4.0]

@@ -1,8 +1,8 @@
 """The lab's charts as values: what is drawn, in numbers and in words, one class for each kind of chart.
 
-Promises: holds no markup and knows no library that draws. Every number that a chart shows is in its description and in
-its table, so that eyes, ears and a spreadsheet are told the same. What chance alone allows is computed here, never
-while drawing. Shares are parts of a whole, 0 to 1.
+They hold no markup and know no library that draws. Every number that a chart shows is in its description and in its
+table, so that eyes, ears and a spreadsheet are told the same. What chance alone allows is computed here, not while
+drawing. Shares are parts of a whole, 0 to 1.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BAND_POINTS = 48
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Says how far chance alone would reach: from `low` to `high`."""
+    """How far chance alone would reach: from `low` to `high`."""
 
     low: float
     high: float
@@ -83,7 +83,7 @@ class Histogram:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """Holds the mean of the first `trials` results."""
+    """The mean of the first `trials` results."""
 
     trials: int
     mean: Number
@@ -148,7 +148,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Holds the exact value at a whole number, and what was tried there, if anything was."""
+    """The exact value at a whole number, and what was tried there, if anything was."""
 
     at: int
     exact: Number
@@ -175,7 +175,7 @@ Chart = Histogram | RunningMean | Comparison | Steps
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Is a chart with all that belongs to it on the page."""
+    """A chart with all that belongs to it on the page."""
 
     identity: str
     """Names it on the page, in hooks and in the names of its files: lower-case letters, digits and hyphens."""
@@ -221,7 +221,7 @@ def mean_band(
 
 
 def share_error(chance: Number, trials: int) -> float:
-    """Give the standard error of a share: of an exact one, or of one that was tried.
+    """Compute the standard error of a share, be it exact or tried.
 
     >>> share_error(0.5, 100)
     0.05
@@ -230,7 +230,7 @@ def share_error(chance: Number, trials: int) -> float:
 
 
 def range_of_means(chart: RunningMean) -> tuple[float, float]:
-    """Give the ends of the upright axis: all means, and the band from where it is of use.
+    """Choose the ends of the upright axis: it shows all means, and the band from where that is of use.
 
     >>> range_of_means(RunningMean("", "", (Mean(1, 2.0), Mean(4, 3.0)), 3.5, 1.0, 100))
     (2, 5)

@@ -1,7 +1,7 @@
 """Charts as what draws them is told, and as tables: both from the same values.
 
-Promises: a description is JSON and holds every word and every sign between digits that the drawing needs, so that what
-draws knows no language. A table holds the same numbers as its chart.
+A description is JSON and holds every word and every separator between digits that the drawing needs, so that the script
+which draws knows no language. A table holds the same numbers as its chart.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Holds the numbers of a chart: the first column names the row."""
+    """The numbers of a chart; the first column names the row."""
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[Value, ...], ...]
@@ -56,7 +56,7 @@ def described(figure: Figure, texts: Texts) -> str:
 
 
 def table(chart: Chart, texts: Texts) -> Table:
-    """Give all the numbers of a chart, with the words at the head of each column."""
+    """Tabulate all the numbers of a chart, under the words at the head of each column."""
     words = _words(chart, texts)
     columns: tuple[Column, ...]
     rows: tuple[tuple[Value, ...], ...]
@@ -96,7 +96,7 @@ def table(chart: Chart, texts: Texts) -> Table:
 
 
 def short_table(chart: Chart, texts: Texts) -> Table:
-    """Give the table for the page: of a long row of means those at round numbers, and the last one."""
+    """Tabulate a chart for the page: of a long run of means only those at round numbers, and the last one."""
     whole = table(chart, texts)
     if not isinstance(chart, RunningMean):
         return whole

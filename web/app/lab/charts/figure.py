@@ -1,7 +1,7 @@
 """A chart on the page: its title, the place where it is drawn, what it says in words, its numbers, and how to keep it.
 
-Promises: holds no drawing; that is put into `[data-chart="ID"]` later and may be missing without anything being lost,
-since the words and the table say the same. What changes while results come in has regions of its own.
+The drawing is put into `[data-chart="ID"]` later. Nothing is lost where it is missing, since the words and the table
+say the same. What changes while results come in has regions of its own.
 """
 
 from __future__ import annotations

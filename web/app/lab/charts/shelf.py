@@ -37,7 +37,7 @@ class Surroundings(Protocol):
 
 
 class ChartShelf:
-    """Holds the charts that a room shows, by their names."""
+    """The charts that a room shows, by their names."""
 
     def __init__(
         self, lab: Surroundings, *, data: Callable[[str], Iterable[str] | None] = lambda _identity: None
@@ -69,10 +69,10 @@ class ChartShelf:
             await self._lab.browser.charts.draw({figure.identity: described(figure, texts) for figure in figures})
 
     async def grow(self, *figures: Figure) -> None:
-        """Give charts that are on the page their new numbers, in words, table and drawing.
+        """Renew the numbers of charts that are on the page, in words, table and drawing.
 
-        Between any two of these, and after the last, everybody else has a turn. What is drawn anew meanwhile is not
-        drawn over.
+        Between any two of these, and after the last, everybody else has a turn. A chart
+        that is redrawn meanwhile is not drawn over.
         """
         self._times = time = self._times + 1
         for figure in figures:

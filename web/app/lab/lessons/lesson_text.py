@@ -1,7 +1,6 @@
 """The words of the lessons as the build made them from Markdown: for each game, one file a language.
 
-Promises: the figures in them are filled in and written as the language writes them. Worksheets and keys are pages of
-their own, and not in here.
+Their figures are filled in, as the language writes numbers. Worksheets and keys are pages of their own.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ LESSONS = BESIDE / "lessons"
 
 @dataclass(frozen=True, slots=True)
 class LessonText:
-    """Holds one lesson's words. Title and choices are plain text, the rest is markup."""
+    """The words of one lesson. Title and choices are plain text, the rest is markup."""
 
     slug: str
     title: str
@@ -31,7 +30,7 @@ class LessonText:
 
 @dataclass(frozen=True, slots=True)
 class LessonTexts:
-    """Holds the lessons of a language, in their order. Titles and headings are plain text."""
+    """The lessons of a language, in order. Titles and headings are plain text."""
 
     title: str
     introduction: str
@@ -40,7 +39,7 @@ class LessonTexts:
     lessons: tuple[LessonText, ...]
 
     def lesson(self, slug: str) -> LessonText:
-        """Give the words of a lesson. Raises KeyError for a slug that there is not."""
+        """Find the words of a lesson. Raises KeyError for an unknown slug."""
         return {lesson.slug: lesson for lesson in self.lessons}[slug]
 
 

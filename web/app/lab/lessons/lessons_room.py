@@ -25,7 +25,7 @@ STEP_ON: Final = "lab-step:on"
 
 
 class LessonsRoom(LabRoom):
-    """Holds which lesson is open, and how far each has come."""
+    """Remembers which lesson is open, and how far each has come."""
 
     name = NAME
 

@@ -1,7 +1,7 @@
 """What the room of the lessons looks like: the list, and one step of a lesson on a screen.
 
-Promises: the exact answer is not on the page before it is uncovered; a prediction that is locked in cannot be changed
-in any field. `data-lesson` and `data-step` say what is open.
+The page does not hold the exact answer until it is uncovered, and no field for a prediction that is locked in.
+`data-lesson` and `data-step` say what is open.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _for_whom(lesson: Lesson, texts: Texts) -> Markup:
 
 
 def _same_dice(lesson: Lesson, texts: Texts, seed: int) -> Markup:
-    """Give the address under which every device has the same dice."""
+    """Show the address under which every device has the same dice."""
     words = texts.gettext("This lesson with the same dice for everybody (number {seed})", seed=seed)
     return element("p", {"class": "lesson-links"}, element("a", {"href": lesson_address(lesson, texts, seed)}, words))
 
@@ -189,7 +189,7 @@ def _answer(now: Progress, text: LessonText, words: LessonTexts, texts: Texts) -
 
 
 def _compared(now: Progress, predicted: int, text: LessonText, texts: Texts) -> Markup:
-    """Say what was predicted beside what is right."""
+    """Put what was predicted beside what is right."""
     prediction = now.lesson.prediction
     mine, right = (_in_words(value, now, text) for value in (predicted, prediction.right))
     if now.is_right:

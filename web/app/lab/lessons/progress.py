@@ -1,6 +1,6 @@
 """How far somebody is in a lesson: the step, what was predicted, and whether the answer has been uncovered.
 
-Promises: immutable; a prediction that is locked in is never changed. Kept nowhere but in memory.
+A prediction that is locked in cannot be changed. All of it is kept in memory only.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ STEPS: Final = tuple(Step)
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Holds what was done in a lesson."""
+    """What somebody has done in a lesson."""
 
     lesson: Lesson
     step: Step = Step.QUESTION
@@ -38,7 +38,7 @@ class Progress:
     uncovered: bool = False
 
     def moved(self, *, forward: bool) -> Progress | None:
-        """Give the step after this one, or before it; None where there is none."""
+        """The step after this one, or before it; None where there is none."""
         place = STEPS.index(self.step) + (1 if forward else -1)
         return replace(self, step=STEPS[place], refused=False) if 0 <= place < len(STEPS) else None
 

@@ -1,6 +1,6 @@
 """Small pieces that the rooms of the lab share: faces of any die, and fractions.
 
-Promises: a fraction is read aloud as it is written, "4/6". Works nothing out.
+A fraction is read aloud as it is written, "4/6".
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mahe_core.mahe.rulebook import DIE_FACES
 
 
 def face_picture(face: int, *, busts: bool = False) -> Markup:
-    """Give a face of a die as a small <svg>, with pips up to six and a numeral above; crossed out if it busts.
+    """Draw a face of a die as a small <svg>, with pips up to six and a numeral above; crossed out if it busts.
 
     >>> "<circle" in str(face_picture(6)), ">9</text>" in str(face_picture(9))
     (True, True)

@@ -1,6 +1,6 @@
 """What the detective's room holds: a turtle whose rule is hidden, what was seen of it, and a guess.
 
-Promises: shows nothing but what the dice and the turtle did. A guess is held against every decision that was seen.
+What is seen is only what the dice and the turtle did. A guess is compared with every decision that was seen.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ REGIONS: Final = (range(1), range(1, 12), range(12, 17), range(17, 21))
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Holds a move that was watched."""
+    """A move that was watched."""
 
     begun_on: int
     ending: MoveEnding
@@ -84,7 +84,7 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Holds one mystery: its number, or the suspects one of whom it is."""
+    """One mystery, by its number, or by the suspects one of whom it is."""
 
     seed: int
     number: int = 0
@@ -118,7 +118,7 @@ class Case:
         return (key * 2_654_435_761 % 2**32) >> 8
 
     def moves(self) -> Iterator[Seen]:
-        """Give the moves of the turtle on its walk, without end."""
+        """Yield the moves of the turtle on its walk, without end."""
         for begun_on, ending in walk(LapsExperiment(self.turtle, 1, self.seed + self.number, RULES)):
             yield Seen(begun_on, ending)
 
@@ -131,7 +131,7 @@ def moves_csv(seen: tuple[Seen, ...], texts: Texts) -> str:
 
 
 def region_of(square: int) -> int:
-    """Say in which of the regions a move begins.
+    """Find the region in which a move begins.
 
     >>> [region_of(square) for square in (0, 21, 11, 12, 20)]
     [0, 1, 1, 2, 3]
@@ -160,18 +160,18 @@ def evidence(seen: tuple[Seen, ...]) -> dict[Moment, tuple[Record, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """Holds what a detective has written down: a usual rule, and another one on some squares."""
+    """What a detective has written down: a usual rule, and another one on some squares."""
 
     usual: PlainRule = FIRST_GUESS
     squares: range = NOWHERE
     there: PlainRule = FIRST_GUESS_THERE
 
     def on(self, square: int) -> PlainRule:
-        """Give the rule that is guessed for a move that begins on a square."""
+        """The rule that is guessed for a move that begins on a square."""
         return self.there if square in self.squares else self.usual
 
     def fit(self, seen: tuple[Seen, ...]) -> Fit:
-        """Hold the guess against what was seen."""
+        """Compare the guess with what was seen."""
         number = fitting = 0
         first: tuple[int, Moment, bool] | None = None
         for move in seen:
@@ -185,7 +185,7 @@ class Guess:
         return Fit(number, fitting, first)
 
     def solves(self, case: Case) -> bool:
-        """Tell whether the guess decides as the turtle does, everywhere and always."""
+        """Whether the guess decides as the turtle does, everywhere and always."""
         answer = case.answer
         return all(
             decisions(RULES, self.on(square), square) == decisions(RULES, answer.on(square), square)

@@ -123,7 +123,7 @@ class DetectiveRoom(LabRoom):
             self._lab.browser.files.download(FILE, moves_csv(self._seen, self._lab.texts))
 
     async def _check(self, _argument: str) -> None:
-        """Hold the guess against what was seen."""
+        """Compare the guess with what was seen."""
         self._checked = True
         self._update({"verdict": self._verdict()})
 

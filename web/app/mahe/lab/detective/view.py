@@ -1,6 +1,6 @@
 """What the detective's room looks like: the moves that were watched, the evidence, a guess, and the answer under cover.
 
-Promises: the answer is not on the page before it is asked for.
+The answer is not on the page before it is asked for.
 """
 
 from __future__ import annotations
@@ -220,7 +220,7 @@ def _below(verdict: Markup, texts: Texts) -> tuple[Markup, Markup]:
 
 
 def verdict_part(guess: Guess, seen: tuple[Seen, ...], texts: Texts) -> Markup:
-    """Say how well a guess fits what was seen."""
+    """Describe how well a guess fits what was seen."""
     fit = guess.fit(seen)
     if not fit.decisions:
         return element("p", {}, texts.gettext("There is nothing to compare with yet: watch some moves first."))

@@ -1,6 +1,6 @@
 """What the duel room holds: who plays, what is asked, and what came of the games so far.
 
-Promises: says with every difference how easily chance alone makes it. Never claims a cause.
+Every difference is told with how easily chance alone makes it; no cause is claimed.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """Holds what came of a duel; `with_batch` gives the next one."""
+    """What came of a duel; `with_batch` returns it with more games counted in."""
 
     duel: Duel
     tally: GamesTally

@@ -1,6 +1,6 @@
 """What the duel room looks like: who plays, two questions that are one tap away, and who wins how often.
 
-Promises: on a projector who plays is one idea, what came of it the other.
+On a projector who plays is one idea, what came of it the other.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ IDEAS: Final = 2
 
 
 def seat_field(seat: int) -> str:
-    """Give what the names of a seat's fields begin with."""
+    """What the names of a seat's fields begin with."""
     return f"{NAME}-{seat}"
 
 
@@ -65,7 +65,7 @@ def duel_controls(games: Games, texts: Texts, *, marked: int | None, running: bo
 
 
 def so_far(games: Games, texts: Texts) -> Markup:
-    """Say how many games were played."""
+    """Count the games that were played, in words."""
     told = texts.gettext("Games so far: {number}", number=texts.number(games.number))
     return element("p", {"class": "lab-sofar", "data-lab-number": games.number}, told)
 

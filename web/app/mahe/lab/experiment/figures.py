@@ -1,6 +1,6 @@
 """The experiment's charts: how often each result came beside how often it comes, and the mean that settles.
 
-Promises: words and numbers alone, no markup. The axes stand still while results come in.
+The axes stand still while results come in.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) 
 
 
 def mean_told(trials: Trials, exact: Exact, texts: Texts) -> str:
-    """Say how far the mean is from the exact one, and how far chance alone would take it."""
+    """Describe how far the mean is from the exact one, and how far chance alone would take it."""
     told_exact = texts.number(exact.mean, 3)
     if not trials.number:
         return texts.gettext("Exactly, the mean is {exact}. Nothing was tried yet.", exact=told_exact)

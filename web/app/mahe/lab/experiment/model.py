@@ -1,6 +1,6 @@
 """What the experiment room holds: who walks, what is counted, with which dice, and all that came of it so far.
 
-Promises: the n-th result is the same for the same seed, however many were asked for at a time.
+The n-th result is the same for the same seed, however many were asked for at a time.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ WATCHED: Final = 100
 """Up to so many at a time are shown one by one."""
 
 MOST_RETRACED: Final = 2_000
-"""A walk is watched only if no more egg cards were won before: else it would have to be gone too far anew."""
+"""A walk is watched only if no more egg cards were won before: else too much of it would have to be retraced."""
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedMove:
-    """Holds a move to be shown: where it began, and how it ended."""
+    """A move to be shown: where it began, and how it ended."""
 
     begun_on: int
     ending: MoveEnding
@@ -82,14 +82,14 @@ class Trial:
         return ("laps",) if self.quantity == "laps" else ("squares", "busts")
 
     def values(self, rows: array[int]) -> Iterator[int]:
-        """Give the results of the rows kept: indexes of endings, or moves of each lap."""
+        """Translate rows, which are indexes of endings or moves of each lap, into results."""
         if self.quantity == "laps":
             return iter(rows)
         by_index = [ending.steps if self.quantity == "squares" else int(ending.busted) for ending in self.endings]
         return map(by_index.__getitem__, rows)
 
     def moves_of(self, rows: array[int], done: int) -> Iterator[WatchedMove]:
-        """Give the moves behind rows that follow on `done` others, to be watched."""
+        """Retrace the moves behind rows that follow on `done` others, to be watched."""
         if self.quantity != "laps":
             endings = self.endings
             return (WatchedMove(0, endings[row]) for row in rows)

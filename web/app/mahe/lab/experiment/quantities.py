@@ -1,8 +1,8 @@
 """The quantities of the experiment, exactly: how likely each result is, its mean and how far results spread.
 
-Promises: squares and busts are those of a move from the raft. Moves per egg card are those of a long walk, on which a
-lap begins where the one before ended; laps that follow one another are taken as independent, which makes the band of
-their mean a few hundredths too wide. Their distribution is computed with floating point, their mean exactly.
+Squares and busts are those of a move from the raft. Moves per egg card are those of a long walk, on which a lap begins
+where the one before ended; laps that follow one another are taken as independent, which makes the band of their mean a
+few hundredths too wide. Their distribution is computed in floating point, their mean exactly.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SETTLED: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """Holds what is exactly to be expected of a quantity."""
+    """What is exactly to be expected of a quantity."""
 
     chances: tuple[tuple[int, Fraction | float], ...]
     """(result, chance), ascending; for squares 0 is the bust."""
@@ -59,7 +59,7 @@ def _exact(chances: tuple[tuple[int, Fraction | float], ...], mean: Fraction) ->
 
 
 def _laps(strategy: NamedStrategy, rules: DiceRules) -> tuple[tuple[int, float], ...]:
-    """Give how likely a lap of a long walk takes so many moves."""
+    """Compute how likely a lap of a long walk takes so many moves."""
     ways = [_ways(strategy, rules, square) for square in SQUARES]
     at = [0.0] * len(SQUARES)
     at[0] = 1.0

@@ -1,6 +1,6 @@
 """What the experiment room looks like: who walks, the turtle to be watched, how many, and the two charts.
 
-Promises: on a projector one of these ideas fills the screen, always with the buttons that try more.
+On a projector one of these ideas fills the screen, always with the buttons that try more.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def experiment_controls(results: Results, texts: Texts, *, marked: int | None, r
 
 
 def so_far(results: Results, texts: Texts) -> Markup:
-    """Say how much was tried."""
+    """Count what was tried, in words."""
     number, moves = texts.number(results.trials.number), texts.number(results.trials.total)
     told = texts.gettext("Moves so far: {number}", number=number)
     if results.trial.quantity == "laps":

@@ -1,6 +1,6 @@
 """A turtle to be watched: the island with it in miniature, the dice of its move, and what happened in words.
 
-Promises: the turtle stands where the move ended; a motion may lead it there from where it began.
+The turtle is drawn where the move ended; a motion leads it there from where it began.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def watched(move: WatchedMove | None, texts: Texts) -> Markup:
 
 
 def move_words(move: WatchedMove, texts: Texts) -> str:
-    """Say how a move went."""
+    """Describe how a move went."""
     ending = move.ending
     total = sum(ending.dice)
     if ending.busted:

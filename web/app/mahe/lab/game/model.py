@@ -1,7 +1,7 @@
 """What the dice of a game were: how often each face came, how many busts, and the longest rows.
 
-Promises: a spent egg card is no die; a die rolled on a table counts as one. Every risk is that of the very moment in
-which the die was rolled. Judges nothing.
+A spent egg card is no die; a real die whose face was typed in counts as one. Every risk is that of the very moment in
+which the die was rolled.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SIDES: Final = len(DIE_FACES)
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Holds a die of the game."""
+    """A die of the game, as it was rolled."""
 
     face: int
     before: int
@@ -42,7 +42,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class GameDice:
-    """Holds the dice of a game in their order."""
+    """The dice of a game, in order."""
 
     dice: tuple[Rolled, ...]
     over: bool
@@ -83,7 +83,7 @@ class GameDice:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Holds how long something lasted, and with which face."""
+    """How long something lasted, and with which face."""
 
     length: int
     face: int

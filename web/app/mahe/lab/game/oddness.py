@@ -1,8 +1,8 @@
 """How odd the dice of a game are: how many of a few thousand fair games would look at least as odd.
 
-Promises: all dice are thrown anew on the very sums they were thrown on, as nobody knows how people would have decided
-on other dice. Four things are looked at, and it is told how often a fair game is odd in one of them at least. The same
-seed gives the same answer. Whoever shares the thread never waits for long.
+All dice are thrown again on the very sums on which they were thrown, since nobody knows how people would have decided
+on other dice. Four things are looked at, and it is told how often a fair game is odd in at least one of them. The same
+seed gives the same answer.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ ASPECTS: Final[tuple[Aspect, ...]] = ("faces", "busts", "row", "wait")
 
 @dataclass(frozen=True, slots=True)
 class Oddness:
-    """Holds which share of fair games looks at least as odd, in each way of looking and in any of them."""
+    """Which share of fair games looks at least as odd, in each way of looking and in any of them."""
 
     shares: dict[Aspect, Fraction]
     any_odd: Fraction
     """In how many fair games one of the four is odd at least."""
 
     def is_odd(self, aspect: Aspect) -> bool:
-        """Tell whether so few fair games look like this that it is called odd."""
+        """Whether so few fair games look like this that it is called odd."""
         return self.shares[aspect] <= ODD
 
     def is_rare(self, aspect: Aspect) -> bool:
-        """Tell whether fair games look like this now and then only, though not so seldom that it is odd."""
+        """Whether fair games look like this only now and then, though not so seldom that it is odd."""
         return ODD < self.shares[aspect] <= RARE
 
     @property

@@ -1,7 +1,7 @@
 """Series of 60 fair dice for the lesson about them: thrown one after another, and counted how many look odd.
 
-Promises: the same seed throws the same series, in their order. What looks odd is what the lesson asks: a face that came
-5 times or fewer, or 15 times or more.
+The same seed throws the same series in the same order. A series looks odd, as the lesson has it, when a face came 5
+times or fewer, or 15 times or more.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_SERIES: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Holds the series that were thrown."""
+    """The series that were thrown."""
 
     seed: int
     thrown: tuple[bytes, ...] = ()

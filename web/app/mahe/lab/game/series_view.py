@@ -1,6 +1,6 @@
 """What series of 60 fair dice look like: the faces of the last one, and how many looked odd so far.
 
-Promises: does not tell how many look odd in the long run; that is the answer of the lesson.
+How many look odd in the long run is the answer of the lesson, and not told here.
 """
 
 from __future__ import annotations

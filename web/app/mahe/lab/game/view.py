@@ -1,6 +1,6 @@
 """What the room about the game just played looks like: the faces, the busts, the rows, and the honest answer.
 
-Promises: every chance is told as so many of 100 fair games; what is called odd is told by words, not by colour alone.
+Every chance is told as so many of 100 fair games; what is odd is said in words, not by colour alone.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class GameScreen:
 
 
 def no_game(texts: Texts) -> Markup:
-    """Say that no game was played here yet."""
+    """Draw the room while no game has been played here."""
     return element(
         "div",
         {"class": "lab-game lab-game-none panel", "data-game": "none"},

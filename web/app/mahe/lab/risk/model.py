@@ -1,6 +1,6 @@
 """What the room about risk shows: the dice that lie, what the next one may do, and what it did.
 
-Promises: figures come from the rules alone; knows no markup.
+All figures follow from the rules.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MOST_THROWN: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class NextDie:
-    """Holds what the next die can do on a sum."""
+    """What the next die can do on a sum."""
 
     lying: tuple[int, ...]
     """Dice that make the sum, one if one can."""
@@ -46,7 +46,7 @@ class NextDie:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """Holds the dice that were thrown on one sum, in their order."""
+    """The dice that were thrown on one sum, in order."""
 
     on: NextDie
     faces: tuple[int, ...]

@@ -1,7 +1,7 @@
 """What the room about risk looks like: the dice that lie, the next die's faces, the fraction and the percentage.
 
-Promises: a face that busts is crossed out as well as red, as at the table; the figures are said in a sentence, too,
-and it is the one that the game says.
+A face that busts is crossed out as well as red, as at the table; the figures are also told in the very sentence that
+the game itself uses.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ def _told_stop(on: NextDie, rules: DiceRules, texts: Texts) -> str:
 
 
 def told_throw(thrown: Thrown, rules: DiceRules, texts: Texts) -> str:
-    """Tell what the last die did."""
+    """Tell what the last die did, for the ears."""
     face, total = thrown.faces[-1], thrown.on.total
     if face in thrown.on.busting:
         return texts.gettext(

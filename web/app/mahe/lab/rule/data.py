@@ -1,6 +1,6 @@
 """The tables of a designed rule as data sets, one CSV file each.
 
-Promises: the same figures as on the page, unrounded, the printed game's beside them.
+They hold the same figures as the page, unrounded, with those of the printed game beside them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DATA: Final = ("facts", "risks", "prospects")
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Holds a fact of the rule beside that of the printed one."""
+    """A fact of the rule beside that of the printed one."""
 
     words: str
     own: Fraction

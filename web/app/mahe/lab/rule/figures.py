@@ -1,6 +1,6 @@
 """The charts of the room in which a rule is designed.
 
-Promises: what was designed is drawn as bars or a thin line, what is printed beside it as the lab draws what is exact.
+The designed rule is drawn as bars or a thin line, the printed one beside it as the lab draws what is exact.
 """
 
 from __future__ import annotations

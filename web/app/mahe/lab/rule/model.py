@@ -1,6 +1,6 @@
 """What the room of one's own rule shows: the exact tables of a rule, each beside those of the printed game.
 
-Promises: every figure comes from the exact engine; what cannot be tried is never made. Knows no markup.
+Every figure comes from the exact engine, and a rule that it could not compute cannot be designed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _MULTIPLIED: Final = ("one", "two", "three")
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Holds the exact tables of a rule, with a way to decide."""
+    """The exact tables of a rule, with a way to decide."""
 
     rules: DiceRules
     strategy: NamedStrategy
@@ -96,7 +96,7 @@ def tables(rules: DiceRules, strategy: NamedStrategy) -> Tables:
 
 
 def figure(rules: DiceRules, name: str) -> int:
-    """Give one of the figures by its name.
+    """Look up one of the figures by its name.
 
     >>> figure(DiceRules(), "three")
     3

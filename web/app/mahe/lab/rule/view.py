@@ -1,6 +1,6 @@
 """What the room looks like in which a rule is designed: the figures to turn, and the tables that follow.
 
-Promises: every figure of the rule stands beside that of the printed one; what is best is marked by a sign as well.
+Every figure of the rule stands beside that of the printed one; what is best is marked by a sign, not by colour alone.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _turned(name: str, words: str, own: Tables, printed: Tables, texts: Texts) -
 
 
 def _turning(texts: Texts) -> dict[str, tuple[str, str]]:
-    """Say what the two buttons of a figure do."""
+    """Name the two buttons of a figure for the ears."""
     return {
         "limit": (texts.gettext("Lower the limit"), texts.gettext("Raise the limit")),
         "sides": (texts.gettext("Fewer faces on the die"), texts.gettext("More faces on the die")),
@@ -181,7 +181,7 @@ def _never(found: Tables, texts: Texts) -> str:
 
 
 def _advice(own: Tables, dice: int, texts: Texts) -> str:
-    """Say on which sums one had better roll again."""
+    """Describe on which sums one had better roll again."""
     sums = own.rolls_on[dice - 1]
     runs = sums == tuple(range(dice, dice + len(sums)))
     match dice, bool(sums), runs:

@@ -1,6 +1,6 @@
 """The choice of a strategy: a list of names, two figures where the rule has them, and the rule in plain words.
 
-Promises: what is redrawn when the choice changes (`choice_regions`) never holds the list in which it was changed.
+What is redrawn when the choice changes (`choice_regions`) leaves out the list in which it was changed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Says strategies in words: a short name, and the rule in one plain sentence.
+"""Strategies in words: a short name, and the rule in one plain sentence.
 
-Promises: every strategy has both, in every language. A mystery's words give nothing away; `hidden_rule_words` do.
+A mystery's words give nothing away; `hidden_rule_words` do.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def strategy_name(strategy: NamedStrategy, texts: Texts) -> str:
 
 
 def strategy_rule(strategy: NamedStrategy, texts: Texts) -> str:
-    """Say the rule of a strategy in one plain sentence."""
+    """Put the rule of a strategy into one plain sentence."""
     match strategy:
         case StopAtOnce():
             return texts.gettext("Stops after the first die.")
@@ -74,7 +74,7 @@ def strategy_rule(strategy: NamedStrategy, texts: Texts) -> str:
 
 
 def hidden_rule_words(rule: HiddenRule, texts: Texts) -> tuple[str, ...]:
-    """Say what a mystery keeps to, in one sentence or, where it changes with the square, in more."""
+    """Put the rule that a mystery keeps to into words: one sentence or, where it changes with the square, more."""
     usual, there = strategy_rule(rule.usual, texts), strategy_rule(rule.there, texts)
     if not rule.squares:
         return (usual,)

@@ -1,6 +1,6 @@
 """What the room of the tree shows: which nodes are open, where one is in it, and how much of it ends how.
 
-Promises: chances and counts come from the exact tree; knows no markup.
+Chances and counts come from the exact tree.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What the room of the tree looks like: the whole as one picture, the path chosen, and its branches as dice.
 
-Promises: in the picture every node is as wide as it is likely; one that busts is short and red, one that stops has a
-foot. Eyes and ears get the same figures in words.
+In the picture every node is as wide as it is likely; one that busts is short and red, one that stops has a foot. The
+same figures are told in words.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def tree_screen(view: TreeView, strategy: NamedStrategy | None, rules: DiceRules
 
 
 def tell_node(view: TreeView, texts: Texts) -> str:
-    """Tell in a sentence where one is in the tree."""
+    """Describe in a sentence where one is in the tree."""
     node = view.chosen
     if not node.dice:
         return texts.gettext("The beginning: no die has been rolled yet.")
