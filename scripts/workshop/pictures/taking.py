@@ -90,7 +90,9 @@ def take_views(browser: Browser, folder: Path = PICTURES, site: Path = DIST) -> 
 
 
 def _put(page: Page, art: Markup, pixels: int) -> None:
-    styles = "".join((WEB / "styles" / name).read_text(encoding="utf-8") for name in ("tokens.css", "art.css"))
+    styles = "".join(
+        (WEB / "styles" / name).read_text(encoding="utf-8") for name in ("base/tokens.css", "mahe/art.css")
+    )
     page.set_viewport_size({"width": pixels, "height": pixels})
     page.set_content(f"<style>{styles} body {{ margin: 0 }}</style>{turtle_symbols()}<main>{art}</main>")
 

@@ -106,7 +106,7 @@ def test_on_a_phone_390_px_wide_a_token_is_30_px_across_and_a_numeral_13_px() ->
     pixels = 390 / geometry.BOARD_WIDTH
     assert 2 * geometry.TOKEN_RADIUS * pixels >= 30
     assert geometry.NUMBER_HEIGHT * pixels >= 13
-    size = re.search(r"\.square-number \{ font-size: (\d+)px; \}", (STYLES / "art.css").read_text("utf-8"))
+    size = re.search(r"\.square-number \{ font-size: (\d+)px; \}", (STYLES / "mahe" / "art.css").read_text("utf-8"))
     assert size is not None
     assert int(size[1]) == geometry.NUMBER_HEIGHT
 
@@ -301,7 +301,7 @@ def test_everything_pointed_to_is_defined_once() -> None:
 
 def test_every_class_of_the_art_has_a_style_and_nothing_carries_a_colour_of_its_own() -> None:
     art = str(all_art())
-    css = (STYLES / "art.css").read_text("utf-8")
+    css = (STYLES / "mahe" / "art.css").read_text("utf-8")
     # Names that only say what a group is.
     silent = {
         "die", "die-card", "die-empty", "egg", "egg-card", "island", "nest", "pile", "raft", "scenery", "sea",

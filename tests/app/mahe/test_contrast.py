@@ -17,8 +17,6 @@ from app.mahe.pieces.signs import SIGNS
 STYLES = Path(__file__).parents[3] / "web" / "styles"
 PICTURE, TEXT = 3, 4.5
 
-Face = dict[str, str]
-
 UNDER_SQUARES: Final = ("lagoon", "sea-shallow", "beach", "green-low")
 UNDER_TURTLES: Final = (
     *("square", "square-beach", "lagoon", "sea-shallow", "sea-open", "sea-deep", "beach"),
@@ -27,24 +25,15 @@ UNDER_TURTLES: Final = (
 """What a turtle stands on, or reaches over when it stands in a stack, swims, or waits beside a name."""
 
 
-def tokens(block: str) -> Face:
-    return dict(re.findall(r"--([\w-]+): ([^;]+);", block))
-
-
-def faces() -> tuple[Face, Face, Face]:
-    css = (STYLES / "tokens.css").read_text("utf-8")
-    day, by_system, by_choice = re.split(r"@media \(prefers-color-scheme: dark\)|\nhtml\[data-face=\"night\"\]", css)
-    return tokens(day), tokens(by_system), tokens(by_choice)
-
-
 @cache
-def colours(night: bool) -> Face:
-    day, by_system, _ = faces()
-    return day | by_system if night else day
+def tokens() -> dict[str, str]:
+    return dict(re.findall(r"--([\w-]+): ([^;]+);", (STYLES / "base" / "tokens.css").read_text("utf-8")))
 
 
 def colour(name: str, *, night: bool) -> str:
-    written = colours(night)[name]
+    written = tokens()[name]
+    if by_face := re.fullmatch(r"light-dark\((.+), (.+)\)", written):
+        written = by_face[2 if night else 1]
     pointed = re.fullmatch(r"var\(--([\w-]+)\)", written)
     return colour(pointed[1], night=night) if pointed else written
 
@@ -73,16 +62,11 @@ def mixed(over: str, under: str, share: float) -> str:
 
 def paint(selector: str) -> dict[str, str]:
     """Read what the style sheets of the board say of a class, by property; colours by their token."""
-    css = "".join((STYLES / name).read_text("utf-8") for name in ("art.css", "table.css"))
+    css = "".join((STYLES / name).read_text("utf-8") for name in ("mahe/art.css", "mahe/table.css"))
     (block,) = re.findall(rf"(?m)^{re.escape(selector)} \{{([^}}]*)\}}", css)
     return {
         name: re.sub(r"var\(--([\w-]+)\)", r"\1", value) for name, value in re.findall(r"([\w-]+): ([^;]+);", block)
     }
-
-
-def test_night_by_the_system_and_night_by_choice_are_the_same() -> None:
-    _, by_system, by_choice = faces()
-    assert by_system == by_choice
 
 
 both_faces = pytest.mark.parametrize("night", [False, True], ids=["day", "night"])

@@ -12,10 +12,15 @@ from workshop.folders import WEB
 _RULES = """(styles) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
-  return [...sheet.cssRules].map((rule) => rule.cssText);
+  const plain = (rule, layer) =>
+    rule instanceof CSSLayerBlockRule
+      ? [...rule.cssRules].flatMap((inner) => plain(inner, rule.name))
+      : [`${layer}: ${rule.cssText}`];
+  return [...sheet.cssRules].flatMap((rule) => plain(rule, ""));
 }"""
+"""Every rule with the cascade layer in which it stands."""
 
-_IMPORT = re.compile(r"""@import "(?P<name>[^"]+)";""")
+_IMPORT = re.compile(r"""@import "(?P<name>[^"]+)" layer\((?P<layer>[^)]+)\);""")
 
 _OF_NO_MEANING = re.compile(r"(?<=[,(])\s+|\s+(?=[,)])")
 """What the browser keeps as it was written, where a value has a variable in it: how much space there is."""
@@ -44,7 +49,7 @@ def test_a_published_stylesheet_has_the_rules_that_were_written_and_is_smaller(b
 
 def _joined(name: str) -> str:
     styles = (WEB / "styles" / name).read_text(encoding="utf-8")
-    return _IMPORT.sub(lambda found: _joined(found["name"]), styles)
+    return _IMPORT.sub(lambda found: f"@layer {found['layer']} {{ {_joined(found['name'])} }}", styles)
 
 
 def _plain(rules: list[str]) -> list[str]:
