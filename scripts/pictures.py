@@ -1,4 +1,4 @@
-"""Makes the pictures in web/pictures anew: `python3 scripts/pictures.py`.
+"""Makes the pictures in web/pictures again: `python3 scripts/pictures.py`.
 
 Needed when the drawings or the table have changed. What it makes is committed, since the build has no browser.
 """

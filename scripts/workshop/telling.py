@@ -1,6 +1,6 @@
 """Says what is being done: a line a step, flushed at once, with the time that long steps took.
 
-Promises: only the standard library; never hides what a failing program wrote.
+Only the standard library; never hides what a failing program wrote.
 """
 
 from __future__ import annotations

@@ -51,5 +51,5 @@ class Machine:
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
-    """Give the machine."""
+    """The machine."""
     return Machine(tmp_path, monkeypatch)

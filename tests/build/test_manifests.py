@@ -25,7 +25,7 @@ LIGHT = 60_000
 
 
 def said(word: str, language: Language) -> str:
-    """Give a text that tells words and languages apart, and that would end a string of JSON or escape its end."""
+    """A text that tells words and languages apart, and that would end a string of JSON or escape its end."""
     return f'{word} "{language.code}" \\'
 
 
@@ -39,13 +39,13 @@ def published() -> Assets:
 
 
 def manifest(language: Language) -> dict[str, Any]:
-    """Give a language's manifest as it is published."""
+    """A language's manifest as it is published."""
     read: dict[str, Any] = json.loads(published().published[published().address(place(language))])
     return read
 
 
 def content(picture: dict[str, str]) -> bytes:
-    """Give the picture that a manifest names."""
+    """The picture that a manifest names."""
     return published().published[f"assets/{picture['src']}"]
 
 

@@ -1,6 +1,6 @@
 """A language can be added by a line in the list: a draft shows it, what is published refuses it.
 
-Promises: the real sources with one language more, and the functions that build the real site, without the snapshot.
+The real sources with one language more, and the functions that build the real site, without the snapshot.
 """
 
 from __future__ import annotations

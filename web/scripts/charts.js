@@ -1,4 +1,4 @@
-// Has the lab's charts drawn as SVG with D3, each into its place `[data-chart="ID"]`, and anew when that changes.
+// Has the lab's charts drawn as SVG with D3, each into its place `[data-chart="ID"]`, and again when that changes.
 // It comes with the first chart, as one script with D3 and the modules in charts/. Nothing moves by itself.
 
 import { create } from "d3-selection";

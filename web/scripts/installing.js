@@ -1,6 +1,6 @@
 // Gives the page the manifest in the language that it speaks, and holds the browser's offer to install the game until
 // Python asks for it, which may come up later.
-// Promises: one manifest is asked for at a start, and another one only when another language is chosen. Nothing is
+// One manifest is asked for at a start, and another one only when another language is chosen. Nothing is
 // offered to anybody here, and the browser does not do so unasked either.
 "use strict";
 

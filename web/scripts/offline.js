@@ -1,6 +1,6 @@
 // Has the site kept on this device once the game is up, and watches for a new version of it.
-// Promises: never slows the start; where a browser keeps nothing, the game is what it was, and nobody is bothered. A page
-// is loaded anew only when this very page asked for it.
+// Never slows the start; where a browser keeps nothing, the game is what it was, and nobody is bothered. A page
+// is reloaded only when this very page asked for it.
 "use strict";
 
 (() => {
@@ -34,7 +34,7 @@
       look();
     });
 
-  /** Takes the version that waits, if one does, and loads the page anew: false when another tab still needs the old one. */
+  /** Takes the version that waits, if one does, and reloads the page: false when another tab still needs the old one. */
   const take = async () => {
     const waiting = registration?.waiting;
     if (waiting) {
@@ -45,7 +45,7 @@
     return true;
   };
 
-  /** Loads the page anew after a failed start, and trusts nothing that this browser has kept of it. */
+  /** Reloads the page after a failed start, and trusts nothing that this browser has kept of it. */
   const retry = async () => {
     try {
       registration ??= await navigator.serviceWorker?.getRegistration();

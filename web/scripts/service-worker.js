@@ -1,6 +1,6 @@
 // Keeps on this device what the game and its rules need, so that it opens and can be played without a network. The build
 // puts the lists of what to keep in front of this script.
-// Promises: a version is kept whole or not at all, each file with the hash that the build wrote down; a new version waits
+// A version is kept whole or not at all, each file with the hash that the build wrote down; a new version waits
 // until every tab of the old one is closed, or until the only one asks for it. A page is answered from what is kept only
 // while all of it is there; else the network has the first word, and what is kept the second.
 
@@ -13,7 +13,7 @@ const {
   away, // a page to show, in all languages, when nothing is kept and there is no network
 } = self.maheBuilt;
 
-// Pages keep their address when they change, and Workbox would fetch them anew past the browser's cache, though one of
+// Pages keep their address when they change, and Workbox would fetch them again past the browser's cache, though one of
 // them has just been read. Asking whether it has changed is as good, since the hash decides.
 const revalidating = {
   /** @param {{request: Request}} asked */

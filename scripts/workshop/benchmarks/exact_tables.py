@@ -1,6 +1,6 @@
 """Works out every exact table that the lab shows of one set of rules, and times it.
 
-Promises: from nothing each time: what the engine remembers is forgotten before. Needs nothing but `mahe_core`: it runs
+From nothing each time: what the engine remembers is forgotten before. Needs nothing but `mahe_core`: it runs
 inside Pyodide as it stands.
 """
 
@@ -57,7 +57,7 @@ def seconds_from_nothing(job: Callable[[], object]) -> float:
 
 
 def seconds_for_tables(repeats: int) -> dict[str, float]:
-    """Give the median time of all tables, by set of rules."""
+    """The median time of all tables, by set of rules."""
     return {
         named(rules): median(seconds_from_nothing(partial(work_out, rules)) for _ in range(repeats))
         for rules in SETS_OF_RULES

@@ -64,7 +64,7 @@ motion.finished.then(() => document.documentElement.removeAttribute("data-moving
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Holds one frame: what moved, and how many milliseconds it took."""
+    """One frame: what moved, and how many milliseconds it took."""
 
     kind: str
     took: float
@@ -72,7 +72,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """Holds what was seen of a page that moved: its frames, and how often which script made one long."""
+    """What was seen of a page that moved: its frames, and how often which script made one long."""
 
     frames: tuple[Frame, ...]
     long: Counter[str]

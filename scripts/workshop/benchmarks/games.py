@@ -1,6 +1,6 @@
 """Plays one random game through the public face of `mahe_core.mahe`, and the same one on the rival's lists.
 
-Promises: both are offered the same options in the same order and draw from the same seed, so they play the same game.
+Both are offered the same options in the same order and draw from the same seed, so they play the same game.
 Needs nothing but `mahe_core` and the rival: it runs inside Pyodide as it stands.
 """
 
@@ -21,7 +21,7 @@ FOUR_PLAYERS = Setup(players=4)
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Holds what was measured: steps over all games, and microseconds a step of the real one and of the rival."""
+    """What was measured: steps over all games, and microseconds a step of the real one and of the rival."""
 
     games: int
     steps: int

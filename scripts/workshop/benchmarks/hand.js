@@ -1,5 +1,5 @@
 // A hand on the page: knows what is asked by the hooks, decides by a plain habit, and can play whole games as fast as the
-// page lets it. Promises: the same answers of chance meet the same decisions. Knows no rules.
+// page lets it. The same answers of chance meet the same decisions. Knows no rules.
 "use strict";
 
 (() => {

@@ -1,6 +1,6 @@
 """Plays on the page by a hand of its own (hand.js), takes the time of presses (stopwatch.js), and weighs the page.
 
-Promises: needs nothing of the page but its hooks. What is weighed is what is left once all that can be freed has been.
+Needs nothing of the page but its hooks. What is weighed is what is left once all that can be freed has been.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ weigh()
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """Holds how much memory a page uses, in bytes, and how many nodes its documents have."""
+    """How much memory a page uses, in bytes, and how many nodes its documents have."""
 
     javascript: int
     python: int
@@ -69,7 +69,7 @@ class Weight:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Holds one press on a button: milliseconds to the next paint, and to the first motion, if one came."""
+    """One press on a button: milliseconds to the next paint, and to the first motion, if one came."""
 
     intent: str
     shown: float
@@ -107,7 +107,7 @@ def play_games(page: Page, games: int) -> int:
 
 
 def presses(page: Page) -> list[Press]:
-    """Give the presses since the page was opened."""
+    """The presses since the page was opened."""
     taken = page.evaluate("globalThis.presses")
     return [Press(press["intent"], press["shown"], press["moved"]) for press in taken]
 

@@ -1,6 +1,6 @@
 """`bench.py lab`, the exact half: one move's distribution against icepool and dyce, and all tables of one set of rules.
 
-Promises: the three do the same job in the same run, in turn, and their fractions are found equal before anything is
+The three do the same job in the same run, in turn, and their fractions are found equal before anything is
 timed; nothing that our engine remembers from one repeat helps it in the next.
 """
 

@@ -152,7 +152,7 @@ def _median(reports: list[Report], audit: str) -> float:
 
 
 def _largest(report: Report) -> str:
-    """Give the element whose paint was the largest."""
+    """The element whose paint was the largest."""
     found: list[str] = []
 
     def look(value: object) -> None:

@@ -1,6 +1,6 @@
 """How a program is run by the Python of a page that is open, for measurements and tests.
 
-Promises: nothing of the page changes by it but what the program itself does.
+Nothing of the page changes by it but what the program itself does.
 """
 
 from __future__ import annotations

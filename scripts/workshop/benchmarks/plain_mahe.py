@@ -1,6 +1,6 @@
 """The rival: all of Mahé's rules the way one writes them in an afternoon, on lists that change in place.
 
-Promises: complete (both editions, the variant, one or two turtles each), refuses what is illegal, and is as fast as
+Complete (both editions, the variant, one or two turtles each), refuses what is illegal, and is as fast as
 plain Python makes it: actions are small numbers, nothing is kept that the next step does not need. Never tells what
 happened, never gives odds. Shares no code with `mahe_core`, so it serves as a second opinion on its rules too.
 """
@@ -60,7 +60,7 @@ class PlainMahe:
         self.waiting_for_card = True
 
     def to_act(self) -> int:
-        """Give the player who decides, CHANCE or OVER."""
+        """The player who decides, CHANCE or OVER."""
         if self.waiting_for_die or self.waiting_for_card:
             return CHANCE
         return self.decider if self.nest_owner < 0 else OVER

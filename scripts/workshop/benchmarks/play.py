@@ -2,7 +2,7 @@
 
 Bar of the project: the memory after 50 games within a tenth of that after 5.
 
-The memory: games with motion off, in one page, without loading it anew; weighed on the set-up form, garbage taken out.
+The memory: games with motion off, in one page, without loading it again; weighed on the set-up form, garbage taken out.
 The rival of 50 games are the first 5 of them.
 """
 

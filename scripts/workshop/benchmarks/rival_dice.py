@@ -1,6 +1,6 @@
 """The distribution of one move under a strategy, by our engine, by icepool and by dyce: the same job three times.
 
-Promises: each gives the steps (0 for a bust) with their chances as `Fraction`. The rivals are used as their manuals
+Each gives the steps (0 for a bust) with their chances as `Fraction`. The rivals are used as their manuals
 have it, in the faster of the ways tried: a die of dice for each sum, made once, not a function mapped over dice.
 """
 

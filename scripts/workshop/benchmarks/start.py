@@ -85,7 +85,7 @@ performance.mark("mahe:ready")
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Holds one visit: milliseconds from navigation to the mark, and how long the page was blocked in them."""
+    """One visit: milliseconds from navigation to the mark, and how long the page was blocked in them."""
 
     ready: float
     blocked: float
@@ -93,7 +93,7 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class Visits:
-    """Holds the visits of one device: the first, one again with what the browser's cache has, one with all kept."""
+    """The visits of one device: the first, one again with what the browser's cache has, one with all kept."""
 
     first: Visit
     cached: Visit

@@ -1,6 +1,6 @@
 """Packs our own Python for the browser: app.zip, which PyScript unpacks beside the wheel.
 
-Promises: the same sources give the same archive, byte for byte, on machines with the same zlib. It holds package
+The same sources give the same archive, byte for byte, on machines with the same zlib. It holds package
 `app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<game>/<code>.html`,
 `lessons/<game>/<code>.json`, and what `app` needs of other people's packages.
 """
@@ -92,7 +92,7 @@ def of_others() -> dict[str, bytes]:
 
 
 def folder_of(package: str) -> Path:
-    """Give the folder where a package is installed. Raises ValueError when it is not."""
+    """The folder where a package is installed. Raises ValueError when it is not."""
     found = importlib.util.find_spec(package)
     if found is None or found.origin is None:
         raise ValueError(f"the package {package} of pyproject.toml is not installed")
@@ -183,7 +183,7 @@ def pack_as_one(files: Mapping[str, bytes]) -> bytes:
 
 
 def unpack(archive: bytes) -> dict[str, bytes]:
-    """Give the files of a zip archive, a wheel for instance, by path.
+    """The files of a zip archive, a wheel for instance, by path.
 
     >>> unpack(pack({"a": b"b"}))
     {'a': b'b'}

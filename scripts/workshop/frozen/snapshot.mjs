@@ -75,7 +75,7 @@ compile(pyodide);
 
 /**
  * Compiles what a thawed interpreter imports for the first time. Each file is bound to its source by a hash, as Python
- * has it, so one that has changed is compiled anew.
+ * has it, so one that has changed is compiled again.
  * @param {any} pyodide
  */
 function compile({ runPython, FS }) {

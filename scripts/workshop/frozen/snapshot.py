@@ -1,6 +1,6 @@
 """Freezes a Python that is already awake, for the page to thaw.
 
-Promises: the same sources give the same bytes, whatever the machine, its node and the folder they lie in. Made in node,
+The same sources give the same bytes, whatever the machine, its node and the folder they lie in. Made in node,
 so it also builds where there is no browser. Never holds anything of the browser's.
 """
 
@@ -25,7 +25,7 @@ SCRIPT = Path(__file__).with_suffix(".mjs")
 
 @dataclass(frozen=True, slots=True)
 class Frozen:
-    """Holds the memory, compressed with zstd, and by path the compiled Python that is imported after thawing."""
+    """The memory, compressed with zstd, and by path the compiled Python that is imported after thawing."""
 
     memory: bytes
     compiled: Mapping[str, bytes]

@@ -1,6 +1,6 @@
 """Builds the wheel of mahe_core.
 
-Promises: the same sources give the same wheel, byte for byte, and nothing is fetched: the pinned build backend is in
+The same sources give the same wheel, byte for byte, and nothing is fetched: the pinned build backend is in
 `.venv` already.
 """
 

@@ -1,6 +1,6 @@
 """Finds a Chromium for the tests, or gets one.
 
-Promises: looks at CHROMIUM_PATH first, then at what the machine has, then at what Playwright brought before. Only
+Looks at CHROMIUM_PATH first, then at what the machine has, then at what Playwright brought before. Only
 `get_chromium` installs anything: Debian's package where that is allowed, else Playwright's own build.
 """
 
@@ -23,7 +23,7 @@ MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 
 def find_chromium() -> Path | None:
-    """Give the path of a Chromium that is there, or None.
+    """The path of a Chromium that is there, or None.
 
     Raises SystemExit when CHROMIUM_PATH names no file, since silently testing another browser would mislead.
     """
@@ -48,7 +48,7 @@ def get_headless() -> Path:
 
 
 def get_chromium() -> Path:
-    """Give the path of a Chromium, installing one where there is none."""
+    """The path of a Chromium, installing one where there is none."""
     if found := find_chromium():
         return found
     install("Chromium", "chromium")

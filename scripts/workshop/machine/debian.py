@@ -1,6 +1,6 @@
 """Installs Debian's packages, where that is allowed.
 
-Promises: asks apt-get only as root, refreshes its lists once however much is installed, and says why nothing can be
+Asks apt-get only as root, refreshes its lists once however much is installed, and says why nothing can be
 installed where that is so.
 """
 

@@ -1,6 +1,6 @@
 """The engines that the site is tested in, how each is found or got, and what it means when one is not there.
 
-Promises: where Debian's packages can be had, an engine that is not there is a failure and never just left out;
+Where Debian's packages can be had, an engine that is not there is a failure and never just left out;
 elsewhere it is left out with the reason.
 """
 

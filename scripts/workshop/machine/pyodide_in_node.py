@@ -1,6 +1,6 @@
 """Runs Python in the pinned Pyodide of web/node_modules, in node.
 
-Promises: the same runtime that the page uses, without a browser; nothing is fetched. The program sees what it is given
+The same runtime that the page uses, without a browser; nothing is fetched. The program sees what it is given
 and nothing else of this machine.
 """
 

@@ -1,6 +1,6 @@
 """Fetches what the tests need inside Pyodide: pytest and Hypothesis as wheels that Pyodide can unpack.
 
-Promises: the pins are those of the dependency group `test-runner`, so both Pythons run the same versions; a second call
+The pins are those of the dependency group `test-runner`, so both Pythons run the same versions; a second call
 fetches nothing. The npm package of Pyodide brings no packages along, so they come from PyPI: pure ones, and for what is
 compiled (Hypothesis's core) the build for Pyodide's platform.
 """
@@ -21,7 +21,7 @@ FOLDER = VENV / "pyodide-wheels"
 
 
 def get_wheels(group: str = "test-runner") -> tuple[Path, ...]:
-    """Give the wheels of a dependency group and of what it needs, fetching them when the pins have changed."""
+    """The wheels of a dependency group and of what it needs, fetching them when the pins have changed."""
     requirements = read_requirements(group)
     version, platform = _platform()
     stamp = hashlib.sha256(" ".join([*requirements, version, platform]).encode()).hexdigest()

@@ -1,6 +1,6 @@
 """Reads from pyproject.toml which packages the commands install.
 
-Promises: the pins stand in pyproject.toml and nowhere else. Needs only the standard library, since an old pip does not
+The pins stand in pyproject.toml and nowhere else. Needs only the standard library, since an old pip does not
 know dependency groups.
 """
 

@@ -1,6 +1,6 @@
 """Finds a WebKit for the tests, or gets one: WebKitGTK, the nearest thing to Safari outside Apple's systems.
 
-Promises: finds either all three programs that it takes, or nothing. Only `get_webkit` installs anything, and
+Finds either all three programs that it takes, or nothing. Only `get_webkit` installs anything, and
 nothing but Debian's packages.
 """
 
@@ -20,7 +20,7 @@ BROWSERS = ("*/webkit2gtk-4.1/MiniBrowser", "*/webkit2gtk-4.0/MiniBrowser")
 
 @dataclass(frozen=True, slots=True)
 class WebKit:
-    """Holds what it takes: the program that drives, the browser that is driven, and a screen that needs no monitor."""
+    """What it takes: the program that drives, the browser that is driven, and a screen that needs no monitor."""
 
     driver: Path
     browser: Path
@@ -28,14 +28,14 @@ class WebKit:
 
 
 def find_webkit() -> WebKit | None:
-    """Give the programs if they are all there, or None."""
+    """The programs if they are all there, or None."""
     driver, screen = on_path("WebKitWebDriver"), on_path("Xvfb")
     browser = next((path for pattern in BROWSERS for path in sorted(LIBRARIES.glob(pattern))), None)
     return WebKit(driver, browser, screen) if driver and browser and screen else None
 
 
 def get_webkit() -> WebKit | None:
-    """Give the programs, installing them where they are not there and that is possible."""
+    """The programs, installing them where they are not there and that is possible."""
     if found := find_webkit():
         return found
     install("WebKit", "webkit2gtk-driver", "xvfb")

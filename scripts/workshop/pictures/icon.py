@@ -1,6 +1,6 @@
 """Draws the icon of the game: the turtle that stands for it, from above in the lagoon, as the game itself draws it.
 
-Promises: one drawing in several cuts. Like all art it carries classes instead of colours; whoever renders it brings the
+One drawing in several cuts. Like all art it carries classes instead of colours; whoever renders it brings the
 style sheets of the site.
 """
 
@@ -51,7 +51,7 @@ _CALM: Final = (1.0, 0.985, 1.0, 0.98, 1.005)
 
 
 def icon(cut: Cut) -> Markup:
-    """Give the icon as an <svg> without a size; the page must hold the turtles' shapes.
+    """The icon as an <svg> without a size; the page must hold the turtles' shapes.
 
     >>> str(icon(LOOSE)).count("sea-lagoon")
     1
@@ -61,7 +61,7 @@ def icon(cut: Cut) -> Markup:
 
 
 def favicon() -> Markup:
-    """Give the turtle alone as an <svg>, for the few pixels of a tab.
+    """The turtle alone as an <svg>, for the few pixels of a tab.
 
     >>> "sea" in str(favicon())
     False

@@ -1,6 +1,6 @@
 """Draws the two pictures of the short sheet: the ring of squares, and a stack in which somebody decides.
 
-Promises: the shapes are those of the game; the style sheet draws them in plain lines, so that a page costs little ink.
+The shapes are those of the game; the style sheet draws them in plain lines, so that a page costs little ink.
 Words come from the Markdown, beside the description for those who do not see the picture.
 """
 

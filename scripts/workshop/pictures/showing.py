@@ -1,6 +1,6 @@
 """Takes pictures of every kind of screen, by day and by night, on a phone, a tablet and a projector.
 
-Promises: real games from tests/shown on the built site; the same games give the same pictures.
+Real games from tests/shown on the built site; the same games give the same pictures.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Makes the pictures in web/pictures: the icons, the README's pictures, and those a browser shows when it installs.
 
-Promises: icons are drawn by the game's own functions in the colours of its own style sheets, by day; the other pictures
+Icons are drawn by the game's own functions in the colours of its own style sheets, by day; the other pictures
 are taken of the built site with a real game on it. Nothing here belongs to the build, which has no browser: what is
 made is committed.
 """

@@ -1,6 +1,6 @@
-"""Holds the weight of every part of the site against web/budget.json, so that none gets heavy unnoticed.
+"""Compares the weight of every part of the site with web/budget.json, so that none gets heavy unnoticed.
 
-Promises: a part keeps its name when its hash changes. Says every part that is too heavy or new, not the first alone.
+A part keeps its name when its hash changes. Says every part that is too heavy or new, not the first alone.
 Sizes are those of what a host sends, gzip-compressed where that helps; other makes of zlib and other versions of node
 come out some tenths of a percent apart, far within what is allowed.
 """
@@ -40,7 +40,7 @@ _HASHES = (
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Holds what was found: `failures` stop the build, `notes` are told."""
+    """What was found: `failures` stop the build, `notes` are told."""
 
     failures: tuple[str, ...]
     notes: tuple[str, ...]
@@ -60,7 +60,7 @@ def part(address: str) -> str:
 
 
 def parts(sizes: Mapping[str, int]) -> dict[str, int]:
-    """Give the size of each part from those of the addresses; what differs in its hash alone is one part.
+    """The size of each part from those of the addresses; what differs in its hash alone is one part.
 
     >>> parts({"assets/b-0123456789.js": 2, "assets/b-abcdefabcd.js": 3, "a.txt": 1})
     {'a.txt': 1, 'assets/b-*.js': 5}
@@ -72,7 +72,7 @@ def parts(sizes: Mapping[str, int]) -> dict[str, int]:
 
 
 def allowed(accepted: int) -> int:
-    """Give how heavy a part may be that was once accepted with so many bytes.
+    """How heavy a part may be that was once accepted with so many bytes.
 
     >>> allowed(1_000), allowed(1_000_000)
     (21000, 1050000)

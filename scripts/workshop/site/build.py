@@ -1,6 +1,6 @@
 """Builds the published site.
 
-Promises: dist/ holds either the whole old site or the whole new one. The same sources give the same addresses. Each
+The folder dist/ holds either the whole old site or the whole new one. The same sources give the same addresses. Each
 finding is shown before the build gives up, not the first one alone; only a draft goes on in spite of missing
 translations, and of parts that are heavier than web/budget.json allows. Needs the dependency group `site` and
 web/node_modules, and fetches nothing.
@@ -38,17 +38,17 @@ PYTHONS = (str(ROOT), str(ROOT / "scripts"))
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """Holds files that lie together under a fingerprint of them all."""
+    """Files that lie together under a fingerprint of them all."""
 
     files: Mapping[str, bytes]
 
     @property
     def address(self) -> str:
-        """Give the folder's address as seen from the site's root."""
+        """The folder's address as seen from the site's root."""
         return f"runtime/{fingerprint_of_all(self.files)}"
 
     def published(self) -> dict[str, bytes]:
-        """Give the files by their addresses."""
+        """The files by their addresses."""
         address = self.address
         return {f"{address}/{name}": content for name, content in self.files.items()}
 

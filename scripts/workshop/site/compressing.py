@@ -1,6 +1,6 @@
 """Serves a built site compressed, as a plain static host sends it, for what measures transfers.
 
-Promises: the same headers and the same stopping as `server`; texts and WebAssembly go out in gzip, the rest as it lies.
+The same headers and the same stopping as `server`; texts and WebAssembly go out in gzip, the rest as it lies.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Names contents by their hash, and tells their size.
 
-Promises: the same bytes give the same name on every machine.
+The same bytes give the same name on every machine.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ LENGTH = 10
 
 
 def fingerprint(content: bytes) -> str:
-    """Give the first digits of the SHA-256 of some content.
+    """The first digits of the SHA-256 of some content.
 
     >>> fingerprint(b"")
     'e3b0c44298'
@@ -23,7 +23,7 @@ def fingerprint(content: bytes) -> str:
 
 
 def fingerprint_of_all(files: Mapping[str, bytes]) -> str:
-    """Give one fingerprint of several files, names included, in whatever order they come.
+    """One fingerprint of several files, names included, in whatever order they come.
 
     >>> fingerprint_of_all({"a": b"1", "b": b"2"}) == fingerprint_of_all({"b": b"2", "a": b"1"})
     True

@@ -1,6 +1,6 @@
 """Reads the headers of the published site from netlify.toml.
 
-Promises: the local server and the host get them from the same lines. Two rules that set the same header for the same
+The local server and the host get them from the same lines. Two rules that set the same header for the same
 address are refused, since hosts disagree about which one counts.
 """
 

@@ -1,6 +1,6 @@
 """Writes the lessons for paper: a list, and for each lesson a worksheet and, apart from it, a key.
 
-Promises: a page needs no JavaScript and works in a sub-folder of a site. A worksheet holds nothing of the answers, and
+A page needs no JavaScript and works in a sub-folder of a site. A worksheet holds nothing of the answers, and
 asks for no name.
 """
 

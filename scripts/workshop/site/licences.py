@@ -1,6 +1,6 @@
 """Collects under which terms other people's work comes along in the site.
 
-Promises: every npm package of web/package-lock.json is named with its version, licence and place of origin, and with
+Every npm package of web/package-lock.json is named with its version, licence and place of origin, and with
 the text of its licence where it brings one; so are Python, which comes inside Pyodide, and the Python packages of which
 modules go along. What the project asks for itself has a name that people know, and stands in the about box.
 """

@@ -1,6 +1,6 @@
 """Writes the web app manifest of each language from the template web/manifest.webmanifest.
 
-Promises: what stands in the template holds for all languages, `id` and the address to start at above all: they are one
+What stands in the template holds for all languages, `id` and the address to start at above all: they are one
 app, called by its name in each. The addresses of the manifests may change with what they hold, since `id` does not.
 """
 
@@ -19,7 +19,7 @@ TEMPLATE = "manifest.webmanifest"
 
 
 def place(language: Language) -> str:
-    """Give the place of a language's manifest among the site's sources.
+    """The place of a language's manifest among the site's sources.
 
     >>> place(Language("nl", "nl", "Nederlands"))
     'manifest-nl.webmanifest'

@@ -1,6 +1,6 @@
 """Writes the service worker: the lists of what it keeps on the device, and our own script with Workbox in it.
 
-Promises: whatever is published is kept, with its hash, but for what is named here with the reason. A file whose address
+Whatever is published is kept, with its hash, but for what is named here with the reason. A file whose address
 carries its hash is kept under that address alone; a page is told from an older one by what it holds and how it is sent.
 """
 
@@ -72,7 +72,7 @@ def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str,
 
 
 def address_of(place: str) -> str:
-    """Give the address that visitors use of a file: that of a page is its folder's.
+    """The address that visitors use of a file: that of a page is its folder's.
 
     >>> address_of("rules/nl/index.html"), address_of("index.html"), address_of("licences.txt")
     ('rules/nl/', './', 'licences.txt')
@@ -82,7 +82,7 @@ def address_of(place: str) -> str:
 
 
 def integrity(content: bytes) -> str:
-    """Give the hash of some content the way browsers check it.
+    """The hash of some content the way browsers check it.
 
     >>> integrity(b"")
     'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='

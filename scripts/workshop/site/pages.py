@@ -1,6 +1,6 @@
 """Fills the placeholders of a page, and looks at the result the way a browser under our policy would.
 
-Promises: every `%{name}` is known and filled, else the build fails; every file that a page asks for is there; nothing
+Every `%{name}` is known and filled, else the build fails; every file that a page asks for is there; nothing
 stands on a page that the Content-Security-Policy of netlify.toml would refuse.
 """
 

@@ -1,6 +1,6 @@
 """Gathers what the browser needs to run Python: Pyodide, PyScript, and our own module between them.
 
-Promises: files keep the names their makers gave them, since Pyodide looks for its own by name; the folder they go into
+Files keep the names their makers gave them, since Pyodide looks for its own by name; the folder they go into
 carries the fingerprint of all of them. They come from web/node_modules, which `npm ci` filled and checked against the
 integrity hashes of web/package-lock.json; nothing is fetched here. Wherever one of PyScript's files asks for another
 one, that file is there or stands on the list of those nothing asks for.
@@ -112,7 +112,7 @@ def name_without_hash(name: str) -> str:
 
 
 def plugins_off() -> list[str]:
-    """Give the `plugins` entry of a PyScript configuration that switches everything off.
+    """The `plugins` entry of a PyScript configuration that switches everything off.
 
     >>> plugins_off()[0]
     '!codemirror'

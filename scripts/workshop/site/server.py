@@ -1,6 +1,6 @@
 """Serves a built site on this machine as its host would: the same headers, read from the same place.
 
-Promises: stopping really stops. It speaks HTTP/1.0: with the kept-alive connections of HTTP/1.1 a stopped server goes
+Stopping really stops. It speaks HTTP/1.0: with the kept-alive connections of HTTP/1.1 a stopped server goes
 on answering those that are open, and a test of the game without network would pass wrongly. It does not compress.
 """
 
@@ -88,7 +88,7 @@ class Server(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Give the address of the site's root, with the slash."""
+        """The address of the site's root, with the slash."""
         return f"http://{HOST}:{self.server_port}/"
 
 

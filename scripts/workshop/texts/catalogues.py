@@ -1,6 +1,6 @@
 """Keeps the gettext catalogues in step with the texts in web/app, and compiles them.
 
-Promises: the same catalogue gives the same bytes; a translator's words are never changed, only marked.
+The same catalogue gives the same bytes; a translator's words are never changed, only marked.
 
 A language's catalogue lies in web/locales/<code>/LC_MESSAGES/ in a file for each domain: `site.po` for what the shared
 rooms say, and one for each game. A message stands in one of them only: what two games say, or a game and a shared room,

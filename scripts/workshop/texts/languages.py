@@ -1,6 +1,6 @@
 """Reads which languages the site speaks.
 
-Promises: web/locales/languages.json is the only place that names a language, the one that the messages in the code are
+The file web/locales/languages.json is the only place that names a language, the one that the messages in the code are
 written in included. What is wrong in that list is told, never guessed.
 """
 
@@ -32,7 +32,7 @@ class Language:
 
     @property
     def locale(self) -> str:
-        """Give the name that Babel knows it by.
+        """The name that Babel knows it by.
 
         >>> Language("pt", "pt-PT", "Português").locale
         'pt_PT'
@@ -63,7 +63,7 @@ def read_languages(web: Path = WEB) -> tuple[Language, ...]:
 
 
 def source_of(languages: Sequence[Language]) -> Language:
-    """Give the language that the messages in the code are written in.
+    """The language that the messages in the code are written in.
 
     >>> source_of(read_languages()).code
     'en'

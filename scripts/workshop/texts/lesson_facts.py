@@ -1,6 +1,6 @@
 """Works out every figure that the lessons state, by the exact engine.
 
-Promises: figures are exact, save the few that say otherwise; `web/lessons/mahe/*.md` name each of them in braces, and
+Figures are exact, save the few that say otherwise; `web/lessons/mahe/*.md` name each of them in braces, and
 no other stands there. Nothing is drawn by chance.
 """
 
@@ -53,7 +53,7 @@ TIES_OF_100: Final = 20
 
 @cache
 def facts() -> dict[str, Fact]:
-    """Give every figure by its name.
+    """Every figure by its name.
 
     >>> facts()["best-average"], facts()["unreachable"]
     (Fraction(181, 24), (7, 11, 13, 16, 17, 19, 20))
@@ -212,7 +212,7 @@ def _bust(strategy: Strategy, rules: DiceRules = PRINTED) -> Fraction:
 
 
 def _threshold(rules: DiceRules) -> int:
-    """Give the sum up to which the best average rolls on, which is the same after one die and after two."""
+    """The sum up to which the best average rolls on, which is the same after one die and after two."""
     after_one, after_two = (max(total for dice, total in best_average(rules) if dice == lying) for lying in (1, 2))
     assert after_one == after_two
     return after_one

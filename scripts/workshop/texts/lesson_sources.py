@@ -1,6 +1,6 @@
 """Reads the lessons with Mahé, one Markdown file a language, and fills in their figures.
 
-Promises: every figure in braces comes of the exact engine and is written as the language writes it, such as
+Every figure in braces comes of the exact engine and is written as the language writes it, such as
 `{bust-best}`, `{bust-best:percent}`, `{best-average:decimal}`; nothing in the Markdown can become markup of its own.
 `[lines:3]` behind a task is room to write on paper, `[space:6]` room to draw. All languages have the same lessons with
 the same parts.
@@ -43,7 +43,7 @@ _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 
 @dataclass(frozen=True, slots=True)
 class Papers:
-    """Holds what of a lesson is for paper alone, as markup."""
+    """What of a lesson is for paper alone, as markup."""
 
     worksheet: str
     key: str
@@ -51,7 +51,7 @@ class Papers:
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Holds the lessons in one language: what the lab shows of them, and their papers by slug."""
+    """The lessons in one language: what the lab shows of them, and their papers by slug."""
 
     language: Language
     texts: LessonTexts
@@ -63,7 +63,7 @@ class Lessons:
         return asdict(self.texts)
 
     def lesson(self, slug: str) -> LessonText:
-        """Give the words of one lesson."""
+        """The words of one lesson."""
         return self.texts.lesson(slug)
 
 
@@ -128,7 +128,7 @@ def parse(markdown: str, language: Language) -> Lessons:
 
 
 def anchors_of(slug: str) -> tuple[str, ...]:
-    """Give the anchors of a lesson in their order: its own, and one for each part."""
+    """The anchors of a lesson in their order: its own, and one for each part."""
     return (slug, *(f"{slug}-{part}" for part in PARTS))
 
 

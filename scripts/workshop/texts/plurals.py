@@ -1,6 +1,6 @@
 """Says which forms a language has for one, two and more of a thing, as gettext wants to be told.
 
-Promises: the forms are those that CLDR has for whole numbers up to a thousand, which no count in a game goes beyond: of
+The forms are those that CLDR has for whole numbers up to a thousand, which no count in a game goes beyond: of
 the "many" that CLDR has for millions in French and its sisters a translator need know nothing.
 """
 
@@ -22,7 +22,7 @@ _WRITTEN = re.compile(r"\s*nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*(.*?)\s*;?\s*
 
 
 def plural_forms(locale: Locale) -> str:
-    """Give what belongs into the header Plural-Forms: what gettext has always had for a language, where CLDR agrees.
+    """What belongs into the header Plural-Forms: what gettext has always had for a language, where CLDR agrees.
 
     >>> plural_forms(Locale.parse("fr"))
     'nplurals=2; plural=(n > 1);'

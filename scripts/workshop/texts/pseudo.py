@@ -1,6 +1,6 @@
 """Makes up a language for development: whatever comes from a catalogue is accented, 40 % longer and in brackets.
 
-Promises: what stands on the page without brackets is in no catalogue, and what its growth breaks would break in some
+What stands on the page without brackets is in no catalogue, and what its growth breaks would break in some
 real language. The places in braces stay as they are. Only drafts speak it; no file of it is ever written among the
 sources.
 """
@@ -75,7 +75,7 @@ def pseudo_catalogue(source: Catalog) -> Catalog:
 
 
 def pseudo_rules(source: Rules, language: Language) -> Rules:
-    """Write rules anew in the made-up language."""
+    """Rewrite rules in the made-up language."""
     fragment = _disguised_markup(source.fragment)
     return replace(
         source,
@@ -87,7 +87,7 @@ def pseudo_rules(source: Rules, language: Language) -> Rules:
 
 
 def pseudo_lessons(source: Lessons, language: Language) -> Lessons:
-    """Write lessons anew in the made-up language."""
+    """Rewrite lessons in the made-up language."""
     return rewritten(source, language, disguise, _disguised_markup)
 
 

@@ -2,7 +2,7 @@
 
 The short sheet is a page of the same kind, at rules/<code>/short/, with pictures.
 
-Promises: a page needs no JavaScript, and works in a sub-folder of a site; nothing in the Markdown can become markup
+A page needs no JavaScript, and works in a sub-folder of a site; nothing in the Markdown can become markup
 of its own; a heading is reached by the anchor written behind it, `## A move {#move}`, which is the same in every
 language. A quotation that begins as an example, `> **Example 4.** `, is reached by `example-4`.
 """
@@ -39,7 +39,7 @@ _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Holds the rules in one language: the first heading's text, the anchors in order, the HTML fragment, a summary."""
+    """The rules in one language: the first heading's text, the anchors in order, the HTML fragment, a summary."""
 
     language: Language
     title: str
@@ -104,7 +104,7 @@ def _picture(_self: object, tokens: Sequence[Token], number: int, _options: Any,
 
 
 def _plain(inline: Token) -> str:
-    """Give the words of a paragraph."""
+    """The words of a paragraph."""
     return "".join(child.content or " " for child in inline.children or () if child.type in ("text", "softbreak"))
 
 

@@ -1,6 +1,6 @@
 """Reads what the site says in every language: texts of the page, rules, short sheet and lessons, and what is missing.
 
-Promises: a draft speaks the languages that are not finished too, in the words of the language of the code where they
+A draft speaks the languages that are not finished too, in the words of the language of the code where they
 have none of their own, and says so behind their names; after them it speaks a made-up one. Nothing else ever does.
 """
 
@@ -32,7 +32,7 @@ PLACES = ("", SHORT)
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Holds the catalogue, rules, short sheet and lessons of each language, in the order in which they are offered."""
+    """The catalogue, rules, short sheet and lessons of each language, in the order in which they are offered."""
 
     catalogues: Mapping[Language, Catalog]
     rules: tuple[Rules, ...]
@@ -43,20 +43,20 @@ class Spoken:
 
     @property
     def languages(self) -> tuple[Language, ...]:
-        """Give the languages in the order in which they are offered."""
+        """The languages in the order in which they are offered."""
         return tuple(self.catalogues)
 
     @property
     def source(self) -> Language:
-        """Give the language of the code."""
+        """The language of the code."""
         return source_of(self.languages)
 
     def told(self) -> tuple[str, ...]:
-        """Give all that is wrong, a line each."""
+        """All that is wrong, a line each."""
         return tuple(finding for found in self.findings.values() for finding in found)
 
     def in_short(self) -> tuple[str, ...]:
-        """Give a line a language: the first thing that is wrong, and how many more there are."""
+        """A line a language: the first thing that is wrong, and how many more there are."""
         return tuple(
             found[0] if len(found) == 1 else f"{found[0]}, and {len(found) - 1} more"
             for found in self.findings.values()

@@ -1,5 +1,5 @@
 // Draws the axes of a chart and leaves its plot.
-// Promises: no two labels touch, and none is cut off; of many every second, every fifth ... is written.
+// No two labels touch, and none is cut off; of many every second, every fifth ... is written.
 
 import { axisLeft } from "d3-axis";
 

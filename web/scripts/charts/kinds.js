@@ -1,6 +1,6 @@
 // Draws each kind of chart on its sheet: what was tried as bars or as a line with a round end, what is exact as a thick
 // line with a diamond, what chance alone does as hatching.
-// Promises: what is drawn is what the description says; nothing is counted here.
+// What is drawn is what the description says; nothing is counted here.
 
 import { scaleBand, scaleLinear, scaleLog } from "d3-scale";
 

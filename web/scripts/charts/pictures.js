@@ -1,5 +1,5 @@
 // Saves a chart as a picture that needs no page, SVG or PNG.
-// Promises: it looks as it does on the page, title and paper included, and holds no style sheet and no script. Its
+// It looks as it does on the page, title and paper included, and holds no style sheet and no script. Its
 // letters are those of the typeface on the page where that is installed, else of another one without serifs.
 
 import { create } from "d3-selection";

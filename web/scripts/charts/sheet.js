@@ -1,5 +1,5 @@
 // What the charts of the lab are drawn with: words that fit, numbers as the language writes them, shapes and key.
-// Promises: takes every word and every sign between digits from the description. Colours come from classes alone;
+// Takes every word and every sign between digits from the description. Colours come from classes alone;
 // shapes and hatching say the same as they do. The types that the other scripts name are described here.
 
 /** @typedef {{decimal: string, group: string, percent: string}} Formats */
@@ -52,7 +52,7 @@ const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("c
 
 /** @param {Letters} letters @param {string} text @param {string} kind its class @returns {number} how wide it is drawn */
 export const widthOf = ({ em, family }, text, kind = "") => {
-  // A canvas measures without having the whole page laid out anew.
+  // A canvas measures without having the whole page laid out again.
   ruler.font = `${kind.includes("chart-value") ? 700 : 400} ${em}px ${family}`;
   return ruler.measureText(text).width;
 };
