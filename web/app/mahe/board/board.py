@@ -1,7 +1,7 @@
-"""Puts the static picture of the board together: everything that stays the same from the first move to the last.
+"""The static picture of the board: everything that stays the same from the first move to the last.
 
-Promises: markup small enough to draw at once (a test holds it below 25 KB), no text but numerals. Says nothing to
-assistive tools: for them the board is a list in words.
+It has no text but numerals and is hidden from assistive tools, for which the board is a list in words. A test keeps it
+below 25 KB, small enough to be drawn at once.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ def _card_place(place: Point) -> Markup:
 
 
 def scenery(prefix: str = "") -> Markup:
-    """Give the island, its 21 squares, raft and nest as a <g>; `prefix` sets one board on a page apart from another.
+    """Draw the island, its 21 squares, raft and nest as a <g>; `prefix` sets one board on a page apart from another.
 
-    Lies in a picture whose view box is `BOARD_VIEW_BOX`; turtles, pile and cards are drawn after it. What
-    grows on it is defined by `shore_symbols`.
+    It belongs in a picture whose view box is `BOARD_VIEW_BOX`, below turtles, pile and cards. The plants and boulders
+    that it points to are defined by `shore_symbols`.
 
     >>> str(scenery()).startswith('<g class="scenery" aria-hidden="true">')
     True

@@ -1,7 +1,7 @@
-"""The board as it lies on a screen: in words for who cannot see it, and as a picture with everything that moves.
+"""The board as it lies on a screen: in words for those who cannot see it, and as a picture with everything that moves.
 
-Promises: the same wherever a game is seen. Regions that a screen does not fill are not there. The island is a picture
-of its own under the turtles: what moves makes the browser paint the whole picture that it is in, again and again.
+Table, replay, tutorial and examples share it. The island is a picture of its own under the turtles, because whatever
+moves makes the browser repaint the whole picture that it is in.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ HIDDEN_FROM_READERS = ("pile", "turtles", "ghosts")
 
 
 def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = "") -> Markup:
-    """Draw the board round the regions that were drawn; `prefix` sets a screen's regions apart from another's.
+    """Put the regions that a screen has drawn in their places on the board, and leave out those that it has not.
 
-    Of the picture only stacks can be asked.
+    `prefix` sets its regions apart from another screen's. Stacks are the one part of the picture that can be pressed.
     """
 
     def layer(name: str) -> Markup | None:

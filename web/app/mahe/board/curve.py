@@ -1,7 +1,4 @@
-"""Turns points into the path data of soft, hand-cut shapes.
-
-Promises: whole numbers only, so that the markup stays short. Knows nothing of the board.
-"""
+"""Turns points into the path data of soft, hand-cut shapes, in whole numbers so that the markup stays short."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def closed_curve(points: Sequence[Point]) -> str:
-    """Give path data of a smooth closed line through the points, in board units (Catmull-Rom as cubic curves).
+    """Write the path data of a smooth closed line through the points (Catmull-Rom as cubic curves).
 
     >>> closed_curve([Point(0, 0), Point(6, 0), Point(6, 6)])
     'M0 0c0-1 5-1 6 0c1 1 1 6 0 6c-1 0-6-5-6-6z'
@@ -34,13 +31,13 @@ def closed_curve(points: Sequence[Point]) -> str:
             round(after.x) - origin_x,
             round(after.y) - origin_y,
         )
-        # A minus sign parts two numbers as well as a space does.
+        # A minus sign separates two numbers as well as a space does.
         written.append("c" + " ".join(map(str, numbers)).replace(" -", "-"))
     return "".join(written) + "z"
 
 
 def blob(centre: Point, half_width: float, half_height: float, cuts: Sequence[float]) -> str:
-    """Give path data of a rounded lump; `cuts` are factors of its radius, going round from the right.
+    """Write the path data of a rounded lump; `cuts` are factors of its radius, clockwise from the right.
 
     >>> blob(Point(0, 0), 10, 10, (1, 1, 1, 1)).startswith("M10 0c")
     True

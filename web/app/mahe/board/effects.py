@@ -1,7 +1,6 @@
-"""Draws what is seen only while something moves: lights, a splash, a card being turned, a card that flies off.
+"""What is seen only while something moves: lights, a splash, a card being turned, a card that flies off.
 
-Promises: at rest none of it can be seen (the style sheet keeps it transparent) nor heard by assistive tools; nothing
-here says anything about a position.
+At rest the style sheet keeps all of it transparent, and assistive tools never see it. It is the same in every position.
 """
 
 from __future__ import annotations
@@ -36,12 +35,12 @@ _DROPS: Final = (
     (-38, 98, 12),
     (-20, 80, 8),
 )
-"""Of each drop its direction in degrees from right, how far it flies, and its size."""
+"""Each drop's direction (degrees clockwise from the right), how far it flies, and its size."""
 
 
 @cache
 def lights() -> Markup:
-    """Give a light for each square, to lie under the turtles.
+    """Draw a light for each square, to lie under the turtles.
 
     >>> str(lights()).count("data-glow=")
     21
@@ -64,7 +63,7 @@ def _light(square: int) -> Markup:
 
 @cache
 def effects() -> Markup:
-    """Give what moves above the turtles: the splash, and the back of the card that is being turned up.
+    """Draw what moves above the turtles: the splash, and the back of the card that is being turned up.
 
     >>> 'class="splash"' in str(effects())
     True
@@ -89,7 +88,7 @@ def effects() -> Markup:
 
 
 def _splash() -> Markup:
-    """Draw water that jumps up out of rings; it lies round 0,0 and is led to its place."""
+    """Draw water that jumps up out of rings, round 0,0: the animation takes it to its place."""
     rings = (
         element("ellipse", {"class": f"splash-ring splash-ring-{number}", "rx": radius, "ry": radius * 0.62})
         for number, radius in enumerate(_RING_RADII, start=1)

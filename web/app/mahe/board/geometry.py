@@ -1,7 +1,7 @@
-"""Says where everything stands on the board, in the units of the board's own picture.
+"""Where everything stands on the board, in the units of the board's own picture.
 
-Promises: squares are those of the rulebook (1 to 21, walked counter-clockwise as seen on the screen), everything lies
-inside `BOARD_VIEW_BOX`, y grows downwards. Knows no rules and draws nothing.
+Squares are numbered as in the rulebook, 1 to 21, and walked counter-clockwise as seen on the screen. Everything lies
+inside `BOARD_VIEW_BOX`; y grows downwards.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Facing = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Holds one place on the board.
+    """A place on the board.
 
     >>> Point(3, 4).moved(1, -1)
     Point(x=4, y=3)
@@ -26,7 +26,7 @@ class Point:
     y: float
 
     def moved(self, right: float, down: float) -> Point:
-        """Give the point so many units further right and down.
+        """Find the point so many units further right and down.
 
         >>> Point(0, 0).moved(2, 5)
         Point(x=2, y=5)
@@ -35,8 +35,8 @@ class Point:
 
 
 BOARD_WIDTH: Final = 1000
-# The board begins above 0, where only the tallest stacks of the far shore reach: they leave the numeral at their foot
-# free.
+# The board begins above 0 to make room for the tallest stacks of the far shore, which have to leave the numeral at
+# their foot free.
 BOARD_TOP: Final = -62
 BOARD_HEIGHT: Final = 1156
 BOARD_VIEW_BOX: Final = f"0 {BOARD_TOP} {BOARD_WIDTH} {BOARD_HEIGHT}"
@@ -53,11 +53,11 @@ DIGIT_HEIGHT: Final = 30
 STACKED_HALF_WIDTH: Final = 76
 STACKED_ABOVE: Final = 50
 STACKED_BELOW: Final = 28
-# How far at least one turtle of a stack stands above the next: a carried shell shows its whole sign.
+# A turtle of a stack stands at least so far above the one below that a carried shell shows its whole sign.
 LOWEST_STEP: Final = 30
-# From how many turtles on their shells lie closer than a large sign is high.
+# With so many turtles their shells lie closer together than a large sign is high.
 CROWDED: Final = 5
-# The coastline was drawn as one curve and cut into 21 equal steps; only the cuts are kept.
+# The coastline was drawn as one curve and cut into 21 equal steps; only the cuts have been kept.
 _SQUARE_CENTRES: Final = (
     Point(574, 808),
     Point(704, 873),
@@ -83,7 +83,7 @@ _SQUARE_CENTRES: Final = (
 )
 
 RAFT_CENTRE: Final = Point(500, 985)
-# Nearest to square 1 first, so that a raft with few turtles looks like a harbour and not like a gap.
+# The places nearest to square 1 come first, so that a raft with few turtles looks like a harbour and not half empty.
 RAFT_PLACES: Final = (
     Point(500, 941),
     Point(592, 941),
@@ -110,7 +110,7 @@ _NUMBER_SHIFT: Final = 48
 
 
 def square_centre(square: int) -> Point:
-    """Give the middle of a square, 1 to 21; ValueError for any other number.
+    """Look up the middle of a square, 1 to 21; ValueError for any other number.
 
     >>> square_centre(21)
     Point(x=425, y=808)
@@ -129,7 +129,7 @@ def _walking(square: int) -> tuple[float, float]:
 
 
 def heading(square: int) -> float:
-    """Give the direction of walking on a square in degrees clockwise, 0 being up, as SVG's `rotate` reads it.
+    """Work out the direction of walking on a square in degrees clockwise from up, as SVG's `rotate` reads it.
 
     >>> round(heading(5)), 80 < heading(1) < 120
     (-4, True)
@@ -139,22 +139,22 @@ def heading(square: int) -> float:
 
 
 def facing(square: int) -> Facing:
-    """Say to which side a turtle drawn from the side looks on a square.
+    """Decide which way a turtle that is drawn from the side looks on a square.
 
     >>> facing(1), facing(11)
     ('right', 'left')
     """
     right, _ = _walking(square)
     if abs(right) < 0.5:
-        # Walking straight up or down the screen it looks inland, where its head covers nothing and is not cut off;
-        # where the shore bends, inland lies the next square, so there it looks out to sea.
+        # Walking straight up or down the screen it looks inland, where its head covers nothing and is not cut off.
+        # Where the shore bends, the next square lies inland, so there it looks out to sea.
         out, south = seaward(square)
         right = out if south < -0.3 else -out
     return "right" if right >= 0 else "left"
 
 
 def seaward(square: int) -> tuple[float, float]:
-    """Give the direction from a square out to sea, as (right, down) of length 1.
+    """Work out the direction from a square out to sea, as (right, down) of length 1.
 
     >>> right, down = seaward(11)
     >>> down < -0.9
@@ -166,7 +166,7 @@ def seaward(square: int) -> tuple[float, float]:
 
 @cache
 def _number_direction(square: int) -> tuple[float, float]:
-    # Stacks grow up the screen and lean inland, so the numeral lies below the turtle and a little to the sea.
+    # Stacks grow up the screen and lean inland, so the numeral lies below the turtle and a little towards the sea.
     right, down = seaward(square)
     below = 0.95 + 0.3 * max(down, 0.0)
     length = hypot(right, below)
@@ -174,7 +174,7 @@ def _number_direction(square: int) -> tuple[float, float]:
 
 
 def number_place(square: int) -> Point:
-    """Give the middle of the numeral of a square; a single turtle does not cover it.
+    """Find the middle of a square's numeral, which a single turtle does not cover.
 
     >>> number_place(11).y > square_centre(11).y
     True
@@ -185,7 +185,7 @@ def number_place(square: int) -> Point:
 
 
 def token_place(square: int) -> Point:
-    """Give the middle of a turtle that stands alone on a square.
+    """Find the middle of a turtle that stands alone on a square.
 
     >>> token_place(11).y < square_centre(11).y
     True
@@ -195,7 +195,7 @@ def token_place(square: int) -> Point:
 
 
 def raft_place(turtle: int) -> Point:
-    """Give the place of a turtle (0 to 6) on the raft; each has one of its own, nobody is ever carried there.
+    """Look up the place of a turtle (0 to 6) on the raft: each has its own, as nobody is carried there.
 
     >>> raft_place(0)
     Point(x=500, y=941)
@@ -204,9 +204,9 @@ def raft_place(turtle: int) -> Point:
 
 
 def stack_place(square: int, level: int, height: int) -> Point:
-    """Give the centre of one turtle of a stack: level 1 is the lowest, `height` the number of turtles piled up.
+    """Find the middle of one turtle of a stack: level 1 is the lowest, `height` the number of turtles piled up.
 
-    A height of 1 is the place of a single turtle. ValueError when the level is not one of the stack.
+    A height of 1 is the place of a single turtle. ValueError for a level that the stack does not have.
 
     >>> stack_place(5, 1, 1) == token_place(5)
     True
@@ -218,19 +218,19 @@ def stack_place(square: int, level: int, height: int) -> Point:
     alone = token_place(square)
     if height == 1:
         return alone
-    # The higher the stack, the closer the shells; the lowest step still shows a whole sign.
+    # The higher the stack, the closer the shells.
     step = max(LOWEST_STEP, 51 - 3 * height)
-    # A stack leans inland, away from the squares above it; not on the far shore, where inland lies the next square.
+    # A stack leans inland, away from the squares above it, except on the far shore, where the next square lies inland.
     out, south = seaward(square)
     leaning = max(-0.12, 1 + 2.4 * min(south, 0.0))
     lean = -out * min(1.1 * leaning * step, _WIDEST_LEAN / (height - 1))
-    # Where the shore bends it steps aside, so that the arrow behind a turtle leaves the next numeral free.
+    # Where the shore bends it steps aside, so that the arrow behind a turtle does not cover the next numeral.
     aside = _ASIDE * out if -0.8 < south < -0.4 else 0.0
-    # The lowest turtle stands clear of the numeral.
+    # The lowest turtle must not cover the numeral.
     base = Point(alone.x - 6 * leaning * out + aside, number_place(square).y - DIGIT_HEIGHT / 2 - STACKED_BELOW)
     rise = step * (height - 1)
     drift = lean * (height - 1)
-    # Piles near the rim are pushed in just so far that the top turtle is seen whole.
+    # A stack near the edge is pushed in just far enough for the top turtle to be seen whole.
     down = max(0.0, BOARD_TOP + _MARGIN + STACKED_ABOVE - (base.y - rise))
     left_end = min(base.x, base.x + drift) - STACKED_HALF_WIDTH
     right_end = max(base.x, base.x + drift) + STACKED_HALF_WIDTH
@@ -239,7 +239,7 @@ def stack_place(square: int, level: int, height: int) -> Point:
 
 
 def stack_outline(square: int, height: int) -> tuple[Point, ...]:
-    """Give the corners of the space that a stack takes up, heads and flippers included.
+    """Work out the four corners of the space that a stack takes up, heads and flippers included.
 
     >>> len(stack_outline(5, 3))
     4

@@ -1,6 +1,6 @@
-"""Draws what stands on the land: palms seen from above, bushes, and the round granite boulders of the Seychelles.
+"""What stands on the land: palms seen from above, bushes, and the round granite boulders of the Seychelles.
 
-Promises: each is defined once a page and pointed to; placing is somebody else's work.
+Each is defined once a page and pointed to; `island`, `sea` and `shore` decide where they stand.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _BUSH: Final = "M-30 6C-36-8-20-22-10-16C-4-28 16-26 18-14C30-16 36 2 26 10C22 2
 
 
 def growth_definitions() -> Markup:
-    """Give the shapes that `palm`, `boulder` and `bush` point to.
+    """Define the shapes that `palm`, `boulder` and `bush` point to.
 
     >>> str(growth_definitions()).count(" id=")
     3
@@ -60,7 +60,7 @@ def growth_definitions() -> Markup:
 
 
 def palm(right: float, down: float, scale: float, turn: float) -> Markup:
-    """Give a palm at a place; its shadow falls the same way however it is turned.
+    """Draw a palm; its shadow falls the same way however it is turned.
 
     >>> str(palm(1, 2, 1, 0)).count("<circle")
     1
@@ -71,7 +71,7 @@ def palm(right: float, down: float, scale: float, turn: float) -> Markup:
 
 
 def boulder(right: float, down: float, radius: float) -> Markup:
-    """Give a boulder at a place.
+    """Draw a boulder of this radius in board units.
 
     >>> str(boulder(1, 2, 20))
     '<use href="#boulder" transform="translate(1 2)scale(2)"></use>'
@@ -80,7 +80,7 @@ def boulder(right: float, down: float, radius: float) -> Markup:
 
 
 def bush(right: float, down: float, scale: float) -> Markup:
-    """Give a bush at a place.
+    """Draw a bush, `scale` times as large as it is defined.
 
     >>> str(bush(1, 2, 1.5))
     '<use href="#bush" transform="translate(1 2)scale(1.5)"></use>'

@@ -1,6 +1,6 @@
-"""Draws the island inside the ring: beach, green, granite boulders, palms, and the way from the beach to the nest.
+"""The island inside the ring: beach, green, granite boulders, palms, and the way from the beach to the nest.
 
-Promises: leaves the clearing in the middle free for the nest and the cards. Nothing here changes in a game.
+Nothing grows in the clearing in the middle, where the nest and the cards lie.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _land(kind: str, points: Sequence[tuple[int, int]]) -> Markup:
 
 
 def _sand_path() -> Markup:
-    # The way of the last turtle: from the beach up to the nest, with the tracks of those before.
+    # The way that the last turtle takes to the nest, with the tracks of those before it.
     beach = square_centre(BEACH)
     way = f"C{beach.x - 16} {beach.y - 70} {NEST_CENTRE.x + 8} 680 {NEST_CENTRE.x - 4} 500"
     steps = ((-6, -88), (-12, -110), (-13, -132), (-11, -154), (-8, -176), (-6, -198))
@@ -68,7 +68,7 @@ def _sand_path() -> Markup:
 
 
 def island() -> Markup:
-    """Give the land inside the squares as a <g>.
+    """Draw the land inside the squares as a <g>.
 
     >>> str(island()).count('href="#palm"')
     10

@@ -1,7 +1,4 @@
-"""Says how a turtle is seen where it stands: from above when alone, from the side in a stack.
-
-Never draws it.
-"""
+"""How a turtle is seen where it stands: from above when alone, from the side in a stack. `pieces.turtle` draws it."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ Look = FromAbove | InStack
 
 
 def look_on(square: int, level: int, height: int) -> Look:
-    """Say how a turtle is seen: `level` 1 is the lowest of `height` turtles on the square.
+    """Decide how a turtle is seen: `level` 1 is the lowest of `height` turtles on the square.
 
     >>> look_on(RAFT, 1, 3)
     FromAbove()
@@ -40,6 +37,6 @@ def look_on(square: int, level: int, height: int) -> Look:
 
 
 def look_of(turtle: int, state: State) -> Look:
-    """Say how a turtle of a position is seen."""
+    """Decide how a turtle is seen in a position."""
     square = state.square_of(turtle)
     return look_on(square, state.level_of(turtle) + 1, len(state.stack_on(square)))

@@ -1,7 +1,4 @@
-"""Draws the nest in the middle of the island, which the pile of egg cards hides until it is gone.
-
-Promises: seven eggs while the nest is untaken; they fit below a card.
-"""
+"""The nest in the middle of the island, small enough for the pile of egg cards to hide until it is used up."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ _RIM: Final = (1.0, 0.96, 1.03, 0.97, 1.02, 0.96, 1.03, 0.98, 1.02)
 
 
 def nest() -> Markup:
-    """Give the nest with its seven eggs as a <g> in its place on the board.
+    """Draw the nest with its seven eggs as a <g> in its place on the board.
 
     >>> str(nest()).count('class="egg"')
     7

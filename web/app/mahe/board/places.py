@@ -1,7 +1,4 @@
-"""Where a turtle of a position is drawn.
-
-Never decides where it stands: that is the state's to say.
-"""
+"""Where on the board's picture a turtle is drawn, on a square, on the raft or in the nest."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from mahe_core.mahe import NEST, RAFT, State
 
 
 def place_on(turtle: int, square: int, level: int, height: int) -> Point:
-    """Give the point of a turtle: `level` 1 is the lowest of `height` turtles on the square.
+    """Find the point of a turtle: `level` 1 is the lowest of `height` turtles on the square.
 
     >>> place_on(0, NEST, 1, 1) == NEST_CENTRE
     True
@@ -23,6 +20,6 @@ def place_on(turtle: int, square: int, level: int, height: int) -> Point:
 
 
 def place_of(turtle: int, state: State) -> Point:
-    """Give the point of a turtle in a position."""
+    """Find the point of a turtle in a position."""
     square = state.square_of(turtle)
     return place_on(turtle, square, state.level_of(turtle) + 1, len(state.stack_on(square)))

@@ -1,7 +1,4 @@
-"""Draws the raft beside square 1: logs lashed together, with seven places to stand.
-
-Promises: every turtle has a place of its own, none is covered by another. Nothing here changes in a game.
-"""
+"""The raft beside square 1: logs lashed together, with a place for each of seven turtles, none covering another."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ _LOG_WIDTH: Final = 43
 
 
 def raft() -> Markup:
-    """Give the raft as a <g>.
+    """Draw the raft as a <g> in its place on the board.
 
     >>> str(raft()).count('class="raft-place"')
     7

@@ -1,6 +1,6 @@
-"""Draws the water: deep sea, shallows, lagoon, reef and foam, as rings round the coastline.
+"""The water: deep sea, shallows, lagoon, reef and foam, as rings round the coastline.
 
-Promises: nothing here ever moves or changes in a game. Depth is flat colour by class, no gradient and no filter.
+Nothing in it ever moves. Depth is told by flat colours by class, without gradients and filters.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _ISLETS: Final = ((Point(52, 1036), 20), (Point(930, 1052), 24))
 
 
 def coast_ring(distance: float, wobble: float = 0, cuts: Sequence[int] = _CALM) -> str:
-    """Give path data of a line that follows the squares, so many units further out (or in, when negative).
+    """Write the path data of a line that follows the squares, so many units further out (or in, when negative).
 
     >>> coast_ring(0).startswith("M574 808c")
     True
@@ -45,7 +45,7 @@ def coast_ring(distance: float, wobble: float = 0, cuts: Sequence[int] = _CALM) 
 
 
 def sea() -> Markup:
-    """Give the whole water as a <g>; the island and the squares lie on it.
+    """Draw all the water as a <g>, to lie below the island and the squares.
 
     >>> str(sea()).count("sea-deep")
     1

@@ -1,7 +1,7 @@
-"""Draws the shore with the raft on which the turtles of the next game wait: the picture that bids welcome.
+"""The shore with the raft on which the turtles of the next game wait: the picture that bids welcome.
 
-Promises: every sign has a place of its own on the raft; which of them wait there follows from the form, by style alone.
-The scene is written once a page by `shore_symbols` and pointed to, as it is the same in every language. Nothing moves.
+Every sign has a place of its own on the raft; style alone shows those that the form has chosen. The scene is the same
+in every language, so `shore_symbols` writes it once a page and the pictures point to it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _VIEW_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
 _RAFT: Final = f"translate(330 268)scale(1.18)translate({-RAFT_CENTRE.x} {-RAFT_CENTRE.y})"
 
 _WAITING: Final = dict(zip(("star", "leaf", "wave", "moon", "sun", "shell", "drop"), RAFT_PLACES, strict=True))
-"""Where each sign waits: first come the signs that the form gives out first, and side by side those of one player."""
+"""Where each sign waits: the signs that the form hands out first come first, those of one player side by side."""
 
 _BEACH: Final = "M0 0H720V332C702 268 668 196 604 148C540 102 448 124 372 98C286 68 214 112 128 92C74 80 40 98 0 84z"
 _GREEN_LOW: Final = "M0 0H720V228C694 170 646 112 584 92C520 72 452 84 380 58C300 30 208 66 130 50C76 40 44 54 0 44z"
@@ -43,7 +43,7 @@ _BOULDERS: Final = ((410, 96, 22), (440, 106, 13), (672, 232, 26), (646, 206, 15
 
 
 def shore_symbols() -> Markup:
-    """Give the hidden <svg> with the shore and all that grows on land, to be written once in a page.
+    """Write the hidden <svg> that defines the shore and all that grows on land; a page needs it once.
 
     >>> str(shore_symbols()).startswith('<svg class="sprite"')
     True
@@ -77,7 +77,7 @@ def shore_symbols() -> Markup:
 
 
 def welcome_picture() -> Markup:
-    """Give the shore with a turtle of every sign on the raft, each of which the style hides or shows.
+    """Draw the shore with a turtle of every sign on the raft, for the style to hide or show.
 
     >>> str(welcome_picture()).count("data-waits")
     7

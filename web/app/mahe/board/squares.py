@@ -1,8 +1,4 @@
-"""Draws the 21 numbered squares as tiles of sand, the beach among them.
-
-Promises: the numeral lies where a single turtle does not cover it. The beach (21) is told by its egg as well as by
-its colour.
-"""
+"""The 21 numbered squares as tiles of sand. The last one, the beach, is told by its egg as well as by its colour."""
 
 from __future__ import annotations
 
@@ -31,7 +27,7 @@ _BEACH_TILE: Final = (1.07, 1.2, 1.06, 1.2, 1.07, 1.2, 1.06, 1.2)
 
 
 def square_definitions(prefix: str = "") -> Markup:
-    """Give the tile shapes that `squares` repeats; `prefix` sets those of one board on a page apart from another's.
+    """Define the tile shapes that `squares` repeats; `prefix` sets those of one board on a page apart from another's.
 
     >>> str(square_definitions()).count(" id=")
     4
@@ -57,7 +53,7 @@ def _number(square: int) -> Markup:
 
 
 def squares(prefix: str = "") -> Markup:
-    """Give all squares with their numerals as a <g>.
+    """Draw all squares with their numerals as a <g>; `prefix` is that of their `square_definitions`.
 
     >>> str(squares()).count("<text")
     21
