@@ -1,7 +1,7 @@
 """What moves on the board: the turtles, the pile of egg cards and the card that can be won.
 
-Promises: `data-square` and `data-level` say where a turtle ends up, also while it is still being animated. Says nothing
-to assistive tools: `board_words` tells the same in words.
+`data-square` and `data-level` say where a turtle ends up, even while it is still on its way there. Assistive tools get
+none of this: `board_words` puts it in words for them.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from app.markup import Markup, element, join
 from mahe_core.mahe import NEST, RAFT
 
 ARROW: Final = "M-73-9L-44 8L-73 25Z"
-"""The arrow at the moving turtle of a stack touches its shell from behind.
+"""The arrow that points at the moving turtle of a stack, from behind and up to its shell.
 
-It reaches no further than the flippers, so that it is never cut off at the board's edge and covers no numeral.
+It reaches no further back than the flippers: so the board's edge never cuts it off, and it covers no numeral.
 """
 
 
 def turtles(view: TableView, before: TableView | None = None) -> Markup:
-    """Draw every turtle, those higher up on the picture and lower in a stack first, so that nearer ones cover them.
+    """Draw every turtle, those further up the picture and lower in a stack first, so that nearer ones cover them.
 
-    Those that were seen differently `before` carry that figure, too, for as long as they are shown on their way.
+    A turtle that looked different `before` also carries its former figure, which is shown while it is on its way.
     """
     in_order = sorted(
         view.turtles, key=lambda turtle: (turtle.moving, _point(turtle).y if turtle.height == 1 else 0, turtle.level)
@@ -54,7 +54,7 @@ def _turtle(turtle: TurtleView, before: TurtleView | None) -> Markup:
 
 
 def _pointer(turtle: TurtleView) -> Markup:
-    """Show which turtle's move it is: a ring round one that stands alone, an arrow at one in a stack."""
+    """Mark the turtle whose move it is: with a ring where it stands alone, with an arrow in a stack."""
     if turtle.height == 1 or turtle.square == RAFT:
         return element("circle", {"class": "halo", "r": TOKEN_RADIUS + 12})
     mirrored = "scale(-1 1)" if facing(turtle.square) == "left" else None
@@ -92,7 +92,7 @@ def figure(sign: str, square: int, level: int, height: int) -> Markup:
 
 
 def pile_and_card(view: TableView) -> Markup:
-    """Draw the pile on the nest with the number of its cards, and beside it the card that can be won."""
+    """Draw the pile on the nest with the number of its cards, and the card that can be won beside it."""
     count = element("text", {"class": "pile-count", "y": 66}, str(view.cards_left)) if view.cards_left else None
     hidden_nest = element(
         "g",

@@ -1,6 +1,6 @@
-"""Draws the dice of a move: thrown, still to be thrown, or replaced by a spent egg card.
+"""The dice of a move: thrown, still to be thrown, or replaced by a spent egg card.
 
-Promises: all three kinds fill the same box, so that a row of dice never jumps. Draws no chance and adds nothing up.
+All three kinds fill the same box, so that a row of dice never jumps.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 }
 
 
-# Below the numeral of a spent card its eggs lie in one row, the closer the more they are.
+# The eggs of a spent card lie in one row below its numeral: the more of them, the closer together.
 _EGG_ROW: Final = 27
 _EGG_GAPS: Final[dict[int, float]] = {1: 0, 2: 26, 3: 24, 4: 20, 5: 16.5, 6: 14}
 _EGG_SCALE: Final = 0.86
@@ -43,7 +43,7 @@ def _sheet(kind: str, half: int, top: int, height: int) -> Markup:
 
 
 def die(face: int | None) -> Markup:
-    """Give a die with its pips as an <svg>; with None the empty place of a die not yet thrown.
+    """Draw a die with its pips as an <svg>, or for None the empty place of a die not yet thrown.
 
     >>> str(die(5)).count("<circle")
     5
@@ -58,7 +58,7 @@ def die(face: int | None) -> Markup:
 
 
 def tumbling(face: int) -> Markup:
-    """Give the cube that a thrown die is while it tumbles, the face it will show in front; at rest it is not seen.
+    """Draw the cube that a thrown die is while it tumbles, with the face it will show in front; unseen at rest.
 
     >>> str(tumbling(2)).count("<circle")
     21
@@ -91,7 +91,7 @@ def _pips(face: int) -> Iterator[Markup]:
 
 
 def risk_face(face: int, *, busts: bool) -> Markup:
-    """Give a face that the next die may show as a small <svg>; one that busts is marked and crossed out.
+    """Draw a face that the next die may show as a small <svg>; one that busts is marked and crossed out.
 
     >>> "risk-cross" in str(risk_face(6, busts=True)), "risk-cross" in str(risk_face(1, busts=False))
     (True, False)
@@ -102,7 +102,7 @@ def risk_face(face: int, *, busts: bool) -> Markup:
 
 
 def spent_card(value: int) -> Markup:
-    """Give an egg card lying in a die's place, worth 1 to 6, as an <svg> of a die's size.
+    """Draw an egg card worth 1 to 6 that lies in a die's place, as an <svg> of a die's size.
 
     >>> str(spent_card(2)).count('class="egg"')
     2

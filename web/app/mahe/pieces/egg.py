@@ -1,6 +1,6 @@
-"""Draws one egg, the thing everybody is after.
+"""An egg, the thing everybody is after: the same one on cards, in the nest and on the podium.
 
-Promises: the same egg on cards, in the nest and on the podium. Lies round its own middle, 20 units wide at scale 1.
+It is drawn round its own middle and 20 units wide at scale 1.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _SHADE: Final = "M8.6-4.5C9.5-2 10 .8 10 3A10 10 0 0 1-9.2 7A11.5 11.5 0 0 0 8.6
 
 
 def egg(right: float, down: float, scale: float = 1, turn: float = 0) -> Markup:
-    """Give an egg as a <g> at a place, `turn` degrees clockwise from upright.
+    """Draw an egg as a <g>, turned so many degrees clockwise from upright.
 
     >>> str(egg(0, 0)).startswith('<g class="egg"')
     True
@@ -32,7 +32,7 @@ def egg(right: float, down: float, scale: float = 1, turn: float = 0) -> Markup:
 
 
 def egg_picture() -> Markup:
-    """Give one egg as an <svg> of its own, for use beside a number.
+    """Draw an egg as an <svg> of its own, to stand beside a number.
 
     >>> str(egg_picture()).startswith('<svg class="art art-egg"')
     True

@@ -1,7 +1,6 @@
-"""Draws the egg cards: a face with its eggs, the back, and the pile that grows thinner.
+"""The egg cards: the face with a numeral and as many eggs, the back, and the pile that grows thinner.
 
-Promises: as many eggs as the card is worth, and the numeral with them. Groups lie round 0,0 and measure `CARD_WIDTH` x
-`CARD_HEIGHT` board units; pictures frame them for HTML.
+Groups are drawn round 0,0 and measure `CARD_WIDTH` x `CARD_HEIGHT` board units; the pictures frame them for HTML.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ def _paper(kind: str) -> Markup:
 
 
 def egg_card_face(value: int) -> Markup:
-    """Give the face of an egg card worth 1 to 6, or of the nest (7), as a <g>.
+    """Draw the face of an egg card worth 1 to 6, or of the nest (7), as a <g>.
 
     >>> str(egg_card_face(4)).count('class="egg"')
     4
@@ -61,7 +60,7 @@ def egg_card_face(value: int) -> Markup:
 
 
 def egg_card_back() -> Markup:
-    """Give the back of an egg card as a <g>.
+    """Draw the back of an egg card as a <g>.
 
     >>> "card-back" in str(egg_card_back())
     True
@@ -78,7 +77,7 @@ def egg_card_back() -> Markup:
 
 
 def pile(cards_left: int) -> Markup:
-    """Give the pile of face-down egg cards as a <g>; its thickness shows how many are left, with none it is empty.
+    """Draw the pile of face-down egg cards as a <g> as thick as the cards left make it, and empty when there are none.
 
     >>> str(pile(0))
     '<g class="pile"></g>'
@@ -103,7 +102,7 @@ def pile(cards_left: int) -> Markup:
 
 
 def egg_card_picture(value: int, label: str | None = None) -> Markup:
-    """Give the face of an egg card as an <svg> of its own.
+    """Draw the face of an egg card, or of the nest (7), as an <svg> of its own; without a label it is decoration.
 
     >>> str(egg_card_picture(3)).startswith('<svg class="art art-card"')
     True
@@ -112,7 +111,7 @@ def egg_card_picture(value: int, label: str | None = None) -> Markup:
 
 
 def egg_card_back_picture(label: str | None = None) -> Markup:
-    """Give the back of an egg card as an <svg> of its own.
+    """Draw the back of an egg card as an <svg> of its own; without a label it is decoration.
 
     >>> str(egg_card_back_picture()).startswith('<svg class="art art-card"')
     True

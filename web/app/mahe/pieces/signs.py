@@ -1,7 +1,7 @@
-"""Draws the seven signs by which turtles are told apart.
+"""The seven signs by which turtles are told apart.
 
-Promises: each sign is one bold shape in a box of 24 x 24 units round 0,0, told by its outline alone: it still reads at
-24 px and without colour. The colour comes from the class `sign-<name>` round it.
+Each is one bold shape in a box of 24 x 24 units round 0,0, whose outline alone still reads at 24 px and without colour.
+The colour comes from the class `sign-<name>` around it.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ _OUTLINES: Final[dict[str, str]] = {
     ),
     "drop": "M0-12.5C3-6.5 9-1.5 9 3.5A9 8.7 0 0 1-9 3.5C-9-1.5-3-6.5 0-12.5z",
 }
-# Signs that are drawn with a broad brush instead.
+# Signs drawn with a broad brush instead.
 _STROKES: Final[dict[str, str]] = {
     "wave": "M-10.5-3.8c3-4.6 6.5-4.6 10.5 0s7.5 4.6 10.5 0M-10.5 5.2c3-4.6 6.5-4.6 10.5 0s7.5 4.6 10.5 0",
 }
-# Lines cut out of a sign: they show the shell below it.
+# Lines cut out of a sign, through which the shell below shows.
 _CUTS: Final[dict[str, str]] = {
     "leaf": "M-6 6L4.2-4.6",
     "shell": "M-1.8 5.8L-6.6-5.4M0 5.4V-8M1.8 5.8L6.6-5.4",
@@ -57,7 +57,7 @@ _CUTS: Final[dict[str, str]] = {
 
 
 def sign_definitions() -> Markup:
-    """Give the definitions that `sign_mark` points to, to be written once a page.
+    """Define the shapes that `sign_mark` points to; a page needs them once.
 
     >>> str(sign_definitions()).count("<g id=")
     7
@@ -75,7 +75,7 @@ def sign_definitions() -> Markup:
 
 
 def sign_mark(sign: str, scale: float = 1, right: float = 0, down: float = 0) -> Markup:
-    """Give a sign alone, upright, 24 units across times `scale`, in the colour of marks on a shell.
+    """Draw a sign alone, upright and `scale` times 24 units across, in the colour of marks on a shell.
 
     >>> str(sign_mark("moon"))
     '<use href="#sign-moon"></use>'

@@ -1,8 +1,7 @@
-"""Draws a turtle: from above as a token, from the side in a stack, and as a round badge beside words.
+"""Turtles: from above as a token, from the side in a stack, and as a round badge beside words.
 
-Promises: the sign stands upright and large wherever the player appears, and everything wears the class
-`turtle sign-<name>`, from which the style sheet takes its colours, day and night. The shapes are defined once a page by
-`turtle_symbols`; everything else points to them. Never says what a turtle may do.
+Wherever a player appears the sign stands upright and large, inside the class `turtle sign-<name>` that gives the style
+sheet its colours, day and night. `turtle_symbols` defines the shapes once a page; all the rest points to them.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from app.mahe.board.geometry import Facing
 
 MARK_SIGN: Final = "star"
-"""The sign of the turtle that stands for the game itself, beside its name and on its icon."""
+"""The sign of the turtle that stands for the game itself, next to its name and on its icon."""
 
 TOKEN_VIEW_BOX: Final = "-48 -50 96 98"
 STACKED_VIEW_BOX: Final = "-80 -54 160 86"
@@ -89,7 +88,7 @@ def _body_on_top() -> Markup:
 
 
 def turtle_symbols() -> Markup:
-    """Give the hidden <svg> with every shape of turtles and signs, to be written once in a page before they are used.
+    """Write the hidden <svg> that defines every shape of turtles and signs, once a page and before their first use.
 
     >>> str(turtle_symbols()).startswith('<svg class="sprite"')
     True
@@ -103,7 +102,7 @@ def turtle_symbols() -> Markup:
 
 
 def turtle_from_above(sign: str, heading: float = 0) -> Markup:
-    """Give a token as a <g> round 0,0 in board units, its head turned `heading` degrees clockwise from up.
+    """Draw a token as a <g> round 0,0 in board units, its head turned `heading` degrees clockwise from up.
 
     >>> str(turtle_from_above("sun")).startswith('<g class="turtle sign-sun">')
     True
@@ -114,9 +113,9 @@ def turtle_from_above(sign: str, heading: float = 0) -> Markup:
 
 
 def turtle_in_stack(sign: str, top: bool, facing: Facing = "right", *, crowded: bool = False) -> Markup:
-    """Give a turtle of a stack from the side as a <g> round 0,0 in board units; the top one looks at you.
+    """Draw a turtle of a stack from the side as a <g> round 0,0 in board units; the top one looks at you.
 
-    In a crowded stack the shells lie so close that the sign has to be smaller to be seen whole.
+    In a crowded stack the shells lie so close that only a smaller sign is seen whole.
 
     >>> "turtle-on-top" in str(turtle_in_stack("leaf", top=True))
     True
@@ -129,7 +128,7 @@ def turtle_in_stack(sign: str, top: bool, facing: Facing = "right", *, crowded: 
 
 
 def carrying_picture(carrier: str, top: str) -> Markup:
-    """Give one turtle carrying another as an <svg> of its own, the upper one looking at you.
+    """Draw one turtle carrying another as an <svg> of its own; the upper one looks at you.
 
     >>> str(carrying_picture("star", "moon")).startswith('<svg class="art art-carrying"')
     True
@@ -139,7 +138,7 @@ def carrying_picture(carrier: str, top: str) -> Markup:
 
 
 def sign_badge(sign: str) -> Markup:
-    """Give the round badge of a player as an <svg> without a size, legible from 24 px.
+    """Draw a player's round badge as an <svg> without a size of its own, legible from 24 px.
 
     >>> str(sign_badge("moon")).startswith('<svg class="art art-badge"')
     True
@@ -151,7 +150,7 @@ def sign_badge(sign: str) -> Markup:
 
 
 def turtle_of_any_sign() -> Markup:
-    """Give a token that wears all signs, of which the style is to show the one chosen in the form, with its colours.
+    """Draw a token that wears all signs; style shows the one that the form has chosen, in its colours.
 
     >>> str(turtle_of_any_sign()).count("data-sign")
     7
@@ -163,7 +162,7 @@ def turtle_of_any_sign() -> Markup:
 
 
 def turtle_picture(sign: str, label: str | None = None) -> Markup:
-    """Give the token as an <svg> of its own, for use beside the board.
+    """Draw the token as an <svg> of its own, for use away from the board.
 
     >>> str(turtle_picture("moon")).startswith('<svg class="art art-turtle"')
     True
