@@ -1,6 +1,6 @@
-"""How turtles change that are not led anywhere themselves: they make room, and they are seen anew.
+"""How turtles change that are not moving themselves: they make room, and their figure changes.
 
-Promises: a turtle looks as it did until its moment has come.
+A turtle keeps its former look until its moment has come.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CHANGING_TIME: Final = 60
 
 
 def room_made(number: int, before: State, after: State, start: float, time: float = ROOM_TIME) -> tuple[Motion, ...]:
-    """Shift a turtle whose stack has grown or lost some, and let it be seen as it stands now."""
+    """Shift a turtle whose stack has gained or lost others, and change its figure if it looks different now."""
     here, there = place_of(number, before), place_of(number, after)
     shift: tuple[Keyframe, ...] = ({"transform": at(here.x, here.y)}, {"transform": at(there.x, there.y)})
     shifted = () if here == there else (Motion(turtle(number), shift, start, time),)
@@ -26,7 +26,7 @@ def room_made(number: int, before: State, after: State, start: float, time: floa
 
 
 def seen_anew(number: int, before: State, after: State, moment: float) -> tuple[Motion, ...]:
-    """Change a turtle's figure at a moment, if it is seen differently after the move."""
+    """Change a turtle's figure at a moment; no motions if it looks the same after the move."""
     if look_of(number, before) == look_of(number, after):
         return ()
     gone: tuple[Keyframe, ...] = ({"opacity": 1.0}, {"opacity": 0.0})

@@ -1,7 +1,7 @@
 """Turns the events of a step into motions, one after another.
 
-Driven by events alone, never by comparing two pictures; each event is over before the next one begins. The page already
-shows where everything ends up, so a motion that is skipped loses nothing.
+It goes by the events alone and never compares two pictures. Each event is over before the next one begins. The page
+already shows where everything ends up, so nothing is lost when a motion is skipped.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ POINTING_TIME = 220
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Holds one event, when its turn comes, and what moves then; times in milliseconds."""
+    """An event, when its turn comes, and what moves then; times in milliseconds."""
 
     event: Event
     start: float
@@ -51,9 +51,9 @@ class Act:
 
 
 def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act, ...]:
-    """Put the events of steps that followed one another from a state in a row, each with its motions.
+    """Line up the events of steps that followed one another from a state, each with its motions.
 
-    Times count from the beginning of the first one.
+    Times count from the beginning of the first event.
     """
     made: list[Act] = []
     now = 0.0
@@ -67,7 +67,7 @@ def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act, ...]:
 
 
 def choreographed(made: Sequence[Act], before: State, steps: Sequence[Step[State, Event]]) -> tuple[Motion, ...]:
-    """Gather the motions of acts made of these steps, and point out at the end whose move it has become."""
+    """Gather the motions of the acts of these steps; at the end the turtle that is to move next is pointed out."""
     motions = [motion for act in made for motion in act.motions]
     mover = steps[-1].state.moving if steps else None
     if motions and mover not in (None, before.moving):
@@ -98,7 +98,7 @@ def _motions_of(event: Event, events: Sequence[Event], before: State, after: Sta
 
 
 def _pointed_out() -> Motion:
-    """Point out the turtle whose move it is now, and not before."""
+    """Let the ring or arrow of the turtle whose move it is now appear, and not before."""
     keyframes: tuple[Keyframe, ...] = (
         {"transform": "scale(1.5)", "opacity": 0.0},
         {"transform": "none", "opacity": 1.0},
@@ -107,7 +107,7 @@ def _pointed_out() -> Motion:
 
 
 def _then_calculated(die: tuple[Motion, ...], before: State, total: int) -> tuple[Motion, ...]:
-    """Write the calculation when the die lies still."""
+    """Write the calculation as soon as the die lies still."""
     still = end_of(die)
     writing = calculated(len(before.dice) + 1, bust=total > BUST_ABOVE)
     return (*die, *(motion.later(still) for motion in writing))

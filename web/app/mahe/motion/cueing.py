@@ -1,7 +1,4 @@
-"""Turns the events of a step into cues, beside the motions that the choreography makes of them.
-
-What is heard falls together with what is seen.
-"""
+"""Turns the events of a step into cues for sound and vibration, at the moments that its motions make visible."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ SHORT_PAUSE: Final = 280
 
 
 def cues_beside(made: Sequence[Act]) -> tuple[Cue, ...]:
-    """Make the cues of acts, each as its motions begin or land."""
+    """Make the cues of acts, each for the moment when the motion begins or lands."""
     return tuple(cue for act in made for cue in _beside_motion(act.event, act.start))
 
 
@@ -60,7 +57,7 @@ def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
 
 
 def cues_without_motion(events: Sequence[Event]) -> tuple[Cue, ...]:
-    """Make the cues of events where nothing moves: close together."""
+    """Make the cues of events where nothing moves; they follow closely on one another."""
     cues: list[Cue] = []
     now = 0.0
     for event in events:

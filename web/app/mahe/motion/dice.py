@@ -1,6 +1,6 @@
 """How a die is thrown, and how what it adds to the calculation is written, piece by piece.
 
-Promises: a die takes at most 0.7 s, and shows the face it has come to rest on only as it comes to rest.
+A throw takes less than 0.7 s. Which face is up can be read only when the die comes to rest.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ CARD_TIME: Final = 420
 WRITING_TIME: Final = 150
 
 BOUNCES: Final = (0.4, 0.74, 0.9)
-"""When a thrown die touches the table, as parts of its time; with the last it lies still."""
+"""When a thrown die touches the table, as parts of its time; at the last touch it lies still."""
 
-# Turned about x, y and z, in degrees, when it is let go, at the touches, and at the top between the first two.
+# Turns about x, y and z in degrees: when it is let go, at each touch, and at the height between the first two.
 _TURNS: Final[tuple[tuple[float, tuple[int, int, int]], ...]] = (
     (0, (-640, 470, -70)),
     (BOUNCES[0], (-330, 230, -34)),
@@ -40,7 +40,7 @@ _FLIGHT: Final[tuple[Keyframe, ...]] = (
 
 
 def thrown(place: int) -> tuple[Motion, ...]:
-    """Throw the die that lies in a place: a cube tumbles, and where it stops the die that can be read takes over."""
+    """Throw the die that lies in a place: a cube tumbles, and the flat die takes over where the cube stops."""
     turning: tuple[Keyframe, ...] = tuple(
         # The cube turns about its own middle, which lies half its width behind its face.
         {"transform": f"translateZ(-43.75cqw) rotateX({x}deg) rotateY({y}deg) rotateZ({z}deg)", "offset": offset}
@@ -64,7 +64,7 @@ def laid_down(place: int) -> tuple[Motion, ...]:
 
 
 def calculated(dice: int, *, bust: bool) -> tuple[Motion, ...]:
-    """Write what so many dice make: the new number, the sum of several, then the squares to walk, or that it bursts."""
+    """Write what so many dice make: the new number, the sum of several, then the squares to walk, or that it busts."""
     parts = ["term"]
     if dice > 1:
         parts.append("total")
@@ -84,7 +84,7 @@ _WRITING: Final[tuple[Keyframe, ...]] = (
 
 
 def _until(moment: float, *, shown: bool) -> tuple[Keyframe, ...]:
-    """Show or hide something until a moment, and the other way round from then on."""
+    """Show something until a moment and hide it from then on, or the other way round unless `shown`."""
     before, after = (1.0, 0.0) if shown else (0.0, 1.0)
     return (
         {"opacity": before},

@@ -1,7 +1,7 @@
-"""Turns a result into the motions by which it is counted up: card by card for all at once, the nest, then who won.
+"""Turns a result into the motions that count it up: card by card for all players at once, the nest, then who won.
 
-Promises: pure; takes at most `LONGEST` milliseconds however many cards there are. The page already shows how it ends,
-so whoever skips it loses nothing.
+It takes at most `LONGEST` milliseconds however many cards there are. The page already shows how it ends, so whoever
+skips it loses nothing.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from app.motion import Keyframe, Motion
 
 LONGEST: Final = 6000
 FIRST: Final = 500
-"""When the first card is turned, once everybody has seen what is going to be counted."""
+"""When the first card is turned: by then everybody has seen what is going to be counted."""
 CARD_TIME: Final = 600
 CARDS_TIME: Final = 3600
 NEST_TIME: Final = 900
 TOLD_TIME: Final = 700
 TURN: Final = 0.3
-"""How much of a card's time it takes to turn it; then its eggs come."""
+"""The part of a card's time that turning it takes; then its eggs come."""
 _AT_ONCE: Final = 0.001
 
 COUNTING: Final = "[data-counting]"
 TOLD: Final = "#result-title, .result .lead, .ranking, .result-commands, .result .log, [data-told]"
-"""What is held back until everything is counted."""
+"""What stays hidden until everything is counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Gain:
-    """Says when a card or the nest begins to be turned up, and how long until the next thing happens."""
+    """When a card or the nest begins to be turned up, and how long until the next thing happens."""
 
     begins: float
     lasts: float
@@ -47,7 +47,7 @@ class _Gain:
 
 
 def choreograph_result(view: ResultView, podium: Podium | None = None) -> tuple[Motion, ...]:
-    """Make the motions of the counting; times count from its beginning."""
+    """Make the motions of the counting, on the view's own podium unless another is given."""
     rounds = max(len(player.hand) for player in view.players)
     card_time = min(CARD_TIME, CARDS_TIME / max(1, rounds))
     nest = _Gain(FIRST + rounds * card_time, NEST_TIME)
@@ -67,7 +67,7 @@ def choreograph_result(view: ResultView, podium: Podium | None = None) -> tuple[
 
 
 def _counted(player: PlayerResult, gains: list[_Gain], told: float) -> list[Motion]:
-    """Turn a player's cards, each of which brings its eggs and the next total."""
+    """Turn a player's cards up; each brings its eggs and the next total."""
     number = player.player
     arrivals = [gain.eggs_come for gain in gains]
     motions = [_seen(f'[data-pile="{number}"]', 0, arrivals[-1])]
@@ -81,7 +81,6 @@ def _counted(player: PlayerResult, gains: list[_Gain], told: float) -> list[Moti
 
 
 def _falls(target: str, gain: _Gain) -> Motion:
-    """Let eggs fall upon the heap."""
     keyframes: tuple[Keyframe, ...] = (
         {"opacity": 0.0, "transform": "translateY(-36px)"},
         {"opacity": 1.0, "transform": "none"},
@@ -93,13 +92,13 @@ _APPEARING: Final[tuple[Keyframe, ...]] = ({"opacity": 0.0}, {"opacity": 1.0})
 
 
 def _seen(target: str, since: float, until: float) -> Motion:
-    """Show for a while what is not to be seen before or after."""
+    """Show for a while what is hidden before and after."""
     keyframes: tuple[Keyframe, ...] = ({"opacity": 0.0}, {"opacity": 1.0, "offset": _AT_ONCE}, {"opacity": 1.0})
     return Motion(target, keyframes, since, until - since, "linear")
 
 
 def _turned(target: str, gain: _Gain, covered: float) -> Motion:
-    """Turn a card up, and leave it there until the next one covers it."""
+    """Turn a card up and leave it in sight until the next one covers it."""
     duration = covered - gain.begins
     keyframes: tuple[Keyframe, ...] = (
         {"opacity": 0.0, "transform": "scaleX(0)"},
@@ -111,7 +110,7 @@ def _turned(target: str, gain: _Gain, covered: float) -> Motion:
 
 
 def _climbs(player: PlayerResult, podium: Podium, gains: list[_Gain], told: float) -> Motion:
-    """Let the turtles climb onto each row of eggs as it comes."""
+    """Let a player's turtles climb onto each row of eggs as it arrives."""
     end = podium.height(player.eggs)
     below = [f"translateY({end - podium.height(total):.1f}px)" for total in player.totals]
     keyframes: list[Keyframe] = [{"transform": below[0]}]

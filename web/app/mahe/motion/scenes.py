@@ -1,4 +1,4 @@
-"""Puts on stage what happened in a game: what moves, what is heard beside it, and the card that was won."""
+"""Stages what happened in a game: what moves, what is heard with it, and the card that was won."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mahe_core.mahe import EggsLaid, Event, State, Step
 
 
 def scene(before: State, steps: Sequence[Step[State, Event]], *, moves: bool = True) -> Scene:
-    """Make the scene of steps that followed one another from a state; unless it `moves`, it is only heard."""
+    """Make the scene of steps that followed one another from a state; where nothing `moves` it is only heard."""
     events = [event for step in steps for event in step.events]
     if not moves:
         return Scene(cues=cues_without_motion(events))

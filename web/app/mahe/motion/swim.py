@@ -1,7 +1,6 @@
 """How a bust looks: into the water with a splash, then a slow, rocking swim back to the raft.
 
-Promises: whoever was on the raft already splashes beside it and climbs back; the swim goes round the island, not over
-it. Decides nothing about who goes.
+The swim goes round the island, never over it. A turtle that busts on the raft splashes beside it and climbs back.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ CLIMB_TIME: Final = 500
 SHORTEST_SWIM: Final = 700
 LONGEST_SWIM: Final = 1500
 SWIMMING_SPEED: Final = 0.75
-"""Board units a millisecond, as far as the longest swim allows."""
+"""Board units per millisecond; a long way is swum faster, within the longest time."""
 APART: Final = 90
-"""How much later than the one before each turtle of a group comes up and swims."""
+"""How much later than the one before it each turtle of a group comes up and swims."""
 
 _OFFSHORE: Final = 62
 _RIM: Final = 52
@@ -60,7 +59,7 @@ def busted(event: TurtlesBusted, before: State, after: State) -> tuple[Motion, .
 
 
 def splash_place(event: TurtlesBusted) -> Point:
-    """Say where the water takes them: off the square's shore, or beside the raft."""
+    """Find the place where a group falls into the water: off the square's shore, or beside the raft."""
     if event.from_square == RAFT:
         left, right = _BESIDE_RAFT
         return left if raft_place(event.turtles[0]).x < RAFT_CENTRE.x else right
@@ -75,7 +74,7 @@ def _offshore(square: int) -> Point:
 
 
 def _round_the_island(square: int) -> list[Point]:
-    """List the bends of the way along the shore, down the side that is nearer to the raft."""
+    """List the bends of the way along the shore, on the side from which the raft is nearer."""
     if square in (1, 2, 20, 21):
         return []
     if square < _FARTHEST:
@@ -92,7 +91,7 @@ def _length(stops: Sequence[Point]) -> float:
 
 
 def _moments(stops: Sequence[Point], start: float, end: float, total: float) -> list[float]:
-    """Say when each stop is reached at an even speed, as parts of the whole time."""
+    """Compute when each stop is reached at an even speed, as parts of the whole time."""
     whole = _length(stops) or 1
     reached = [_length(stops[: number + 1]) / whole for number in range(len(stops))]
     return [min((start + (end - start) * part) / total, 1) for part in reached]
@@ -115,7 +114,7 @@ def _course(here: Point, stops: Sequence[Point], start: float, end: float, total
 
 
 def _dip_and_rock(up: float, home: float, total: float) -> tuple[Keyframe, ...]:
-    """Stumble, fall, be gone under the water, come up and rock like a boat."""
+    """Stumble, fall, vanish under the water, come up and rock like a boat."""
     swim = home - up
     rocking: list[Keyframe] = [
         {
@@ -144,7 +143,7 @@ def _dip_and_rock(up: float, home: float, total: float) -> tuple[Keyframe, ...]:
 
 
 def _bearings(stops: Sequence[Point], start: float, end: float, total: float) -> tuple[Keyframe, ...]:
-    """Turn head and flippers where the swim goes, and up the board at home, as turtles stand on the raft."""
+    """Turn head and flippers in the direction of the swim, and at home up the board, as turtles stand on the raft."""
     moments = _moments(stops, start, end, total)
     directions: list[float] = []
     for one, other in pairwise(stops):
@@ -164,7 +163,7 @@ def _bearings(stops: Sequence[Point], start: float, end: float, total: float) ->
 
 
 def _splash(water: Point) -> tuple[Motion, ...]:
-    """Let the water jump up at a place, and rings run out from there."""
+    """Let water jump up at a place, and rings spread from it."""
     place = at(water.x, water.y)
     shown: tuple[Keyframe, ...] = ({"transform": place, "opacity": 1.0}, {"transform": place, "opacity": 1.0})
     crown: tuple[Keyframe, ...] = (

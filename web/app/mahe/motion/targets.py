@@ -1,6 +1,6 @@
-"""Names what moves, by the page's hooks and the classes of the views.
+"""The selectors of what moves, by the page's hooks and the classes of the views.
 
-Promises: a test finds every one of these on the page. Never moves anything itself.
+Promises: every one of them is found on the page.
 """
 
 from __future__ import annotations
@@ -23,65 +23,65 @@ SPLASH_CROWN: Final = ".splash-crown"
 
 
 def die(place: int) -> str:
-    """Name the die in a place of the tray, also when its move is over already."""
+    """Select the die in a place of the tray, even after its move is over."""
     return f':is([data-die="{place}"], [data-last-die="{place}"])'
 
 
 def turtle(number: int) -> str:
-    """Name a turtle, which is moved from place to place."""
+    """Select a turtle, which is moved from place to place."""
     return f'[data-turtle="{number}"]'
 
 
 def body(number: int) -> str:
-    """Name a turtle's figure, which hops, dips and rocks about its place."""
+    """Select a turtle's figure, which hops, dips and rocks about the turtle's place."""
     return f'[data-turtle="{number}"] .piece-body'
 
 
 def figure_before(number: int) -> str:
-    """Name how a turtle was seen until now, where that is not how it is seen from now on."""
+    """Select how a turtle looked until now; it exists only where it looks different from now on."""
     return f'[data-turtle="{number}"] .figure-before'
 
 
 def figure_now(number: int) -> str:
-    """Name how a turtle is seen from now on."""
+    """Select how a turtle looks from now on; it exists only where it looked different until now."""
     return f'[data-turtle="{number}"] .figure-now'
 
 
 def limbs(number: int) -> str:
-    """Name what of a turtle seen from above turns where it goes; its sign stays upright."""
+    """Select what turns with its way of a turtle seen from above: all but the sign, which stays upright."""
     return f'[data-turtle="{number}"] [href="#turtle-above"]'
 
 
 def glow(square: int) -> str:
-    """Name the light of a square."""
+    """Select the light of a square."""
     return f'[data-glow="{square}"]'
 
 
 def player(number: int) -> str:
-    """Name a player's row."""
+    """Select a player's row."""
     return f'[data-player="{number}"]'
 
 
 def cards_of(number: int) -> str:
-    """Name the egg cards in a player's row."""
+    """Select the egg cards in a player's row."""
     return f'[data-player="{number}"] .player-cards'
 
 
 def count_before(number: int) -> str:
-    """Name what a player's row counted until now, where it counts another number from now on."""
+    """Select the number of cards in a player's row until now; it exists only where that changes."""
     return f'[data-player="{number}"] .count-before'
 
 
 def count_now(number: int) -> str:
-    """Name what it counts from now on."""
+    """Select the number of cards in a player's row from now on; it exists only where that changes."""
     return f'[data-player="{number}"] .count-now'
 
 
 def at(x: float, y: float) -> str:
-    """Write a place on the board as a transform."""
+    """Write a place on the board as a transform; a pixel is one unit inside the board's picture."""
     return f"translate({x:.1f}px, {y:.1f}px)"
 
 
 def popping(most: float) -> tuple[Keyframe, ...]:
-    """Make something swell and come back."""
+    """Let something swell to so many times its size and shrink back."""
     return ({"transform": "none"}, {"transform": f"scale({most})", "offset": 0.4}, {"transform": "none"})

@@ -1,7 +1,7 @@
 """How turtles walk: the way before them is lit, then they hop along it, and those they carry bob a beat later.
 
-Promises: nobody sets out before the whole way is lit; all arrive together; those who stand where a group leaves or
-arrives make room only then.
+Nobody sets out before the whole way is lit, and all arrive together. Turtles that stand where a group leaves or arrives
+make room only at that moment.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ LIGHTING_STEP: Final = 55
 LONGEST_WALK: Final = 2100
 LONGEST_HOP: Final = 210
 BEAT: Final = 35
-"""How much later than the turtle that carries it a rider bobs."""
+"""How much later a rider bobs than the turtle that carries it."""
 FADING: Final = 160
 HOP_HEIGHT: Final = 24
 
 
 def lighting_time(steps: int) -> float:
-    """Say how long it takes to light a way."""
+    """Compute how many milliseconds it takes to light a way."""
     return min(LONGEST_LIGHTING, LIGHTING_STEP * (steps + 2))
 
 
 def hop_time(steps: int) -> float:
-    """Say how long each hop takes: the further the way, the shorter."""
+    """Compute the milliseconds of each hop: the longer the way, the shorter the hops."""
     return min(LONGEST_HOP, LONGEST_WALK / steps)
 
 
@@ -50,7 +50,7 @@ def walked(event: TurtlesMoved, before: State, after: State) -> tuple[Motion, ..
 
 
 def _lighting(squares: Sequence[int], lit: float, hop: float) -> list[Motion]:
-    """Light each square in turn, and put it out when it has been landed on."""
+    """Light each square in turn, and let it fade after the landing there."""
     lights = []
     for number, square in enumerate(squares):
         start = (lit - FADING) * number / len(squares)
@@ -69,11 +69,11 @@ def _lighting(squares: Sequence[int], lit: float, hop: float) -> list[Motion]:
 
 
 def _hopping(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
-    """Move a group from square to square, riders keeping their level all the way."""
+    """Move a group from square to square; riders keep their level all the way."""
     hops = event.steps
     duration = hop_time(hops) * hops
     height = len(event.turtles)
-    # On the last square they climb onto those who were there and did not come along.
+    # On the last square they climb onto those who stood there and did not come along.
     below = len(set(before.stack_on(event.squares[-1])) - set(event.turtles))
     motions = []
     for level, number in enumerate(event.turtles, start=1):
@@ -94,7 +94,7 @@ def _along(stops: Sequence[Point]) -> tuple[Keyframe, ...]:
 
 
 def _bob(level: int) -> tuple[Keyframe, ...]:
-    """Rise and land once; whoever rides is thrown a little higher."""
+    """Rise and land once; a rider is thrown a little higher."""
     top = HOP_HEIGHT + 5 * (level - 1)
     return (
         {"transform": "translateY(0px) scale(1, 1)", "easing": "ease-out"},
@@ -105,7 +105,7 @@ def _bob(level: int) -> tuple[Keyframe, ...]:
 
 
 def _turning(event: TurtlesMoved) -> tuple[Keyframe, ...]:
-    """Turn head and flippers into the direction of every square, the shorter way round."""
+    """Turn head and flippers in the direction of every square, the shorter way round."""
     first = event.squares[0]
     directions = [heading(first if event.from_square == RAFT else event.from_square)]
     for square in event.squares:
@@ -115,7 +115,7 @@ def _turning(event: TurtlesMoved) -> tuple[Keyframe, ...]:
 
 
 def _making_room(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
-    """Let those who are left behind sink, and those who are landed on give way, at their time."""
+    """Let those who are left behind sink at once, and those who are landed on give way at the landing."""
     duration = hop_time(event.steps) * event.steps
     landed = max(0, duration - ROOM_TIME)
     left = set(before.stack_on(event.from_square)) if event.from_square not in (RAFT, event.squares[-1]) else set()
@@ -128,7 +128,7 @@ def _making_room(event: TurtlesMoved, before: State, after: State) -> list[Motio
 
 
 def _changing(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
-    """Let walkers be seen anew: from the first hop, but a turtle alone only when it has climbed upon others."""
+    """Change figures at the first hop, but at the last for a turtle that sets out alone or ends in the nest."""
     duration = hop_time(event.steps) * event.steps
     motions: list[Motion] = []
     for number in event.turtles:
@@ -138,6 +138,6 @@ def _changing(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
 
 
 def landings(event: TurtlesMoved) -> tuple[float, ...]:
-    """List when the feet come down, counted from the moment when the lighting begins."""
+    """List when the feet come down, in milliseconds from the moment when the lighting begins."""
     lit, hop = lighting_time(event.steps), hop_time(event.steps)
     return tuple(lit + hop * (number + 0.88) for number, _ in enumerate(pairwise((0, *event.squares))))

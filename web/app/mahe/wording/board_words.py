@@ -1,6 +1,6 @@
 """The board in words: a list of what stands where, for those who hear it instead of seeing it.
 
-Promises: made of the same view as the picture, and renewed with it; stacks are told from below. Draws nothing.
+It is made from the same view as the picture and renewed together with it. Stacks are read from the lowest turtle up.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def stacks(view: TableView) -> tuple[tuple[TurtleView, ...], ...]:
 
 
 def place_in_words(turtles: Sequence[TurtleView], texts: Texts) -> str:
-    """Say who is on a place, from below where they sit on each other."""
+    """Put the turtles of one place in a sentence; they have to come in the order of `turtles_on`."""
     square = turtles[0].square
     named = texts.and_list([whose(turtle, texts) for turtle in turtles])
     if square == RAFT:

@@ -1,7 +1,4 @@
-"""What the players and their turtles are called in a language.
-
-Promises: different players are called differently. Never decides how a sign looks.
-"""
+"""What the players and their turtles are called in a language. No two players are called the same."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from mahe_core.table.seats import Seat
 
 
 def sign_name(texts: Texts, sign: str) -> str:
-    """Give the name of a sign, which is also what a player without a name is called."""
+    """Translate the name of a sign, by which a player who has typed no name is called too."""
     match sign:
         case "sun":
             return texts.pgettext("sign", "Sun")
@@ -57,7 +54,7 @@ def turtle_name(texts: Texts, sign: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Names everybody at a table in one language."""
+    """Everybody at a table, and their names in one language."""
 
     texts: Texts
     setup: Setup
@@ -75,14 +72,14 @@ class People:
             self.texts.gettext("{name} ({sign})", name=name, sign=sign) for name, sign in zip(bare, signs, strict=True)
         ]
         names = bare
-        # A full name may be what somebody else typed: then that one needs the sign too.
+        # A name with its sign may be just what somebody else typed, who then needs the sign too.
         while len({name.casefold() for name in names}) < len(names):
             alike = Counter(name.casefold() for name in names)
             names = [whole if alike[name.casefold()] > 1 else name for name, whole in zip(names, full, strict=True)]
         return tuple(names)
 
     def sign(self, turtle: int) -> str:
-        """Give the sign of a turtle."""
+        """Look up the sign of a turtle, which its owner chose."""
         owner = self.setup.owner(turtle)
         return self.seats[owner].signs[self.setup.turtles_of(owner).index(turtle)]
 

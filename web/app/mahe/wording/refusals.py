@@ -1,7 +1,4 @@
-"""Says why the rules refuse an action.
-
-There is a sentence for every reason, so that a new one fails type-checking until it is worded.
-"""
+"""Why the rules refuse an action, in words. A new reason fails type-checking until there is a sentence for it."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from mahe_core.mahe import Reason
 
 
 def why_illegal(reason: Reason, texts: Texts) -> str:
-    """Say in a sentence why the rules refuse an action."""
+    """Put the reason for a refusal in a sentence."""
     match reason:
         case Reason.GAME_OVER:
             return texts.gettext("The game is over.")

@@ -1,7 +1,6 @@
-"""Says which passage of the rules answers a question: of a prompt, of a refusal, of how the game ended.
+"""Which passage of the rules answers a question: about a prompt, a refusal, or how the game ended.
 
-Promises: an anchor for every question there is, so that a new one fails type-checking until it leads somewhere. The
-anchors are the same in every language. Never words anything.
+The anchors are the same in every language. A new question fails type-checking until it leads to one of them.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ TOP: Final[Anchor] = "rules"
 
 
 def rule_of_prompt(state: State) -> Anchor:
-    """Give the passage that says why this is asked now, and of whom.
+    """Find the passage that explains why this is asked now, and of whom.
 
     >>> from mahe_core.mahe import Setup, start
     >>> rule_of_prompt(start(Setup(4)).state)
@@ -58,7 +57,7 @@ def rule_of_prompt(state: State) -> Anchor:
 
 
 def rule_of_reason(reason: Reason) -> Anchor:
-    """Give the passage behind a refusal."""
+    """Find the passage behind a refusal."""
     match reason:
         case Reason.GAME_OVER:
             return "end"
@@ -81,7 +80,7 @@ def rule_of_reason(reason: Reason) -> Anchor:
 
 
 def rule_of_result(result: Result) -> Anchor:
-    """Give the passage that says who wins, and why."""
+    """Find the passage that explains who wins, and why."""
     match result.decided_by:
         case "eggs":
             return "end"

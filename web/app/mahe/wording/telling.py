@@ -1,7 +1,7 @@
-"""Tells events in words, a sentence an event: for the log and for the spoken message.
+"""Events in words, a sentence each, for the log and for the spoken message.
 
-Promises: every sentence is one message of the catalogue, never put together from pieces. The log keeps the secret of
-the egg cards, the spoken message says what everybody at the table just saw.
+Every sentence is one message of the catalogue, never put together from pieces. The log keeps egg cards secret, while
+the spoken message says what everybody at the table has just seen.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from mahe_core.mahe.rulebook import BUST_ABOVE
 
 
 def tell(event: Event, people: People, *, secret: bool) -> str:
-    """Tell an event in one sentence; with `secret` the values of egg cards that are kept face down are left out."""
+    """Word an event in one sentence, with `secret` without the values of egg cards that are kept face down."""
     texts = people.texts
     match event:
         case TurnBegan(player):
@@ -90,7 +90,7 @@ def tell(event: Event, people: People, *, secret: bool) -> str:
 
 
 def log_line(event: Event, people: People, *, secret: bool) -> str:
-    """Tell an event as the log does: a move, or a bust, with the calculation that it came from."""
+    """Word an event for the log, where a move or a bust is followed by its calculation."""
     told = capitalised(tell(event, people, secret=secret))
     match event:
         case TurtlesMoved(dice=dice) | TurtlesBusted(dice=dice) if dice:
@@ -102,7 +102,7 @@ def log_line(event: Event, people: People, *, secret: bool) -> str:
 
 
 def calculation(dice: Sequence[int]) -> str:
-    """Write how far dice carry, or by how much they are too many, in figures alone.
+    """Write in figures alone how dice make the number of squares to walk, or the sum of a bust.
 
     >>> calculation((4,)), calculation((2, 4)), calculation((2, 6))
     ('4 × 1 = 4', '2 + 4 = 6, × 2 = 12', '2 + 6 = 8')
@@ -167,7 +167,7 @@ def _tell_move(event: TurtlesMoved, people: People) -> str:
 
 
 def tell_result(result: Result, people: People) -> str:
-    """Tell who won and why, in one sentence."""
+    """Name the winners and why they won, in one sentence."""
     texts = people.texts
     winners = texts.and_list([people.player(player) for player in result.winners])
     eggs = result.eggs[result.winners[0]]
@@ -195,7 +195,7 @@ def tell_result(result: Result, people: People) -> str:
 
 
 def capitalised(sentence: str) -> str:
-    """Begin a sentence with a capital, whichever word its place was filled with.
+    """Begin a sentence with a capital letter, whatever a place at its beginning was filled with.
 
     >>> capitalised("the sun turtle walks.")
     'The sun turtle walks.'

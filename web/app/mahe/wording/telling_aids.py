@@ -1,7 +1,4 @@
-"""Tells in words what helps with a decision.
-
-Promises: every sentence is one message of the catalogue; percentages are written as the language writes them.
-"""
+"""What helps with a decision, in words. Every sentence is one message of the catalogue."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from mahe_core.mahe.rulebook import DIE_FACES
 
 
 def told(aids: Aids, texts: Texts) -> list[str]:
-    """Tell all there is to tell, a sentence each."""
+    """List the sentences about all aids that there are at the moment; there may be none."""
     sentences = []
     if aids.risk is not None:
         sentences.append(tell_risk(aids.risk, texts))
@@ -23,7 +20,7 @@ def told(aids: Aids, texts: Texts) -> list[str]:
 
 
 def tell_risk(risk: Risk, texts: Texts) -> str:
-    """Tell a risk in one sentence, without figures that only an eye can read."""
+    """Put a risk in a sentence that can be read aloud: "1 of 6 faces", not "1/6"."""
     busting, percent = len(risk.faces), texts.percent(risk.chance)
     match risk.stage:
         case "open":
@@ -52,7 +49,7 @@ def tell_risk(risk: Risk, texts: Texts) -> str:
 
 
 def name_risk(risk: Risk, texts: Texts) -> str:
-    """Name a risk with its figures, as short as can be."""
+    """Name a risk with its figures, in as few words as possible."""
     chance = risk_figures(risk, texts)
     match risk.stage:
         case "open":
@@ -66,13 +63,13 @@ def name_risk(risk: Risk, texts: Texts) -> str:
 
 
 def risk_figures(risk: Risk, texts: Texts) -> str:
-    """Write a chance as sixths, which the faces beside it show, and as a percentage."""
+    """Write a chance in sixths, like the faces beside it, and as a percentage; "≈" tells that this was rounded."""
     equals = "=" if (risk.chance * 100).denominator == 1 else "≈"
     return f"{len(risk.faces)}/{len(DIE_FACES)}\xa0{equals}\xa0{texts.percent(risk.chance)}"
 
 
 def tell_landing(landing: Landing, texts: Texts) -> str:
-    """Tell in one sentence where stopping leads and what it wins."""
+    """Put in a sentence where stopping leads and what it wins."""
     square, onto, eggs = landing.square, landing.onto, landing.eggs
     if landing.takes_nest:
         return texts.ngettext(
@@ -105,7 +102,7 @@ def tell_landing(landing: Landing, texts: Texts) -> str:
 
 
 def name_landing(landing: Landing, texts: Texts) -> str:
-    """Name the place where stopping leads, as short as can be."""
+    """Name the place where stopping leads, in as few words as possible."""
     if landing.takes_nest:
         return texts.gettext("Stopping now: the nest")
     return texts.gettext("Stopping now: square {square}", square=landing.square)
