@@ -46,8 +46,6 @@ NOT_YET_SHARED: Final[tuple[str, ...]] = (
     "web/app/rules/live_examples.py",
     "web/app/rules/rules_panel.py",
     "web/app/rules/rules_sheet.py",
-    "web/app/tutorial/tutorial_controller.py",
-    "web/app/tutorial/tutorial_screen.py",
 )
 """Sources of shared rooms that still import a game."""
 

@@ -13,6 +13,7 @@ from app.replay.replay_game import ReplayGame
 from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
 from app.table.table_game import TableGame
+from app.tutorial.tutorial_game import TutorialGame
 from mahe_core.table.contract import AnyGame
 from mahe_core.table.simulated import Simulator
 
@@ -50,6 +51,10 @@ class GamePage(Protocol):
     @property
     def replay(self) -> ReplayGame[Any]:
         """A game that is watched again."""
+
+    @property
+    def tutorial(self) -> TutorialGame[Any]:
+        """The guided first game."""
 
     def lab(self) -> LabGame:
         """Import what the game brings to the lab, which must have been brought to the device before."""

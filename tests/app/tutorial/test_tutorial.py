@@ -9,10 +9,11 @@ import pytest
 
 from app.games import GAMES, game_page
 from app.languages import all_languages
-from app.mahe.tutorial.story import LAST, MOVES, NEWCOMER, NOBODY, STORY, Asked, Ended, Told, session_at
-from app.mahe.tutorial.words import meanwhile, not_this_time, words
+from app.mahe.tutorial.story import LAST, NEWCOMER, NOBODY, STORY, session_at
+from app.mahe.tutorial.words import meanwhile, not_this_time, words_of
 from app.shell.first_paint import first_paint
 from app.shell.settings.settings import Settings, write_settings
+from app.tutorial.beats import Asked, Ended, Told
 from mahe_core.mahe import (
     RAFT,
     DieRolled,
@@ -69,7 +70,7 @@ def test_while_the_newcomer_looks_on_only_nobody_decides() -> None:
 
 def test_it_is_five_moves_long_and_ends_once() -> None:
     assert [beat.move for beat in STORY] == sorted(beat.move for beat in STORY)
-    assert {beat.move for beat in STORY} == set(range(1, MOVES + 1))
+    assert {beat.move for beat in STORY} == {1, 2, 3, 4, 5}
     assert [place for place, beat in enumerate(STORY) if isinstance(beat, Ended)] == [LAST]
 
 
@@ -115,15 +116,15 @@ def test_every_number_that_is_said_is_one_on_the_table(code: str) -> None:
         totals = {event.total for event in happened if isinstance(event, DieRolled)}
         to_the_beach = 21 - state.square_of(NEWCOMER)
         true = {*dice, *totals, sum(state.dice) * len(state.dice), to_the_beach, 7}
-        said = {int(number) for number in re.findall(r"\d+", words(beat.word, texts(code)))}
+        said = {int(number) for number in re.findall(r"\d+", words_of(beat.word, texts(code)))}
         assert said <= true, f"{beat.word}: {said - true}"
-        assert said == {int(number) for number in re.findall(r"\d+", words(beat.word, texts("en")))}
+        assert said == {int(number) for number in re.findall(r"\d+", words_of(beat.word, texts("en")))}
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_never_more_than_two_short_sentences_are_said_at_once(code: str) -> None:
     spoken = texts(code)
-    said = [words(beat.word, spoken) for beat in STORY]
+    said = [words_of(beat.word, spoken) for beat in STORY]
     said += [meanwhile(spoken), not_this_time(Roll(), spoken), not_this_time(Stop(), spoken)]
     for sentence in said:
         assert len(re.findall(r"[.!?](?= |$)", sentence.replace("\u202f", ""))) <= 2, sentence
@@ -132,7 +133,7 @@ def test_never_more_than_two_short_sentences_are_said_at_once(code: str) -> None
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_button_is_called_as_it_is_written(code: str) -> None:
-    assert texts(code).gettext("Stop") in words("walk", texts(code))
+    assert texts(code).gettext("Stop") in words_of("walk", texts(code))
 
 
 # The screen
@@ -197,7 +198,7 @@ def test_a_press_before_python_is_up_is_remembered() -> None:
 def test_all_five_moves_are_played_by_pressing_what_is_asked_for() -> None:
     stage = Stage().start().command("tutorial")
     for beat in STORY[:-1]:
-        assert said(stage) == words(beat.word, texts("en"))
+        assert said(stage) == words_of(beat.word, texts("en"))
         assert stage.page.root.one("ol", data_move=None).attributes["data-move"] == str(beat.move)
         if isinstance(beat, Asked):
             asked = "roll" if beat.intent == Roll() else "stop"
@@ -207,13 +208,13 @@ def test_all_five_moves_are_played_by_pressing_what_is_asked_for() -> None:
         else:
             assert stage.page.focused == "tutorial:next"
             stage.command("tutorial:next")
-    assert said(stage) == words("end", texts("en"))
+    assert said(stage) == words_of("end", texts("en"))
     shown = hooks_of(stage.page.root)
     assert shown.turtles == (("21", 1), ("16", 1))
     assert shown.cards == (1,)
     assert shown.face_up == 3
     assert stage.page.focused == "tutorial:play"
-    assert len(stage.page.root.all("li", data_done=None)) == MOVES
+    assert len(stage.page.root.all("li", data_done=None)) == STORY[-1].move
 
 
 def test_each_step_is_said_with_what_happened_before_it() -> None:
@@ -229,7 +230,7 @@ def test_the_other_button_gets_a_kind_answer_and_moves_nothing() -> None:
     assert stage.page.focused == "stop"
     assert hooks_of(stage.page.root) == before
     stage.press("stop")
-    assert said(stage) == words("one-die", texts("en"))
+    assert said(stage) == words_of("one-die", texts("en"))
 
 
 def test_nothing_is_stored_and_nothing_drawn() -> None:
@@ -240,7 +241,7 @@ def test_nothing_is_stored_and_nothing_drawn() -> None:
 
 def test_it_can_be_begun_again_at_its_end() -> None:
     stage = through(Stage().start().command("tutorial")).command("tutorial:again")
-    assert said(stage) == words("yours", texts("en"))
+    assert said(stage) == words_of("yours", texts("en"))
     assert {square for square, _ in hooks_of(stage.page.root).turtles} == {str(RAFT)}
 
 
@@ -263,7 +264,7 @@ def test_where_nothing_moves_it_is_said_for_a_while_that_nobodys_turtle_does() -
     stage.insist_on("tutorial:next")
     stage.page.clock.open()
     looking.result(PATIENCE)
-    assert said(stage) == words("again", texts("en")), "a second press is not a second step"
+    assert said(stage) == words_of("again", texts("en")), "a second press is not a second step"
 
 
 # The ways out
@@ -312,7 +313,7 @@ def test_from_a_result_play_now_leads_to_the_form_and_skip_to_the_result() -> No
 def test_back_leaves_it_and_the_rules_over_it_lead_back_to_it() -> None:
     stage = through(Stage().start().command("tutorial"), 2)
     stage.command("rules").command("back")
-    assert said(stage) == words("one-die", texts("en"))
+    assert said(stage) == words_of("one-die", texts("en"))
     assert stage.way_back.caught
     stage.call(stage.way_back.press)
     assert stage.page.screen == "setup"
@@ -322,9 +323,9 @@ def test_back_leaves_it_and_the_rules_over_it_lead_back_to_it() -> None:
 def test_another_language_goes_on_at_the_same_step() -> None:
     stage = through(Stage().start().command("tutorial"), 4)
     stage.speak("de")
-    assert said(stage) == words("push", texts("de"))
+    assert said(stage) == words_of("push", texts("de"))
     stage.press("roll")
-    assert said(stage) == words("double", texts("de"))
+    assert said(stage) == words_of("double", texts("de"))
 
 
 @pytest.mark.parametrize(("letters", "key"), [(True, "R"), (False, None)])

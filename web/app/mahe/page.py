@@ -12,11 +12,13 @@ from app.mahe.seats import table_setup
 from app.mahe.seats.form import Form
 from app.mahe.table import at_table
 from app.mahe.table.table_model import TableView
+from app.mahe.tutorial import guided
 from app.mahe.wording.people import People
 from app.replay.replay_game import ReplayGame
 from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
 from app.table.table_game import TableGame
+from app.tutorial.tutorial_game import TutorialGame
 from mahe_core import mahe
 from mahe_core.table.contract import AnyGame
 from mahe_core.table.simulated import Simulator
@@ -36,6 +38,7 @@ class MahePage:
     seats: SeatsGame[Form] = table_setup
     table: TableGame[TableView, People] = at_table
     replay: ReplayGame[People] = replay
+    tutorial: TutorialGame[TableView] = guided
 
     def lab(self) -> LabGame:
         """Import the lab's rooms and lessons."""

@@ -25,6 +25,9 @@ class SetupFace:
 
     title: str
     lead: str
+    sign: Markup
+    asked_newcomers: str
+    """What is asked beside the game's sign, where the guided first game is offered."""
     picture: Markup
     fields: Markup
     waking: str
@@ -50,7 +53,7 @@ def setup_screen(
             {"class": "setup-welcome"},
             element("h1", {"id": "setup-title", "class": "title", "tabindex": -1}, face.title),
             element("p", {"class": "lead"}, face.lead),
-            tutorial_offer(texts, newcomer=newcomer),
+            tutorial_offer(face.sign, face.asked_newcomers, texts, newcomer=newcomer),
             face.picture,
         ),
         element("div", {"id": "region-notices", "class": "notices"}, notices),

@@ -1,27 +1,24 @@
 """Leads a newcomer through the guided first game, on a screen of its own.
 
-Promises: plays a story in which everything is settled, so that the game at the table, its storage and its dice are
-never touched; can be left at any moment, and begun again. Whoever has seen it is not offered it loudly any more.
+Plays a story in which everything is settled, so that the game at the table, its storage and its dice are never
+touched. Whoever has seen it is not offered it loudly any more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from typing import Any
 
-from app.mahe.motion.scenes import scene
-from app.mahe.table.table_model import USUAL, TableView, hook, table_view
-from app.mahe.tutorial.story import LAST, SEATS, SETUP, STORY, Asked, Beat, Ended, Told, session_at
-from app.mahe.tutorial.words import meanwhile, not_this_time, words
-from app.mahe.wording.people import People
-from app.mahe.wording.telling import capitalised, tell
 from app.markup import Markup, Regions
 from app.shell.feedback import Feedback
 from app.shell.installing import PLAYED
-from app.shell.site import Commands, Site
+from app.shell.site import Site
+from app.shell.surroundings import Commands
 from app.table.performance import Performance
-from app.tutorial.tutorial_screen import PREFIX, moment, nothing_asked, question, tutorial_screen
-from mahe_core.mahe import Event, State, Step, legal_intents
+from app.table.wishes import hook_of
+from app.tutorial.beats import Asked, Beat, Ended, Told
+from app.tutorial.tutorial_screen import PREFIX, Questions, moment, tutorial_screen
+from mahe_core.table.contract import Step
 
 SEEN = "tutorial"
 """Preference: whether somebody on this device has had a look at it."""
@@ -33,7 +30,7 @@ LOOKING_ON = 1400
 
 
 class Tutorial:
-    """Holds where the newcomer stands, and carries out what they press."""
+    """Where the newcomer stands in the story, and what they press."""
 
     def __init__(
         self,
@@ -45,6 +42,9 @@ class Tutorial:
         play: Callable[[], Awaitable[None]],
     ) -> None:
         self._site = site
+        self._game = site.game.tutorial
+        self._story = site.game.tutorial.story
+        self._questions = Questions(site.game.rules, site.game.tutorial)
         self._feedback = feedback
         self._enter = enter
         self._leave = leave
@@ -89,21 +89,25 @@ class Tutorial:
 
     def screen(self) -> Markup:
         """Draw the screen as it stands."""
-        regions = {**moment(self._view(self._opened), self._site.texts), **self._question()}
-        return tutorial_screen(regions, self._site.texts)
+        game, texts = self._game, self._site.texts
+        return tutorial_screen(game, {**moment(game, self._view(self._opened), texts), **self._question()}, texts)
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take the wish for the intent with this hook; None when there is nothing to be wished for now."""
         if self._place is None or self._busy:
             return None
-        beat = STORY[self._place]
+        beat = self._story[self._place]
         if not isinstance(beat, Asked):
             return None
-        if wish == hook(beat.intent):
+        if wish == self._hook(beat.intent):
             return self._go_on()
-        if wish in map(hook, legal_intents(session_at(self._place).state)):
+        state = self._game.save_at(self._place).session.state
+        if wish in map(self._hook, self._site.game.rules.legal_intents(state)):
             return self._answer_kindly(beat)
         return None
+
+    def _hook(self, intent: Any) -> str:
+        return hook_of(self._site.game.rules, intent)
 
     @property
     def _opened(self) -> int:
@@ -118,9 +122,9 @@ class Tutorial:
         elif what == "":
             self._begin()
         elif self._place is not None:
-            await self._press(what, STORY[self._place])
+            await self._press(what, self._story[self._place])
 
-    async def _press(self, what: str, beat: Beat) -> None:
+    async def _press(self, what: str, beat: Beat[Any]) -> None:
         match what:
             case "skip":
                 await self._leave()
@@ -157,7 +161,7 @@ class Tutorial:
 
     async def _carry_out(self, place: int, visit: int) -> None:
         page, texts = self._site.browser.page, self._site.texts
-        before, after = session_at(place), session_at(place + 1)
+        before, after = self._game.save_at(place).session, self._game.save_at(place + 1).session
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         try:
             if self._performance.moves:
@@ -165,8 +169,8 @@ class Tutorial:
                 await page.painted()
             if visit == self._visits and steps:
                 seen = self._view(place) if self._performance.moves else None
-                looking_on = self._question() if isinstance(STORY[place], Told) else {}
-                page.update({**moment(self._view(place + 1), texts, seen), **looking_on})
+                looking_on = self._question() if isinstance(self._story[place], Told) else {}
+                page.update({**moment(self._game, self._view(place + 1), texts, seen), **looking_on})
                 await self._perform(before.state, steps)
         finally:
             # Also when something went wrong on the way there.
@@ -176,30 +180,31 @@ class Tutorial:
         if visit == self._visits:
             self._ask(steps)
 
-    async def _perform(self, before: State, steps: list[Step[State, Event]]) -> None:
+    async def _perform(self, before: Any, steps: list[Step[Any, Any]]) -> None:
         """Let what happens be seen, heard and felt; return when it is over or skipped."""
         moves = self._performance.moves
-        await self._performance.play(scene(before, steps, moves=moves))
-        if not moves and isinstance(STORY[self._opened - 1], Told):
+        await self._performance.play(self._site.game.table.scene(before, steps, moves=moves))
+        if not moves and isinstance(self._story[self._opened - 1], Told):
             await self._site.browser.page.rest(LOOKING_ON)
 
-    async def _answer_kindly(self, beat: Asked) -> None:
+    async def _answer_kindly(self, beat: Asked[Any]) -> None:
         self._missed = True
         page = self._site.browser.page
         page.update(self._question())
-        page.focus(hook(beat.intent))
-        page.say(not_this_time(beat.intent, self._site.texts))
+        page.focus(self._hook(beat.intent))
+        page.say(self._game.not_this_time(beat.intent, self._site.texts))
 
-    def _ask(self, steps: list[Step[State, Event]]) -> None:
+    def _ask(self, steps: list[Step[Any, Any]]) -> None:
         """Say what happened and what is to be done, and lead there whoever has only keys."""
         page, texts = self._site.browser.page, self._site.texts
-        beat = STORY[self._opened]
-        people = self._people
-        told = [capitalised(tell(event, people, secret=False)) for step in steps for event in step.events]
-        page.say(" ".join([*told, words(beat.word, texts)]))
+        beat = self._story[self._opened]
+        table = self._site.game.table
+        people = table.people(self._game.save_at(self._opened), texts)
+        told = table.told([event for step in steps for event in step.events], people)
+        page.say(" ".join([*told, self._game.said(beat, texts)]))
         match beat:
             case Asked(intent=intent):
-                page.focus(hook(intent))
+                page.focus(self._hook(intent))
             case Told():
                 page.focus("tutorial:next")
             case Ended():
@@ -210,23 +215,14 @@ class Tutorial:
         site, texts = self._site, self._site.texts
         place = self._opened
         if self._busy:
-            beat = STORY[place - 1]
-            said = meanwhile(texts) if isinstance(beat, Told) and beat.word != "carried" else words(beat.word, texts)
-            return nothing_asked(beat, self._view(place), said, texts)
-        beat = STORY[place]
-        said = words(beat.word, texts)
+            beat = self._story[place - 1]
+            said = self._game.said_meanwhile(beat, texts)
+            return self._questions.nothing_asked(beat, self._view(place), said, texts)
+        beat = self._story[place]
+        said = self._game.said(beat, texts)
         if self._missed and isinstance(beat, Asked):
-            said = not_this_time(beat.intent, texts)
-        return question(beat, self._view(place), said, texts, game_waits=site.game_runs)
+            said = self._game.not_this_time(beat.intent, texts)
+        return self._questions.question(beat, self._view(place), said, texts, game_waits=site.game_runs)
 
-    def _view(self, place: int) -> TableView:
-        settings = replace(USUAL, letters=self._site.settings.letters)
-        view = table_view(session_at(place), self._people, settings=settings)
-        if place < LAST:
-            return view
-        # Nobody is to move any more.
-        return replace(view, turtles=tuple(replace(turtle, moving=False) for turtle in view.turtles))
-
-    @property
-    def _people(self) -> People:
-        return People(self._site.texts, SETUP, SEATS)
+    def _view(self, place: int) -> Any:
+        return self._game.view(place, self._site.texts, self._site.settings)

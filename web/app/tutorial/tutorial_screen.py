@@ -1,26 +1,21 @@
-"""The screen of the guided first game: the table's own pieces, one sentence or two, and the button to press next.
+"""The screen of the guided first game: the game's own pieces, one sentence or two, and the button to press next.
 
-Promises: what is asked for is pointed at, so that it can be played without reading. Its regions have names of their
-own, so that what happens at the table meanwhile is never drawn here.
+What is asked for is pointed at, so that it can be played without reading. Its regions have names of their own, so that
+what happens at the table meanwhile is never drawn here.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from app.languages import Texts
-from app.mahe.board.board_frame import board_frame
-from app.mahe.pieces.egg_card import egg_card_back_picture
-from app.mahe.pieces.turtle import MARK_SIGN, carrying_picture, turtle_picture
-from app.mahe.screens.actions import actions
-from app.mahe.screens.prompt_line import badges
-from app.mahe.screens.table_screen import pieces
-from app.mahe.table.table_model import TableView, hook
-from app.mahe.tutorial.story import MOVES, NEWCOMER, NOBODY, Asked, Beat, Ended, Told
 from app.markup import Attributes, Markup, Regions, element
 from app.shell.views.hooks import command_button
 from app.shell.views.picture import CROSS, picture
-from mahe_core.mahe import RAFT
+from app.table.wishes import hook_of
+from app.tutorial.beats import Asked, Beat, Ended, Told
+from app.tutorial.tutorial_game import TutorialGame
+from mahe_core.table.contract import AnyGame
 
 PREFIX: Final = "tutorial-"
 """What the names of this screen's regions begin with."""
@@ -31,7 +26,7 @@ _NEXT: Final = "M-8 0H7M1-7L8 0L1 7"
 _DONE: Final = "M-6 0L-2 5L6-5"
 
 
-def tutorial_screen(regions: Regions, texts: Texts) -> Markup:
+def tutorial_screen(game: TutorialGame[Any], regions: Regions, texts: Texts) -> Markup:
     """Draw the whole screen around the regions that `moment` and `question` drew."""
     return element(
         "section",
@@ -39,11 +34,7 @@ def tutorial_screen(regions: Regions, texts: Texts) -> Markup:
         element(
             "div",
             {"class": "play"},
-            element(
-                "h1",
-                {"id": "tutorial-title", "class": "visually-hidden"},
-                texts.gettext("Mahé in two minutes"),
-            ),
+            element("h1", {"id": "tutorial-title", "class": "visually-hidden"}, game.title(texts)),
             element(
                 "div",
                 {"class": "tutorial-bar"},
@@ -52,82 +43,68 @@ def tutorial_screen(regions: Regions, texts: Texts) -> Markup:
                 _region("skip", "tutorial-out", regions),
             ),
             _region("words", "prompt", regions),
-            board_frame(regions, texts, prefix=PREFIX),
-            element("div", {"class": "tray"}, _region("tray", "tray-dice", regions)),
+            game.stage(regions, texts, prefix=PREFIX),
             _region("actions", "actions", regions),
         ),
         element("div", {"id": f"region-{PREFIX}flight", "class": "flight"}),
     )
 
 
-def moment(view: TableView, texts: Texts, before: TableView | None = None) -> Regions:
+def moment(game: TutorialGame[Any], view: Any, texts: Texts, before: Any = None) -> Regions:
     """Draw the regions that show where everything stands; with what was seen `before` animations can begin there."""
-    drawn = {**pieces(view, texts, before), "hand": _hand(view, texts)}
-    # Who plays is said by the pictures; what sits in a stack is told by the table, which knows only its own.
-    del drawn["players"], drawn["stacks"]
-    return _named(drawn)
+    return _named(game.moment(view, texts, before))
 
 
-def question(beat: Beat, view: TableView, said: str, texts: Texts, *, game_waits: bool) -> Regions:
-    """Draw the regions that say something and ask for the next press; `game_waits` where one came from a table."""
-    match beat:
-        case Asked(intent=intent):
-            buttons = element("div", {"data-asks": hook(intent)}, actions(view, texts, enabled=True))
-        case Told():
-            buttons = element("div", {"class": "buttons"}, _next(texts))
-        case Ended():
-            buttons = _endings(texts, game_waits=game_waits)
-    return _saying(beat, _words(view, said, NEWCOMER), buttons, texts)
+class Questions:
+    """Draws what is said and asked at each beat of a game's story."""
+
+    def __init__(self, rules: AnyGame, game: TutorialGame[Any]) -> None:
+        self._rules = rules
+        self._game = game
+        self._last_move = game.story[-1].move
+
+    def question(self, beat: Beat[Any], view: Any, said: str, texts: Texts, *, game_waits: bool) -> Regions:
+        """Draw the regions that ask for the next press; `game_waits` where one came from a table."""
+        match beat:
+            case Asked(intent=intent):
+                asks = {"data-asks": hook_of(self._rules, intent)}
+                buttons = element("div", asks, self._game.buttons(view, texts))
+            case Told():
+                buttons = element("div", {"class": "buttons"}, _next(texts))
+            case Ended():
+                buttons = _endings(texts, game_waits=game_waits)
+        return self._saying(beat, self._game.words(view, said, looking_on=False), buttons, texts)
+
+    def nothing_asked(self, beat: Beat[Any], view: Any, said: str, texts: Texts) -> Regions:
+        """Draw the regions that say something while there is only something to be seen."""
+        looking_on = isinstance(beat, Told)
+        room = element("div", {"class": "buttons"}, _next(texts, idle=True) if looking_on else None)
+        return self._saying(beat, self._game.words(view, said, looking_on=looking_on), room, texts)
+
+    def _saying(self, beat: Beat[Any], said: Markup, buttons: Markup, texts: Texts) -> Regions:
+        ended = isinstance(beat, Ended)
+        steps = _steps(beat.move, self._last_move, ended, texts)
+        return _named({"words": said, "actions": buttons, "steps": steps, "skip": _skip(texts, ended=ended)})
 
 
-def nothing_asked(beat: Beat, view: TableView, said: str, texts: Texts) -> Regions:
-    """Draw the regions that say something while there is only something to be seen."""
-    looking_on = isinstance(beat, Told)
-    room = element("div", {"class": "buttons"}, _next(texts, idle=True) if looking_on else None)
-    return _saying(beat, _words(view, said, NOBODY if looking_on else NEWCOMER), room, texts)
-
-
-def _saying(beat: Beat, said: Markup, buttons: Markup, texts: Texts) -> Regions:
-    ended = isinstance(beat, Ended)
-    steps = _steps(beat.move, ended, texts)
-    return _named({"words": said, "actions": buttons, "steps": steps, "skip": _skip(texts, ended=ended)})
-
-
-def tutorial_offer(texts: Texts, *, newcomer: bool) -> Markup:
-    """Draw what leads to this screen: large for newcomers, else small, which the style sees to."""
+def tutorial_offer(sign: Markup, question: str, texts: Texts, *, newcomer: bool) -> Markup:
+    """Draw what leads to this screen, under the game's sign and question: large for newcomers, else small."""
     attributes: Attributes = {
         "type": "button",
         "class": "button tutorial-offer",
         "data-command": "tutorial",
         "data-newcomer": newcomer,
     }
-    turtle = element("span", {"class": "tutorial-offer-picture", "aria-hidden": "true"}, turtle_picture(MARK_SIGN))
-    asked = element("span", {"class": "tutorial-offer-question"}, texts.gettext("New to Mahé?"), " ")
+    drawn = element("span", {"class": "tutorial-offer-picture", "aria-hidden": "true"}, sign)
+    asked = element("span", {"class": "tutorial-offer-question"}, question, " ")
     answer = element("span", {"class": "tutorial-offer-answer"}, texts.gettext("Learn it in two minutes"))
-    return element("button", attributes, turtle, element("span", {"class": "tutorial-offer-words"}, asked, answer))
+    return element("button", attributes, drawn, element("span", {"class": "tutorial-offer-words"}, asked, answer))
 
 
-def _words(view: TableView, said: str, player: int) -> Markup:
-    """Draw what is said, beside the player it is about, or beside both turtles where one carries the other."""
-    mine, nobodys = view.turtles[NEWCOMER], view.turtles[NOBODY]
-    if mine.square == nobodys.square != RAFT:
-        stack = carrying_picture(nobodys.sign, mine.sign)
-        who = element("span", {"class": "prompt-stack", "aria-hidden": "true"}, stack)
-        player = NEWCOMER
-    else:
-        who = badges(view.players[player])
-    return element(
-        "div",
-        {"class": f"prompt-line sign-{view.players[player].signs[0]}"},
-        who,
-        element("div", {"class": "prompt-words"}, element("p", {"class": "prompt-question"}, said)),
-    )
-
-
-def _steps(move: int, ended: bool, texts: Texts) -> Markup:
-    """Draw the five moves: those that are over are ticked off, the one that is made now stands out."""
-    items = (_step(number, number < move or ended, number == move and not ended) for number in range(1, MOVES + 1))
-    label = texts.gettext("Move {number} of {last}", number=move, last=MOVES)
+def _steps(move: int, last: int, ended: bool, texts: Texts) -> Markup:
+    """Draw the moves: those that are over are ticked off, the one that is made now stands out."""
+    items = (_step(number, number < move or ended, number == move and not ended) for number in range(1, last + 1))
+    label = texts.gettext("Move {number} of {last}", number=move, last=last)
     return element("ol", {"aria-label": label, "data-move": move}, *items)
 
 
@@ -135,23 +112,6 @@ def _step(number: int, done: bool, now: bool) -> Markup:
     tick = picture("tick", "-9 -9 18 18", element("path", {"class": "line-mark", "d": _DONE})) if done else None
     attributes: Attributes = {"data-done": done, "aria-current": "step" if now else None}
     return element("li", attributes, tick, None if done else str(number))
-
-
-def _hand(view: TableView, texts: Texts) -> Markup:
-    """Draw how many egg cards the newcomer holds, where a card that was won flies to."""
-    player = view.players[NEWCOMER]
-    held = texts.ngettext("{number} egg card", "{number} egg cards", player.cards)
-    return element(
-        "span",
-        {"class": f"tutorial-cards sign-{player.signs[0]}", "data-player": NEWCOMER, "data-cards": player.cards},
-        badges(player),
-        element(
-            "span",
-            {"class": "player-cards player-cards-counted", "role": "img", "aria-label": held},
-            element("span", {"class": "card-back", "aria-hidden": "true"}, egg_card_back_picture()),
-            element("span", {"aria-hidden": "true"}, str(player.cards)),
-        ),
-    )
 
 
 def _skip(texts: Texts, *, ended: bool) -> Markup:

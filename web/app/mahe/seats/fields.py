@@ -29,6 +29,8 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
     return SetupFace(
         title=texts.gettext("A turtle race round the island"),
         lead=texts.gettext("Roll, push your luck, ride on the others – and bring home the most eggs."),
+        sign=brand.mark(),
+        asked_newcomers=texts.gettext("New to Mahé?"),
         picture=welcome_picture(),
         fields=join(fields),
         waking=texts.gettext("The turtles are waking up …"),

@@ -1,18 +1,17 @@
 """The story of the guided first game: five moves of the star turtle, and a drop turtle that belongs to nobody.
 
-Promises: pure; one continuous game on the real rules, of which every die is settled here, so that nothing is drawn.
-A beat is what happens between two presses of the newcomer.
+One continuous game on the real rules, of which every die is settled here, so that nothing is drawn.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
 from app.mahe.table.table_model import MaheSession
+from app.tutorial.beats import Asked, Beat, Ended, Told, actions_of
 from mahe_core import mahe
-from mahe_core.mahe import Action, CardTurnedUp, Die, Intent, Outcome, Roll, Setup, Stop
+from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup, Stop
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import begin
 
@@ -37,9 +36,8 @@ Word = Literal[
     "lay",
     "end",
 ]
-"""What is said to the newcomer; `words` puts it in a language."""
+"""What is said to the newcomer; `words.words_of` puts it in a language."""
 
-MOVES: Final = 5
 NEWCOMER: Final = 0
 NOBODY: Final = 1
 """The two players, who have one turtle each with the same number."""
@@ -49,36 +47,7 @@ SETUP: Final = Setup(players=2, turtles_each=1)
 FIRST_CARD: Final = CardTurnedUp(5)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Asks the newcomer for an intent, which is followed by what chance answers."""
-
-    move: int
-    word: Word
-    intent: Intent
-    answers: tuple[Outcome, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Lets the newcomer look and read until they want to go on; then nobody's turtle moves, if it does."""
-
-    move: int
-    word: Word
-    then: tuple[Action, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """Says that this is all."""
-
-    move: int
-    word: Word
-
-
-Beat = Asked | Told | Ended
-
-STORY: Final[tuple[Beat, ...]] = (
+STORY: Final[tuple[Beat[Word], ...]] = (
     # Roll, and walk as far as the die says: to square 4.
     Asked(1, "yours", Roll(), (Die(4),)),
     Asked(1, "walk", Stop()),
@@ -108,24 +77,9 @@ STORY: Final[tuple[Beat, ...]] = (
 LAST: Final = len(STORY) - 1
 
 
-def actions_of(beat: Beat) -> tuple[Action, ...]:
-    """List what is done in a beat, one action after another.
-
-    >>> actions_of(STORY[0])
-    (Roll(), Die(face=4))
-    """
-    match beat:
-        case Asked(intent=intent, answers=answers):
-            return (intent, *answers)
-        case Told(then=then):
-            return then
-        case Ended():
-            return ()
-
-
 @cache
 def session_at(place: int) -> MaheSession:
-    """Give the game as it stands when a beat begins.
+    """Play the game as far as a beat begins.
 
     >>> session_at(LAST).state.egg_cards(NEWCOMER)
     (5,)

@@ -1,6 +1,6 @@
 """What is said in the guided first game: two short sentences at most, so that they can be read out to a child.
 
-Promises: whole sentences of the catalogue; the numbers in them are those of the story, which a test compares.
+The numbers in these sentences are those of the story, which a test compares.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from app.mahe.tutorial.story import Word
 from mahe_core.mahe import Intent, Stop
 
 
-def words(word: Word, texts: Texts) -> str:
+def words_of(word: Word, texts: Texts) -> str:
     """Put what is said in words."""
     match word:
         case "yours":

@@ -1,0 +1,58 @@
+"""What the guided first game asks of the game that it shows; names, scenes and sentences are the table's."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, TypeVar
+
+from app.languages import Texts
+from app.markup import Markup, Regions
+from app.shell.settings.settings import Settings
+from app.tutorial.beats import Beat
+from mahe_core.table.save_file import AnySave
+
+ViewT = TypeVar("ViewT")
+
+
+class TutorialGame(Protocol[ViewT]):
+    """A game as a newcomer is shown it: one story on the real rules, in which every outcome is settled."""
+
+    @property
+    def story(self) -> tuple[Beat[Any], ...]:
+        """The beats, an `Ended` one last; their moves count from 1."""
+
+    def save_at(self, place: int, /) -> AnySave:
+        """Play the story as far as it goes before a beat."""
+
+    def view(self, place: int, texts: Texts, settings: Settings, /) -> ViewT:
+        """Make the view model of the position before a beat."""
+
+    # Said
+
+    def title(self, texts: Texts, /) -> str:
+        """Name the guided game."""
+
+    def said(self, beat: Beat[Any], texts: Texts, /) -> str:
+        """Say what a beat says."""
+
+    def said_meanwhile(self, beat: Beat[Any], texts: Texts, /) -> str:
+        """Say what there is to say while a beat is being shown."""
+
+    def not_this_time(self, asked: Any, texts: Texts, /) -> str:
+        """Answer whoever did something else that is legal, where this was `asked` for."""
+
+    # Drawn
+
+    def moment(self, view: ViewT, texts: Texts, before: ViewT | None, /) -> Regions:
+        """Draw where everything stands, with what the newcomer holds as "hand".
+
+        With what was seen `before`, motions can begin there.
+        """
+
+    def words(self, view: ViewT, said: str, /, *, looking_on: bool) -> Markup:
+        """Draw what is said beside those whom it is about: the newcomer, unless they are only `looking_on`."""
+
+    def buttons(self, view: ViewT, texts: Texts, /) -> Markup:
+        """Draw the buttons of what may be done now."""
+
+    def stage(self, regions: Regions, texts: Texts, /, *, prefix: str) -> Markup:
+        """Arrange what lies between what is said and the buttons."""
