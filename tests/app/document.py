@@ -24,22 +24,25 @@ class Node:
 
     def walk(self) -> Iterator[Node]:
         """Go through this element and all below it, in document order."""
-        yield self
-        for child in self.children:
-            if isinstance(child, Node):
-                yield from child.walk()
+        ahead: list[Node] = [self]
+        while ahead:
+            node = ahead.pop()
+            yield node
+            ahead += [child for child in reversed(node.children) if isinstance(child, Node)]
 
     def all(self, tag: str = "", /, **attributes: str | None) -> list[Node]:
         """List the elements with this name and these attributes: `data_turtle="3"`, or None for any value."""
         wanted = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
+        named = (node for node in self.walk() if not tag or node.name == tag)
+        if not wanted:
+            return list(named)
+        (key, value), *others = wanted.items()
         return [
             node
-            for node in self.walk()
-            if (not tag or node.name == tag)
-            and all(
-                key in node.attributes and (value is None or node.attributes[key] == value)
-                for key, value in wanted.items()
-            )
+            for node in named
+            if key in node.attributes
+            and (value is None or node.attributes[key] == value)
+            and all(more in node.attributes and was in (None, node.attributes[more]) for more, was in others)
         ]
 
     def one(self, tag: str = "", /, **attributes: str | None) -> Node:
