@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.app.speaking import prepare
+
+QUICKLY = ("de", "fr")
+"""The languages in which a fast run looks at the page: the one of long words, and one of many accents."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep what is asked of the page in a further language out of fast runs: the words themselves are tested apart."""
+    for item in items:
+        asked = getattr(getattr(item, "callspec", None), "params", {})
+        language = asked.get("code", asked.get("language"))
+        if isinstance(language, str) and language not in QUICKLY and item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session", autouse=True)

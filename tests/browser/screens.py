@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from app.mahe.tutorial.story import STORY
 from mahe_core.mahe import RAFT, Setup
-from mahe_core.table.save_file import write
 from tests.app.games import (
     MOMENTS,
     MaheSession,
@@ -20,21 +19,10 @@ from tests.app.games import (
     first_game_where,
     may_spend,
     over,
-    save_of,
 )
 from tests.browser.driver import GamePage
-from tests.browser.playing import Along
-
-LONG_NAMES = (
-    "Maximiliane Schröder",
-    "WWWWWWWWWWWWWWWWWWWW",
-    "Bartholomäus-Gottfrd",
-    "Ségolène de la Tours",
-    "Zoë",
-    "João Gil Albuquerque",
-    "Donaudampfschiffahrt",
-)
-"""As long as names can be, also without a place to break, and a short one between them."""
+from tests.browser.lab_screens import LAB
+from tests.browser.seating import LONG_NAMES, Stage, clear, clear_table, seat
 
 _NO_FILE = """() => {
   const make = URL.createObjectURL;
@@ -51,44 +39,6 @@ OFFER = """() => {
   return offer.defaultPrevented;
 }"""
 """Makes the offer to install that Chromium makes only to a person who has looked round for a while."""
-
-Stage = Callable[[GamePage], None]
-
-
-def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAMES) -> Along:
-    """Open a game from a file in the place of whatever is there."""
-    clear(game)
-    running = game.screen == "table"
-    game.page.evaluate("() => { document.querySelector('[data-screen]').dataset.left = ''; }")
-    game.open(write(save_of(session, names)))
-    if running:
-        game.dialog.locator("[data-command='open-confirmed']").click()
-    # What is opened may be the very game that was there.
-    game.page.wait_for_selector("[data-screen]:not([data-left])")
-    return Along(game, session)
-
-
-def clear(game: GamePage) -> None:
-    """Close the dialog and leave what covers the game."""
-    if game.dialog.count():
-        game.page.keyboard.press("Escape")
-        game.dialog.wait_for(state="hidden")
-    for covering, back in (("rules", "back"), ("tutorial", "tutorial:skip"), ("replay", "back"), ("lab", "back")):
-        if game.screen == covering:
-            game.command(back)
-            game.page.wait_for_selector(f"[data-screen='{covering}']", state="detached")
-
-
-def clear_table(game: GamePage) -> None:
-    """Come to the set-up screen."""
-    clear(game)
-    if game.screen == "setup":
-        return
-    running = game.screen == "table"
-    game.command("new-game")
-    if running:
-        game.dialog.locator("[data-command='new-game-confirmed']").click()
-    game.on("setup")
 
 
 def setup_of_two(game: GamePage) -> None:
@@ -177,80 +127,6 @@ def rules(game: GamePage) -> None:
     clear(game)
     game.command("rules")
     game.on("rules")
-
-
-def lessons(game: GamePage) -> None:
-    """Come to the list of the lessons, which is where one enters the lab."""
-    clear_table(game)
-    game.command("lab")
-    game.on("lab")
-    game.command("lab:lessons")
-    if game.find("[data-lesson]").count():
-        game.command("lab-lessons-list")
-    game.find(".lesson-cards").wait_for()
-
-
-def prediction(game: GamePage) -> None:
-    """Come to where a lesson asks for a prediction, and lock in none."""
-    lessons(game)
-    game.command("lab-lessons-open:riding")
-    game.find("[data-step]").wait_for()
-    if game.find("[data-step='question']").count():
-        game.command("lab-step:on")
-    game.find("[data-step='prediction']").wait_for()
-    game.command("lab-lessons-lock")
-    game.find(".lesson-mistake").wait_for()
-
-
-def room(game: GamePage, name: str) -> None:
-    """Come to a room of the lab."""
-    lessons(game)
-    game.command(f"lab:{name}")
-    game.find(f"[data-room='{name}']").wait_for()
-
-
-def risk(game: GamePage) -> None:
-    """Come to a sum, and roll on it."""
-    room(game, "risk")
-    game.command("lab-risk-sum:5")
-    game.command("lab-risk-roll:1")
-    game.command("lab-risk-roll:10")
-    game.find("[data-thrown]").wait_for()
-
-
-def tree(game: GamePage) -> None:
-    """Open the whole tree, and go a path in it."""
-    room(game, "tree")
-    if game.shows("[data-command='lab-tree-close']"):
-        game.command("lab-tree-close")
-        game.find("[data-levels='1']").wait_for()
-    for levels in (2, 3):
-        game.command("lab-tree-level")
-        game.find(f"[data-levels='{levels}']").wait_for()
-    game.command("lab-tree-open:4")
-    game.command("lab-tree-open:4-2")
-    game.find("[data-path='4-2']").wait_for()
-
-
-def rule(game: GamePage) -> None:
-    """Design a rule with more faces than pips are drawn for, and in which the first die may be too many."""
-    room(game, "rule")
-    if game.shows("[data-command='lab-rule-printed']:enabled"):
-        game.command("lab-rule-printed")
-    game.command("lab-rule-more:sides")
-    game.command("lab-rule-more:sides")
-    game.find("[data-figure-name='sides'][data-value='8']").wait_for()
-
-
-def game_looked_at(game: GamePage) -> None:
-    """Look at the dice of a game from a file."""
-    room(game, "game")
-    with game.page.expect_file_chooser() as chooser:
-        game.command("lab-game-open")
-    save = write(save_of(first_game_where(Setup(4), over), LONG_NAMES))
-    chooser.value.set_files({"name": "game.json", "mimeType": "application/json", "buffer": save.encode()})
-    game.find("[data-game='over']").wait_for()
-    game.find("[data-any-odd]").wait_for()
 
 
 def tutorial(game: GamePage) -> None:
@@ -389,39 +265,6 @@ def trouble(game: GamePage) -> None:
     game.find(".report").evaluate("(drawer) => { drawer.open = true; }")
 
 
-def lab_experiment(game: GamePage) -> None:
-    """Count a hundred laps of a turtle with figures of its own, as the room holds most then."""
-    room(game, "experiment")
-    game.find("[name='lab-experiment-strategy-kind']").select_option("at-most")
-    game.find("[name='lab-experiment-strategy-one']").wait_for()
-    game.page.locator("[name='lab-experiment-quantity'][value='laps']").check(force=True)
-    game.command("lab-experiment-try:100")
-    game.find("[data-lab-number='100']").wait_for()
-
-
-def lab_duel(game: GamePage) -> None:
-    """Have seven turtles play."""
-    room(game, "duel")
-    game.page.locator("[name='lab-duel-number'][value='7']").check(force=True)
-    game.find("[name='lab-duel-6-kind']").wait_for()
-    game.command("lab-duel-play:10")
-    game.find("[data-lab-number='10']").wait_for()
-
-
-def lab_detective(game: GamePage) -> None:
-    """Watch a mystery for long, guess wrongly, and have the answer."""
-    room(game, "detective")
-    game.command("lab-detective-new")
-    game.command("lab-detective-watch:100")
-    game.find("[data-lab-number='100']").wait_for()
-    game.find("[name='lab-detective-where']").select_option("12")
-    game.find("[name='lab-detective-there-kind']").wait_for()
-    game.command("lab-detective-check")
-    game.find("[data-fitting]").wait_for()
-    game.command("lab-detective-reveal")
-    game.find("[data-solved]").wait_for()
-
-
 STAGES: tuple[Stage, ...] = (
     setup_of_two,
     setup_of_seven,
@@ -433,12 +276,6 @@ STAGES: tuple[Stage, ...] = (
     result_of_seven,
     result_with_hint,
     rules,
-    lessons,
-    prediction,
-    risk,
-    tree,
-    rule,
-    game_looked_at,
     tutorial,
     tutorial_ended,
     rules_with_example,
@@ -455,9 +292,7 @@ STAGES: tuple[Stage, ...] = (
     opened_stack,
     refused_file,
     trouble,
-    lab_experiment,
-    lab_duel,
-    lab_detective,
+    *LAB,
 )
 """Every screen and dialog."""
 

@@ -25,7 +25,12 @@ from workshop.machine.firefox import find_firefox
 from workshop.machine.webkit import find_webkit
 
 
-@pytest.fixture(scope="session", params=ENGINES, ids=lambda engine: engine.name)
+# All the other browser tests ask the same of Chromium, so here it is asked by night only.
+@pytest.fixture(
+    scope="session",
+    params=[pytest.param(engine, marks=pytest.mark.nightly if engine is CHROMIUM else ()) for engine in ENGINES],
+    ids=lambda engine: engine.name,
+)
 def devices(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Devices]:
     """Start the one browser of an engine."""
     engine: Engine = request.param

@@ -128,6 +128,7 @@ def test_every_chart_is_legible_from_a_telephone_to_a_projector_by_day_and_by_ni
         fail_for(violations(game.page, f"charts, {scheme}"))
 
 
+@pytest.mark.slow
 def test_a_chart_is_kept_as_a_picture_that_needs_no_page(browsing: Browsing) -> None:
     game = browsing.visit("?lang=fr&motion=off")
     show(game, "fr", *FIGURES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser import screens
+from tests.browser import lab_screens
 from tests.browser.browsing import Browsing
 
 LARGEST_DELAY = 1000
@@ -33,10 +33,10 @@ SMALLEST = """() => Math.min(
 @pytest.mark.slow
 def test_the_rooms_hold_what_they_promise_in_a_browser(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off&seed=42")
-    screens.risk(game)
+    lab_screens.risk(game)
     assert game.find("[data-thrown='11']").count() == 1
 
-    screens.tree(game)
+    lab_screens.tree(game)
     assert game.find("[data-chance='1/36']").count() == 1
     # A press leaves the focus on the die of the path, from where one goes on.
     assert game.page.evaluate("document.activeElement.dataset.command") == "lab-tree-open:4-2"
@@ -44,12 +44,12 @@ def test_the_rooms_hold_what_they_promise_in_a_browser(browsing: Browsing) -> No
     game.page.keyboard.press("Enter")
     game.find("[data-path='4']").wait_for()
 
-    screens.rule(game)
+    lab_screens.rule(game)
     game.find("[data-chart='rule-move'] svg").wait_for()
     delays = [game.page.evaluate(TURNED, sides) for sides in ("9", "10", "11")]
     assert min(delays) < LARGEST_DELAY, delays
 
-    screens.game_looked_at(game)
+    lab_screens.game_looked_at(game)
     game.find("[data-chart='game-faces'] svg").wait_for()
     assert game.find(".lab-oddness").count() == 4
 

@@ -108,6 +108,7 @@ def test_every_lesson_opens_in_every_language_and_every_step_fits_and_has_no_vio
     fail_for(found)
 
 
+@pytest.mark.slow
 def test_on_a_projector_keys_lead_on_and_no_text_is_below_24_pixels(browsing: Browsing) -> None:
     game = browsing.visit("?lesson=design-a-rule&lang=de&mode=projector&motion=off")
     for step in ("question", "prediction", "experiment", "answer"):

@@ -40,6 +40,7 @@ json.dumps([tally.counts, given, simulations._awake])
 """
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_moves_come_out_as_everywhere_while_the_page_answers(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     open_lab(game.page)

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any
 
 from tests.browser.driver import GamePage
-from tests.browser.screens import Stage
+from tests.browser.seating import Stage
 
 Size = tuple[int, int]
 

@@ -16,7 +16,7 @@ from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.hooks import expected, intent_hook
 from tests.browser.playing import Along
-from tests.browser.screens import seat
+from tests.browser.seating import seat
 
 TWO = Setup(2, third_die_on_seven=True)
 LONGEST_DIE = 700
@@ -128,6 +128,7 @@ def test_a_long_stretch_with_motion_is_always_shown_before_it_is_asked(browsing:
     assert any(motion.turtle is not None for motion in seen)
 
 
+@pytest.mark.slow
 def test_a_tap_while_something_moves_skips_it_and_decides_nothing(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, two_more_rolls))

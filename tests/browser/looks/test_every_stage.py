@@ -24,7 +24,8 @@ from tests.browser.looks.measuring import (
     measure,
     too_small_for_a_class,
 )
-from tests.browser.screens import STAGES, Stage
+from tests.browser.screens import STAGES
+from tests.browser.seating import Stage
 
 CORE: tuple[Stage, ...] = (
     screens.setup_of_two,

@@ -19,7 +19,8 @@ from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.play.test_keyboard import focused, tab_to
-from tests.browser.screens import crowded, seat
+from tests.browser.screens import crowded
+from tests.browser.seating import seat
 
 SMALL = 24
 """The size in pixels at which signs must still be told apart."""
@@ -73,6 +74,7 @@ def seven(game: GamePage) -> None:
     expect(game.find(".player .badges .art")).to_have_count(7)
 
 
+@pytest.mark.slow
 def test_without_colour_the_seven_signs_are_told_apart_by_their_shapes(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     seven(game)

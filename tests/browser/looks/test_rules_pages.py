@@ -13,7 +13,7 @@ from tests.app.speaking import CODES, texts
 from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages
 from tests.browser.driver import GamePage
-from tests.browser.screens import seat
+from tests.browser.seating import seat
 from tests.browser.stores import read_stores
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import read_rules
@@ -85,6 +85,7 @@ def speak(game: GamePage, language: str) -> None:
     game.on("rules")
 
 
+@pytest.mark.slow
 def test_the_headers_link_opens_the_rules_and_back_returns_to_the_same_game(browsing: Browsing) -> None:
     game = browsing.visit("?lang=nl&motion=off")
     along = seat(game, first_game_where(Setup(4), another_decides))

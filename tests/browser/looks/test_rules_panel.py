@@ -12,7 +12,7 @@ from tests.app.games import another_decides, first_game_where
 from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
-from tests.browser.screens import seat
+from tests.browser.seating import seat
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import read_rules
 
@@ -45,6 +45,7 @@ def asked_from_the_prompt(game: GamePage) -> None:
     game.page.wait_for_function(AT_THE_TOP, arg=heading.element_handle())
 
 
+@pytest.mark.slow
 def test_a_prompt_leads_to_its_passage_in_every_language_and_play_goes_on_beside_it(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = seat(game, DECIDING)

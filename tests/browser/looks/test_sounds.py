@@ -14,7 +14,7 @@ from tests.browser.browsing import Browsing
 from tests.browser.driver import PATIENCE, GamePage
 from tests.browser.hooks import expected
 from tests.browser.looks.test_animations import TWO, two_more_rolls
-from tests.browser.screens import seat
+from tests.browser.seating import seat
 
 LISTEN = """(() => {
   const heard = { contexts: 0, begun: [], silenced: 0 };
@@ -47,6 +47,7 @@ def switch_sound_on(game: GamePage) -> None:
     game.dialog.wait_for(state="hidden")
 
 
+@pytest.mark.slow
 def test_sound_is_off_until_asked_for_and_a_skip_cuts_off_what_was_to_come(browsing: Browsing) -> None:
     game = listening(browsing)
     along = seat(game, first_game_where(TWO, two_more_rolls))

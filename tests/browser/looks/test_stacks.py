@@ -19,6 +19,7 @@ def close(game: GamePage) -> None:
     game.dialog.wait_for(state="hidden")
 
 
+@pytest.mark.slow
 def test_a_stack_opens_by_tap_and_by_key_and_nothing_else_of_the_board_is_a_tab_stop(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     screens.crowd(game)

@@ -211,6 +211,7 @@ def test_trying_again_starts_the_game_when_the_network_is_back(browsing: Browsin
 HELD_BACK = ("*.wasm", *ONLY_FOR_THAWING, *(name for name in NEEDED if not name.endswith("wasm")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", others_by_night(HELD_BACK, ("*.wasm", SNAPSHOT)))
 def test_a_download_that_stands_still_for_half_a_minute_offers_to_try_again(browsing: Browsing, name: str) -> None:
     """The page's clock is put forward, so that nobody has to wait."""

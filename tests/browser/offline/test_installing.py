@@ -75,6 +75,7 @@ def test_the_manifest_speaks_the_language_of_the_page_and_follows_a_change(brows
         assert told["name"] == game.page.title()
 
 
+@pytest.mark.slow
 def test_chromium_finds_nothing_in_the_way_of_installing_and_the_app_is_one_in_every_language(
     at_host: Browsing,
 ) -> None:
@@ -112,6 +113,7 @@ def test_the_rules_as_a_page_of_their_own_name_the_manifest_and_the_icons_withou
             assert answer.headers["content-type"].startswith("application/manifest+json")
 
 
+@pytest.mark.slow
 def test_the_first_finished_game_brings_the_hint_and_asks_the_browser_once_to_keep_what_lies_here(
     browsing: Browsing,
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, may_spend, one_die
-from tests.browser import screens
+from tests.browser import screens, seating
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.looks.measuring import PHONE, fail_for, judge, judge_large_text, measure
@@ -43,7 +43,7 @@ def switch_on(game: GamePage, risk: str) -> None:
 
 
 def closed_drawer(game: GamePage) -> None:
-    screens.seat(game, first_game_where(DRAWER, may_spend))
+    seating.seat(game, first_game_where(DRAWER, may_spend))
 
 
 @pytest.mark.slow
@@ -62,9 +62,10 @@ def test_with_all_help_every_decision_stays_in_view_also_with_the_longest_words(
     fail_for([*wrong, *judge_large_text(game, stage)])
 
 
+@pytest.mark.slow
 def test_a_turtle_comes_to_stand_where_its_ghost_was_and_the_buttons_stay_where_they_are(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
-    along = screens.seat(game, first_game_where(Setup(2), one_die), ())
+    along = seating.seat(game, first_game_where(Setup(2), one_die), ())
     switch_on(game, "after")
     assert not game.shows("[data-risk]"), "nothing was decided yet"
     turtle = along.session.state.moving

@@ -17,7 +17,7 @@ from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.hooks import intent_hook
 from tests.browser.playing import Along, seated
-from tests.browser.screens import seat
+from tests.browser.seating import seat
 
 FAR = 60
 """More presses of Tab than any screen has places to stop at."""
@@ -191,6 +191,7 @@ def test_the_end_of_the_game_does_not_lose_the_focus(browsing: Browsing) -> None
     keeps_focus(game)
 
 
+@pytest.mark.slow
 def test_undo_rules_and_dialogs_give_the_focus_back(browsing: Browsing) -> None:
     game = browsing.visit("?lang=fr&motion=off")
     along = seat(game, first_game_where(Setup(2), chooses))

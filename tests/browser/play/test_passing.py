@@ -12,7 +12,7 @@ from mahe_core.mahe import Setup
 from tests.app.games import MaheSession, Moment, another_decides, chooses, first_die, first_game_where, may_spend
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
-from tests.browser.screens import LONG_NAMES, seat
+from tests.browser.seating import LONG_NAMES, seat
 
 SIZES = ((820, 1180), (1180, 820), (1920, 1080))
 BUTTON = 64

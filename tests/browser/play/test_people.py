@@ -13,7 +13,7 @@ from tests.browser import motions
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.hooks import intent_hook
-from tests.browser.screens import seat
+from tests.browser.seating import seat
 
 
 def waiting(game: GamePage) -> list[str]:
@@ -48,6 +48,7 @@ def test_before_python_as_many_turtles_wait_as_play_with_the_signs_that_were_cho
     expect(game.find("[data-command='seat-down:3']")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_places_are_changed_by_keyboard_and_are_there_again_after_a_reload(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&players=3&motion=off")
     game.type_name(2, "Ada")

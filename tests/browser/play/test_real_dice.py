@@ -7,13 +7,13 @@ import pytest
 from mahe_core import mahe
 from mahe_core.mahe import CHANCE, Die, Roll, Setup
 from tests.app.games import MaheSession, first_die, first_game_where, one_die, two_dice
-from tests.browser import screens
+from tests.browser import seating
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.hooks import expected
 from tests.browser.play.test_keyboard import enter, has_focus, keeps_focus
 from tests.browser.playing import Along
-from tests.browser.screens import seat
+from tests.browser.seating import seat
 
 FACE = "button[data-outcome='die:{face}']"
 
@@ -198,4 +198,4 @@ def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> Non
     game.page.keyboard.press("Escape")
     game.dialog.wait_for(state="hidden")
     assert has_focus(game, "button[data-command='settings']")
-    screens.clear(game)
+    seating.clear(game)

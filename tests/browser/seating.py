@@ -1,0 +1,60 @@
+"""Seats a game on the page, whatever is there: the beginning of every stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mahe_core.table.save_file import write
+from tests.app.games import MaheSession, save_of
+from tests.browser.driver import GamePage
+from tests.browser.playing import Along
+
+Stage = Callable[[GamePage], None]
+"""Brings the page to where it is to be looked at, and waits until that stands."""
+
+LONG_NAMES = (
+    "Maximiliane Schröder",
+    "WWWWWWWWWWWWWWWWWWWW",
+    "Bartholomäus-Gottfrd",
+    "Ségolène de la Tours",
+    "Zoë",
+    "João Gil Albuquerque",
+    "Donaudampfschiffahrt",
+)
+"""As long as names can be, also without a place to break, and a short one between them."""
+
+
+def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAMES) -> Along:
+    """Open a game from a file in the place of whatever is there."""
+    clear(game)
+    running = game.screen == "table"
+    game.page.evaluate("() => { document.querySelector('[data-screen]').dataset.left = ''; }")
+    game.open(write(save_of(session, names)))
+    if running:
+        game.dialog.locator("[data-command='open-confirmed']").click()
+    # What is opened may be the very game that was there.
+    game.page.wait_for_selector("[data-screen]:not([data-left])")
+    return Along(game, session)
+
+
+def clear(game: GamePage) -> None:
+    """Close the dialog and leave what covers the game."""
+    if game.dialog.count():
+        game.page.keyboard.press("Escape")
+        game.dialog.wait_for(state="hidden")
+    for covering, back in (("rules", "back"), ("tutorial", "tutorial:skip"), ("replay", "back"), ("lab", "back")):
+        if game.screen == covering:
+            game.command(back)
+            game.page.wait_for_selector(f"[data-screen='{covering}']", state="detached")
+
+
+def clear_table(game: GamePage) -> None:
+    """Come to the set-up screen."""
+    clear(game)
+    if game.screen == "setup":
+        return
+    running = game.screen == "table"
+    game.command("new-game")
+    if running:
+        game.dialog.locator("[data-command='new-game-confirmed']").click()
+    game.on("setup")
