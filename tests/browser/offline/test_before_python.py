@@ -64,7 +64,7 @@ def test_enter_pressed_in_a_field_starts_the_game_when_python_comes(browsing: Br
 
 @pytest.mark.slow
 def test_play_pressed_early_starts_the_game_without_the_snapshot_too(browsing: Browsing) -> None:
-    browsing.watch.allow(r"404.*snapshot\.bin\.gz", r"console error: Failed to load resource.*snapshot\.bin\.gz")
+    browsing.watch.allow(r"404.*snapshot\.bin\.zst", r"console error: Failed to load resource.*snapshot\.bin\.zst")
     context = browsing.device()
     context.route(SNAPSHOT, lambda route: route.fulfill(status=404, body="Not found"))
     game, held = loading(browsing, context, "?lang=de&motion=off")
