@@ -1,6 +1,6 @@
-"""Cues: what is to be heard and felt, and when, told in plain values.
+"""Cues: what is to be heard and felt, and when, as plain values.
 
-Promises: made once from the events beside the motions and handed to the browser as a whole. Never makes a sound itself.
+They are made from the events together with the motions, and handed to the browser as a whole.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ CueName = Literal["die", "hop", "splash", "eggs", "over"]
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """Says what begins when: times in milliseconds.
+    """A sound or a vibration and when it begins; times in milliseconds.
 
-    A die rattles for as long as it is `lasting` and then lies still; each hop of a walk knows its `step`, from 0.
+    A die rattles for `lasting` and then lies still; the hops of a walk are counted by `step`, from 0.
     """
 
     name: CueName
@@ -26,7 +26,7 @@ class Cue:
 
 
 def cues_at_pace(cues: Sequence[Cue], slowness: float) -> tuple[Cue, ...]:
-    """Spread cues as `at_pace` spreads the motions beside them.
+    """Slow cues down as `motion.at_pace` slows down the motions that they belong to.
 
     >>> cues_at_pace([Cue("die", 100, 600)], 2)
     (Cue(name='die', start=200, lasting=1200, step=0),)
@@ -38,9 +38,9 @@ _PULSES: Final[dict[CueName, tuple[int, ...]]] = {"die": (25,), "splash": (60, 5
 
 
 def pulses(cues: Sequence[Cue]) -> tuple[int, ...]:
-    """Write what is felt of cues, in turn how long it shakes and how long it rests: a die that lands, a splash.
+    """Write the vibration pattern of cues, of which a die that lands and a splash are felt.
 
-    Whole milliseconds; the first number may be 0. Nothing at all when nothing is felt.
+    The numbers are whole milliseconds, in turn of shaking and of rest; the first may be 0. Empty when nothing is felt.
 
     >>> pulses([Cue("die", 0, 600), Cue("hop", 900), Cue("splash", 1000)])
     (0, 600, 25, 375, 60, 50, 90)

@@ -1,4 +1,4 @@
-"""Where the data lie that travel beside package `app`: catalogues, rules, lessons, the list of components."""
+"""Where the data are that travel next to package `app`: catalogues, rules, lessons, the list of components."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The languages of the page, and the texts in them.
 
-Promises: every text is looked up through a `Texts`; nothing in code names a language, the list beside the catalogues
-does. The shared rooms have a catalogue, and each game has its own. Which language is wanted is told, never asked.
+Every text is looked up through a `Texts`. The shared rooms have a catalogue, and each game has its own. Which languages
+there are is written beside the catalogues, in `languages.json`; code names none of them.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from app.folders import BESIDE
 LOCALES = BESIDE / "locales"
 
 _FORMATS = ("percent", "decimal", "group")
-"""CLDR's formats of numbers in the order in which `Texts` holds them."""
+"""CLDR's formats of numbers, in the order of the fields of `Texts`."""
 
 _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Describes a language: the code in addresses and folders, the BCP 47 tag and its own name."""
+    """A language: its code in addresses and folders, its BCP 47 tag, and what its speakers call it."""
 
     code: str
     tag: str
     name: str
     source: bool = False
-    """Whether the messages in the code are written in it: the one for those who prefer none of the languages."""
+    """Whether the messages in the code are written in it; it is what readers of no language on the list get."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListPatterns:
-    """Holds how a language joins a list, as CLDR has it: {0} and {1} are what is joined."""
+    """How a language joins a list, in CLDR's patterns: {0} and {1} are what is joined."""
 
     two: str
     start: str
@@ -45,7 +45,7 @@ class ListPatterns:
     end: str
 
     def join(self, items: Sequence[str]) -> str:
-        """Join words as the language does.
+        """Join words into a list; there may be any number of them.
 
         >>> ListPatterns("{0} and {1}", "{0}, {1}", "{0}, {1}", "{0} and {1}").join(["sun", "moon", "star"])
         'sun, moon and star'
@@ -62,13 +62,13 @@ class ListPatterns:
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """Speaks one language: looks messages up in its catalogue and fills in their named places."""
+    """One language: its messages, with their named places filled in, and its way of writing numbers and lists."""
 
     language: Language
     catalogue: gettext.NullTranslations
     lists: ListPatterns
     percent_pattern: str
-    """How the language writes a percentage, as CLDR has it: #,##0 is the number."""
+    """CLDR's pattern of a percentage, in which #,##0 stands for the number."""
     decimal: str = "."
     """The sign before the decimals."""
     group: str = ","
@@ -79,15 +79,15 @@ class Texts:
         return self.catalogue.gettext(message).format_map(places)
 
     def ngettext(self, singular: str, plural: str, number: int, **places: str | int) -> str:
-        """Translate a message in the form that fits `number`, which also fills {number}."""
+        """Translate a message in the plural form for `number`, which also fills in {number}."""
         return self.catalogue.ngettext(singular, plural, number).format_map({"number": number, **places})
 
     def pgettext(self, context: str, message: str, **places: str | int) -> str:
-        """Translate a message that means one thing in one context and another in another."""
+        """Translate a message whose words mean different things in different contexts."""
         return self.catalogue.pgettext(context, message).format_map(places)
 
     def and_list(self, items: Sequence[str]) -> str:
-        """Join words by the language's "and"."""
+        """Join words with commas and the language's "and"."""
         return self.lists.join(items)
 
     def percent(self, part: Fraction) -> str:
@@ -111,7 +111,7 @@ class Texts:
         return _NUMBER_IN_PATTERN.sub(self.number(Fraction(part) * 100, decimals), self.percent_pattern)
 
     def number(self, number: Fraction | float, decimals: int = 0) -> str:
-        """Write a number with so many decimals, halves rounded up; four digits stand together, more in groups.
+        """Write a number with so many decimals, halves rounded up; five digits and more are grouped by threes.
 
         >>> german = Language("de", "de", "Deutsch")
         >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %", ",", ".")
@@ -127,7 +127,7 @@ class Texts:
 
 @lru_cache(maxsize=1)
 def all_languages() -> tuple[Language, ...]:
-    """List the languages, in the order in which they are offered."""
+    """Read the list of languages, in the order in which they are offered."""
     written = json.loads((LOCALES / "languages.json").read_text(encoding="utf-8"))
     return tuple(Language(**language) for language in written)
 
@@ -136,7 +136,8 @@ def all_languages() -> tuple[Language, ...]:
 def texts_in(code: str) -> Texts:
     """Load the texts of a language by its code. Raises KeyError for a code that is not on the list."""
     language = {language.code: language for language in all_languages()}[code]
-    # The source language has none: its words stand in the code. No two of the others' hold the same message.
+    # The source language has no catalogue: its words stand in the code. No two catalogues of another hold the same
+    # message.
     catalogue = gettext.NullTranslations()
     for path in sorted((LOCALES / code / "LC_MESSAGES").glob("*.mo")):
         catalogue.add_fallback(gettext.translation(path.stem, LOCALES, languages=[code]))
@@ -145,7 +146,7 @@ def texts_in(code: str) -> Texts:
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:
-    """Pick the first language wanted that there is, by the code before any hyphen, else that of the code's messages.
+    """Pick the first wanted language that there is, else the source language; of a tag only the part before "-" counts.
 
     >>> english = Language("en", "en", "English", source=True)
     >>> german = Language("de", "de", "Deutsch")

@@ -1,7 +1,7 @@
 """Builds HTML and SVG markup; every text and attribute value is escaped here and nowhere else.
 
-Promises: what comes in as `str` can never become markup. Never writes `style=` or an event handler, which the
-Content-Security-Policy forbids.
+Promises: what comes in as `str` never becomes markup, and neither `style=` nor an event handler can be written, which
+the Content-Security-Policy forbids.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ VOID_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 @dataclass(frozen=True, slots=True)
 class Markup:
-    """Holds markup that is safe to put on the page.
+    """Markup that is safe to put on the page.
 
     >>> str(Markup("<b>7</b>"))
     '<b>7</b>'
@@ -37,7 +37,7 @@ Regions = dict[str, Markup]
 
 
 def text(content: Child) -> str:
-    """Give the markup of one child: a `str` is escaped, None is nothing.
+    """Write one child as markup: a `str` is escaped, None is left out.
 
     >>> text("<script>")
     '&lt;script&gt;'
@@ -48,7 +48,7 @@ def text(content: Child) -> str:
 
 
 def join(parts: Iterable[Child]) -> Markup:
-    """Put markup and texts one after another.
+    """Put markup and texts one after another; nothing comes between them.
 
     >>> str(join([Markup("<i></i>"), "&"]))
     '<i></i>&amp;'
@@ -57,9 +57,9 @@ def join(parts: Iterable[Child]) -> Markup:
 
 
 def element(name: str, attributes: Mapping[str, AttributeValue] | None = None, *children: Child) -> Markup:
-    """Build one element. An attribute that is None or False is left out, True is written bare.
+    """Build one element. An attribute that is None or False is left out, True is written bare, floats are rounded.
 
-    Raises ValueError for `style` and event handler attributes.
+    Raises ValueError for `style` and for event handlers.
 
     >>> str(element("button", {"data-intent": "roll", "disabled": True, "title": None}, "a < b"))
     '<button data-intent="roll" disabled>a &lt; b</button>'

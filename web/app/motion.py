@@ -1,7 +1,6 @@
-"""Motions: what an animation does, told in plain values.
+"""Motions: what an animation does, as plain values.
 
-Promises: made once per step from its events and handed to the browser's own animations as a whole; no Python runs per
-frame. Never moves anything itself.
+They are made once per step and handed to the browser's own animations as a whole, so that no Python runs per frame.
 """
 
 from __future__ import annotations
@@ -13,12 +12,12 @@ Keyframe = dict[str, str | float]
 """One keyframe of the Web Animations API: CSS properties in camel case, and optionally `offset` and `easing`."""
 
 FROM, TO = "{from}", "{to}"
-"""What stands in a transform for the two ends of a motion's way, until the page has measured them."""
+"""Placeholders in a transform for the two ends of a motion's way, which the page fills in once it has measured them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Names what a motion leads from and to by selectors: two places on the page, which only the page can measure."""
+    """The selectors of the two places between which a motion leads; where they are, only the page can measure."""
 
     start: str
     end: str
@@ -26,7 +25,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Describes how the elements a selector names come to where they already stand: times in milliseconds.
+    """How the elements that a selector finds get to where the page already shows them; times in milliseconds.
 
     `duration` is that of all `repeats` together. With a `way` the transforms may hold FROM and TO.
     """
@@ -41,11 +40,11 @@ class Motion:
 
     @property
     def end(self) -> float:
-        """When it is over."""
+        """When it is over, in milliseconds from the same beginning as `start`."""
         return self.start + self.duration
 
     def later(self, delay: float) -> Motion:
-        """Give the same motion, begun later.
+        """Copy the motion with a start that is later by so many milliseconds.
 
         >>> Motion("[data-die]", (), 100, 600).later(50).end
         750
@@ -54,7 +53,7 @@ class Motion:
 
 
 def at_pace(motions: Sequence[Motion], slowness: float) -> tuple[Motion, ...]:
-    """Make motions last so many times as long.
+    """Slow motions down: they start so many times as late and last so many times as long.
 
     >>> at_pace([Motion("[data-die]", (), 100, 600)], 2)[0].duration
     1200
@@ -67,7 +66,7 @@ def at_pace(motions: Sequence[Motion], slowness: float) -> tuple[Motion, ...]:
 
 
 def within(scope: str, motions: Sequence[Motion]) -> tuple[Motion, ...]:
-    """Keep motions to what lies within a part of the page, since the same hooks may stand in another part, too.
+    """Limit motions to the part of the page that `scope` selects, since other parts may have the same hooks.
 
     >>> within(".table", [Motion("[data-die]", (), 0, 600)])[0].target
     '.table :is([data-die])'
@@ -87,7 +86,7 @@ def within(scope: str, motions: Sequence[Motion]) -> tuple[Motion, ...]:
 
 
 def end_of(motions: Sequence[Motion]) -> float:
-    """Say when the last of several motions is over.
+    """Find when the last of several motions is over; 0 when there are none.
 
     >>> end_of([Motion("[data-die]", (), 100, 600), Motion("[data-turtle]", (), 0, 300)])
     700

@@ -1,8 +1,6 @@
-"""Makes QR codes, with Segno.
+"""Encodes texts as QR codes that a phone at arm's length can read off a screen; longer texts get none.
 
-Promises: a code can be read off a screen by a telephone held at arm's length, or there is none. Never draws it.
-
-Of Segno only its encoder comes to the browser, which is no part of its public interface; its version is pinned.
+Only Segno's encoder is shipped to the browser. It is no part of Segno's public interface, hence the pinned version.
 """
 
 from __future__ import annotations
@@ -13,16 +11,16 @@ from typing import Any, Final
 from segno import encoder
 
 Modules = tuple[bytes, ...]
-"""A code's rows from the top, in each a byte for each module: 1 where it is dark. No quiet zone."""
+"""A code's rows from the top, with a byte for each module: 1 where it is dark. There is no quiet zone."""
 
 LARGEST: Final = 25
-"""The largest version of code that is made: 117 modules a side, each still 2 pixels wide on a small telephone."""
+"""The largest version that is made: 117 modules a side, each of them still 2 pixels wide on a small phone."""
 
 _encode: Callable[..., Any] = encoder.encode
 
 
 def qr_code(parts: Sequence[str]) -> Modules | None:
-    """Encode a text, whose parts are each encoded in the way that is shortest for it; None when it is too long.
+    """Encode a text; each of its parts gets the mode that is shortest for it. None when the text is too long.
 
     >>> code = qr_code(["https://example.org/#", "MAHE"])
     >>> len(code), set(map(len, code)), code[0][:8].hex()

@@ -1,15 +1,16 @@
 // The memory of a started Pyodide as it travels. Three pages in four are empty, or hold what Pyodide's code puts there by
-// itself as soon as it is instantiated: of those only the number is sent, the others are sent as they are.
-// Promises: what `freeze` made, `thaw` gives back byte for byte. Never compresses anything.
+// itself as soon as it is instantiated: of those only the number is sent, the others are sent as they are, for others to
+// compress.
+// Promises: what `freeze` made, `thaw` restores byte for byte.
 
 const PAGE = 4096;
 const [EMPTY, OF_THE_CODE, SENT] = [0, 1, 2];
 const WORD = 4;
-/** Bits of a word that say how long a run of pages is; the others say of which kind. */
+/** So many bits of a word tell how long a run of pages is; those above tell its kind. */
 const KIND = 28;
 
 /**
- * Where the memory begins in a snapshot; before it stands what Pyodide has to know of it.
+ * Where the memory begins in a snapshot, after what Pyodide has to know about it.
  * @param {Uint8Array} snapshot @returns {number}
  */
 const memoryOf = (snapshot) => new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
@@ -18,8 +19,8 @@ const memoryOf = (snapshot) => new Uint32Array(snapshot.buffer, snapshot.byteOff
 const same = (a, b) => a.every((byte, index) => byte === b[index]);
 
 /**
- * Shortens a snapshot for the way.
- * @param {Uint8Array} snapshot what Pyodide's makeMemorySnapshot gave
+ * Shortens a snapshot for travelling.
+ * @param {Uint8Array} snapshot what Pyodide's makeMemorySnapshot returned
  * @param {Uint8Array} fresh the memory as it is when Pyodide's code has just been instantiated
  * @returns {Uint8Array}
  */
@@ -52,7 +53,7 @@ export const freeze = (snapshot, fresh) => {
 };
 
 /**
- * Gives a snapshot back. It is whole only after `complete` has been given the memory of the code just instantiated.
+ * Restores a snapshot. It is whole only after `complete` has been given the memory of the code just instantiated.
  * @param {Uint8Array} frozen whose buffer holds nothing else
  * @returns {{snapshot: Uint8Array, complete: (fresh: Uint8Array) => void}} throws an Error when something is missing
  */

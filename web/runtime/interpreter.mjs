@@ -1,7 +1,7 @@
-// The interpreter that PyScript starts: Pyodide, thawed from a snapshot in which the game is already awake. It begins as
-// soon as this module is there, beside PyScript's own start, and hands PyScript what has become of it. A worker of ours
-// (worker.mjs) starts with it, too.
-// A snapshot that is missing, damaged or does not fit falls back to a plain start, which html[data-start] tells.
+// The interpreter that PyScript starts: Pyodide, thawed from a snapshot in which the game is already awake. Thawing
+// begins as soon as this module is loaded, in parallel with PyScript's own start, and PyScript gets its outcome. Our own
+// worker (worker.mjs) starts with it, too.
+// Where the snapshot is missing, damaged or does not fit, a plain start takes its place; html[data-start] tells which.
 
 import { thaw } from "./frozen.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
@@ -38,7 +38,8 @@ const fetched = async (address) => {
 const stream = async (address) =>
   /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ ((await fetched(address)).body);
 
-// Compiled once for whatever is packed with zstd. A plain start needs none of it, so its failure is told where it is awaited.
+// Compiled once for whatever is packed with zstd. A plain start needs none of it, so a failure is reported only where
+// it is awaited.
 const decoder = WebAssembly.compileStreaming(fetched(`${here}zstd.wasm`));
 decoder.catch(() => {});
 
@@ -56,8 +57,8 @@ const frozen = async () => {
   return thawed;
 };
 
-// Pyodide would begin to fetch and compile its code only when the snapshot is complete, and hang when it gets something
-// else. So that happens here, once, and what Pyodide does later is answered with it.
+// Pyodide would fetch and compile its code only when the snapshot is complete, and hang if it got anything else. So the
+// code is compiled here, once, and handed to Pyodide when it asks.
 const compiled = WebAssembly.compileStreaming(fetched(code));
 
 /**
@@ -68,7 +69,7 @@ const loadWithCode = async (options, instantiated) => {
   const { instantiateStreaming, Memory } = WebAssembly;
   const { fetch } = globalThis;
   await compiled;
-  // Pyodide makes a shared memory to sleep on, which no page may, and of which browsers warn where others could look in.
+  // Pyodide makes a shared memory to sleep on. No page may do that, and browsers warn of shared memory without isolation.
   WebAssembly.Memory = new Proxy(Memory, {
     construct: (memory, [descriptor]) => new memory({ ...descriptor, shared: false }),
   });
@@ -102,18 +103,18 @@ const thawed = async () => {
   const memory = frozen();
   const snapshot = memory.then((thawed) => thawed.snapshot);
   const browser = archive(start.browser);
-  // Their failures are told where they are awaited, which may be later than they happen.
+  // Their failures are reported where they are awaited, which may be later than they happen.
   for (const awaited of [snapshot, browser]) awaited.catch(() => {});
   const pyodide = await loadWithCode(
-    // What a game needs of the standard library is in the snapshot, so the archive it comes from stays at home.
+    // What a game needs of the standard library is in the snapshot, so its archive is not fetched.
     { stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: snapshot },
     async (fresh) => (await memory).complete(fresh),
   );
-  // Pyodide would hold on to it, and the page have its memory twice.
+  // Pyodide would keep it, and its memory would be there twice.
   delete pyodide._api.config._loadSnapshot;
   (await browser).unpackInto(pyodide);
-  // It remembers the folders of the machine that froze it, and what lay where in an archive that stayed there: whoever
-  // looked for a module or for a line of one, as every report of a fault does, would read past the end.
+  // The snapshot remembers the folders of the machine that froze it, and where things were in an archive that is not
+  // here: looking for a module or for one of its lines, as every traceback does, would read past the end.
   pyodide.runPython("import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()");
   return pyodide;
 };

@@ -1,6 +1,5 @@
-// Unpacks zstd as a stream, like DecompressionStream, which does not know it everywhere. What travels this way is a
-// quarter smaller than with gzip and unpacked as fast. The decoder is the one of Zstandard's authors, in WebAssembly;
-// npm's zstddec brings it.
+// Unpacks zstd as a stream, as DecompressionStream does in some browsers only. What travels this way is a quarter smaller
+// than with gzip and unpacked as fast. The decoder is that of Zstandard's authors, in WebAssembly, from npm's zstddec.
 
 /**
  * @typedef {object} Decoder what the WebAssembly exports; sizes and pointers are of 32 bits
@@ -13,7 +12,7 @@
 
 const ROOM = 1 << 19;
 
-/** From here on an answer is no size but the number of an error, counted down from 2^32. */
+/** An answer above this is no size but the number of an error, counted down from 2^32. */
 const ERRORS = 2 ** 32 - 200;
 
 /**
@@ -28,7 +27,7 @@ export const unpacking = async (module) => {
   // Two of zstd's structures, of three words each: where something lies, how long it is, how much of it is done.
   const output = malloc(24);
   const input = output + 12;
-  // Its buffer is another one whenever the memory has grown.
+  // The memory has a new buffer whenever it has grown.
   const words = () => new Uint32Array(memory.buffer, output, 6);
   let expected = 1;
   return new TransformStream({
@@ -37,7 +36,7 @@ export const unpacking = async (module) => {
       new Uint8Array(memory.buffer).set(piece, packed);
       words().set([packed, piece.length, 0], 3);
       let filled = ROOM;
-      // What fills its room may have more to give, though all that came has been read.
+      // A full output may not be all of it, even though the whole input has been read.
       while (words()[5] < piece.length || filled === ROOM) {
         words().set([room, ROOM, 0]);
         expected = ZSTD_decompressStream(context, output, input) >>> 0;
