@@ -300,7 +300,7 @@ class FakeStore:
         self.journal.write("stored")
 
     async def keep_finished(self, save: str) -> None:
-        self._check()
+        await self.keep_running(save)
         self.over.append(save)
 
     async def finished(self) -> tuple[str, ...]:

@@ -127,7 +127,7 @@ class GameStore(Protocol):
         """Store the running game; return when it is safe on disk."""
 
     async def keep_finished(self, save: str) -> None:
-        """Add a finished game to those kept, letting the oldest go beyond a few."""
+        """Store the running game as it ended and, in one go, among the finished ones, of which the oldest goes."""
 
     async def finished(self) -> tuple[str, ...]:
         """Give the finished games that are kept, the last one first."""

@@ -53,7 +53,8 @@ def test_a_choice_holds_at_once_and_the_next_time() -> None:
 
 
 def test_settings_that_cannot_be_read_are_as_if_nothing_was_chosen() -> None:
-    for damaged in ("{", "[]", '"night"', '{"face": 7}'):
+    nested = '{"face":' * 30_000 + "7" + "}" * 30_000
+    for damaged in ("{", "[]", '"night"', '{"face": 7}', "[" * 100_000, nested):
         preferences = FakePreferences()
         preferences.set("settings", damaged)
         assert Stage(preferences=preferences).start().page.face == "system"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 import pytest
@@ -10,9 +11,10 @@ from app.cues import Cue
 from app.markup import element
 from app.motion import Motion, Way
 from app.shell.feedback import Feedback
-from app.shell.settings.settings import Pace, Settings
+from app.shell.settings.settings import Pace, Settings, write_settings
 from app.table.performance import Performance
 from app.table.scene import Scene
+from tests.app.fakes import FakePreferences
 from tests.app.stage import PATIENCE, Stage, do, start
 
 SCENE = Scene(
@@ -26,10 +28,11 @@ class Place:
     """A stage on which nothing but a performance is shown."""
 
     def __init__(self, *, pace: Pace = "normal", calm: bool = False, heard: bool = True) -> None:
-        self.stage = Stage(calm=calm)
+        preferences = FakePreferences()
+        preferences.set("settings", json.dumps(write_settings(Settings(pace=pace, sound=True))))
+        self.stage = Stage(calm=calm, preferences=preferences)
         self.site = self.stage.site
         self.journal, self.page, self.sound = self.stage.journal, self.stage.page, self.stage.sound
-        self.site._settings.settings = Settings(pace=pace, sound=True)
         feedback = Feedback(self.stage.browser) if heard else None
         self.performance = Performance(self.site, "[data-screen='x']", prefix="x-", feedback=feedback)
 

@@ -49,12 +49,13 @@ class BrowserGameStore:
             await _complete(transaction)
 
     async def keep_finished(self, save: str) -> None:
-        """Add a finished game, and let the oldest go beyond the last ten."""
+        """Store the running game as it ended and add it to the finished ones; the oldest go beyond the last ten."""
         with _refusals():
             kept = (await self._transaction(FINISHED, "readonly")).objectStore(FINISHED)
             keys = await _answer(kept.getAllKeys())
             # A transaction ends itself as soon as nothing is asked of it: so no waiting between its requests.
-            transaction = await self._transaction(FINISHED, "readwrite")
+            transaction = await self._transaction([RUNNING, FINISHED], "readwrite")
+            transaction.objectStore(RUNNING).put(save, THE_GAME)
             store = transaction.objectStore(FINISHED)
             store.add(save)
             for key in list(keys)[: 1 - KEPT_FINISHED]:

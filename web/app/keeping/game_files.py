@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from app.keeping.refusals import rule_of_refused_save, why_save_refused
 from app.replay.replay_controller import ReplayController
-from app.shell.site import Commands, Site
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
 from app.shell.views import dialogs
 from mahe_core.table.save_file import AnySave, Refusal, SaveRefused, read, write
 
@@ -37,18 +38,18 @@ class GameFiles:
     def commands(self) -> Commands:
         """What is pressed about files."""
         return {
-            "save": self._save,
-            "open": self._open,
-            "open-confirmed": self._open_confirmed,
-            "watch-opened": self._watch_opened,
+            "save": plain(self._save),
+            "open": plain(self._open),
+            "open-confirmed": plain(self._open_confirmed),
+            "watch-opened": plain(self._watch_opened),
         }
 
-    async def _save(self, _argument: str) -> None:
+    async def _save(self) -> None:
         if self._site.table is not None:
             save = self._site.table.save
             self._site.browser.files.download(file_name(save, self._site.game.name), write(save))
 
-    async def _open(self, _argument: str) -> None:
+    async def _open(self) -> None:
         text = await self._site.browser.files.pick()
         if text is not None:
             texts = self._site.texts
@@ -90,14 +91,14 @@ class GameFiles:
             dialogs.confirmation(texts.gettext("Give up this game?"), warning, "open-confirmed", yes, texts)
         )
 
-    async def _watch_opened(self, _argument: str) -> None:
+    async def _watch_opened(self) -> None:
         """Watch the game that was picked; the one at the table goes on afterwards."""
         save, self._to_open = self._to_open, None
         if save is not None:
             runs = save.session.to_act is not None
             self._replays.watch(save, secret=runs and not self._site.settings.eggs_open)
 
-    async def _open_confirmed(self, _argument: str) -> None:
+    async def _open_confirmed(self) -> None:
         self._site.browser.page.close_dialog()
         save, self._to_open = self._to_open, None
         if save is not None and self._site.writes:

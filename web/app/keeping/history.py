@@ -9,7 +9,8 @@ from app.keeping.game_files import file_name, name_of_damaged
 from app.keeping.history_dialog import history_dialog, history_listed
 from app.keeping.repository import GameRepository, SetAside
 from app.replay.replay_controller import ReplayController
-from app.shell.site import Commands, Site
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
 from mahe_core.table.save_file import AnySave, write
 
 
@@ -26,9 +27,14 @@ class History:
     @property
     def commands(self) -> Commands:
         """What is pressed about the games; the argument is the place in the list."""
-        return {"last-games": self._open, "watch": self._watch, "keep": self._keep, "download-aside": self._download}
+        return {
+            "last-games": plain(self._open),
+            "watch": self._watch,
+            "keep": self._keep,
+            "download-aside": self._download,
+        }
 
-    async def _open(self, _argument: str) -> None:
+    async def _open(self) -> None:
         """Open the list and fill it game by game, since reading one takes its time on a slow device."""
         games: list[AnySave] = []
         self._games, self._aside = games, ()

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from app.keeping.seeds import preset_seed
-from app.shell.site import Commands, Site
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
 from mahe_core.table.save_file import Save
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import begin
@@ -24,7 +25,7 @@ class NewGame:
     @property
     def commands(self) -> Commands:
         """What is pressed to play once more."""
-        return {"play-again": self._play_again}
+        return {"play-again": plain(self._play_again)}
 
     def seed(self) -> int:
         """Take the seed for the next game."""
@@ -36,7 +37,7 @@ class NewGame:
         save_id = f"{self._site.browser.device.secret(64):016x}"
         await self._site.put_on_table(Save(save_id, begin(self._site.game.rules, setup, seed).settled(), seats))
 
-    async def _play_again(self, _argument: str) -> None:
+    async def _play_again(self) -> None:
         """Play again with the same people; whoever sits after the one who began last begins."""
         table = self._site.table
         if not self._site.writes:

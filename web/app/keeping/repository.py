@@ -6,6 +6,7 @@ on and `works` says so.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
@@ -38,6 +39,8 @@ class GameRepository:
         self._rules = rules
         self.works = True
         """False once the browser has refused to store."""
+        self._writing = asyncio.Lock()
+        """Held by whoever writes, so that what was asked for last is what lies there in the end."""
         self._look_first = False
         """Whether something may lie in the running game's place that nobody could read: it must not be written over."""
 
@@ -58,23 +61,26 @@ class GameRepository:
 
     async def set_aside(self, damaged: Damaged) -> None:
         """Make room for a new game without losing the damaged save."""
-        try:
-            await self._store.set_aside(damaged.text)
-        except StorageFailed:
-            self.works = False
-            self._look_first = True
+        async with self._writing:
+            try:
+                await self._store.set_aside(damaged.text)
+            except StorageFailed:
+                self.works = False
+                self._look_first = True
 
     async def keep(self, save: AnySave) -> None:
-        """Store the running game; a finished one joins the last finished games too."""
+        """Store the running game, once what was to be stored before it is; a finished one joins the last games, too."""
         text = write(save)
-        try:
-            await self._make_room()
-            await self._store.keep_running(text)
-            # One that is opened from its file again and again is kept once, whichever version kept it before.
-            if save.session.to_act is None and text not in map(brought_up_to_date, await self._store.finished()):
-                await self._store.keep_finished(text)
-        except StorageFailed:
-            self.works = False
+        async with self._writing:
+            try:
+                await self._make_room()
+                # One that is opened from its file again and again is kept once, whichever version kept it before.
+                if save.session.to_act is None and text not in map(brought_up_to_date, await self._store.finished()):
+                    await self._store.keep_finished(text)
+                else:
+                    await self._store.keep_running(text)
+            except StorageFailed:
+                self.works = False
 
     async def finished(self) -> AsyncIterator[AnySave]:
         """The finished games that are kept, the last one first; what cannot be read is passed over."""

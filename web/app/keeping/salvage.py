@@ -10,7 +10,8 @@ from typing import Final
 
 from app.keeping.game_files import name_of_damaged
 from app.keeping.repository import Damaged, GameRepository
-from app.shell.site import Commands, Site
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
 
 SETTLED: Final = "damaged-settled"
 """The preference: of each damaged game that is not to be offered any more the beginning of its hash."""
@@ -30,7 +31,7 @@ class Salvage:
     @property
     def commands(self) -> Commands:
         """What is pressed in the notice."""
-        return {"download-damaged": self._download, "no-damaged": self._settle}
+        return {"download-damaged": plain(self._download), "no-damaged": plain(self._settle)}
 
     async def found(self, damaged: Damaged) -> None:
         """Set aside what lay in the running game's place, unless another tab sees to that, and offer it."""
@@ -48,12 +49,12 @@ class Salvage:
                 self.offered = Damaged(aside.text, aside.refused)
                 return
 
-    async def _download(self, _argument: str) -> None:
+    async def _download(self) -> None:
         if self.offered is not None:
             self._site.browser.files.download(name_of_damaged(self._site.game.name), self.offered.text)
             await self._settle()
 
-    async def _settle(self, _argument: str = "") -> None:
+    async def _settle(self) -> None:
         if self.offered is not None:
             settled = {*self._settled, _known_by(self.offered.text)}
             self._site.browser.preferences.set(SETTLED, " ".join(sorted(settled)))

@@ -10,7 +10,8 @@ from __future__ import annotations
 from app.keeping.game_files import GameFiles
 from app.keeping.share_dialog import FORM, NAMES, Shared, share_dialog, share_regions, told
 from app.qr_code import qr_code
-from app.shell.site import Commands, Site
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.share_link import LinkTooLong, is_link, read_link, write_link
 
@@ -27,7 +28,7 @@ class Sharing:
     @property
     def commands(self) -> Commands:
         """What is pressed about sharing."""
-        return {"share": self._share, "copy-link": self._copy, "send-link": self._send}
+        return {"share": plain(self._share), "copy-link": plain(self._copy), "send-link": plain(self._send)}
 
     async def open_arrived(self) -> None:
         """Open the game that came behind the address's `#`, if there is one."""
@@ -51,7 +52,7 @@ class Sharing:
             names = NAMES in self._site.browser.page.fields(FORM)
             self._site.browser.page.update(share_regions(self._shared(self._save, names=names), self._site.texts))
 
-    async def _share(self, _argument: str) -> None:
+    async def _share(self) -> None:
         if self._site.table is None:
             return
         self._save = self._site.table.save
@@ -72,9 +73,9 @@ class Sharing:
         code = qr_code([head + dot, number]) if fragment else None
         return Shared(self._address, code, runs=runs, has_names=has_names, can_send=links.can_send)
 
-    async def _copy(self, _argument: str) -> None:
+    async def _copy(self) -> None:
         copied = await self._site.browser.device.copy(self._address)
         self._site.browser.page.update({"share-told": told(copied, self._site.texts)})
 
-    async def _send(self, _argument: str) -> None:
+    async def _send(self) -> None:
         await self._site.browser.links.send(self._site.game.shell.brand, self._address)

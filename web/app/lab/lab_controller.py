@@ -5,7 +5,7 @@ A room stays as it was left, but what runs in it stops. The seed of the address 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Iterable
 from typing import Final
 
 from app.game_page import GamePage
@@ -40,10 +40,8 @@ def by_name(rooms: Iterable[Room]) -> dict[str, Room]:
 class LabController:
     """Holds the rooms and which one is open; that of the lessons is the first."""
 
-    def __init__(self, site: Site, clear: Callable[[], None]) -> None:
-        """Make the rooms; `clear` closes whatever would hide the lab, before it is shown."""
+    def __init__(self, site: Site) -> None:
         self._site = site
-        self._clear = clear
         self._open = False
         self._on_projector = site.browser.address.get("mode") == PROJECTOR
         preset = preset_seed(site.browser.address.get("seed", ""))
@@ -116,7 +114,7 @@ class LabController:
     async def open(self, room: str) -> None:
         """Open a room by its name; without one that of the address, or the room that was left last."""
         if not self._open:
-            self._clear()
+            self._site.ways.make_room_for_lab()
             self._open = True
         lesson, self._lesson = self._lesson, None
         if room in self._rooms:

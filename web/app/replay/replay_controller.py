@@ -6,7 +6,6 @@ table, its storage or another tab.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -30,9 +29,8 @@ SCREEN = "[data-screen='replay']"
 class ReplayController:
     """The game that is being watched again, and what is pressed about it."""
 
-    def __init__(self, site: Site, leave_form: Callable[[], None]) -> None:
+    def __init__(self, site: Site) -> None:
         self._site = site
-        self._leave_form = leave_form
         self._replay: Replay | None = None
         self._running = False
         """Whether the game watched is the one at the table, which goes on afterwards."""
@@ -52,7 +50,7 @@ class ReplayController:
 
     def watch(self, save: AnySave, *, running: bool = False, secret: bool = False) -> None:
         """Show the screen, at the beginning of a game."""
-        self._leave_form()
+        self._site.ways.make_room_for_replay()
         self._replay = replay_of(save, secret=secret)
         self._running = running
         self._playback.put_in()

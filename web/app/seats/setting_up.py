@@ -9,7 +9,9 @@ from __future__ import annotations
 from app.keeping.new_game import NewGame
 from app.seats.seats_game import AT_RANDOM
 from app.seats.setup_form import SetupForm
-from app.shell.site import Commands, Site
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
+from app.shell.views import dialogs
 from mahe_core.table.session import drawn_player
 
 
@@ -23,10 +25,39 @@ class SettingUp:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed on the form; the argument is the seat."""
-        return {"play": self._play, "begin": self._begin_with, "seat-up": self._up, "seat-down": self._down}
+        """What is pressed on the form, and to come to it; the argument is the seat."""
+        return {
+            "new-game": plain(self._ask_for_new_game),
+            "new-game-confirmed": plain(self._set_up),
+            "play": plain(self._play),
+            "begin": self._begin_with,
+            "seat-up": self._up,
+            "seat-down": self._down,
+        }
 
-    async def _play(self, _argument: str) -> None:
+    async def _ask_for_new_game(self) -> None:
+        if not self._site.game_runs:
+            await self._set_up()
+            return
+        texts = self._site.texts
+        self._site.browser.page.open_dialog(
+            dialogs.confirmation(
+                texts.gettext("Give up this game?"),
+                texts.gettext("The game on the table is not over yet. A new game takes its place."),
+                "new-game-confirmed",
+                texts.gettext("New game"),
+                texts,
+            )
+        )
+
+    async def _set_up(self) -> None:
+        self._site.browser.page.close_dialog()
+        if self._site.writes:
+            self._site.ways.set_up()
+        else:
+            self._site.tell_read_only()
+
+    async def _play(self) -> None:
         site = self._site
         if not site.writes:
             site.tell_read_only()

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from app.markup import element
 from app.ports import StorageFailed
-from app.shell.site import Commands, Site
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
 from app.shell.views import dialogs
 from app.shell.views.hooks import command_button
 
@@ -23,13 +24,13 @@ class Forgetting:
     @property
     def commands(self) -> Commands:
         """What is pressed about forgetting."""
-        return {"forget": self._ask, "forget-confirmed": self._forget}
+        return {"forget": plain(self._ask), "forget-confirmed": plain(self._forget)}
 
     def watch(self) -> None:
         """Begin anew from now on whenever another tab has forgotten everything."""
         self._site.browser.device.on_all_forgotten(self._site.browser.page.reload)
 
-    async def _ask(self, _argument: str) -> None:
+    async def _ask(self) -> None:
         if not self._site.writes:
             self._site.tell_read_only()
             return
@@ -47,7 +48,7 @@ class Forgetting:
             )
         )
 
-    async def _forget(self, _argument: str) -> None:
+    async def _forget(self) -> None:
         site = self._site
         if not site.writes:
             site.tell_read_only()

@@ -7,26 +7,26 @@ from __future__ import annotations
 
 import asyncio
 import traceback
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 
+from app.shell.commands import Commands, plain
 from app.shell.report import report
-from app.shell.site import Commands, Site
+from app.shell.site import Site
 from app.shell.views import dialogs
 
 
 class Guard:
     """Holds the work that is under way, and the report of what went wrong last."""
 
-    def __init__(self, site: Site, settle: Callable[[], None]) -> None:
+    def __init__(self, site: Site) -> None:
         self._site = site
-        self._settle = settle
         self._at_work: set[asyncio.Task[None]] = set()
         self._report = ""
 
     @property
     def commands(self) -> Commands:
         """What is pressed when something went wrong."""
-        return {"copy-report": self._copy_report, "reload": self._reload}
+        return {"copy-report": plain(self._copy_report), "reload": plain(self._reload)}
 
     def begin(self, work: Awaitable[object]) -> asyncio.Task[None]:
         """Begin work, and see to it that it comes to an end."""
@@ -41,7 +41,7 @@ class Guard:
             await work
         except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
             self.tell()
-        self._settle()
+        self._site.something_done()
 
     def tell(self) -> None:
         """Tell of the exception being handled."""
@@ -49,8 +49,8 @@ class Guard:
         self._report = report(brand, traceback.format_exc(), None if table is None else table.save)
         self._site.browser.page.open_dialog(dialogs.trouble(self._report, self._site.texts))
 
-    async def _copy_report(self, _argument: str) -> None:
+    async def _copy_report(self) -> None:
         await self._site.browser.device.copy(self._report)
 
-    async def _reload(self, _argument: str) -> None:
+    async def _reload(self) -> None:
         self._site.browser.page.reload()

@@ -5,7 +5,7 @@ Nothing else imports the lab. When it cannot be loaded, that is said, and the ga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -32,10 +32,8 @@ def leads_to_lab(address: Mapping[str, str]) -> bool:
 class LabDoor:
     """Loads the lab when somebody first enters."""
 
-    def __init__(self, site: Site, clear: Callable[[], None]) -> None:
-        """Put the door up; `clear` closes whatever would hide the lab, before it is shown."""
+    def __init__(self, site: Site) -> None:
         self._site = site
-        self._clear = clear
         self.lab: LabController | None = None
         """The lab, once it has been entered."""
 
@@ -56,7 +54,7 @@ class LabDoor:
     def _awake(self) -> LabController:
         # Somebody may have pressed twice while it was on its way.
         if self.lab is None:
-            self.lab = import_module("app.lab.lab_controller").LabController(self._site, self._clear)
+            self.lab = import_module("app.lab.lab_controller").LabController(self._site)
         return self.lab
 
     def _tell_missing(self) -> None:

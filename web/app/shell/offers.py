@@ -6,12 +6,11 @@ its files.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from app.languages import Texts
 from app.markup import Markup, join
+from app.shell.commands import Commands, plain
 from app.shell.installing import InstallHint
-from app.shell.site import Commands, Site
+from app.shell.site import Site
 from app.shell.views import dialogs
 from app.shell.views.hooks import command_button
 from app.shell.views.notice import notice
@@ -20,9 +19,8 @@ from app.shell.views.notice import notice
 class Offers:
     """Knows what is due to be offered, and carries it out."""
 
-    def __init__(self, site: Site, keep_form: Callable[[], None]) -> None:
+    def __init__(self, site: Site) -> None:
         self._site = site
-        self._keep_form = keep_form
         browser = site.browser
         self._install_hint = InstallHint(browser.installing, browser.device, browser.preferences)
         self._update_waits = False
@@ -30,7 +28,7 @@ class Offers:
     @property
     def commands(self) -> Commands:
         """What is pressed on an offer."""
-        return {"update": self._update, "install": self._install, "no-install": self._no_install}
+        return {"update": plain(self._update), "install": plain(self._install), "no-install": plain(self._no_install)}
 
     def watch(self) -> None:
         """Show from now on what comes to be offered."""
@@ -55,18 +53,18 @@ class Offers:
         self._update_waits = True
         self._show()
 
-    async def _update(self, _argument: str) -> None:
-        self._keep_form()
+    async def _update(self) -> None:
+        self._site.ways.keep_form()
         if not await self._site.browser.updates.take():
             texts = self._site.texts
             title = texts.gettext("Another tab is open")
             text = self._site.game.shell.update_waits(texts)
             self._site.browser.page.open_dialog(dialogs.message(title, text, texts))
 
-    async def _install(self, _argument: str) -> None:
+    async def _install(self) -> None:
         await self._install_hint.install()
 
-    async def _no_install(self, _argument: str) -> None:
+    async def _no_install(self) -> None:
         self._install_hint.dismiss()
         self._show()
 

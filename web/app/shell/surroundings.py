@@ -7,16 +7,16 @@ described with the help of this.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable
 from typing import Protocol
 
 from app.languages import Texts
 from app.ports import Browser
+from app.shell.commands import Commands
 from app.shell.settings.settings import Settings
 from mahe_core.table.save_file import AnySave
 
-Commands = Mapping[str, Callable[[str], Awaitable[None]]]
-"""What a part carries out, by the command's name; the argument is what stands behind the hook's colon, or nothing."""
+__all__ = ["Commands", "Surroundings", "Table"]
 
 
 class Table(Protocol):

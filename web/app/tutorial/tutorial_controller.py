@@ -6,7 +6,7 @@ touched. Whoever has seen it is not offered it loudly any more.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from typing import Any
 
 from app.markup import Markup, Regions
@@ -32,23 +32,12 @@ LOOKING_ON = 1400
 class Tutorial:
     """Where the newcomer stands in the story, and what they press."""
 
-    def __init__(
-        self,
-        site: Site,
-        feedback: Feedback,
-        *,
-        enter: Callable[[], None],
-        leave: Callable[[], Awaitable[None]],
-        play: Callable[[], Awaitable[None]],
-    ) -> None:
+    def __init__(self, site: Site, feedback: Feedback) -> None:
         self._site = site
         self._game = site.game.tutorial
         self._story = site.game.tutorial.story
         self._questions = Questions(site.game.rules, site.game.tutorial)
         self._feedback = feedback
-        self._enter = enter
-        self._leave = leave
-        self._play = play
         self._performance = Performance(site, SCREEN, prefix=PREFIX, feedback=feedback)
         self._place: int | None = None
         """The beat that comes next on the page: its pieces are there, also while they are still on their way."""
@@ -118,7 +107,7 @@ class Tutorial:
     async def _command(self, what: str) -> None:
         if what == "" and self.is_open:
             # Pressed in the rules that were opened over it.
-            self._enter()
+            self._site.ways.make_room_for_tutorial()
         elif what == "":
             self._begin()
         elif self._place is not None:
@@ -127,11 +116,11 @@ class Tutorial:
     async def _press(self, what: str, beat: Beat[Any]) -> None:
         match what:
             case "skip":
-                await self._leave()
+                await self._site.ways.leave_tutorial()
             case "again":
                 self._begin()
             case "play":
-                await self._play()
+                await self._site.ways.play_after_tutorial()
             case "next" if isinstance(beat, Told) and not self._busy:
                 await self._go_on()
             case _:
@@ -143,7 +132,7 @@ class Tutorial:
         if table is not None and table.busy:
             # What moves at the table would move here.
             return
-        self._enter()
+        self._site.ways.make_room_for_tutorial()
         self._visits += 1
         self._place = 0
         self._busy = self._missed = False

@@ -5,25 +5,23 @@ Promises: the device sleeps as it likes where nothing is to be seen; where it re
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from app.markup import Markup
 from app.ports import Screen
-from app.shell.site import Commands, Site
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
 from app.shell.views.full_screen_button import full_screen_button, full_screen_regions
 
 
 class FullScreen:
     """Watches the screen on behalf of the site."""
 
-    def __init__(self, site: Site, watching: Callable[[], bool]) -> None:
+    def __init__(self, site: Site) -> None:
         self._site = site
-        self._watching = watching
 
     @property
     def commands(self) -> Commands:
         """What is pressed about the screen."""
-        return {"full-screen": self._fill_or_leave}
+        return {"full-screen": plain(self._fill_or_leave)}
 
     @property
     def _screen(self) -> Screen:
@@ -35,7 +33,7 @@ class FullScreen:
 
     def follow(self) -> None:
         """Keep the screen awake if a game runs or is watched again, and no longer."""
-        self._screen.keep_awake(self._site.game_runs or self._watching())
+        self._screen.keep_awake(self._site.game_runs or self._site.ways.covered)
 
     def button(self) -> Markup | None:
         """Draw the button that fills the screen or leaves it; None where that cannot be."""
@@ -44,5 +42,5 @@ class FullScreen:
     def _show(self) -> None:
         self._site.browser.page.update(full_screen_regions(self._screen.full, self._site.texts))
 
-    async def _fill_or_leave(self, _argument: str) -> None:
+    async def _fill_or_leave(self) -> None:
         await self._screen.fill(not self._screen.full)

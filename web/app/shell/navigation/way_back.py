@@ -6,11 +6,10 @@ leaves the page as everywhere else. Whatever is done on the page after a first B
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from app.languages import Texts
 from app.markup import Markup
-from app.shell.site import Commands, Site
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
 from app.shell.views.hooks import command_button
 from app.shell.views.notice import notice
 
@@ -18,18 +17,8 @@ from app.shell.views.notice import notice
 class WayBack:
     """Carries out Back, and knows whether it is to be caught."""
 
-    def __init__(
-        self,
-        site: Site,
-        *,
-        covered: Callable[[], bool],
-        uncover: Callable[[], Awaitable[None]],
-        show_notices: Callable[[], None],
-    ) -> None:
+    def __init__(self, site: Site) -> None:
         self._site = site
-        self._covered = covered
-        self._uncover = uncover
-        self._show_notices = show_notices
         self._warned = False
         """Whether the one at the table was told that the next Back leaves."""
         site.browser.way_back.on_back(self._on_back)
@@ -37,15 +26,15 @@ class WayBack:
     @property
     def commands(self) -> Commands:
         """What is pressed about leaving."""
-        return {"stay": self._stay}
+        return {"stay": plain(self._stay)}
 
     def settle(self) -> None:
         """Catch Back from now on if there is something to go back from; called whenever something has been done."""
         if self._warned:
             self._warned = False
-            self._show_notices()
+            self._site.show_notices()
         page = self._site.browser.page
-        wanted = page.dialog_open or self._covered() or (self._site.game_runs and self._site.writes)
+        wanted = page.dialog_open or self._site.ways.leads_back or (self._site.game_runs and self._site.writes)
         self._site.browser.way_back.catch(wanted)
 
     def drawn(self, texts: Texts) -> Markup | None:
@@ -59,15 +48,15 @@ class WayBack:
         if page.dialog_open:
             page.close_dialog()
             self.settle()
-        elif self._covered():
-            self._site.guard(self._uncover())
+        elif self._site.ways.leads_back:
+            self._site.guard(self._site.ways.back())
         else:
             # No dialog: on a telephone the second Back would close that instead of leaving.
             self._warned = True
-            self._show_notices()
+            self._site.show_notices()
             page.say(_warning(self._site.texts))
 
-    async def _stay(self, _argument: str) -> None:
+    async def _stay(self) -> None:
         """Do nothing: like whatever else is done, it makes the next Back a first one."""
 
 

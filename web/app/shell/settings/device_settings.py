@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
+from app.shell.commands import Commands, plain
 from app.shell.feedback import Feedback
 from app.shell.remembered import remembered_fields
 from app.shell.settings.settings import Settings, read_settings, write_settings
 from app.shell.settings.settings_dialog import FORM, settings_dialog
-from app.shell.site import Commands, Site
+from app.shell.site import Site
 from app.shell.views.full_screen_button import full_screen_button
 
 REMEMBERED = "settings"
@@ -19,9 +19,8 @@ REMEMBERED = "settings"
 class DeviceSettings:
     """Holds the settings and carries out what is pressed about them."""
 
-    def __init__(self, site: Site, changed: Callable[[], None]) -> None:
+    def __init__(self, site: Site) -> None:
         self._site = site
-        self._changed = changed
         self.settings = self._recalled() or Settings()
         site.browser.page.set_face(self.settings.face)
         self._feedback = Feedback(site.browser)
@@ -30,7 +29,7 @@ class DeviceSettings:
     @property
     def commands(self) -> Commands:
         """What is pressed about settings."""
-        return {"settings": self._open}
+        return {"settings": plain(self._open)}
 
     def recall(self) -> None:
         """Go by what another tab may have chosen meanwhile; where nothing is remembered, all stays as it is."""
@@ -43,13 +42,13 @@ class DeviceSettings:
         self._site.browser.preferences.set(REMEMBERED, json.dumps(write_settings(self.settings)))
         self._site.browser.page.set_face(self.settings.face)
         self._feedback.changed(before, self.settings)
-        self._changed()
+        self._site.settings_changed()
 
-    async def _open(self, _argument: str) -> None:
+    async def _open(self) -> None:
         before = self.settings
         self.recall()
         if self.settings != before:
-            self._changed()
+            self._site.settings_changed()
         browser, texts = self._site.browser, self._site.texts
         browser.page.open_dialog(
             settings_dialog(

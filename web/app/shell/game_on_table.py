@@ -1,0 +1,101 @@
+"""The game on the table: how it comes there, what is wished for at it, and what is to be done when it is over.
+
+Promises: what is shown is what is stored, whichever game is put in the place of which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+from app.keeping.repository import GameRepository
+from app.keeping.running_game import RunningGame
+from app.shell.commands import Commands, plain
+from app.shell.feedback import Feedback
+from app.shell.site import Site
+from app.table.table_controller import TableController
+from mahe_core.table.save_file import AnySave
+
+
+class GameOnTable:
+    """Holds the table, once there was a game on it."""
+
+    def __init__(self, site: Site, repository: GameRepository, running_game: RunningGame, feedback: Feedback) -> None:
+        self._site = site
+        self._repository = repository
+        self._running_game = running_game
+        self._feedback = feedback
+        self.table: TableController | None = None
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed at the table besides the intents."""
+        return {"undo": plain(self._undo), "pass": plain(self._lift_card)}
+
+    async def resume(self) -> bool:
+        """Put the game on the table that is stored; False where there is none that could be read."""
+        save = await self._running_game.bring_back()
+        if save is None:
+            return False
+        self._sit_down(save)
+        return True
+
+    async def replace(self, save: AnySave) -> None:
+        """Store a game and go on with it in the place of the one before."""
+        if self.table is not None:
+            # From now on nothing of the old game is stored any more: it would lie where the new one belongs.
+            self.table.leave()
+        save = await self._running_game.replace(save)
+        self._site.ways.uncover_table()
+        self._sit_down(save)
+        self._site.draw()
+
+    def _sit_down(self, save: AnySave) -> None:
+        if self.table is not None:
+            self.table.leave()
+        self.table = TableController(self._site, save, self._repository, self._feedback)
+        self._site.ways.sit_down()
+        self._running_game.tell_page(runs=self.table.result is None)
+        # The settings may have changed while the game was being stored.
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Have chance answer what is not left to the table's own dice any more, once the table can be seen."""
+        table = self.table
+        work = table.go_on() if table is not None and self._site.at_table else None
+        if table is not None and work is not None:
+            self._site.guard(self._carried_out(work, table))
+
+    def want(self, wish: str) -> Awaitable[None] | None:
+        """Take what a player wants, or what the table's own die shows; what is given back carries it out."""
+        table = self.table
+        work = None if table is None else table.want(wish)
+        if table is None or work is None:
+            return None
+        # Whoever plays on does not want to leave: the next Back is a first one, also while something moves.
+        self._site.something_done()
+        return self._carried_out(work, table)
+
+    async def _undo(self) -> None:
+        table = self.table
+        work = None if table is None else table.take_back()
+        if table is not None and work is not None:
+            await self._carried_out(work, table)
+
+    async def _lift_card(self) -> None:
+        if self.table is not None:
+            self.table.lift_card()
+
+    async def _carried_out(self, work: Awaitable[None], table: TableController) -> None:
+        """Carry out a wish at the table, then tell those whom it concerns."""
+        worked = self._repository.works
+        await work
+        self._site.browser.device.tell_other_tabs()
+        if table is not self.table:
+            return
+        if worked != self._repository.works:
+            self._site.show_notices()
+        if table.result is not None:
+            self._running_game.tell_page(runs=False)
+            self._site.game_finished()
+            if not self._site.ways.covered:
+                await table.count_up()

@@ -1,0 +1,57 @@
+"""Draws the screen that is due, and the notices on it."""
+
+from __future__ import annotations
+
+from app.languages import all_languages
+from app.markup import Markup, join
+from app.seats.setup_screen import setup_screen
+from app.shell.notices import notices
+from app.shell.parts import Parts
+from app.shell.site import Site
+from app.shell.views.frame import framed
+
+
+class Screens:
+    """Draws the site as its parts stand."""
+
+    def __init__(self, site: Site, parts: Parts) -> None:
+        self._site = site
+        self._parts = parts
+
+    def draw(self) -> None:
+        """Draw the whole screen that is due."""
+        game, texts, page = self._site.game.shell, self._site.texts, self._site.browser.page
+        page.set_language(texts.language.tag, game.title(texts))
+        page.show(framed(self._due(), game, texts, all_languages()))
+
+    def show_notices(self) -> None:
+        """Redraw what the people at the table should know, on whichever screen is there."""
+        self._site.browser.page.update({"notices": self._notices(), "offers": self._parts.offers.drawn()})
+
+    def _due(self) -> Markup:
+        parts = self._parts
+        cover, table = parts.ways.cover(), parts.on_table.table
+        if cover is not None:
+            return cover
+        if table is None or parts.ways.setting_up:
+            return self._setup()
+        if table.result is None:
+            return table.screen(self._notices(), parts.full_screen.button())
+        return table.result_screen(self._notices(), parts.offers.drawn())
+
+    def _setup(self) -> Markup:
+        parts, texts = self._parts, self._site.texts
+        face = self._site.game.seats.setup_face(parts.form.form, texts)
+        newcomer = parts.tutorial.is_news
+        return setup_screen(face, texts, notices=self._notices(), offers=parts.offers.drawn(), newcomer=newcomer)
+
+    def _notices(self) -> Markup:
+        parts, texts = self._parts, self._site.texts
+        lasting = notices(
+            self._site.game.keeping,
+            texts,
+            writes=self._site.writes,
+            stores=parts.repository.works,
+            damaged=parts.salvage.offered,
+        )
+        return join([parts.way_back.drawn(texts), lasting])
