@@ -49,6 +49,15 @@ def numbers(command: str, offered: Sequence[int], texts: Texts, *, marked: int |
     ]
 
 
+def offered(written: str | None, numbers: Iterable[int]) -> int | None:
+    """Read which of the numbers offered is meant, by a button or a lesson; None for anything else.
+
+    >>> offered("100", (1, 10, 100)), offered("7", (1, 10, 100)), offered(None, (1, 10, 100))
+    (100, None, None)
+    """
+    return next((number for number in numbers if str(number) == written), None)
+
+
 def stop_button(command: str, words: str, *, running: bool) -> Markup:
     """Draw what stops a run; while none runs it is idle, but keeps the focus if it has it."""
     return element(

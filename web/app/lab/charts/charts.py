@@ -38,7 +38,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Names what a chart shows, for its key and for the head of its table; None takes the lab's usual word.
+    """The words for what a chart shows, for its key and for the head of its table; None takes the lab's usual word.
 
     What has an empty name is left out of the key.
     """
@@ -50,7 +50,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Describes one result: how often it was tried, how often it is exactly, and how far chance alone would reach."""
+    """One result: how often it was tried, how often it is exactly, and how far chance alone would reach."""
 
     label: str
     tried: Number | None = None
@@ -122,7 +122,7 @@ class RunningMean:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Describes one who is compared: what share they have, and the standard error of that."""
+    """One who is compared: what share they have, and the standard error of that."""
 
     label: str
     share: Number

@@ -29,7 +29,7 @@ Prediction = Choice | Number
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """Names a room of the lab and how it is to be set, as pairs of texts."""
+    """A room of the lab, and how it is to be set, as pairs of texts."""
 
     room: str
     settings: tuple[tuple[str, str], ...] = ()
@@ -37,7 +37,7 @@ class Experiment:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Describes one lesson; its ages are both ends of a range."""
+    """One lesson; its ages are both ends of a range."""
 
     slug: str
     youngest: int

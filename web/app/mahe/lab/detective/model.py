@@ -74,7 +74,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Says how well a guess fits what was seen."""
+    """How well a guess fits what was seen."""
 
     decisions: int
     fitting: int

@@ -10,6 +10,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Final
 
+from app.lab.parts import offered
 from app.lab.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.detective.model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
@@ -108,7 +109,7 @@ class DetectiveRoom(LabRoom):
 
     async def _watch(self, argument: str) -> None:
         """Watch so many moves more."""
-        number = next((offered for offered in NUMBERS if str(offered) == argument), 0)
+        number = offered(argument, NUMBERS) or 0
         number = min(number, MOST - len(self._seen))
         self._seen = (*self._seen, *islice(self._moves, number))
         self._checked = False

@@ -41,7 +41,7 @@ FEWEST_COMPARED: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Says who plays for what."""
+    """Who plays, and what is asked."""
 
     seats: tuple[NamedStrategy, ...] = FIRST_SEATS
     question: Question = "wins"

@@ -12,6 +12,7 @@ from typing import Final, get_args
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.shelf import ChartShelf
+from app.lab.parts import offered
 from app.lab.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.duel.model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question, figure
@@ -80,7 +81,7 @@ class DuelRoom(LabRoom):
         duel = replace(duel, question=_question(arrangement.get("question", "")))
         with suppress(ValueError):
             duel = replace(duel, seed=int(arrangement.get("seed", duel.seed)))
-        self._marked = next((number for number in NUMBERS if str(number) == arrangement.get("games")), None)
+        self._marked = offered(arrangement.get("games"), NUMBERS)
         self._games, self._idea = Games.none(duel), 0
 
     def screen(self) -> Markup:
@@ -118,7 +119,7 @@ class DuelRoom(LabRoom):
 
     async def _play(self, argument: str) -> None:
         """Play so many games more."""
-        number = next((offered for offered in NUMBERS if str(offered) == argument), None)
+        number = offered(argument, NUMBERS)
         if number is not None:
             await self._play_more(number)
 

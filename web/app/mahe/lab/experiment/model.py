@@ -47,7 +47,7 @@ class WatchedMove:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Says what is tried."""
+    """What is tried."""
 
     strategy: NamedStrategy = field(default_factory=BestAverage)
     quantity: Quantity = "squares"

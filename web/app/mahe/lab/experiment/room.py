@@ -15,6 +15,7 @@ from typing import Final, get_args
 from app.lab.charts.charts import Figure, RunningMean
 from app.lab.charts.description import means_csv
 from app.lab.charts.shelf import ChartShelf
+from app.lab.parts import offered
 from app.lab.room import Arrangement, Lab, LabRoom
 from app.lab.trials import Trials, all_means
 from app.languages import Texts
@@ -80,7 +81,7 @@ class ExperimentRoom(LabRoom):
         trial = replace(trial, quantity=_quantity(arrangement.get("quantity", ""), trial.quantity))
         with suppress(ValueError):
             trial = replace(trial, seed=int(arrangement.get("seed", trial.seed)))
-        self._marked = next((number for number in NUMBERS if str(number) == arrangement.get("moves")), None)
+        self._marked = offered(arrangement.get("moves"), NUMBERS)
         self._results, self._seen, self._idea = Results(trial), None, 0
 
     def screen(self) -> Markup:
@@ -121,7 +122,7 @@ class ExperimentRoom(LabRoom):
 
     async def _try(self, argument: str) -> None:
         """Try so many more."""
-        number = next((offered for offered in NUMBERS if str(offered) == argument), None)
+        number = offered(argument, NUMBERS)
         results = self._results
         if number is None or results.trials.number + number > MOST:
             return

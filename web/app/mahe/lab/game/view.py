@@ -30,7 +30,7 @@ SERIES: Final = "lab-game-series"
 
 @dataclass(frozen=True, slots=True)
 class GameScreen:
-    """Describes what is shown."""
+    """All that the room shows."""
 
     game: GameDice
     odd: Oddness | None

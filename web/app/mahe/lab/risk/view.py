@@ -28,7 +28,7 @@ LAST_SHOWN: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class RiskScreen:
-    """Describes what is shown."""
+    """All that the room shows."""
 
     thrown: Thrown
     stopped: bool

@@ -20,7 +20,7 @@ Dice = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Describes a node as a piece of the whole: all of them together are as wide as there are outcomes."""
+    """A node as a piece of the whole: all of them together are as wide as there are outcomes."""
 
     node: Node
     left: int
@@ -39,7 +39,7 @@ class Ends:
 
 @dataclass(frozen=True, slots=True)
 class TreeView:
-    """Describes the tree as far as it is open, and the path that is chosen."""
+    """The tree as far as it is open, and the path that is chosen."""
 
     path: tuple[Node, ...]
     """From the root to the node that is chosen."""
