@@ -42,17 +42,6 @@ WORKER_ENTRIES: Final = ("app.worker",)
 """Modules that a worker starts with."""
 
 
-NOT_YET_SHARED: Final[tuple[str, ...]] = (
-    "web/app/rules/live_examples.py",
-    "web/app/rules/rules_panel.py",
-    "web/app/rules/rules_sheet.py",
-)
-"""Sources of shared rooms that still import a game."""
-
-NOT_YET_STRAIGHT: Final[tuple[frozenset[str], ...]] = ()
-"""Circles that are still to be opened."""
-
-
 def is_in(name: str, packages: tuple[str, ...]) -> bool:
     """Tell whether a module is one of these packages or inside one.
 
@@ -218,12 +207,11 @@ def circles(graph: Mapping[str, set[str]]) -> set[frozenset[str]]:
 
 def test_every_source_keeps_the_import_rule() -> None:
     wrong = [line for path in sources() for line in wrong_imports(path, (ROOT / path).read_text("utf-8"))]
-    assert [line for line in wrong if line.partition(" ")[0] not in NOT_YET_SHARED] == []
-    assert {line.partition(" ")[0] for line in wrong} == set(NOT_YET_SHARED)
+    assert wrong == []
 
 
 def test_no_modules_import_one_another() -> None:
-    assert circles(import_graph()) == set(NOT_YET_STRAIGHT)
+    assert circles(import_graph()) == set()
 
 
 def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:

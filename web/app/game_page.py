@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from app.keeping.keeping_game import KeepingGame
 from app.replay.replay_game import ReplayGame
+from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
 from app.table.table_game import TableGame
@@ -55,6 +56,10 @@ class GamePage(Protocol):
     @property
     def tutorial(self) -> TutorialGame[Any]:
         """The guided first game."""
+
+    @property
+    def rules_text(self) -> RulesGame[Any]:
+        """The rules as they are read, with examples that play."""
 
     def lab(self) -> LabGame:
         """Import what the game brings to the lab, which must have been brought to the device before."""

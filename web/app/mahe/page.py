@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from app.game_page import GamePage
 from app.keeping.keeping_game import KeepingGame
 from app.mahe import brand, keeping, replay
+from app.mahe.examples import read
+from app.mahe.examples.example_playing import Playing
 from app.mahe.seats import table_setup
 from app.mahe.seats.form import Form
 from app.mahe.table import at_table
@@ -15,6 +17,7 @@ from app.mahe.table.table_model import TableView
 from app.mahe.tutorial import guided
 from app.mahe.wording.people import People
 from app.replay.replay_game import ReplayGame
+from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
 from app.shell.shell_game import ShellGame
 from app.table.table_game import TableGame
@@ -39,6 +42,7 @@ class MahePage:
     table: TableGame[TableView, People] = at_table
     replay: ReplayGame[People] = replay
     tutorial: TutorialGame[TableView] = guided
+    rules_text: RulesGame[Playing] = read
 
     def lab(self) -> LabGame:
         """Import the lab's rooms and lessons."""

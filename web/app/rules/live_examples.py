@@ -6,16 +6,17 @@ table. What happens is told in words.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
-from app.mahe.examples.example_figure import PREFIX, figure, regions_of, still
-from app.mahe.examples.example_playing import CountPlaying, MovePlaying, Playing, playing
 from app.markup import Markup, Regions
 from app.replay.playback import Playback
 from app.rules.article import region, rules_article
-from app.shell.site import Commands, Site
+from app.rules.example_figure import PREFIX, controls, figure, invitation
+from app.rules.rules_game import LiveExample
+from app.shell.site import Site
+from app.shell.surroundings import Commands
 from app.table.performance import Performance
-from mahe_core.mahe.examples import EXAMPLES, example
 
 REST: Final = 700
 REST_FOR_A_LETTER: Final = 20
@@ -29,7 +30,8 @@ class LiveExamples:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._open: Playing | None = None
+        self._game = site.game.rules_text
+        self._open: LiveExample | None = None
         self._changed = False
         """Whether the caption tells how it ends, since dice were changed."""
         self._drawn: Regions = {}
@@ -45,42 +47,44 @@ class LiveExamples:
             "example-play": self._play_or_pause,
             "example-step": self._go_on,
             "example-start": self._start_anew,
-            "example-die": self._change_die,
-            "example-more": self._roll_more,
-            "example-fewer": self._roll_fewer,
-            "example-card": self._change_card,
             "example-close": self._close,
+            **{name: self._changing(name) for name in self._game.changes},
         }
 
     def illustrated(self, rules: Markup) -> Markup:
         """Put a figure at each example of the rules, in whatever they are drawn."""
-        return rules_article(rules, {each.number: self._figure(playing(each)) for each in EXAMPLES})
+        return rules_article(rules, {each.number: self._figure(each) for each in self._game.examples()})
 
     def pause(self) -> None:
         """Stop where the example that is played stands, and let nothing of it move any more."""
         self._playback.stop()
 
-    def _figure(self, begun: Playing) -> Markup:
+    def _figure(self, example: LiveExample) -> Markup:
         """Draw the figure of an example: a still one, unless it is the one that is played."""
         opened, texts = self._open, self._site.texts
-        if opened is None or opened.example is not begun.example:
-            return still(begun, texts)
+        if opened is None or opened.number != example.number:
+            return invitation(example.number, self._game.still(example), texts)
         self._drawn = self._regions(opened)
-        return figure(self._drawn, opened, texts)
+        kind, drawn = self._game.arranged(self._drawn, opened, texts, prefix=PREFIX)
+        return figure(opened.number, kind, drawn, texts)
+
+    def _in_text(self, argument: str) -> LiveExample | None:
+        """Find an example as it stands in the text by what a hook calls it; None when there is no such one."""
+        return next((each for each in self._game.examples() if str(each.number) == argument), None)
 
     # What is pressed
 
     async def _begin(self, argument: str) -> None:
         """Put up the board of an example and play it."""
-        number = _number(argument)
-        if number is None or (self._open is not None and self._open.example.number == number):
+        opened = self._in_text(argument)
+        if opened is None or self._is_open(argument):
             return
         self._put_away()
-        opened = self._open = playing(example(number))
+        self._open = opened
         self._changed = False
         self._playback.put_in(playing=True)
-        self._site.browser.page.update({region(number): self._figure(opened)})
-        self._site.browser.page.reveal(region(number))
+        self._site.browser.page.update({region(opened.number): self._figure(opened)})
+        self._site.browser.page.reveal(region(opened.number))
         self._say()
         await self._playback.play(rests_first=True)
 
@@ -100,41 +104,30 @@ class LiveExamples:
 
     async def _start_anew(self, argument: str) -> None:
         """Go back to what is given, with the dice of the text."""
-        if self._is_open(argument) and self._open is not None:
+        if self._is_open(argument):
             self._playback.stop()
-            self._open, self._changed = playing(self._open.example), False
+            self._open, self._changed = self._in_text(argument), False
             self._playback.put_in()
             self.show(0, told=True)
 
-    async def _change_die(self, argument: str) -> None:
-        number, _, place = argument.partition(":")
-        opened = self._open
-        if self._is_open(number) and isinstance(opened, MovePlaying) and place.isdecimal():
-            self._become(opened.die_changed(int(place)))
+    def _changing(self, name: str) -> Callable[[str], Awaitable[None]]:
+        """Make of an example another one, as a button of the game's own has it."""
 
-    async def _roll_more(self, argument: str) -> None:
-        if self._is_open(argument) and isinstance(self._open, MovePlaying):
-            self._become(self._open.with_one_more())
+        async def change(argument: str) -> None:
+            number, _, how = argument.partition(":")
+            if self._open is not None and self._is_open(number):
+                self._become(self._game.changes[name](self._open, how))
 
-    async def _roll_fewer(self, argument: str) -> None:
-        if self._is_open(argument) and isinstance(self._open, MovePlaying):
-            self._become(self._open.with_one_fewer())
-
-    async def _change_card(self, argument: str) -> None:
-        number, _, card = argument.partition(":")
-        player, _, place = card.partition("-")
-        opened = self._open
-        if self._is_open(number) and isinstance(opened, CountPlaying) and player.isdecimal() and place.isdecimal():
-            self._become(opened.card_changed(int(player), int(place)))
+        return change
 
     async def _close(self, argument: str) -> None:
         if self._is_open(argument):
             self._put_away()
 
     def _is_open(self, argument: str) -> bool:
-        return self._open is not None and self._open.example.number == _number(argument)
+        return self._open is not None and str(self._open.number) == argument
 
-    def _become(self, changed: Playing) -> None:
+    def _become(self, changed: LiveExample) -> None:
         """Show at once how it ends with other dice or cards, and tell it."""
         self._playback.stop()
         if changed != self._open:
@@ -148,8 +141,8 @@ class LiveExamples:
         opened, self._open = self._open, None
         self._playback.take_out()
         if opened is not None:
-            number = opened.example.number
-            self._site.browser.page.update({region(number): still(playing(opened.example), self._site.texts)})
+            in_text = self._in_text(str(opened.number)) or opened
+            self._site.browser.page.update({region(opened.number): self._figure(in_text)})
 
     # What is played back
 
@@ -193,9 +186,11 @@ class LiveExamples:
             self._drawn = drawn
             self._site.browser.page.update(changed)
 
-    def _regions(self, opened: Playing, *, moves: bool = False) -> Regions:
-        playback = self._playback
-        return regions_of(opened, playback.step, self._site.texts, told=self._told, runs=playback.playing, moves=moves)
+    def _regions(self, opened: LiveExample, *, moves: bool = False) -> Regions:
+        texts, step = self._site.texts, self._playback.step
+        drawn = self._game.regions(opened, step, texts, told=self._told, moves=moves)
+        drawn["controls"] = controls(opened.number, step, opened.last, texts, runs=self._playback.playing)
+        return {f"{PREFIX}{name}": content for name, content in drawn.items()}
 
     def _say(self) -> None:
         self._site.browser.page.say(self._told)
@@ -206,9 +201,3 @@ class LiveExamples:
         if opened is None:
             return ""
         return opened.ending(texts) if self._changed else opened.told(self._playback.step, texts)
-
-
-def _number(argument: str) -> int | None:
-    """Read the number of an example; None when there is no such one."""
-    numbers = {str(each.number): each.number for each in EXAMPLES}
-    return numbers.get(argument)

@@ -1,7 +1,7 @@
 """Opens the rules at the passage that fits, finds words in them, and shows them in one language or two.
 
-Promises: the game goes on as if the panel were not there; whatever opened it has the focus again when it is closed. The
-panel outlasts every drawing of the screen beside it.
+The game goes on as if the panel were not there, and the panel outlasts every drawing of the screen beside it; whatever
+opened it has the focus again when it is closed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from app.languages import Language, all_languages
-from app.mahe.wording.rule_links import ANCHORS, TOP
 from app.markup import Markup
 from app.rules.live_examples import LiveExamples
 from app.rules.passages import passages_in
@@ -22,7 +21,7 @@ REMEMBERED: Final = "rules-second"
 
 
 class RulesPanel:
-    """Holds what the panel shows and carries out what is pressed in it."""
+    """What the panel shows, and what is pressed in it."""
 
     def __init__(self, site: Site, examples: LiveExamples) -> None:
         self._site = site
@@ -83,7 +82,8 @@ class RulesPanel:
             self._opener = f"rules:{anchor}" if anchor else "rules"
             self.is_open = True
             self._draw()
-        browser.reading.show(anchor if anchor in ANCHORS else TOP)
+        anchors = [passage.anchor for passage in self._texts[0][1]]
+        browser.reading.show(anchor if anchor in anchors else anchors[0])
 
     async def _find(self, words: str) -> None:
         """Look for what is typed; without words for what stands in the field, as when Enter was pressed in it."""

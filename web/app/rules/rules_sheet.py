@@ -1,7 +1,6 @@
 """The rules beside the game, or over it: what to find, the contents, the text in one language or two.
 
-Promises: `data-screen="rules"` is on the panel while it is there; each passage carries its anchor as `data-rule` and
-each text its language.
+Each passage carries its anchor as `data-rule`, and each text its language.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from itertools import groupby
 from typing import Final
 
 from app.languages import Language, Texts
-from app.mahe.wording.rule_links import TOP
 from app.markup import Attributes, Child, Markup, element, join
 from app.rules.paper_links import paper_links
 from app.rules.passages import Passage
@@ -111,7 +109,7 @@ def _contents(texts: Texts, rules: Sequence[Passage]) -> Markup:
             element("button", {"type": "button", "data-command": f"rules:{passage.anchor}"}, passage.heading),
         )
         for passage in rules
-        if passage.anchor != TOP
+        if passage.level > 1
     )
     summary = element("summary", {}, texts.gettext("Contents"))
     return element("details", {"class": "rules-contents"}, summary, element("ol", {"class": "rules-headings"}, *lines))

@@ -38,6 +38,11 @@ class MovePlaying:
     moments: tuple[Moment, ...]
 
     @property
+    def number(self) -> int:
+        """Its number in the text."""
+        return self.example.number
+
+    @property
     def last(self) -> int:
         """The number of the last step."""
         return len(self.moments) - 1
@@ -132,6 +137,11 @@ class CountPlaying:
 
     example: CountExample
     hands: tuple[tuple[int, ...], ...]
+
+    @property
+    def number(self) -> int:
+        """Its number in the text."""
+        return self.example.number
 
     @property
     def last(self) -> int:

@@ -32,7 +32,6 @@ Anchor = Literal[
 """A heading of the rules."""
 
 ANCHORS: Final[tuple[Anchor, ...]] = get_args(Anchor)
-TOP: Final[Anchor] = "rules"
 
 
 def rule_of_prompt(state: State) -> Anchor:
