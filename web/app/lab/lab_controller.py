@@ -1,6 +1,6 @@
-"""Leads through the lab: which room is open, on a tablet or before a class, and what is pressed in it.
+"""The way through the lab: which room is open, on a tablet or before a class, and what is pressed in it.
 
-A room stays as it was left, but what runs in it stops. The seed of the address gives everybody the same dice.
+A room that is left stays as it is, but what runs in it stops. A seed in the address gets everybody the same dice.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PROJECTOR: Final = "projector"
 """The mode in which one idea fills the screen, for a class: `?mode=projector`."""
 
 SEED_BITS: Final = 31
-"""A seed drawn for the lab is short enough to be written on the board."""
+"""Few enough for a seed that is drawn for the lab to be written on a blackboard."""
 
 
 def by_name(rooms: Iterable[Room]) -> dict[str, Room]:
@@ -38,7 +38,7 @@ def by_name(rooms: Iterable[Room]) -> dict[str, Room]:
 
 
 class LabController:
-    """Holds the rooms and which one is open; that of the lessons is the first."""
+    """The rooms, of which one is open; that of the lessons comes first."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -47,7 +47,7 @@ class LabController:
         preset = preset_seed(site.browser.address.get("seed", ""))
         self._seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
         self._lesson = site.browser.address.get("lesson")
-        """The lesson of the address, until it has been opened."""
+        """The lesson that the address asks for; None once it has been opened."""
         game = site.game.lab()
         self._rooms = by_name((LessonsRoom(self, game.LESSONS), *game.make_rooms(self)))
         self._room: Room = next(iter(self._rooms.values()))
@@ -72,7 +72,7 @@ class LabController:
 
     @property
     def seed(self) -> int:
-        """From what the dice of the lab are drawn."""
+        """What the dice of the lab follow from."""
         return self._seed
 
     @property
@@ -87,7 +87,7 @@ class LabController:
         return None if table is None else write(table.save)
 
     def guard(self, work: Awaitable[object]) -> object:
-        """Carry out work; whatever goes wrong in it is told."""
+        """Carry out work; whatever goes wrong in it is reported to the user."""
         return self._site.guard(work)
 
     def draw(self) -> None:
@@ -137,12 +137,12 @@ class LabController:
         )
 
     def shown(self) -> None:
-        """Have the room do what it can do only on the page."""
+        """Let the room do what needs it to be on the page, such as drawing its charts."""
         self._show_mode()
         self._room.shown()
 
     async def command(self, name: str, argument: str) -> None:
-        """Carry out what is pressed in the lab, which may just have been left."""
+        """Carry out what is pressed in the lab; nothing if the lab has just been left."""
         if not self._open:
             return
         if name == "lab-step":
@@ -160,13 +160,13 @@ class LabController:
             self._room.changed(form)
 
     def pause(self) -> None:
-        """Stop what runs, as another screen covers the lab and will lead back to it."""
+        """Stop what runs, because another screen covers the lab for a while."""
         if self._open:
             self._room.leave()
             self._site.browser.page.set_mode(None)
 
     def close(self) -> None:
-        """Leave the lab; whoever calls draws what lies behind."""
+        """Leave the lab; the caller draws what comes into view."""
         self.pause()
         self._open = False
 

@@ -28,7 +28,7 @@ def lab_screen(
     on_projector: bool,
     for_lesson: bool = False,
 ) -> Markup:
-    """Draw the lab; a door is a room's name and what is written over it. `for_lesson` leads back to one."""
+    """Draw the lab; a door is a room's name and its title. `for_lesson` offers the way back to the lesson."""
     rooms = texts.gettext("Rooms of the lab")
     nav = element("nav", {"class": "lab-doors", "aria-label": rooms}, *_doors(doors, open_room))
     title = dict(doors)[open_room] if on_projector else texts.gettext("The probability lab")
@@ -51,7 +51,7 @@ def lab_screen(
 
 
 def _folded(nav: Markup, rooms: str) -> Markup:
-    """Put the doors out of the way of what a class is to look at."""
+    """Fold the doors away, so that a class looks at the idea alone."""
     return element("details", {"class": "lab-rooms"}, element("summary", {}, rooms), nav)
 
 
@@ -83,7 +83,7 @@ def _mode(texts: Texts, *, on_projector: bool) -> Markup:
 
 
 def _steps(texts: Texts) -> Markup:
-    """Draw what the arrow keys do as well."""
+    """Draw the two buttons that do the same as the arrow keys."""
 
     def step(direction: str, shape: str, words: str) -> Markup:
         mark = picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": shape}))

@@ -14,7 +14,7 @@ ROOM_REGION: Final = "lab-room"
 """The region of the page in which the open room lies."""
 
 Arrangement = Mapping[str, str]
-"""How a lesson wants a room to be set: names and values of the room's own, as they may stand in an address."""
+"""How a lesson wants a room to be set up: names and values of the room's own, as in an address."""
 
 
 class Named(Protocol):
@@ -42,7 +42,7 @@ class Lab(Protocol):
 
     @property
     def seed(self) -> int:
-        """From what the dice of the lab are drawn: that of the address, or one drawn when it was opened."""
+        """What the dice of the lab follow from: the seed of the address, or one drawn when the lab was opened."""
 
     @property
     def on_projector(self) -> bool:
@@ -53,7 +53,7 @@ class Lab(Protocol):
         """The save of the game on the table, running or over; None while nobody has sat down."""
 
     def guard(self, work: Awaitable[object]) -> object:
-        """Carry out work; whatever goes wrong in it is told."""
+        """Carry out work; whatever goes wrong in it is reported to the user."""
 
     def draw(self) -> None:
         """Redraw the whole lab, from its top."""
@@ -83,16 +83,16 @@ class Room(Protocol):
         """Draw what stands under the title."""
 
     def shown(self) -> None:
-        """Do what needs the room on the page: have its charts drawn, go on with what runs."""
+        """Do what needs the room to be on the page: have its charts drawn, go on with what runs."""
 
     def changed(self, form: str) -> None:
-        """Take a change in a form of the room, whose id begins with `lab-` and the room's name: `lab-duel-choice`."""
+        """React to a change in a form whose id begins with `lab-` and the room's name, as in `lab-duel-choice`."""
 
     def step(self, forward: bool) -> bool:
         """Go one idea on or back, as the keys of a projector ask; False where there is none left in this direction."""
 
     def leave(self) -> None:
-        """Stop what runs, since nobody sees it any longer."""
+        """Stop what runs, since nobody sees it any more."""
 
 
 class LabRoom:
@@ -112,7 +112,7 @@ class LabRoom:
         """Do what needs the room on the page."""
 
     def changed(self, form: str) -> None:
-        """Take a change in a form of the room."""
+        """React to a change in a form of the room."""
 
     def step(self, forward: bool) -> bool:
         """Go one idea on or back; False where there is none left in this direction."""

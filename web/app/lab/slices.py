@@ -1,7 +1,7 @@
-"""Carries out an experiment in slices, so short that whoever shares the thread never waits for long.
+"""Carries out an experiment in slices so short that nothing else on the thread has to wait for long.
 
-The worker and the page do it alike. The first batch comes early, the next ones several times a second, however fast the
-device is.
+The worker and the page both do it this way. The first batch comes early and the others several times a second, however
+fast the device is.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Final
 from mahe_core.table.simulated import Batch_co, Simulated, Simulator
 
 SLICE: Final = 0.016
-"""Seconds that a slice may take, about: a frame."""
+"""About how many seconds a slice may take: one frame."""
 
 FIRST: Final = 0.03
 EVERY: Final = 0.1
-"""Seconds until the first batch is given, and between two of them."""
+"""Seconds until the first batch is yielded, and between two of them."""
 
 GROWTH: Final = 8
-"""So many times as much as the slice before a slice does at most: how fast the device is turns out soon enough."""
+"""A slice does at most so many times as much as the one before, until it has turned out how fast the device is."""
 
 
 async def in_slices(
@@ -37,7 +37,7 @@ async def in_slices(
     due = perf_counter() + FIRST
     while not simulation.done:
         begun = perf_counter()
-        # No batch has a part that was given before.
+        # No batch holds results that somebody has already.
         number = min(most, after - done) if done < after else most
         batch = simulation.advance(number)
         now = perf_counter()

@@ -50,7 +50,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One result: how often it was tried, how often it is exactly, and how far chance alone would reach."""
+    """One result: how often it came when tried, how often it comes exactly, and how far chance alone would reach."""
 
     label: str
     tried: Number | None = None
@@ -65,7 +65,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Histogram:
-    """Shows how often each result came beside how often it comes exactly: squares of a move, faces of a die."""
+    """How often each result came beside how often it comes exactly: squares of a move, faces of a die."""
 
     x_title: str
     y_title: str
@@ -91,7 +91,7 @@ class Mean:
 
 @dataclass(frozen=True, slots=True)
 class RunningMean:
-    """Shows the mean of all results so far settle on the exact value while trials add up."""
+    """The mean of all results so far, as it settles on the exact value while trials add up."""
 
     x_title: str
     y_title: str
@@ -133,7 +133,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Compares shares, with standard errors: who wins how often."""
+    """Shares side by side, with standard errors: who wins how often."""
 
     x_title: str
     shares: tuple[Share, ...]
@@ -157,7 +157,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Shows exact values over whole numbers as a flight of steps: a distribution, or the chance to reach at least k."""
+    """Exact values over whole numbers as a flight of steps: a distribution, or the chance to reach at least k."""
 
     x_title: str
     y_title: str
@@ -178,7 +178,7 @@ class Figure:
     """A chart with all that belongs to it on the page."""
 
     identity: str
-    """Names it on the page, in hooks and in the names of its files: lower-case letters, digits and hyphens."""
+    """Its name in hooks and in the names of its files: lower-case letters, digits and hyphens."""
     title: str
     told: str
     """What the chart shows, in a sentence or two with its numbers, for those who do not see it; it is shown to all."""

@@ -33,7 +33,7 @@ ROUND_NUMBERS = frozenset(leading * 10**zeros for zeros in range(10) for leading
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Heads a column of a table and says how its numbers are written on the page."""
+    """A column of a table: its head, and how its numbers are written on the page."""
 
     title: str
     kind: Literal["word", "count", "percent", "number"] = "word"

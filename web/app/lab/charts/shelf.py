@@ -1,4 +1,4 @@
-"""Keeps the charts of a room: has them drawn when they are on the page, lets them grow, and saves them.
+"""The charts of a room: drawn once they are on the page, redrawn as they grow, and saved as files.
 
 A chart that cannot be drawn stops nothing: its words and its table say the same.
 """

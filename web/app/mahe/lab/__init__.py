@@ -1,1 +1,1 @@
-"""The rooms that Mahé brings to the lab. They awake with it, when somebody enters."""
+"""The rooms that Mahé brings to the lab. Like all of the lab they are imported only when somebody enters."""

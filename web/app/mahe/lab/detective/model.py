@@ -34,7 +34,7 @@ MOST: Final = 2_000
 """So many moves can be watched of a turtle."""
 
 RULES: Final = DiceRules()
-"""Those of both editions: on seven a third die can only bust, and no rule to be guessed takes it."""
+"""These serve for both editions: on seven a third die can only bust, and no rule to be guessed rolls it."""
 
 FIRST_GUESS: Final = StopAtOnce()
 FIRST_GUESS_THERE: Final = AtMost(4, 3)
@@ -44,7 +44,7 @@ BETWEEN: Final = 104_729
 """How far the number of the next mystery is from the one before."""
 
 REGIONS: Final = (range(1), range(1, 12), range(12, 17), range(17, 21))
-"""Where a move begins, as the evidence keeps it apart: the raft, the near side, before the beach, just before it."""
+"""Where a move begins, as the evidence tells them apart: the raft, the near side, before the beach, just before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Counts how often the turtle went on at a moment, of how often it was seen there."""
+    """How often the turtle went on at a moment, out of how often it was seen there."""
 
     went_on: int = 0
     seen: int = 0
@@ -113,7 +113,7 @@ class Case:
 
     @property
     def _key(self) -> int:
-        # Among two suspects it must not be the one and the other in turn.
+        # With two suspects the culprit must not simply alternate.
         key = self.seed + self.number * BETWEEN
         return (key * 2_654_435_761 % 2**32) >> 8
 

@@ -38,7 +38,7 @@ FILE: Final = "mahe-detective.csv"
 
 
 class DetectiveRoom(LabRoom):
-    """Shows what a mystery turtle does, and holds a guess against it."""
+    """Shows what a mystery turtle does, and compares a guess with it."""
 
     name = "detective"
     ideas = IDEAS

@@ -72,12 +72,12 @@ class Games:
     tally: GamesTally
     batches: tuple[GamesBatch, ...] = ()
     winners: tuple[Fraction, int] = (Fraction(0), 0)
-    """How many squares winners were carried, each game's mean taken, and how many games there were with others."""
+    """How many squares winners were carried (each game's mean, added up), in how many games that somebody lost."""
     others: Fraction = field(default_factory=Fraction)
 
     @staticmethod
     def none(duel: Duel) -> Games:
-        """Begin."""
+        """Begin a duel: no games have been played."""
         return Games(duel, no_games(duel.experiment(1)))
 
     @property
@@ -104,7 +104,7 @@ class Games:
 
     @property
     def carried_others(self) -> Fraction:
-        """The same of one who does not win."""
+        """How many squares somebody who does not win is carried in a game, on average."""
         return self.others / self.winners[1] if self.winners[1] else Fraction(0)
 
     def turned_to(self, duel: Duel) -> Games:

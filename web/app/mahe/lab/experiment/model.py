@@ -47,13 +47,13 @@ class WatchedMove:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is tried."""
+    """What is tried: who walks, what is counted, and with which dice."""
 
     strategy: NamedStrategy = field(default_factory=BestAverage)
     quantity: Quantity = "squares"
     seed: int = 0
     rules: DiceRules = field(default_factory=DiceRules)
-    """Those of both editions: on seven a third die can only bust, and no strategy offered takes it."""
+    """These serve for both editions: on seven a third die can only bust, and no strategy on offer rolls it."""
 
     def experiment(self, number: int) -> MovesExperiment | LapsExperiment:
         """Ask for so many results from the first one on."""
@@ -130,7 +130,7 @@ def ending_row(ending: MoveEnding) -> tuple[Value, ...]:
 
 
 class Results:
-    """Keeps what came of a trial so far; grows as results come in.
+    """What has come of a trial so far; it grows as results come in.
 
     All that can be asked of the same dice is counted at once: to ask something else takes no time, however many
     results there are.

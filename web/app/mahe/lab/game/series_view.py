@@ -51,7 +51,7 @@ def series_screen(series: Series, texts: Texts) -> Markup:
 
 
 def tell_last(series: Series, texts: Texts) -> str:
-    """Tell whether the last series looks odd."""
+    """Put in a sentence whether the last series looks odd."""
     odd, number = odd_faces(series.thrown[-1]), len(series.thrown)
     if not odd:
         return texts.gettext("Series {series} looks quite usual.", series=number)
@@ -60,7 +60,7 @@ def tell_last(series: Series, texts: Texts) -> str:
 
 
 def tell_all(series: Series, texts: Texts) -> str:
-    """Tell how many looked odd so far."""
+    """Put in a sentence how many have looked odd so far."""
     return texts.ngettext(
         "So far {number} series was thrown; {odd} looked odd.",
         "So far {number} series were thrown; {odd} looked odd.",

@@ -230,7 +230,7 @@ def _verdict_place(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
 
 
 def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
-    """Tell how many fair games look at least like this."""
+    """Put in words how many fair games look at least like this."""
     if len(shown.game.dice) < FEWEST_DICE:
         return Markup("")
     if shown.odd is None:
@@ -293,7 +293,7 @@ def _of_100(aspect: Aspect, share: Fraction, texts: Texts) -> str:
 
 
 def tell_answer(odd: Oddness, texts: Texts) -> str:
-    """Tell in a sentence whether the dice were odd."""
+    """Put in a sentence whether the dice were odd."""
     if odd.odd_ones:
         return texts.ngettext(
             "Of four things that we looked at, {number} is odd: seen in at most 1 of 20 fair games.",

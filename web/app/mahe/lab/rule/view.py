@@ -50,7 +50,7 @@ def rule_regions(own: Tables, printed: Tables, texts: Texts) -> Mapping[str, Mar
 
 
 def tell_change(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
-    """Tell what a figure is now, and the most a move brings on average."""
+    """Put in a sentence what a figure is now, and the most that a move brings on average."""
     return texts.gettext(
         "{name}: {figure}. The best on average are {steps} squares a move, by the printed rules {usual}.",
         name=figure_names(texts)[name],

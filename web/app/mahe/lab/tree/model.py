@@ -20,7 +20,7 @@ Dice = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A node as a piece of the whole: all of them together are as wide as there are outcomes."""
+    """A node as a piece of the whole picture, in which it is as wide as it has outcomes."""
 
     node: Node
     left: int
@@ -30,7 +30,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """Counts for how many of all the outcomes the tree ends in each way, as far as it is open."""
+    """How many of all the outcomes end in each way, in as much of the tree as is open."""
 
     busts: int
     stops: int
