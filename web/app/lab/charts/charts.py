@@ -128,7 +128,7 @@ class Share:
     share: Number
     error: Number
     sign: str | None = None
-    """The sign of the turtle (`sun`, `moon`, ...) in whose colour the bar is drawn."""
+    """The sign of the player (`sun`, `moon`, ...) in whose colour the bar is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
