@@ -16,6 +16,7 @@ from workshop.frozen.program import NEEDED_OF_OTHERS, of_others, pack, write
 from workshop.frozen.wheel import build_wheel
 from workshop.site import pages
 from workshop.site.assets import Assets
+from workshop.site.bundle import bundle
 from workshop.site.licences import components
 from workshop.site.runtime import NOT_ASKED_FOR, PYSCRIPT, imported, name_without_hash, read_runtime
 from workshop.texts import rules_pages
@@ -135,6 +136,20 @@ def test_a_script_that_cannot_be_read_stops_the_build(web: Path) -> None:
     (web / "scripts" / "e.js").write_text("export const e = ;", encoding="utf-8")
     with pytest.raises(ValueError, match=r"esbuild on d\.js: (.|\n)*e\.js:1:17"):
         Assets(web=web).address("scripts/d.js")
+
+
+def test_esbuild_is_found_whether_or_not_npm_has_put_its_program_in_the_place_of_its_script(
+    web: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "packages").mkdir()
+    (tmp_path / "packages" / "@esbuild").symlink_to(NODE_MODULES / "@esbuild")
+    script = web / "scripts" / "d.js"
+    assert bundle(script, tmp_path / "packages") == bundle(script)
+
+
+def test_esbuild_that_is_missing_stops_the_build(web: Path, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="esbuild is not installed"):
+        bundle(web / "scripts" / "d.js", tmp_path)
 
 
 def test_an_unknown_placeholder_stops_the_build() -> None:

@@ -12,7 +12,6 @@ import tempfile
 from pathlib import Path
 
 from workshop.folders import BUILD, NODE_MODULES
-from workshop.machine.node import find_node
 
 TARGET = "es2022"
 """What the shortened scripts may assume of a browser, which is less than Pyodide does."""
@@ -33,8 +32,7 @@ def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="bundle-") as folder:
         run = subprocess.run(
             [
-                find_node().node,
-                node_modules / "esbuild" / "bin" / "esbuild",
+                _find_esbuild(node_modules),
                 source,
                 "--bundle",
                 "--charset=utf8",
@@ -53,3 +51,12 @@ def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
             raise ValueError(f"esbuild on {source.name}: {run.stderr.strip()}")
         made = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
     return {source.name: made.pop(source.name), **made}
+
+
+def _find_esbuild(node_modules: Path) -> Path:
+    # Its package for this machine always holds the program itself. What lies in esbuild/bin is either a script for node
+    # or that program, depending on whether npm ran the scripts of packages.
+    for inside in ("bin/esbuild", "esbuild.exe"):
+        for found in (node_modules / "@esbuild").glob(f"*/{inside}"):
+            return found
+    raise ValueError("esbuild is not installed: npm brought no package of it for this machine")
