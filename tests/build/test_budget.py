@@ -24,6 +24,13 @@ def test_a_heavy_part_may_grow_by_a_twentieth_and_no_byte_more() -> None:
     assert len(judge({"runtime/0123456789/snapshot.bin.zst": 5_250_001}, accepted).failures) == 1
 
 
+def test_the_page_has_to_arrive_in_one_round_trip_even_if_more_was_accepted() -> None:
+    assert judge({"index.html": 13_500}, {"index.html": 13_500}) == Verdict((), ())
+    assert judge({"index.html": 13_501}, {"index.html": 13_501}).failures == (
+        "index.html weighs 13,501 bytes, and 13,500 arrive in one round trip",
+    )
+
+
 def test_a_part_is_the_same_one_when_its_hash_or_version_changes() -> None:
     accepted = {
         "assets/boot-*.js": 1,
