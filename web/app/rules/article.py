@@ -1,6 +1,6 @@
 """The rules as the game shows them: the text that the build made from Markdown, with a figure at each worked example.
 
-Promises: nothing of the words is changed; a figure stands within the quotation of its example, below them.
+Nothing of the words is changed; a figure stands within the quotation of its example, below them.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ class LiveExamples:
             "example": self._begin,
             "example-play": self._play_or_pause,
             "example-step": self._go_on,
-            "example-start": self._start_anew,
+            "example-start": self._start_again,
             "example-close": self._close,
             **{name: self._changing(name) for name in self._game.changes},
         }
@@ -102,7 +102,7 @@ class LiveExamples:
             self._playback.stop()
             await self._playback.step_forward()
 
-    async def _start_anew(self, argument: str) -> None:
+    async def _start_again(self, argument: str) -> None:
         """Go back to what is given, with the dice of the text."""
         if self._is_open(argument):
             self._playback.stop()

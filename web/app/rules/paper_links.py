@@ -1,6 +1,6 @@
 """Leads from the rules in the game to the pages that are made for paper: the short sheet and the full text.
 
-Promises: these pages need neither Python nor JavaScript, and are kept on the device like everything else.
+These pages need neither Python nor JavaScript, and are kept on the device like everything else.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from app.markup import Markup, element
 
 
 def paper_words(texts: Texts) -> dict[str, str]:
-    """Give the words of both links, which the pages themselves use too, to lead to each other."""
+    """Name both links; the pages themselves lead to each other by the same names."""
     return {"short": texts.gettext("Short sheet (2 pages)"), "full": texts.gettext("Full text to print")}
 
 

@@ -1,6 +1,6 @@
 """The rules cut into passages at their headings, and each passage into lines, to be shown, paired and searched.
 
-Promises: pure; all that stands in the text is in one passage or another, in its order. Reads the markup that the build
+All that stands in the text is in one passage or another, in its order. Reads the markup that the build
 made, in which a heading carries its anchor as its id.
 """
 
@@ -25,7 +25,7 @@ LINES: Final = ("p", "li", "tr")
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Holds a heading of level 1 or 2 with what stands under it."""
+    """A heading of level 1 or 2 with what stands under it."""
 
     anchor: str
     level: int

@@ -1,6 +1,6 @@
 """What leads from a question, a refusal or a result to the passage of the rules that answers it.
 
-Promises: a link to the rules' own page, which works also in a tab of its own; pressed in the game it opens the panel.
+A link to the rules' own page, which works also in a tab of its own; pressed in the game it opens the panel.
 """
 
 from __future__ import annotations

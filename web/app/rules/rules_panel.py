@@ -104,7 +104,7 @@ class RulesPanel:
         self._found = find(self._words, [(language.tag, rules) for language, rules in shown])
 
     async def _go_to_found(self, number: str) -> None:
-        """Show a place that was found, and put the list away until the words are sent or typed anew."""
+        """Show a place that was found, and put the list away until the words are sent or typed again."""
         if number.isdigit() and int(number) < len(self._found):
             place = self._found[int(number)]
             self._words, self._found = "", ()
@@ -135,7 +135,7 @@ class RulesPanel:
         return self._text(self._site.texts.language), None if second is None else self._text(second)
 
     def _text(self, language: Language) -> Text:
-        """Give the rules in a language: the one place where the panel takes them from."""
+        """Read the rules in a language: the one place where the panel takes them from."""
         return language, passages_in(self._site.game.name, language.code)
 
     @property

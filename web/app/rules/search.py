@@ -1,6 +1,6 @@
 """Finds words in the rules, whatever their accents and capitals.
 
-Promises: pure; what is marked is marked in the text as it is written; ß is found as ss, œ as oe, and the other way
+What is marked is marked in the text as it is written; ß is found as ss, œ as oe, and the other way
 round. Every word asked for stands in what is found, or in the heading above it.
 """
 
@@ -38,7 +38,7 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Holds a place in the rules: its passage, and the line with what to mark in it; the heading itself has no line."""
+    """A place in the rules: its passage, and the line with what to mark in it; the heading itself has no line."""
 
     tag: str
     anchor: str
@@ -50,7 +50,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Holds a stretch of a line, and whether it is what was looked for."""
+    """A stretch of a line, and whether it is what was looked for."""
 
     words: str
     marked: bool
@@ -133,7 +133,7 @@ def pieces(text: str, marks: tuple[Span, ...]) -> tuple[Piece, ...]:
 
 
 def snippet(place: Found) -> tuple[Piece, ...]:
-    """Give the part of the line round what was found first, cut between words.
+    """Cut out the part of the line round what was found first, between words.
 
     >>> line = "x" * 40 + " " + "y" * 40 + " raft"
     >>> [piece.words for piece in snippet(Found("en", "a", "A", (), line, ((82, 86),)))]

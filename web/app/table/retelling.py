@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.shell.surroundings import Commands, Surroundings
+from app.shell.commands import Commands, plain
+from app.shell.surroundings import Surroundings
 
 
 class Retelling:
@@ -14,12 +15,12 @@ class Retelling:
     @property
     def commands(self) -> Commands:
         """What is asked."""
-        return {"last-move": self._last_move, "who-decides": self._who_decides}
+        return {"last-move": plain(self._last_move), "who-decides": plain(self._who_decides)}
 
-    async def _last_move(self, _argument: str) -> None:
+    async def _last_move(self) -> None:
         if self._site.at_table and self._site.table is not None:
             self._site.table.tell_last_move()
 
-    async def _who_decides(self, _argument: str) -> None:
+    async def _who_decides(self) -> None:
         if self._site.at_table and self._site.table is not None:
             self._site.table.tell_who_decides()

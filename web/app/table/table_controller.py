@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from app.keeping.repository import GameRepository
@@ -17,9 +17,9 @@ from app.markup import Markup, Regions
 from app.motion import Motion
 from app.seats.sides import Side
 from app.shell.feedback import Feedback
-from app.shell.settings.settings import Settings
 from app.shell.site import Site
 from app.table.curtain import Curtain, pass_sentence
+from app.table.face import TableFace
 from app.table.log import log_lines
 from app.table.performance import Performance
 from app.table.table_game import TableView
@@ -32,16 +32,6 @@ TABLE, RESULT = "[data-screen='table']", "[data-screen='result']"
 
 ARRIVAL = Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out")
 """How the dice and buttons come to another side of the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Look:
-    """The table as it was looked at last, and what that depends on."""
-
-    session: AnySession
-    texts: Texts
-    settings: Settings
-    view: TableView
 
 
 class TableLeft(Exception):
@@ -65,7 +55,7 @@ class TableController:
         self._left = False
         self._shown = save.session
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
-        self._last_look: _Look | None = None
+        self._face = TableFace(site, save, read_only=self.read_only)
         self._curtain = Curtain(site, self._deciding, watched=self.read_only)
 
     @property
@@ -87,24 +77,18 @@ class TableController:
 
     def screen(self, notices: Markup | None, full_screen: Markup | None = None) -> Markup:
         """Draw the table as it stands: pieces where they are stored, the question only if it may be answered."""
-        return self._game.screen(
-            {**self._pieces(self.save.session), **self._question()},
-            self._log,
-            self._texts,
-            notices=notices,
-            full_screen=full_screen,
-            seating=self._game.seating(self._view),
-        )
+        regions = {**self._face.pieces(self.save.session), **self._question()}
+        return self._face.screen(regions, self._shown, notices, full_screen)
 
     def result_screen(self, notices: Markup | None, offers: Markup | None) -> Markup:
         """Draw how the game ended."""
-        return self._game.result_screen(self.shown, self._log, self._texts, notices=notices, offers=offers)
+        return self._face.result_screen(self.shown, notices, offers)
 
     def settings_changed(self) -> None:
         """Draw by other settings, also where something is still moving: what was open may be secret now."""
         self._curtain.next_is_asked(self._deciding)
         self._seat()
-        self._page.update({**self._pieces(self.save.session), **self._question(), "log": log_lines(self._log)})
+        self._page.update(self._all)
 
     async def count_up(self) -> None:
         """Show on the result screen how everybody comes to what they have, unless nothing is to move."""
@@ -119,34 +103,16 @@ class TableController:
     @property
     def _view(self) -> TableView:
         """The table as far as it has been shown."""
-        return self._look_at(self._shown)
-
-    def _look_at(self, session: AnySession) -> TableView:
-        """Make the view of a session: it is the last one as long as game, language and settings are the same."""
-        last, texts, settings = self._last_look, self._texts, self._site.settings
-        if last is None or last.session is not session or (last.texts, last.settings) != (texts, settings):
-            view = self._game.view(session, self._people, settings, read_only=self.read_only)
-            self._last_look = last = _Look(session, texts, settings, view)
-        return last.view
+        return self._face.view(self._shown)
 
     @property
-    def _people(self) -> Any:
-        return self._game.people(self.save, self._texts)
-
-    @property
-    def _log(self) -> list[str]:
-        """The whole game as far as it has been shown, a sentence an event."""
-        return self._logged(self._shown)
-
-    def _logged(self, session: AnySession, since: int = 0) -> list[str]:
-        events = [event for entry in session.entries[since:] for event in entry.step.events]
-        return self._game.logged(events, self._people, self._site.settings)
-
-    def _pieces(self, session: AnySession) -> Regions:
-        return self._game.pieces(self._look_at(session), self._texts)
+    def _all(self) -> Regions:
+        """Everything of the screen that changes: pieces where they are stored, what is asked, and the log."""
+        log = log_lines(self._face.logged(self._shown))
+        return {**self._face.pieces(self.save.session), **self._question(), "log": log}
 
     def _question(self) -> Regions:
-        return self._game.question(self._view, self._texts, asked=not self._busy, passing=self._passing)
+        return self._face.question(self._shown, asked=not self._busy, passing=self._passing)
 
     @property
     def _deciding(self) -> int | None:
@@ -243,24 +209,24 @@ class TableController:
     async def _show(self, session: AnySession) -> list[str]:
         """Let chance answer, store, then show what happened; give it in words."""
         before = self.save.session
-        seen = self._look_at(before)
+        seen = self._face.view(before)
         after = session.settled(self._left_to_table)
         await self._store(after)
         moves = self._performance.moves
-        self._page.update(self._game.pieces(self._look_at(after), self._texts, seen if moves else None))
+        self._page.update(self._face.pieces(after, seen if moves else None))
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         await self._performance.play(self._game.scene(before.state, steps, moves=moves))
         self._check_here()
         self._shown = after
-        self._page.append("log", log_lines(self._logged(after, len(before.entries))))
-        return self._game.told([event for step in steps for event in step.events], self._people)
+        self._page.append("log", log_lines(self._face.logged(after, len(before.entries))))
+        return self._face.told(steps)
 
     async def _carry_out_undo(self) -> None:
         try:
             undone = taken_back(self.save.session, self._left_to_table)
             await self._store(undone)
             self._shown = undone
-            self._page.update({**self._pieces(undone), "log": log_lines(self._log)})
+            self._page.update({**self._face.pieces(undone), "log": log_lines(self._face.logged(undone))})
             self._seat()
             await self._ask_next([self._texts.gettext("Taken back.")], self._side)
         except TableLeft:
@@ -277,7 +243,7 @@ class TableController:
         self._busy = False
         # Whatever went wrong may go wrong again; the first fault is the one that is told.
         with suppress(Exception):
-            self._page.update({**self._pieces(self._shown), **self._question(), "log": log_lines(self._log)})
+            self._page.update(self._all)
 
     async def _ask_next(self, told: list[str], side: Side | None) -> None:
         """Ask the next question, at the side of the table where it belongs; `side` is where the last one was asked."""
@@ -322,7 +288,7 @@ class TableController:
 
     def tell_last_move(self) -> None:
         """Tell the last move again, to ears and eyes."""
-        self._tell_again(self._game.last_move_told(self._shown, self._people))
+        self._tell_again(self._game.last_move_told(self._shown, self._face.people))
 
     def tell_who_decides(self) -> None:
         """Tell again what is asked, of whom and why."""

@@ -1,6 +1,6 @@
 """An example that is a move: the board, what happens in words, the dice that can be changed, who holds which cards.
 
-Promises: the same pieces as at the table; a die lies there from the beginning, but pale until it is rolled.
+The same pieces as at the table; a die lies there from the beginning, but pale until it is rolled.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """An example that is the counting at the end: the podium as it grows, and everybody's egg cards, which can be changed.
 
-Promises: the same pieces as on the result screen; a card can be changed once it lies face up.
+The same pieces as on the result screen; a card can be changed once it lies face up.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What those are called who play in the worked examples of the rules, as the text beside the board calls them.
 
-Promises: on a board by the colours of their turtles, of which the rules speak; where eggs are counted by their number.
+On a board by the colours of their turtles, of which the rules speak; where eggs are counted by their number.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A worked example of the rules as it is played step by step: a move on the board, or the counting at the end.
 
-Promises: pure; what is seen and told comes from the rules themselves, also with dice or cards that the reader has
+What is seen and told comes from the rules themselves, also with dice or cards that the reader has
 changed. Step 0 is what is given.
 """
 
@@ -31,7 +31,7 @@ from mahe_core.mahe.rulebook import CARD_VALUES, DIE_FACES, EGGS_IN_NEST, MOST_D
 
 @dataclass(frozen=True, slots=True)
 class MovePlaying:
-    """Holds a move that is played, with the dice that the reader has chosen for it."""
+    """A move that is played, with the dice that the reader has chosen for it."""
 
     example: MoveExample
     dice: Dice
@@ -133,7 +133,7 @@ class MovePlaying:
 
 @dataclass(frozen=True, slots=True)
 class CountPlaying:
-    """Holds a counting, one player after another, then who wins, with the egg cards that the reader has chosen."""
+    """A counting, one player after another, then who wins, with the egg cards that the reader has chosen."""
 
     example: CountExample
     hands: tuple[tuple[int, ...], ...]

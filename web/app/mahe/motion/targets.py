@@ -1,6 +1,6 @@
 """The selectors of what moves, by the page's hooks and the classes of the views.
 
-Promises: every one of them is found on the page.
+Every one of them is found on the page.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The buttons of a decision: one for each legal intent, in the colour and sign of whoever decides.
 
-Promises: what is not legal has no button; while a die of the table's own is awaited, the buttons are its faces. Roll is
+What is not legal has no button; while a die of the table's own is awaited, the buttons are its faces. Roll is
 the one loud button; Stop stands away from it.
 """
 

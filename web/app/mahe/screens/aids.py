@@ -1,6 +1,6 @@
 """Draws what helps with a decision: the risk under the dice, and on the board the ghost of where stopping leads.
 
-Promises: a row keeps its room while it has nothing to tell, so that nothing jumps; what is drawn in colour is drawn as
+A row keeps its room while it has nothing to tell, so that nothing jumps; what is drawn in colour is drawn as
 a shape too; assistive tools get a sentence in place of the figures.
 """
 

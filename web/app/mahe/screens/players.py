@@ -1,6 +1,6 @@
 """The players round the table: who is on turn, who decides, how many egg cards each holds, face down.
 
-Promises: how many eggs they make is drawn only where the table plays with open eggs; `data-cards` and the words for
+How many eggs they make is drawn only where the table plays with open eggs; `data-cards` and the words for
 assistive tools say what is held, also while the card that was won is still flying there.
 """
 

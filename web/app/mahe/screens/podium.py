@@ -1,6 +1,6 @@
 """Draws the podium: the turtles on the beach, each player's on a heap of just the eggs that they brought home.
 
-Promises: as many eggs as counted, those of the nest in gold; what the counting shows in passing is there, unseen, for
+As many eggs as counted, those of the nest in gold; what the counting shows in passing is there, unseen, for
 motions to show. A second telling of the table of ranks, so nothing in it speaks. Knows no times.
 """
 
@@ -43,7 +43,7 @@ _RIPPLES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """Holds the measures of a podium, in units of its picture."""
+    """The measures of a podium, in units of its picture."""
 
     players: int
     most_eggs: int

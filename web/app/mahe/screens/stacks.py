@@ -1,6 +1,6 @@
 """Opens a stack: the button that lies over it on the board, and who sits where in it, in words and pictures.
 
-Promises: a stack is a tab stop of its own, nothing else of the board is one; what opens tells from below upwards.
+A stack is a tab stop of its own, nothing else of the board is one; what opens tells from below upwards.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The table: board, dice, prompt, buttons, players and the log, each a region that can be replaced by itself.
 
-Promises: draws a view model and nothing else; every hook of the page is written here or in `hooks`. Knows no rules.
+Draws a view model and nothing else; every hook of the page is written here or in `hooks`. Knows no rules.
 """
 
 from __future__ import annotations

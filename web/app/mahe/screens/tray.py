@@ -1,6 +1,6 @@
 """The tray: this move's three dice, and what they add up to.
 
-Promises: `data-die` are the dice of this move; those of the move before still lie there until the next one is rolled,
+`data-die` are the dice of this move; those of the move before still lie there until the next one is rolled,
 but carry another hook.
 """
 

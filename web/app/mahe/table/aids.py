@@ -1,6 +1,6 @@
 """What the table may tell to help with a decision: the risk of the next die, and where stopping now would lead.
 
-Promises: tells what the settings ask for and no more; every figure and place comes from the rules, carried out on the
+Tells what the settings ask for and no more; every figure and place comes from the rules, carried out on the
 position without changing it. Knows no markup, and nothing of what chance will answer.
 """
 
@@ -33,7 +33,7 @@ Stage = Literal["open", "taken", "avoided"]
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """Describes with which faces, and how likely, the next die busts, or would have."""
+    """With which faces, and how likely, the next die busts, or would have."""
 
     faces: tuple[int, ...]
     chance: Fraction
@@ -42,7 +42,7 @@ class Risk:
 
 @dataclass(frozen=True, slots=True)
 class GhostView:
-    """Describes where a turtle would stand: `level` 1 is the lowest of `height`."""
+    """Where a turtle would stand: `level` 1 is the lowest of `height`."""
 
     turtle: int
     sign: str
@@ -53,7 +53,7 @@ class GhostView:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """Describes where stopping now leads: onto whose back, with how many eggs won, and whether they are the nest's."""
+    """Where stopping now leads: onto whose back, with how many eggs won, and whether they are the nest's."""
 
     ghosts: tuple[GhostView, ...]
     square: int
@@ -64,7 +64,7 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Aids:
-    """Holds what is told; `tells_...` says that there is room for it, also while there is nothing to tell."""
+    """What is told; `tells_...` says that there is room for it, also while there is nothing to tell."""
 
     tells_risk: bool = False
     tells_landing: bool = False

@@ -1,6 +1,6 @@
 """Says what is asked now, of whom, and why it is theirs to say.
 
-Promises: a prompt names the one who acts, and the one who moves when that is somebody else. Never offers what the rules
+A prompt names the one who acts, and the one who moves when that is somebody else. Never offers what the rules
 do not allow.
 """
 
@@ -17,7 +17,7 @@ from mahe_core.mahe.rulebook import MOST_DICE
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Holds what is asked: `player` acts (None: nobody), `why` explains when that is not the one whose turn it is.
+    """What is asked: `player` acts (None: nobody), `why` explains when that is not the one whose turn it is.
 
     `thrower` throws the die that is awaited (None: none is). `rule` is the passage of the rules behind the question.
     """

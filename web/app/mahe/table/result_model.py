@@ -1,6 +1,6 @@
 """The view model of the result: everybody's cards face up, what they make, and who stands where.
 
-Promises: pure; equal ones share a rank. Knows no markup.
+Equal ones share a rank. Knows no markup.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """Describes how the game ended for a player: `hand` holds the values of the egg cards, without the nest."""
+    """How the game ended for a player: `hand` holds the values of the egg cards, without the nest."""
 
     player: int
     rank: int
@@ -43,7 +43,7 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """Describes a result: the players in the order of play, the headline, the reason in a sentence, its rule."""
+    """A result: the players in the order of play, the headline, the reason in a sentence, its rule."""
 
     players: tuple[PlayerResult, ...]
     title: str
@@ -67,7 +67,7 @@ def ranks(result: Result) -> tuple[int, ...]:
 
 
 def hands_of(state: State) -> tuple[tuple[int, ...], ...]:
-    """Give the egg cards of all players, which nobody keeps secret any more at the end."""
+    """List the egg cards of all players, which nobody keeps secret at the end."""
     return tuple(state.egg_cards(player) for player in range(state.setup.players))
 
 

@@ -1,6 +1,6 @@
 """The view model of the table: everything the page shows of a position, told in plain values.
 
-Promises: pure; made from the session alone, so the page can be drawn anew at any moment. Knows no markup.
+Made from the session alone, so the page can be redrawn at any moment. Knows no markup.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MaheSave = sessions.MaheSave
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """Describes a player at the table; `decides` when it is theirs to say what happens next.
+    """A player at the table; `decides` when it is theirs to say what happens next.
 
     `eggs` are None while the cards lie face down; `side` is where they sit round a device that lies flat on the table,
     None round one that does not.
@@ -57,7 +57,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class TurtleView:
-    """Describes a turtle on the board: `level` 1 is the lowest, `height` how many stand on its square."""
+    """A turtle on the board: `level` 1 is the lowest, `height` how many stand on its square."""
 
     turtle: int
     sign: str
@@ -71,7 +71,7 @@ class TurtleView:
 
 @dataclass(frozen=True, slots=True)
 class DieView:
-    """Describes a die on the table, or an egg card spent in its place."""
+    """A die on the table, or an egg card spent in its place."""
 
     number: int
     is_card: bool
@@ -79,7 +79,7 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Describes the table.
+    """The table.
 
     `dice` are those of this move; when it has none yet, `last_dice` are those that still lie there from the last move.
     `faces` are what the table's own die may show while it is to be tapped in.

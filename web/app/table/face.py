@@ -1,0 +1,86 @@
+"""How the table looks and what it tells: a game's views, made once as long as nothing they depend on changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.languages import Texts
+from app.markup import Markup, Regions
+from app.shell.settings.settings import Settings
+from app.shell.site import Site
+from app.table.table_game import TableView
+from mahe_core.table.contract import Step
+from mahe_core.table.save_file import AnySave
+from mahe_core.table.session import AnySession
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """The table as it was looked at last, and what that depends on."""
+
+    session: AnySession
+    texts: Texts
+    settings: Settings
+    view: TableView
+
+
+class TableFace:
+    """Draws and tells one game, in the language and by the settings of the moment."""
+
+    def __init__(self, site: Site, save: AnySave, *, read_only: bool) -> None:
+        self._site = site
+        self._game = site.game.table
+        self._save = save
+        self._read_only = read_only
+        self._last_look: _Look | None = None
+
+    @property
+    def _texts(self) -> Texts:
+        return self._site.texts
+
+    @property
+    def people(self) -> Any:
+        """The players' names, as the game tells with them."""
+        return self._game.people(self._save, self._texts)
+
+    def view(self, session: AnySession) -> TableView:
+        """Make the view of a session: it is the last one as long as game, language and settings are the same."""
+        last, texts, settings = self._last_look, self._texts, self._site.settings
+        if last is None or last.session is not session or (last.texts, last.settings) != (texts, settings):
+            view = self._game.view(session, self.people, settings, read_only=self._read_only)
+            self._last_look = last = _Look(session, texts, settings, view)
+        return last.view
+
+    def pieces(self, session: AnySession, seen: TableView | None = None) -> Regions:
+        """Draw where everything stands; with what was `seen` before, motions can begin there."""
+        return self._game.pieces(self.view(session), self._texts, seen)
+
+    def question(self, session: AnySession, *, asked: bool, passing: bool) -> Regions:
+        """Draw what is asked; until it is `asked`, nothing can be pressed."""
+        return self._game.question(self.view(session), self._texts, asked=asked, passing=passing)
+
+    def screen(self, regions: Regions, shown: AnySession, notices: Markup | None, full_screen: Markup | None) -> Markup:
+        """Draw the whole table round its regions, and what happened as far as it was `shown`."""
+        return self._game.screen(
+            regions,
+            self.logged(shown),
+            self._texts,
+            notices=notices,
+            full_screen=full_screen,
+            seating=self._game.seating(self.view(shown)),
+        )
+
+    def result_screen(self, save: AnySave, notices: Markup | None, offers: Markup | None) -> Markup:
+        """Draw how the game ended."""
+        return self._game.result_screen(save, self.logged(save.session), self._texts, notices=notices, offers=offers)
+
+    def logged(self, session: AnySession, since: int = 0) -> list[str]:
+        """Tell what happened as the log does, a line an event, from the entry with this place on."""
+        events = [event for entry in session.entries[since:] for event in entry.step.events]
+        return self._game.logged(events, self.people, self._site.settings)
+
+    def told(self, steps: Sequence[Step[Any, Any]]) -> list[str]:
+        """Tell what everybody just saw."""
+        return self._game.told([event for step in steps for event in step.events], self.people)
