@@ -1,7 +1,7 @@
-"""Keeps what shows why a browser test failed: screenshots, the console, the saves of the device.
+"""What shows why a browser test failed: screenshots, the console, the saves of the device.
 
-Promises: lies under test-results/<test>/ and replaces what an earlier failure left there. A browser that no longer
-answers costs the artefact, never the test's own error.
+They go to test-results/<test>/, in place of what an earlier failure left there. A browser that no longer answers costs
+the artefact, never the test's own error.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LOST = (Error, WebDriverException, HTTPError, AssertionError, OSError)
 
 
 def keep(test: str, tabs: Sequence[Tab], said: Sequence[str]) -> Path:
-    """Write the artefacts of a test and give their folder."""
+    """Write the artefacts of a test into a folder of its own, and return that folder."""
     folder = FOLDER / re.sub(r"[^\w.-]+", "-", test)[:120]
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)

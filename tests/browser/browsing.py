@@ -16,7 +16,7 @@ TABLET = "iPad Mini"
 
 
 class Held:
-    """Holds requests back until they are released."""
+    """Requests held back until they are released."""
 
     def __init__(self, context: BrowserContext, pattern: str) -> None:
         self._context = context
@@ -36,29 +36,29 @@ class Held:
         late = time.monotonic() + PATIENCE / 1000
         while not self._routes:
             assert time.monotonic() < late, f"nobody asks for {self._pattern}"
-            # A request is told before it is held back; asking the browser anything lets in what it has to tell.
+            # A request is reported before it is held back; reports come in only while the browser is asked something.
             self._context.cookies()
 
     def release(self) -> None:
-        """Let go what was held back, and hold nothing any more."""
+        """Let everything held back go on, and hold back no more."""
         routes, self._routes = self._routes or [], None
         for route in routes:
             route.continue_()
 
     def drop(self) -> None:
-        """Break off what was held back, and hold nothing any more."""
+        """Abort everything held back, and hold back no more."""
         routes, self._routes = self._routes or [], None
         for route in routes:
             with suppress(Error):  # Its page may be gone.
                 route.abort()
 
     def ignore(self) -> None:
-        """Hold nothing that comes from now on; what was held back stays so."""
+        """Let through what comes from now on; what is held back already stays so."""
         self._ignoring = True
 
 
 class Browsing:
-    """Opens what one test needs. Most tests have no use for a device that keeps the site, which takes its time."""
+    """Devices and tabs for one test. Only with `keeps_site` do they keep the site: that takes time, and few need it."""
 
     def __init__(self, playwright: Playwright, chromium: Browser, address: str, *, keeps_site: bool = False) -> None:
         self.playwright = playwright
@@ -79,11 +79,11 @@ class Browsing:
         return self.adopt(self.chromium.new_context(**{**usual, **options}))
 
     def phone(self, **options: Any) -> BrowserContext:
-        """Open a telephone, which is tapped."""
+        """Open a device of a phone's size that is tapped."""
         return self.device(**{**self._described(PHONE), **options})
 
     def adopt(self, context: BrowserContext) -> BrowserContext:
-        """Watch a context that was opened elsewhere."""
+        """Watch a context opened elsewhere, and close it with the others."""
         context.set_default_timeout(PATIENCE)
         self.watch.connect(context)
         self.contexts.append(context)
@@ -104,12 +104,11 @@ class Browsing:
         return self.tab(self.phone(**options), query, touch=True).ready()
 
     def hold(self, context: BrowserContext, pattern: str) -> Held:
-        """Hold requests back in a context, to the end of the test if they are not released before."""
+        """Hold back requests of a context that match a pattern: until released, or to the end of the test."""
         self._held.append(Held(context, pattern))
         return self._held[-1]
 
     def close(self) -> None:
-        """Close every context."""
         for context in self.contexts:
             self.watch.disconnect(context)
         for held in self._held:
@@ -119,6 +118,6 @@ class Browsing:
 
     def _described(self, name: str) -> dict[str, Any]:
         described = dict(self.playwright.devices[name])
-        # What it is called makes no difference to the page, and a device of another engine would be refused.
+        # The page does not care what the device is called, but Chromium refuses one meant for another engine.
         described.pop("default_browser_type", None)
         return described

@@ -10,12 +10,12 @@ from workshop.machine.chromium import find_headless
 
 
 def options() -> dict[str, Any]:
-    """Say where it is and how it is started, in the words of Playwright's `launch`."""
+    """The arguments for Playwright's `launch`: which Chromium, and with what flags."""
     path = find_headless()
     if path is None:
         pytest.fail("There is no Chromium: name one in CHROMIUM_PATH, or run python3 scripts/test.py.", pytrace=False)
     return {
         "executable_path": path,
-        # Python's WebAssembly is compiled quickly, and not a second time for speed: no test lasts long enough for that.
+        # Compiling Python's WebAssembly a second time, for speed, does not pay: no test lasts long enough.
         "args": ["--js-flags=--liftoff-only"],
     }

@@ -1,7 +1,7 @@
-"""Brings the browser tests what they share: the built site on a server, one Chromium, and what a failure leaves.
+"""Fixtures of the browser tests: the built site on a server, one Chromium, and what a failure leaves.
 
-Promises: every test gets fresh devices and is failed by whatever `Watch` finds; the site served is a copy, so that a
-build in the meantime changes nothing.
+Every test gets fresh devices and fails if `Watch` finds trouble in them. The site served is a copy, so a build in the
+meantime changes nothing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark whatever needs the browser, and let it try again once when the browser stopped drawing, or crashed.
+    """Mark whatever needs the browser, and run it a second time when the browser stopped drawing or crashed.
 
     A browser on a starved machine at times draws no frame for longer than anybody waits, and Playwright then waits in
     vain for a button to stand still; once in thousands of tabs one dies. That is no fault of the page, so that test
@@ -65,7 +65,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the folder with a copy of the built site."""
+    """The folder with a copy of the built site."""
     if not (folders.DIST / "index.html").is_file():
         pytest.fail("There is no built site. Build it first: python3 scripts/build_site.py", pytrace=False)
     copy = tmp_path_factory.mktemp("site") / "dist"
@@ -75,20 +75,20 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def site(built: Path) -> Iterator[str]:
-    """Serve the built site and give its address."""
+    """The address at which the built site is served."""
     with serve(built) as address:
         yield address
 
 
 @pytest.fixture(scope="session")
 def next_site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the folder with the next version of the built site."""
+    """The folder with the next version of the built site."""
     return next_version(built, tmp_path_factory.mktemp("next") / "dist", "next")
 
 
 @pytest.fixture
 def host(built: Path) -> Iterator[Host]:
-    """Serve the built site on a host of one's own, which can be stopped."""
+    """A host that serves the built site to this test alone and can be stopped."""
     host = Host().start(built)
     yield host
     host.stop()
@@ -96,7 +96,6 @@ def host(built: Path) -> Iterator[Host]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Start Playwright."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright
@@ -104,7 +103,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """Start the one Chromium of the tests."""
+    """The one Chromium of the whole run."""
     browser = playwright.chromium.launch(**options())
     yield browser
     browser.close()
@@ -114,7 +113,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 def browsing(
     request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, site: str
 ) -> Iterator[Browsing]:
-    """Give what opens devices and tabs, and fail the test for whatever went wrong in them unseen."""
+    """Opens devices and tabs, and fails the test for whatever went wrong in them unseen."""
     yield from finish_browsing(request, Browsing(playwright, chromium, site))
 
 
@@ -122,12 +121,12 @@ def browsing(
 def at_host(
     request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, host: Host
 ) -> Iterator[Browsing]:
-    """Give the same for the host of one's own; these devices keep the site."""
+    """The same at the test's own host; these devices keep the site."""
     yield from finish_browsing(request, Browsing(playwright, chromium, host.address, keeps_site=True))
 
 
 def finish_browsing(request: pytest.FixtureRequest, browsing: Browsing) -> Iterator[Browsing]:
-    """Give what opens devices, and fail the test afterwards for whatever went wrong in them unseen."""
+    """Close the devices after the test, and fail it for whatever went wrong in them unseen."""
     yield browsing
     pages = [page for context in browsing.contexts for page in context.pages]
     try:
@@ -137,7 +136,7 @@ def finish_browsing(request: pytest.FixtureRequest, browsing: Browsing) -> Itera
 
 
 def finish(request: pytest.FixtureRequest, tabs: Sequence[Tab], watch: Watch) -> None:
-    """Keep the artefacts of a test that has failed, and fail it for troubles that nobody allowed."""
+    """Keep the artefacts of a test that has failed or had trouble it did not allow; the latter fails it."""
     troubles = watch.troubles
     if troubles or request.node.stash.get(FAILED, False):
         kept = artefacts.keep(request.node.name, tabs, watch.said)

@@ -1,4 +1,4 @@
-"""Plays in a tab of Chromium, with what only Playwright can do there: locators, files, taps."""
+"""Playing in a tab of Chromium, with what only Playwright can do there: locators, files, taps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ does something else beside."""
 
 
 class GamePage(Game):
-    """Drives one tab; `touch` says whether it is tapped instead of clicked."""
+    """One tab of Chromium; with `touch` it is tapped instead of clicked."""
 
     def __init__(self, page: Page, watch: Watch, touch: bool = False) -> None:
         super().__init__(PlaywrightTab(page, PATIENCE, touch))
@@ -27,11 +27,10 @@ class GamePage(Game):
 
     @property
     def spoken(self) -> str:
-        """What the live region holds."""
+        """The text of the live region."""
         return self.page.locator("#spoken").text_content() or ""
 
     def find(self, selector: str) -> Locator:
-        """Find elements by a selector."""
         return self.page.locator(selector)
 
     @property
@@ -42,13 +41,13 @@ class GamePage(Game):
     # Typing
 
     def type_name(self, seat: int, name: str) -> None:
-        """Type a name into the form."""
+        """Type a name into the form, over the one that is there."""
         self.page.locator(f"input[name='name-{seat}']").fill(name)
 
     # Files
 
     def save(self) -> str:
-        """Press save and give the text of the file."""
+        """Press save and return the text of the file."""
         with self.page.expect_download() as download:
             self.command("save")
         return Path(download.value.path()).read_text(encoding="utf-8")

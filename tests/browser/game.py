@@ -1,6 +1,7 @@
-"""Plays on the page by its hooks, in whichever engine: with real presses at the place of a button.
+"""Playing on the page by its hooks, in whichever engine: with real presses at the place of a button.
 
-Promises: waits for a state of the page, never for a time. Knows no rules, and nothing of the page but its hooks.
+All waiting is for a state of the page, never for a time. The rules are left to `playing`, and of the page nothing but
+its hooks is known here.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ _PLACE = """(selector) => {
 
 
 class Game:
-    """Plays in one tab."""
+    """The game as one tab shows it."""
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
@@ -67,33 +68,33 @@ class Game:
         return self
 
     def reload(self) -> Self:
-        """Load the page anew and wait until it is ready."""
+        """Reload the page and wait until it is ready."""
         self.tab.reload()
         return self.ready()
 
     def asked(self, lines: int | None = None) -> Hooks | None:
-        """Wait until a decision is asked, and give the hooks; None on the result screen.
+        """Wait until a decision is asked, and return the hooks then; None on the result screen.
 
-        With `lines` the log must have so many: a tap becomes a click only some time after it was made, and until then
-        the page still asks what was asked before.
+        With `lines` the log must have that many: a tap becomes a click only after a while, and until then the page
+        still asks what it asked before.
         """
         told: dict[str, Any] = self.tab.evaluate(_ASKED % hooks.READ, [lines, self.tab.patience])
         return None if self.screen == "result" else hooks.read(told)
 
     def on(self, screen: str) -> Self:
-        """Wait for a screen by its hook."""
+        """Wait for the screen with this hook."""
         self.tab.wait_for(f"[data-screen='{screen}']")
         return self
 
     # Looking
 
     def hooks(self) -> Hooks:
-        """Read the hooks as they are now."""
+        """The hooks as they are now, without waiting."""
         return hooks.read(self.tab.evaluate(hooks.READ))
 
     @property
     def screen(self) -> str:
-        """The hook of the visible screen; of the rules while they lie beside it."""
+        """The hook of the visible screen, or of the rules while they lie beside it."""
         return str(self.tab.evaluate(_SCREEN))
 
     @property
@@ -104,7 +105,7 @@ class Game:
         )
 
     def shows(self, selector: str) -> bool:
-        """Tell whether anything that a selector names can be seen."""
+        """Whether anything that a selector names can be seen."""
         return bool(self.tab.evaluate(f"(selector) => ({VISIBLE})(selector).length > 0", selector))
 
     # Pressing
@@ -118,11 +119,10 @@ class Game:
         self.tab.press_at(place["x"], place["y"])
 
     def command(self, name: str) -> None:
-        """Press the button of a command."""
         self.press(f"[data-command='{name}']")
 
     def intend(self, hook: str) -> None:
-        """Press the button of an intent; a card to spend is taken out of its drawer first."""
+        """Press the button of an intent, opening the drawer first for a card to spend."""
         if hook.startswith("spend:") and not self.shows(f"button[data-intent='{hook}']"):
             self.press(".drawer > summary")
         self.press(f"button[data-intent='{hook}']")
@@ -135,7 +135,7 @@ class Game:
         self.press(choice)
 
     def tick(self, name: str, *, on: bool) -> None:
-        """Press a box of the set-up form unless it is as wanted."""
+        """Press a box of the set-up form unless it is already as wanted."""
         box = f"input[name='{name}']"
         if self.tab.evaluate("(box) => document.querySelector(box).checked", box) != on:
             self.press(box)

@@ -1,6 +1,6 @@
 """The hooks of the page, read off it in one go, and what they must be by the rules.
 
-Promises: `expected` asks the engine alone, `read` the document alone; neither knows what the page looks like.
+`expected` asks the engine alone, `read` the document alone, and what the page looks like matters to neither.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ READ = """() => {
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """Holds what the hooks say.
+    """What all hooks of the table say at one moment.
 
     Intents come with whether they are enabled, turtles as (square, level), dice as (face, spent card), cards held by
     player.
@@ -48,7 +48,7 @@ class Hooks:
 
 
 def read(told: dict[str, Any]) -> Hooks:
-    """Order what `READ` gave; what stands twice or in no order on the page fails here."""
+    """Put in order what `READ` returned; what stands twice on the page, or in no order, fails here."""
     turtles = {int(turtle): (str(square), int(level)) for turtle, square, level in told["turtles"]}
     dice = {int(place): (int(face), bool(card)) for place, face, card in told["dice"]}
     cards = {int(player): int(held) for player, held in told["cards"]}
@@ -67,7 +67,7 @@ def read(told: dict[str, Any]) -> Hooks:
 
 
 def expected(state: State) -> Hooks:
-    """Say what the hooks of a position must be while its decision is asked.
+    """The hooks that a position must have while its decision is asked.
 
     >>> from mahe_core.mahe import CardTurnedUp, Setup, apply, start
     >>> hooks = expected(apply(start(Setup(4)).state, CardTurnedUp(5)).state)
@@ -101,5 +101,5 @@ def intent_hook(intent: Any) -> str:
 
 
 def is_over(state: State) -> bool:
-    """Tell whether a position is the end of a game."""
+    """Whether a position is the end of a game."""
     return result(state) is not None

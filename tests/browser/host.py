@@ -1,7 +1,7 @@
-"""A host that a test can let die, come back with another version, and send what is wrong.
+"""A host that a test can stop, start again with another version, and have send something wrong.
 
-Promises: once stopped it answers nobody, also not on a connection that is open. It compresses as hosts do. Whatever it
-sent is on record.
+Once stopped it answers nobody, not even on a connection already open. It compresses as real hosts do, and records
+whatever it sent.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from workshop.site.headers import read_rules
 from workshop.site.server import HOST, Handler
 
 Fault = Literal["missing", "wrong", "cut off", "dies"]
-"""What can be wrong with an answer: 404, another body, half of it, or half of it and then nothing any more."""
+"""What can be wrong with an answer: 404, another body, half of it, or half of it and then nothing at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Describes one answer: the address asked for, the status, and how many bytes of body were sent."""
+    """One answer: the address asked for, the status, and how many bytes of body were sent."""
 
     address: str
     status: int
@@ -34,12 +34,12 @@ class Answer:
 
 
 class Host:
-    """Serves a folder on one port until it is stopped, and another one when it starts again."""
+    """A server on one port, of one folder until it is stopped, and of any other when it starts again."""
 
     def __init__(self) -> None:
         self.answers: list[Answer] = []
         self.faults: dict[str, Fault] = {}
-        """What is wrong with the answers for addresses that end with these words."""
+        """What is wrong with the answers, by the ending of their addresses."""
         self.dead = True
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
@@ -51,7 +51,7 @@ class Host:
         return f"http://{HOST}:{self._port}/"
 
     def start(self, folder: Path) -> Host:
-        """Serve a folder from now on."""
+        """Serve this folder from now on."""
         self.stop()
         handler = partial(_Answering, directory=str(folder), rules=read_rules(), host=self)
         server = ThreadingHTTPServer((HOST, self._port), handler)
@@ -63,7 +63,7 @@ class Host:
         return self
 
     def stop(self) -> None:
-        """Serve nothing any more."""
+        """Stop answering, and cut off whoever is connected."""
         self.dead = True
         if self._server is not None and self._thread is not None:
             self._server.shutdown()
@@ -72,16 +72,16 @@ class Host:
             self._server = self._thread = None
 
     def asked(self, ending: str) -> list[Answer]:
-        """List the answers for addresses that end with a word."""
+        """The answers so far for addresses with this ending."""
         return [answer for answer in self.answers if answer.address.endswith(ending)]
 
     def sent_twice(self) -> list[str]:
-        """List the addresses whose body was sent more than once."""
+        """The addresses whose body was sent more than once."""
         sent = Counter(answer.address for answer in self.answers if answer.weight)
         return sorted(address for address, times in sent.items() if times > 1)
 
     def fault(self, address: str) -> Fault | None:
-        """Give what is to be wrong with an answer."""
+        """What is to go wrong with the answer for an address, if anything."""
         return next((fault for ending, fault in self.faults.items() if address.endswith(ending)), None)
 
 
@@ -96,7 +96,7 @@ class _Answering(Handler):
             super().handle()
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
-        """Send a file as it is, or what is wrong with it."""
+        """Send a file, or what is to be sent instead."""
         address = urlsplit(self.path).path
         path = Path(self.translate_path(address)) / ("index.html" if address.endswith("/") else "")
         fault = self.host.fault(address)
@@ -107,7 +107,7 @@ class _Answering(Handler):
         if fault == "wrong":
             body = path.read_bytes()[::-1]
         else:
-            # Browsers heed no ETag of HTTP/1.0.
+            # Browsers ignore an ETag in HTTP/1.0.
             headers["Last-Modified"] = self.date_time_string(int(path.stat().st_mtime))
             if self.headers.get("If-Modified-Since") == headers["Last-Modified"]:
                 self._answer(address, 304, headers, b"")

@@ -1,4 +1,4 @@
-"""Looks at what the browser has kept of the site, and throws some of it away as a browser short of room would."""
+"""What the browser has kept of the site, and how some of it gets lost, as in a browser short of room."""
 
 from __future__ import annotations
 
@@ -72,24 +72,24 @@ def first_visit(browsing: Browsing, query: str) -> GamePage:
 
 
 def wait_until_kept(page: Evaluating, *more: str, patience: int = PATIENCE) -> None:
-    """Wait until a version of the site is kept whole on this device, and also what ends with these words."""
+    """Wait until a whole version of the site is kept on this device, and with it the addresses that end with `more`."""
     page.evaluate(_UNTIL % _WHOLE, [patience, list(more)])
 
 
 def wait_until_install_failed(page: Page) -> None:
-    """Wait until the first install of the site has been tried and given up."""
+    """Wait until the site's first install has been attempted and given up."""
     page.evaluate(_UNTIL % _GIVEN_UP, [PATIENCE, None])
 
 
 def wait_until_waiting(page: Page) -> None:
-    """Wait until a new version is kept whole and waits."""
+    """Wait until the whole of a new version is kept and waiting."""
     page.wait_for_selector("html[data-update='waiting']", state="attached", timeout=PATIENCE)
 
 
 def wait_until_taken_over(context: BrowserContext) -> None:
-    """Wait, after the last tab of the old version was closed, until the browser has put the new one in its place.
+    """Wait until the browser has replaced the old version by the new one, the old one's last tab being closed.
 
-    A browser does so in its own good time, and only a tab that is none of the site's may look without holding it up.
+    It does so in its own good time, and only a tab outside the site can watch without holding it up.
     """
     outside = context.new_page()
     browser = context.new_cdp_session(outside)
@@ -114,20 +114,20 @@ def kept(page: Page) -> list[str]:
 
 
 def throw_away(page: Page, ending: str = "") -> None:
-    """Throw away what is kept under addresses that end with a word, or everything."""
+    """Throw away what is kept under addresses with this ending; without one, everything."""
     page.evaluate(_EACH, [ending, None])
 
 
 def damage(page: Page, ending: str) -> None:
-    """Put something else in the place of what is kept under addresses that end with a word."""
+    """Overwrite what is kept under addresses with this ending."""
     page.evaluate(_EACH, [ending, "damaged"])
 
 
 def version(page: Page) -> str:
-    """Give the version of the page that is open."""
+    """The version of the open page."""
     return str(page.evaluate("document.documentElement.dataset.version"))
 
 
 def how_it_started(page: Evaluating) -> str:
-    """Tell whether the page's Python was thawed, or started plainly."""
+    """Whether the page's Python was thawed or started plainly, in the page's own word for it."""
     return str(page.evaluate("document.documentElement.dataset.start"))

@@ -1,4 +1,4 @@
-"""Brings the page to every room of the lab, for what looks at each, measures it and audits it."""
+"""The ways to every room of the lab, for tests that look at each room, measure it and audit it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.seating import LONG_NAMES, Stage, clear_table
 
 
 def lessons(game: GamePage) -> None:
-    """Come to the list of the lessons, which is where one enters the lab."""
+    """Open the lab, which begins with the list of its lessons."""
     clear_table(game)
     game.command("lab")
     game.on("lab")
@@ -21,7 +21,7 @@ def lessons(game: GamePage) -> None:
 
 
 def prediction(game: GamePage) -> None:
-    """Come to where a lesson asks for a prediction, and lock in none."""
+    """Go on in a lesson until it asks for a prediction, and lock in none."""
     lessons(game)
     game.command("lab-lessons-open:riding")
     game.find("[data-step]").wait_for()
@@ -33,14 +33,13 @@ def prediction(game: GamePage) -> None:
 
 
 def room(game: GamePage, name: str) -> None:
-    """Come to a room of the lab."""
     lessons(game)
     game.command(f"lab:{name}")
     game.find(f"[data-room='{name}']").wait_for()
 
 
 def risk(game: GamePage) -> None:
-    """Come to a sum, and roll on it."""
+    """Choose a sum, and roll on it."""
     room(game, "risk")
     game.command("lab-risk-sum:5")
     game.command("lab-risk-roll:1")
@@ -49,7 +48,7 @@ def risk(game: GamePage) -> None:
 
 
 def tree(game: GamePage) -> None:
-    """Open the whole tree, and go a path in it."""
+    """Open the whole tree, and follow one path in it."""
     room(game, "tree")
     if game.shows("[data-command='lab-tree-close']"):
         game.command("lab-tree-close")
@@ -73,7 +72,7 @@ def rule(game: GamePage) -> None:
 
 
 def game_looked_at(game: GamePage) -> None:
-    """Look at the dice of a game from a file."""
+    """Open the room of the game just played, with a game from a file."""
     room(game, "game")
     with game.page.expect_file_chooser() as chooser:
         game.command("lab-game-open")
@@ -84,7 +83,7 @@ def game_looked_at(game: GamePage) -> None:
 
 
 def lab_experiment(game: GamePage) -> None:
-    """Count a hundred laps of a turtle with figures of its own, as the room holds most then."""
+    """Count a hundred laps of a turtle with figures of its own: nothing else fills the room as much."""
     room(game, "experiment")
     game.find("[name='lab-experiment-strategy-kind']").select_option("at-most")
     game.find("[name='lab-experiment-strategy-one']").wait_for()
@@ -103,7 +102,7 @@ def lab_duel(game: GamePage) -> None:
 
 
 def lab_detective(game: GamePage) -> None:
-    """Watch a mystery for long, guess wrongly, and have the answer."""
+    """Watch a mystery for long, guess wrongly, and see the answer."""
     room(game, "detective")
     game.command("lab-detective-new")
     game.command("lab-detective-watch:100")

@@ -1,6 +1,6 @@
-"""Records on the page itself what moves, and what the page looks like at the very moment when it begins to.
+"""A record, made on the page itself, of what moves and of what the page looks like when it begins to.
 
-Promises: what is recorded was read in the task that began or ended the motion, so that no test races against it.
+Everything is read in the very task that begins or ends the motion, so no test has to race against it.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _RECORD = """(() => {
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Describes one animation: the die or turtle it moves, when it begins and how long it lasts, in milliseconds."""
+    """One animation: the die or turtle it moves, when it begins and how long it lasts, in milliseconds."""
 
     die: int | None
     face: int | None
@@ -67,7 +67,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Holds what the page looked like: where turtles are painted, how many buttons could be pressed, what moves."""
+    """What the page looked like: where turtles are painted, how many buttons could be pressed, what moves."""
 
     hooks: Hooks
     places: dict[int, tuple[float, float]]
@@ -77,38 +77,38 @@ class Look:
 
 
 def record(context: BrowserContext) -> BrowserContext:
-    """Have every page of a context record from its beginning."""
+    """Record in every page of a context, each from its beginning."""
     context.add_init_script(_RECORD % hooks.READ)
     return context
 
 
 def look(game: GamePage) -> Look:
-    """Look at the page as it is now."""
+    """The page as it is now."""
     return _look(game.page.evaluate("look()"))
 
 
 def begun(game: GamePage) -> tuple[Look, ...]:
-    """List how the page looked each time something began to move, in the same task."""
+    """How the page looked each time something began to move."""
     return tuple(map(_look, game.page.evaluate("recorded.begun")))
 
 
 def ended(game: GamePage) -> tuple[Look, ...]:
-    """List how the page looked each time everything had come to rest, in the same task."""
+    """How the page looked each time everything had come to rest."""
     return tuple(map(_look, game.page.evaluate("recorded.ended")))
 
 
 def made(game: GamePage) -> int:
-    """Count the animations made so far."""
+    """How many animations there have been so far."""
     return int(game.page.evaluate("recorded.made"))
 
 
 def presses(game: GamePage, kind: str) -> list[dict[str, Any]]:
-    """List the presses of a kind: their detail, the enabled intent they hit, and whether something moved."""
+    """The presses of a kind: their detail, the enabled intent they hit, and whether something moved."""
     return [press for press in game.page.evaluate("recorded.presses") if press["kind"] == kind]
 
 
 def wait_for_presses(game: GamePage, kind: str, number: int) -> None:
-    """Wait until so many presses of a kind have arrived: a tap becomes a click some time after it was made."""
+    """Wait until this many presses of a kind have arrived: a tap takes some time to become a click."""
     game.page.wait_for_function(
         "([kind, number]) => recorded.presses.filter((press) => press.kind === kind).length >= number",
         arg=[kind, number],
@@ -117,14 +117,13 @@ def wait_for_presses(game: GamePage, kind: str, number: int) -> None:
 
 
 def set_pace(game: GamePage, pace: float) -> None:
-    """Let everything move faster or slower: below 1 a hand has more time to get in between."""
+    """Make everything move faster or slower; below 1 there is more time to press something in between."""
     session = game.page.context.new_cdp_session(game.page)
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": pace})
 
 
 def wait_until_moving(game: GamePage) -> None:
-    """Wait until something moves."""
     game.page.wait_for_selector("html[data-moving]", state="attached", timeout=PATIENCE)
 
 

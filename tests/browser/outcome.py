@@ -1,4 +1,4 @@
-"""Compares how a game has ended: on the page and on the device, with what the engine says."""
+"""How a game has ended, on the page and on the device, compared with what the engine says."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def compare_result(game: Game, session: MaheSession) -> None:
 
 
 def compare_save(text: str, session: MaheSession) -> None:
-    """Compare a save, such as a file, by what it says and by what comes of replaying it."""
+    """Compare the text of a save by what it says and by what comes of replaying it."""
     save = read(text, mahe)
     assert save.session.log == session.log
     assert save.session.setup == session.setup

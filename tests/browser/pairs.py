@@ -1,6 +1,6 @@
-"""Chooses few combinations of many options in which every two options meet at least once.
+"""Few combinations of many options, in which every two options still meet at least once.
 
-Promises: the same options give the same combinations, in the same order.
+The same options always yield the same combinations, in the same order.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ Combination = tuple[object, ...]
 
 
 def pairs_of(combination: Sequence[object]) -> set[tuple[int, object, int, object]]:
-    """List the pairs that meet in a combination, each option with the place of its factor.
+    """The pairs that meet in a combination, each option with the place of its factor.
 
     >>> sorted(pairs_of((2, "fr")))
     [(0, 2, 1, 'fr')]
@@ -21,7 +21,7 @@ def pairs_of(combination: Sequence[object]) -> set[tuple[int, object, int, objec
 
 
 def all_pairs(*factors: Sequence[object]) -> tuple[Combination, ...]:
-    """Choose combinations greedily: each time the one in which most pairs meet that have not met yet.
+    """Choose combinations greedily: each time the one in which most pairs meet for the first time.
 
     >>> all_pairs("ab", (1, 2))
     (('a', 1), ('a', 2), ('b', 1), ('b', 2))

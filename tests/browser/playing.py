@@ -1,6 +1,6 @@
-"""Plays on the page and in the engine at once, and holds the one against the other.
+"""Playing on the page and in the engine at once, and comparing the two.
 
-Promises: after every decision the hooks of the page are what the engine, given the same log, says they must be.
+After every decision the hooks of the page are checked against what the engine says they must be after the same log.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ AnyGame = TypeVar("AnyGame", bound=Game)
 
 
 class AlongAny(Generic[AnyGame]):
-    """Plays one game from where the page stands, which must be where the session stands."""
+    """One game played on from where the page stands, which must be where the session stands."""
 
     def __init__(self, game: AnyGame, session: MaheSession) -> None:
         self.game = game
@@ -30,7 +30,7 @@ class AlongAny(Generic[AnyGame]):
 
     @property
     def lines(self) -> int:
-        """How many lines the log must have: one an event."""
+        """How many lines the log must have: one per event."""
         return sum(len(entry.step.events) for entry in self.session.entries)
 
     def agree(self) -> None:
@@ -49,38 +49,36 @@ class AlongAny(Generic[AnyGame]):
         return self
 
     def roll(self) -> Self:
-        """Press Roll."""
         return self.decide(mahe.Roll())
 
     def stop(self) -> Self:
-        """Press Stop."""
         return self.decide(mahe.Stop())
 
     def play(self, until: Moment = lambda _: False) -> Self:
-        """Play by habit until something holds, or to the end."""
+        """Play by habit until a moment has come, or to the end."""
         while self.session.to_act is not None and not until(self.session):
             self.decide(decide(self.session.state, self._draw))
         return self
 
     def reload(self) -> Self:
-        """Load the page anew and compare what came back."""
+        """Reload the page and compare what came back."""
         self.game.reload()
         self.agree()
         return self
 
 
 class Along(AlongAny[GamePage]):
-    """Plays along in a tab of Chromium, with all that can be done there."""
+    """A game played along in a tab of Chromium, with all that can be done there."""
 
 
 def seated(setup: Setup, seed: int, *, first: int | None = None) -> Setup:
-    """Let the one begin who was chosen, or the one whom the seed draws."""
+    """The set-up with its first player: the one chosen, or the one the seed draws."""
     begins = drawn_player(seed, setup.players) if first is None else first
     return Setup(setup.players, begins, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
 
 
 def fill_in(game: Game, setup: Setup) -> None:
-    """Fill the set-up form in by hand; `setup.first` is left to chance."""
+    """Fill in the set-up form by hand; `setup.first` is left to chance."""
     game.choose("players", str(setup.players))
     game.choose("edition", "allowed" if setup.third_die_on_seven else "barred")
     if setup.players <= mahe.rulebook.MOST_PLAYERS_WITH_TWO_TURTLES:
@@ -89,12 +87,12 @@ def fill_in(game: Game, setup: Setup) -> None:
 
 
 def begun(setup: Setup, seed: int) -> MaheSession:
-    """Give the session of a game that was begun with this seed, the first decision asked."""
+    """The session of a game begun with this seed, as it stands at the first decision."""
     return begin(mahe, seated(setup, seed), seed).settled()
 
 
 def begin_game(game: GamePage, setup: Setup, seed: int) -> Along:
-    """Fill the set-up form in by hand, press Play, and play along."""
+    """Fill in the set-up form by hand, press Play, and play along."""
     fill_in(game, setup)
     game.command("play")
     return Along(game, begun(setup, seed))

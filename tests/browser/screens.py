@@ -1,6 +1,6 @@
-"""Brings the page to every screen and dialog it has, so that each can be looked at, measured and audited.
+"""The ways to every screen and dialog of the page, so that each can be looked at, measured and audited.
 
-Promises: a stage can be set from any other one, and waits until it stands. Judges nothing.
+A stage can be set from any other one, and is waited for until it stands. Judging it is left to `looks`.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def drawer(game: GamePage) -> None:
 
 
 def crowd(game: GamePage) -> None:
-    """Seat seven, with four of their turtles in one stack and another player to decide."""
+    """Seat seven players, with four of their turtles in one stack and one player deciding for another."""
     seat(game, first_game_where(Setup(7), crowded))
 
 
@@ -86,7 +86,7 @@ def crowded(session: MaheSession) -> bool:
 
 
 def spending_for_another(game: GamePage) -> None:
-    """Come to where another player decides, who could also spend a card: the drawer is closed."""
+    """Play until another player decides and could also spend a card; the drawer stays closed."""
     seat(game, first_game_where(Setup(2, spend_cards=True, third_die_on_seven=True), may_spend_for_another))
 
 
@@ -116,7 +116,7 @@ def result_of_seven(game: GamePage) -> None:
 
 
 def result_with_hint(game: GamePage) -> None:
-    """Finish a game, so that the hint on how to install is due."""
+    """Finish a game, which makes the hint on how to install due."""
     before, decision = before_the_last_decision(first_game_where(Setup(4), over))
     seat(game, before).decide(decision)
     game.page.evaluate(OFFER)
@@ -130,7 +130,7 @@ def rules(game: GamePage) -> None:
 
 
 def tutorial(game: GamePage) -> None:
-    """Come to where the newcomer is asked for something for the first time."""
+    """Start the tutorial, up to where the newcomer is first asked for something."""
     clear_table(game)
     game.command("tutorial")
     game.on("tutorial")
@@ -148,7 +148,7 @@ ASKED_FOR = (
 
 
 def learn(game: GamePage) -> int:
-    """Press what is asked for to the end of the tutorial, and count how often."""
+    """Press what is asked for to the end of the tutorial, and return the number of presses."""
     for pressed in range(len(STORY)):
         if game.find("[data-command='tutorial:play']").count():
             return pressed

@@ -1,4 +1,4 @@
-"""Seats a game on the page, whatever is there: the beginning of every stage."""
+"""Bringing a game to the page, whatever is there already: the beginning of every stage."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ LONG_NAMES = (
 
 
 def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAMES) -> Along:
-    """Open a game from a file in the place of whatever is there."""
+    """Open a game from a file, in place of whatever is there."""
     clear(game)
     running = game.screen == "table"
     game.page.evaluate("() => { document.querySelector('[data-screen]').dataset.left = ''; }")
     game.open(write(save_of(session, names)))
     if running:
         game.dialog.locator("[data-command='open-confirmed']").click()
-    # What is opened may be the very game that was there.
+    # The file may hold the very game that is on the table.
     game.page.wait_for_selector("[data-screen]:not([data-left])")
     return Along(game, session)
 
 
 def clear(game: GamePage) -> None:
-    """Close the dialog and leave what covers the game."""
+    """Close any dialog and leave whatever covers the game."""
     if game.dialog.count():
         game.page.keyboard.press("Escape")
         game.dialog.wait_for(state="hidden")
@@ -49,7 +49,7 @@ def clear(game: GamePage) -> None:
 
 
 def clear_table(game: GamePage) -> None:
-    """Come to the set-up screen."""
+    """Go to the set-up screen, giving up whatever is played."""
     clear(game)
     if game.screen == "setup":
         return

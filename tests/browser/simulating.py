@@ -1,4 +1,4 @@
-"""Carries out the lab's experiments by the Python of a page that is open."""
+"""The lab's experiments, carried out by the Python of an open page."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def carry_out(number):
 
 
 def open_lab(tab: Evaluating) -> None:
-    """Bring the lab to a page, and have it watched how fast the page answers."""
+    """Load the lab into a page, and begin to measure how fast the page answers."""
     tab.evaluate(_WATCH_ANSWERS)
     tab.evaluate(IN_PYTHON, _OPEN)
 
@@ -58,5 +58,5 @@ def ask(tab: Evaluating, program: str) -> Any:
 
 
 def in_plain_python(number: int) -> list[int]:
-    """Count here how the moves of the same experiment ended."""
+    """How the moves of the same experiment end, counted by the Python that runs the tests."""
     return list(moves(MovesExperiment(strategy_named("best-lap"), number, seed=42)).counts)

@@ -1,4 +1,4 @@
-"""Looks into the browser's own storage, past the page: what lies there is what a later visit finds."""
+"""The browser's own storage, read past the page: what is there is what a later visit finds."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _PUT = """async (database, answer, save) => {
 
 
 def read_stores(page: Evaluating) -> dict[str, list[str]]:
-    """Give what lies in each object store: `running`, `finished`, `aside`; nothing before a game was ever stored."""
+    """The texts in each object store: `running`, `finished`, `aside`; nothing before a game was ever stored."""
     read = page.evaluate(_WITH_DATABASE % _READ)
     return {str(name): list(saves) for name, saves in (read or {}).items()}
 
 
 def put_running(page: Evaluating, save: str) -> None:
-    """Put a text in the place of the running game, as a fault of the device would. The page must have opened a game."""
+    """Overwrite the running game, as a fault of the device would. The page must have opened a game before."""
     page.evaluate(_WITH_DATABASE % _PUT, save)

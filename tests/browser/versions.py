@@ -1,6 +1,6 @@
-"""Makes the next version of a built site without building it again.
+"""The next version of a built site, made without building it again.
 
-Promises: it differs the way a new version does: the page, and the program, which lies under another address.
+It differs as a new version does: in the page, and in the program, which gets another address.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from workshop.site.offline import ADDRESS, write_service_worker
 
 
 def next_version(site: Path, folder: Path, version: str) -> Path:
-    """Copy a built site into a new folder as the given version, and give the folder."""
+    """Copy a built site into a new folder as the given version, and return the folder."""
     shutil.copytree(site, folder)
     program = next(folder.glob("runtime/*/snapshot.bin.zst")).parent
     page = folder / "index.html"
@@ -33,7 +33,7 @@ def next_version(site: Path, folder: Path, version: str) -> Path:
 
 
 def read_version(page: str) -> str:
-    """Read the version off a page's markup.
+    """The version in a page's markup.
 
     >>> read_version('<html lang="en" data-version="0.1.0">')
     '0.1.0'

@@ -1,7 +1,7 @@
-"""Watches a browser for whatever must not happen in any test.
+"""Watching a browser for whatever must not happen in any test.
 
-Promises: a console error, an error or a rejection nobody caught, a request that failed or was refused, and a request to
-another origin are each kept as trouble, unless a test that provokes it has allowed it in so many words.
+That is a console error, an error or rejection nobody caught, a request that failed or was refused, and a request to
+another origin. Each is trouble unless the test that provokes it has explicitly allowed it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ LOCAL = ("about", "blob", "data")
 
 
 class Watch:
-    """Keeps what a device says and asks for: Playwright's contexts by themselves, others are told of."""
+    """What a device says and asks for. Playwright's contexts are listened to; for other devices it is passed in."""
 
     def __init__(self, address: str) -> None:
         self._origin = _origin(address)
@@ -29,7 +29,7 @@ class Watch:
         """The addresses of those that are not answered yet."""
 
     def connect(self, context: BrowserContext) -> None:
-        """Begin to listen to every page of a context."""
+        """Listen to every page of a context from now on."""
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
         context.on("request", self._on_request)
@@ -38,7 +38,7 @@ class Watch:
         context.on("response", self._on_response)
 
     def disconnect(self, context: BrowserContext) -> None:
-        """Stop listening: what a closing page cuts off is no trouble."""
+        """Stop listening to a context: requests cut off by closing it are no trouble."""
         context.remove_listener("console", self._on_console)
         context.remove_listener("weberror", self._on_error)
         context.remove_listener("request", self._on_request)
@@ -47,25 +47,25 @@ class Watch:
         context.remove_listener("response", self._on_response)
 
     def allow(self, *patterns: str) -> None:
-        """Allow trouble in which one of these regular expressions is found, also if it has happened already."""
+        """Allow trouble that matches one of these regular expressions, even if it has happened already."""
         self._allowed += map(re.compile, patterns)
 
     @property
     def troubles(self) -> list[str]:
-        """List the troubles that nobody allowed."""
+        """The troubles that nobody allowed."""
         return [trouble for trouble in self._troubles if not any(allowed.search(trouble) for allowed in self._allowed)]
 
     def heard(self, pattern: str) -> bool:
-        """Tell whether there was a trouble in which a regular expression is found, allowed or not."""
+        """Whether there was trouble that matches a regular expression, allowed or not."""
         return any(re.search(pattern, trouble) for trouble in self._troubles)
 
     def trouble(self, trouble: str) -> None:
-        """Keep a trouble."""
+        """Note a trouble; whether it is allowed is decided at the end."""
         self._troubles.append(trouble)
         self.said.append(f"TROUBLE {trouble}")
 
     def request(self, address: str) -> None:
-        """Keep the address of a request, which must not go to another origin."""
+        """Note a request; one to another origin is trouble."""
         self.requests.append(address)
         if urlsplit(address).scheme not in LOCAL and _origin(address) != self._origin:
             self.trouble(f"request to another origin: {address}")
@@ -87,7 +87,7 @@ class Watch:
         self._answered(request)
 
     def _answered(self, request: Request) -> None:
-        # A request that was under way before this began to listen is not among them.
+        # A request begun before the listening is not among them.
         if request.url in self.pending:
             self.pending.remove(request.url)
 

@@ -1,6 +1,6 @@
-"""Brings the tests that run in every engine a device of each, with one browser an engine for all of them.
+"""Fixtures of the tests that run in every engine: a device of each, and one browser per engine for all of them.
 
-Promises: an engine that is not there is skipped by name and with the reason, and fails where it could have been had.
+A missing engine is skipped by name and with the reason, and is a failure where it could have been installed.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from workshop.machine.webkit import find_webkit
     ids=lambda engine: engine.name,
 )
 def devices(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Devices]:
-    """Start the one browser of an engine."""
+    """The one browser of an engine, ready to open devices."""
     engine: Engine = request.param
     lacking = missing(engine)
     if lacking is not None and lacking.failure:
         pytest.fail(str(lacking), pytrace=False)
     if lacking is not None:
-        # There is none for this system, as with WebKit outside Debian: the reason names the engine and what it needs.
+        # No such browser exists for this system, as with WebKit outside Debian; the message says what it needs.
         pytest.skip(str(lacking))
     with STARTS[engine](playwright) as devices:
         yield devices
@@ -46,7 +46,7 @@ def devices(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[
 
 @pytest.fixture
 def visitor(request: pytest.FixtureRequest, devices: Devices, host: Host) -> Iterator[Visitor]:
-    """Open a device at the host of one's own, and fail the test for whatever went wrong in it unseen."""
+    """Somebody with a new device at the test's own host; the test fails for whatever went wrong there unseen."""
     watch = Watch(host.address)
     with devices.open(watch) as tab:
         yield Visitor(tab, watch, host)
@@ -66,7 +66,7 @@ def _chromium(playwright: Playwright) -> Iterator[Devices]:
 
 @contextmanager
 def _firefox(playwright: Playwright) -> Iterator[Devices]:
-    # The channel is what has Playwright speak to Firefox as its makers publish it.
+    # Only with a channel does Playwright drive Firefox as Mozilla publishes it.
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path=find_firefox())
     yield PlaywrightDevices(browser, PATIENCE)
     browser.close()

@@ -1,4 +1,4 @@
-"""What opens devices of an engine."""
+"""Opening devices of an engine."""
 
 from __future__ import annotations
 
@@ -15,22 +15,21 @@ from tests.browser.watch import Watch
 
 
 class Devices(Protocol):
-    """Opens devices of one engine, whose browser runs already."""
+    """One engine whose browser runs already, and in which devices can be opened."""
 
     def open(self, watch: Watch) -> AbstractContextManager[Tab]:
-        """Open the one tab of a device that has never been here, watched from its first page on; forget it after."""
+        """Open a tab of a device that has never been here, watched from its first page on and forgotten afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaywrightDevices:
-    """Opens devices of an engine that Playwright drives."""
+    """An engine that Playwright drives."""
 
     browser: Browser
     patience: int
 
     @contextmanager
     def open(self, watch: Watch) -> Iterator[Tab]:
-        """Open a context with one page."""
         context = self.browser.new_context(viewport={"width": 1280, "height": 720}, locale="en-GB")
         watch.connect(context)
         try:

@@ -1,6 +1,6 @@
 """A screen that needs no monitor: Xvfb, with a picture of what it shows.
 
-Promises: the picture is read past the browser, which may have stopped answering.
+The picture does not come from the browser, which may have stopped answering.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _BYTES_OF_A_COLOUR_ENTRY = 12
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Names a screen as DISPLAY does, and the file in which its content lies."""
+    """A screen, by its name in DISPLAY and the file in which its content lies."""
 
     name: str
     content: Path
@@ -35,7 +35,7 @@ class Screen:
 
 @contextmanager
 def open_screen(program: Path, size: tuple[int, int]) -> Iterator[Screen]:
-    """Start a screen with room for a window of this size and its frame, and end it."""
+    """Run a screen with room for a window of this size and its frame."""
     width, height = size[0] + 100, size[1] + 100
     with tempfile.TemporaryDirectory(prefix="mahe-screen-") as folder:
         reading, writing = os.pipe()

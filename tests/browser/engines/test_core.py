@@ -25,14 +25,12 @@ SEED = 274
 
 
 def begin_game(game: Game, setup: Setup, seed: int) -> AlongAny[Game]:
-    """Fill the set-up form in by hand, press Play, and play along."""
     fill_in(game, setup)
     game.command("play")
     return AlongAny(game, begun(setup, seed))
 
 
 def compare_end(along: AlongAny[Game]) -> None:
-    """Compare the result screen and what is kept of the finished game."""
     assert along.game.screen == "result"
     compare_result(along.game, along.session)
     (save,) = read_stores(along.game.tab)["finished"]
@@ -76,7 +74,7 @@ def test_a_change_of_language_changes_the_words_and_not_the_game(visitor: Visito
         speaks(game, code)
         assert read_stores(visitor.tab) == stored
     game.speak("pt")
-    # What was chosen is stored, but the address comes first.
+    # The choice is stored, but the address comes first.
     visitor.tab.go(visitor.host.address)
     speaks(game.ready(), "pt")
     along.agree()
@@ -99,7 +97,7 @@ def test_after_one_visit_the_server_may_vanish(visitor: Visitor) -> None:
     along = begin_game(game, OF_TWO, SEED).play(one_die)
     game.speak("fr")
     speaks(game, "fr")
-    # A reload has the last word on whether anything still came from the server.
+    # Only a reload shows whether anything still came from the server.
     visitor.tab.go(f"{visitor.host.address}rules/pt/")
     visitor.tab.wait_for("html[lang='pt-PT'] h1")
     visitor.tab.go(f"{visitor.host.address}{query}")
@@ -122,7 +120,7 @@ def test_whatever_goes_wrong_unseen_is_heard(visitor: Visitor) -> None:
     while unheard := [words for words in wrong if not visitor.watch.heard(words)]:
         assert time.monotonic() < late, f"not heard: {unheard}"
         visitor.tab.listen()
-        # What went wrong is told by the browser in its own time, in some engines only to those who ask again.
+        # Browsers report trouble in their own time, and some engines only when asked again.
         time.sleep(0.05)
     assert any(address.endswith(".css") for address in visitor.watch.requests)
     visitor.watch.allow(*wrong)

@@ -13,7 +13,7 @@ from tests.browser.watch import Watch
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Holds the device's tab, what is heard from it, and the host that the site comes from."""
+    """The device's tab, what is heard from it, and the host that the site comes from."""
 
     tab: Tab
     watch: Watch

@@ -1,7 +1,7 @@
 """WebKit through Selenium: WebKitGTK's own small browser on a screen that needs no monitor.
 
-Promises: what this starts it ends. Each device is a session of its own, which has never been anywhere and forgets
-everything when it is closed. What is refused or goes wrong in the service worker itself cannot be heard here.
+Every process started here is ended here. Each device is a session of its own, which has never been anywhere and forgets
+everything when it is closed. What goes wrong inside the service worker cannot be heard here.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ _HEARD = """() => {
 
 
 class WebKitTab:
-    """Drives the one tab of a session."""
+    """The one tab of a session."""
 
     patience = PATIENCE
 
@@ -92,50 +92,46 @@ class WebKitTab:
         session.set_window_size(*WINDOW)
 
     def go(self, address: str) -> None:
-        """Open an address; this engine's driver also waits until its files are there, which is before Python is."""
+        """Open an address; this driver returns only when the page's files are there, which is before Python is."""
         self.listen()
         self._session.get(address)
         self._collect()
 
     def reload(self) -> None:
-        """Load the page anew, likewise."""
+        """Reload the page, with the same wait."""
         self.listen()
         self._session.refresh()
         self._collect()
 
     def evaluate(self, expression: str, arg: Any = None, /) -> Any:
-        """Run JavaScript in the page."""
         answer = self._session.execute_async_script(_EVALUATE % expression, arg)
         if "error" in answer:
             raise AssertionError(f"JavaScript failed in the page: {answer['error']}")
         return answer["value"]
 
     def wait_for(self, selector: str) -> None:
-        """Wait until an element is visible."""
         late = time.monotonic() + PATIENCE / 1000
         while not self.evaluate(f"(selector) => ({VISIBLE})(selector).length > 0", selector):
             assert time.monotonic() < late, f"{selector} cannot be seen after {PATIENCE} ms"
-            # WebDriver waits for a state only by asking again; asking without a break would keep the page busy.
+            # WebDriver can wait for a state only by asking again, and asking without a break would keep the page busy.
             time.sleep(0.05)
 
     def press_at(self, x: float, y: float) -> None:
-        """Click a point of the window."""
         actions = ActionBuilder(self._session, duration=0)
-        # Two quick clicks on one place are a double click, whose second half the page ignores on purpose.
+        # Two quick clicks on one spot are a double click, whose second half the page ignores on purpose.
         for place in (tuple(map(round, self.evaluate(NOWHERE))), (round(x), round(y))):
             actions.pointer_action.move_to_location(*place).click()  # type: ignore[no-untyped-call]
         actions.perform()
 
     def pick(self, selector: str, value: str) -> None:
-        """Pick one of the options of a choice."""
         Select(self._session.find_element(By.CSS_SELECTOR, selector)).select_by_value(value)
 
     def picture(self, path: Path) -> None:
-        """Keep what the screen shows: the driver's own picture never comes where drawing is not accelerated."""
+        """Photograph the screen: without accelerated drawing the driver's own picture never comes."""
         self._screen.picture(path)
 
     def listen(self) -> None:
-        """Tell what the page has said since the last time, and every address it has asked for.
+        """Pass on what the page has said since the last time, and every address it has asked for.
 
         Listening begins when the page's files are there. Whatever goes wrong before then makes the page say so itself,
         in html[data-app].
@@ -157,7 +153,7 @@ class WebKitTab:
 
 
 class WebKitDevices:
-    """Opens devices through one driver."""
+    """Devices opened through one driver."""
 
     def __init__(self, webkit: WebKit, screen: Screen, address: str) -> None:
         self._webkit = webkit
@@ -166,11 +162,10 @@ class WebKitDevices:
 
     @contextmanager
     def open(self, watch: Watch) -> Iterator[WebKitTab]:
-        """Start a session, whose browser goes with it."""
         options = WebKitGTKOptions()
         options.binary_location = str(self._webkit.browser)
         options.add_argument("--automation")
-        # A driver that no longer answers ends the test, not the patience of everybody.
+        # A driver that no longer answers must end the test soon, not after Selenium's own patience.
         client = ClientConfig(remote_server_addr=self._address, timeout=PATIENCE // 1000 + 30)
         with catch_warnings(action="ignore", category=DeprecationWarning):  # of how Selenium calls Selenium
             session = Remote(command_executor=self._address, options=options, client_config=client)
@@ -183,12 +178,12 @@ class WebKitDevices:
 
 @contextmanager
 def start_webkit(webkit: WebKit) -> Iterator[WebKitDevices]:
-    """Start a screen and the driver, and end both."""
+    """Run a screen and the driver on it."""
     with socket.socket() as free:
         free.bind((HOST, 0))
         port = free.getsockname()[1]
     with open_screen(webkit.screen, WINDOW) as screen:
-        # Without the variable, drawing wants what a machine without a graphics card may not have.
+        # Without the variable, drawing needs what a machine without a graphics card may lack.
         variables = {**os.environ, "DISPLAY": screen.name, "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
         driver = subprocess.Popen(
             [webkit.driver, "-p", str(port)],
@@ -201,7 +196,7 @@ def start_webkit(webkit: WebKit) -> Iterator[WebKitDevices]:
             _wait_until_it_answers(driver, port)
             yield WebKitDevices(webkit, screen, f"http://{HOST}:{port}")
         finally:
-            # A browser that the driver could not end is in its group.
+            # A browser that the driver could not end belongs to its process group.
             with suppress(ProcessLookupError):
                 os.killpg(driver.pid, signal.SIGTERM)
             driver.wait()
@@ -214,5 +209,5 @@ def _wait_until_it_answers(driver: subprocess.Popen[bytes], port: int) -> None:
             return
         assert driver.poll() is None, f"WebKitWebDriver ended with {driver.returncode}"
         assert time.monotonic() < late, "WebKitWebDriver does not answer"
-        # A process tells nobody that its port is open.
+        # Nothing reports that the port is open, so it is tried.
         time.sleep(0.05)

@@ -108,7 +108,7 @@ def test_every_chart_is_legible_from_a_telephone_to_a_projector_by_day_and_by_ni
         if mode is not None:
             game.page.evaluate("(mode) => document.documentElement.setAttribute('data-mode', mode)", mode)
         for figure in FIGURES:
-            # Drawn anew by itself as soon as there is another width.
+            # A new width makes it redraw itself.
             game.page.wait_for_function(AS_WIDE, arg=figure.identity)
             told = game.page.evaluate(MEASURED, figure.identity)["texts"]
             small = [text for text in told if text["size"] < least]

@@ -27,7 +27,7 @@ SMALLEST = """() => Math.min(
   ...[...document.querySelectorAll(".lab-room :is(p, h2, button)")]
     .map((part) => parseFloat(getComputedStyle(part).fontSize)),
 )"""
-"""Gives the pixels of the smallest text in a room."""
+"""The size of the smallest text in a room, in pixels."""
 
 
 @pytest.mark.slow
@@ -38,7 +38,7 @@ def test_the_rooms_hold_what_they_promise_in_a_browser(browsing: Browsing) -> No
 
     lab_screens.tree(game)
     assert game.find("[data-chance='1/36']").count() == 1
-    # A press leaves the focus on the die of the path, from where one goes on.
+    # A press leaves the focus on the die of the path, where one goes on.
     assert game.page.evaluate("document.activeElement.dataset.command") == "lab-tree-open:4-2"
     game.page.keyboard.press("Shift+Tab")
     game.page.keyboard.press("Enter")

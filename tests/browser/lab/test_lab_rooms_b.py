@@ -47,9 +47,9 @@ def saved(game: GamePage, identity: str) -> list[dict[str, str]]:
 
 @contextmanager
 def own_time(game: GamePage) -> Iterator[list[float]]:
-    """Give, afterwards, how many milliseconds each task of the page took the processor.
+    """Collect how much processor time each task of the page takes, in milliseconds; the list fills when the block ends.
 
-    Nobody has a turn on the page during a task. What a busy machine does in between does not count.
+    Nothing else happens on the page during a task. What a busy machine does in between does not count.
     """
     tasks: list[float] = []
     browser = game.page.context.browser
@@ -96,7 +96,7 @@ def test_many_moves_are_stopped_and_the_page_answers_meanwhile(browsing: Browsin
 @pytest.mark.slow
 def test_the_page_answers_while_a_hundred_thousand_moves_are_counted_and_drawn(browsing: Browsing) -> None:
     game = enter(browsing, "experiment")
-    # What comes once only, the worker and what draws, has come before.
+    # The worker and the drawing code load once only: by now they have.
     game.command("lab-experiment-try:1000")
     game.find("[data-lab-number='1000']").wait_for()
     game.find("[data-chart='experiment-mean'] svg").wait_for()

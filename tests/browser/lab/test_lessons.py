@@ -138,7 +138,7 @@ def test_the_papers_are_there_without_javascript_and_lead_to_one_another(browsin
     game.find("nav a[data-paper='worksheet']").click()
     game.page.wait_for_url(f"**/lessons/nl/{RISK.slug}/")
     assert game.find("html").get_attribute("lang") == TAGS["nl"]
-    # The answer is on the key alone.
+    # Only the answer key has the answer.
     assert "2/3" not in game.find("main").inner_text()
     game.find("nav a[data-paper='all']").click()
     game.page.wait_for_url("**/lessons/nl/")

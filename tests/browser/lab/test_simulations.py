@@ -24,7 +24,7 @@ given = 0
 async for batch in run:
     given += batch.number
     run.cancel()
-# Whoever comes next has the worker only if it has stopped.
+# The next one gets the worker only if this one has stopped.
 json.dumps([given, *(await carry_out(1))])
 """
 
@@ -45,7 +45,7 @@ def test_a_hundred_thousand_moves_come_out_as_everywhere_while_the_page_answers(
     game = browsing.visit("?lang=en&motion=off")
     open_lab(game.page)
     worst: list[float] = []
-    # A machine that is busy with something else is silent, too: one undisturbed time of three is enough.
+    # A machine busy with something else makes the page silent too: one undisturbed try in three is enough.
     while not worst or (min(worst) > ANSWERED and len(worst) < 3):
         counts, batches, has_worker = ask(game.page, _MANY)
         assert counts == in_plain_python(MANY)

@@ -1,4 +1,4 @@
-"""Asks axe-core what is wrong with the page as it stands: what cannot be read, told apart, named or reached."""
+"""What axe-core finds wrong with the page as it stands: what cannot be read, told apart, named or reached."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def axe() -> str:
 
 
 def violations(page: Page, where: str, rules: Sequence[str] | None = None) -> list[str]:
-    """List what axe-core finds on the page as it stands, by all of its rules or by some."""
+    """What axe-core finds on the page as it stands, by all of its rules or by those named."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
     found: list[dict[str, Any]] = page.evaluate(RUN, rules)
@@ -47,7 +47,7 @@ def violations(page: Page, where: str, rules: Sequence[str] | None = None) -> li
 
 
 def audit(game: GamePage, where: str) -> list[str]:
-    """Audit the stage that stands by day, and its colours by night besides."""
+    """What is wrong with the stage that stands: everything by day, and its colours by night too."""
     game.page.emulate_media(color_scheme="light")
     found = violations(game.page, f"{where} (light)")
     game.page.emulate_media(color_scheme="dark")

@@ -1,4 +1,4 @@
-"""Measures a stage at a size, and judges it.
+"""Stages measured at a size, and judged.
 
 Nothing sticks out sideways, fingers hit what they aim at, deciding needs no scrolling, and every numeral can be read.
 """
@@ -93,7 +93,7 @@ MEASURE = """() => {
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Holds what was measured on one stage at one size, and judges it: each judgement lists what is wrong."""
+    """What was measured on one stage at one size; each judgement lists what is wrong with it."""
 
     stage: str
     size: Size
@@ -142,7 +142,7 @@ class Measured:
         return [self._wrong(what) for what in wrong]
 
     def out_of_view(self) -> list[str]:
-        """List what is needed to play and does not lie in the window as a whole, or lies over something else."""
+        """What is needed to play, but is not wholly in the window or covers something else."""
         parts = [*self.told["parts"], *self.told["intents"]]
         if self.told["shown"] is not None:
             parts.append({**self.told["shown"], "name": "what the board shows"})
@@ -178,7 +178,7 @@ def measure(game: GamePage, stage: Stage, size: Size) -> Measured:
 
 
 def judge(measured: Measured) -> list[str]:
-    """Judge everything that holds at this size."""
+    """All that is wrong, by the judgements that apply at this size."""
     wrong = [*measured.sideways(), *measured.small_targets(), *measured.decisions()]
     if measured.told["dialog"] is None:
         wrong += measured.out_of_view()
@@ -188,7 +188,7 @@ def judge(measured: Measured) -> list[str]:
 
 
 def judge_large_text(game: GamePage, stage: Stage) -> list[str]:
-    """Judge whether the stage that stands can be scrolled sideways on a phone when its text is of twice the size."""
+    """What is wrong if the stage that stands scrolls sideways on a phone with text of twice the size."""
     game.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     wrong = measure(game, stage, PHONE).sideways()
     game.page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
@@ -196,7 +196,7 @@ def judge_large_text(game: GamePage, stage: Stage) -> list[str]:
 
 
 def too_small_for_a_class(measured: Measured) -> list[str]:
-    """List what could not be read off a projector from the back of a class."""
+    """What could not be read off a projector from the back of a class."""
     numeral, board = measured.told["numeral"], measured.told["shown"]
     calculation = next(part for part in measured.told["parts"] if ".tray" in part["name"])
     return [

@@ -56,7 +56,7 @@ def with_motion(browsing: Browsing, query: str = "?lang=en", **options: Any) -> 
 
 
 def press_roll_and_wait_until_moving(along: Along) -> tuple[float, float]:
-    """Press Roll, and give the place where it stands."""
+    """Press Roll, and return the place where it stands."""
     along.game.find("button[data-intent='roll']").scroll_into_view_if_needed()
     box = along.game.find("button[data-intent='roll']").bounding_box()
     assert box is not None
@@ -69,7 +69,7 @@ def press_roll_and_wait_until_moving(along: Along) -> tuple[float, float]:
 
 
 def decide_and_watch(along: Along, intent: Intent) -> motions.Look:
-    """Decide, check what was seen when the motions began and ended, and give how they began."""
+    """Decide, check what was seen when the motions began and ended, and return how they began."""
     before = motions.look(along.game)
     count = len(motions.begun(along.game))
     along.game.intend(intent_hook(intent))
@@ -166,7 +166,7 @@ def test_a_slow_press_that_skips_decides_nothing_when_it_is_let_go(browsing: Bro
     x, y = press_roll_and_wait_until_moving(along)
     game.page.mouse.move(x, y)
     game.page.mouse.down()
-    # Shown already: the button under the pointer can be pressed, and is let go now.
+    # The outcome is shown: the button under the pointer can be pressed again, and only now the mouse is let go.
     along.agree()
     game.page.mouse.up()
     along.agree()
@@ -234,7 +234,7 @@ def test_the_second_click_of_a_double_click_and_a_held_key_decide_nothing(browsi
     assert (second["detail"], second["intent"]) == (2, "roll"), "it was no second click on an enabled button"
     along.agree()
 
-    # Opened anew, this time by a key that is held.
+    # Opened again, this time by a key held down.
     again = seat(game, first_game_where(TWO, two_more_rolls))
     button.focus()
     game.page.keyboard.down("Enter")

@@ -37,13 +37,13 @@ CORE: tuple[Stage, ...] = (
     screens.rules,
     screens.spending_for_another,
 )
-"""Those at which the most has to be said and pressed."""
+"""The stages with the most to say and to press."""
 
 OTHERS: tuple[Stage, ...] = tuple(stage for stage in STAGES if stage not in CORE)
 
 
 def judged(game: GamePage, stages: tuple[Stage, ...], sizes: tuple[Size, ...] = EVERY_SIZE) -> list[str]:
-    """Set every stage and give what is wrong with it."""
+    """Set every stage and collect what is wrong with it."""
     wrong: list[str] = []
     for stage in stages:
         stage(game)

@@ -37,7 +37,7 @@ NONE = "none"
 
 
 def looks(game: GamePage, selector: str) -> set[str]:
-    """Give the different looks of what a selector names."""
+    """The different looks of the elements that a selector names."""
     return set(game.page.evaluate(LOOKS, selector))
 
 
@@ -47,13 +47,13 @@ def painted(game: GamePage, selector: str) -> dict[str, str]:
 
 
 def picture(game: GamePage, selector: str) -> Image.Image:
-    """Take a picture of something, without colour, at the size at which it must still be known."""
+    """Take a picture of something, in grey, at the size at which it must still be recognised."""
     shot = Image.open(BytesIO(game.find(selector).first.screenshot()))
     return shot.convert("L").resize((SMALL, SMALL))
 
 
 def shapes_differ(one: Image.Image, other: Image.Image) -> float:
-    """Say how much of the middle of two pictures differs when each is stretched to black and white."""
+    """How much of the middle of two pictures differs, from 0 to 1, when each is stretched to black and white."""
     middle = (SMALL // 6, SMALL // 6, SMALL * 5 // 6, SMALL * 5 // 6)
     sides = []
     for whole in (one, other):
@@ -63,7 +63,7 @@ def shapes_differ(one: Image.Image, other: Image.Image) -> float:
         assert isinstance(low, int | float)
         assert isinstance(high, int | float)
         assert isinstance(corner, int | float)
-        # What lies at the edge of the shell is its ground, be it the lighter or the darker.
+        # The edge of the shell shows its ground, be that the lighter or the darker.
         border = (low + high) / 2
         sides.append(part.point([255 * ((value > border) != (corner > border)) for value in range(256)]))
     return float(ImageStat.Stat(ImageChops.difference(*sides)).mean[0]) / 255
@@ -107,7 +107,7 @@ def test_with_the_system_s_colours_all_that_matters_is_still_seen(browsing: Brow
     rows = {name: looks(game, selector) for name, selector in ROWS.items()}
     for one, other in combinations(rows, 2):
         assert rows[one].isdisjoint(rows[other]), f"{one} and {other} look the same"
-    # Every button has an edge, and one that cannot be pressed another one.
+    # Every button has an edge, and a different one while it cannot be pressed.
     for edge in looks(game, "button[data-intent]"):
         assert " solid " in edge
         assert " 0px" not in edge
@@ -153,7 +153,7 @@ EDGE: str = """(square) => {
 
 
 def sampled(game: GamePage, square: int) -> dict[str, str]:
-    """Walk from a square on the left of the board out to the lagoon, and give the colours met, seen on a screenshot."""
+    """The colours met on a screenshot on the way from a square on the left of the board out to the lagoon."""
     edge: dict[str, Any] = game.page.evaluate(EDGE, square)
     shot = Image.open(BytesIO(game.page.screenshot())).convert("RGB")
     row = [shot.getpixel((x, int(edge["y"]))) for x in range(int(edge["number"]), int(edge["left"]), -1)]

@@ -35,7 +35,7 @@ HEADING_AND_SWITCH = """() => {
 def drafting(
     request: pytest.FixtureRequest, playwright: Playwright, chromium: Browser, tmp_path: Path
 ) -> Iterator[Browsing]:
-    """Build a draft and give what opens devices there."""
+    """Opens devices at a draft of the site, built here."""
     with serve(build_site(draft=True, dist=tmp_path / "draft")) as address:
         yield from finish_browsing(request, Browsing(playwright, chromium, address))
 

@@ -15,7 +15,7 @@ from tests.browser.stores import read_stores
 
 
 def prefer(browsing: Browsing, languages: str) -> GamePage:
-    """Open the page in a browser whose list of languages is this one."""
+    """Open the page in a browser that prefers these languages."""
     context = browsing.device()
     game = GamePage(context.new_page(), browsing.watch)
     agent = game.page.evaluate("navigator.userAgent")

@@ -34,7 +34,7 @@ def place(address: str) -> tuple[str, str]:
 
 
 def check_page(game: GamePage, code: str) -> None:
-    """Check what a page of rules says about itself."""
+    """Check the title, language, anchors and links to other languages of a page of rules."""
     assert game.page.title() == RULES[code].title
     assert game.find("html").get_attribute("lang") == TAGS[code]
     assert game.find("h1").count() == 1
@@ -57,8 +57,8 @@ def test_the_rules_are_there_without_javascript_in_every_language(browsing: Brow
             game.find(f"nav a[hreflang='{TAGS[code]}']").click()
             game.page.wait_for_url(f"**/rules/{code}/")
         check_page(game, code)
-    # The way back leads to the game, in the language that was read, which says what it lacks and offers the rules.
-    # Chromium calls it a failure when it leaves out what a page without JavaScript cannot need.
+    # The way back leads to the game in the same language, which says what it lacks and offers the rules.
+    # Chromium reports a failure for what it leaves out because a page without JavaScript cannot need it.
     game.watch.allow(r"request failed: \S+\.m?js \(csp\)$")
     game.find("nav a[rel='up']").click()
     game.page.wait_for_url(f"{browsing.address}?lang={CODES[-1]}")
@@ -76,7 +76,7 @@ def test_an_anchor_leads_to_its_heading(browsing: Browsing) -> None:
 
 
 def speak(game: GamePage, language: str) -> None:
-    """Choose a language in the settings, where it is while the rules take the room of the page's own choice."""
+    """Choose a language in the settings: while the rules are open, the page's own choice has no room."""
     game.command("settings")
     game.dialog.locator("select").select_option(language)
     game.find(f"html[lang^='{language}']").wait_for(state="attached")

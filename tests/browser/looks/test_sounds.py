@@ -126,12 +126,12 @@ AHEAD = 0.03
 
 
 def meant_end(cues: tuple[Cue, ...]) -> float:
-    """Say when the last sound of cues is meant to end, in seconds."""
+    """When the last sound of cues is meant to end, in seconds."""
     return AHEAD + max((cue.start + cue.lasting) / 1000 + LENGTHS[cue.name] for cue in cues)
 
 
 def heard(session: MaheSession, intent: Intent) -> tuple[Cue, ...]:
-    """Give the cues of a decision where nothing moves."""
+    """The cues of a decision while nothing moves."""
     after = session.acted(intent).settled()
     steps = [entry.step for entry in after.entries[len(session.entries) :]]
     return scene(session.state, steps, moves=False).cues

@@ -1,4 +1,4 @@
-"""Before Python is up: nothing that was done at the page in the meantime is lost, and nothing stored is written over.
+"""Before Python is up: nothing done at the page in the meantime is lost, and nothing stored is overwritten.
 
 The form itself, and Play pressed early with a pointer, are test_setup_form.py's; a change of language is
 test_languages.py's.
@@ -26,7 +26,7 @@ PAINTED = "[data-screen='setup']"
 
 
 def loading(browsing: Browsing, context: BrowserContext, query: str, pattern: str = CODE) -> tuple[GamePage, Held]:
-    """Open a tab in which Python does not come before it is released."""
+    """Open a tab in which Python does not start before it is released."""
     held = browsing.hold(context, pattern)
     game = browsing.tab(context, query)
     game.page.wait_for_selector(PAINTED, state="attached")
@@ -42,7 +42,7 @@ def test_a_name_that_is_being_typed_when_python_comes_can_be_typed_to_its_end(br
     held.release()
     game.ready()
     assert game.page.evaluate("document.activeElement.name") == "name-1"
-    # Not through the field, which would take the focus back itself.
+    # Not through the field, which would take the focus back by itself.
     game.page.keyboard.type("oé")
     expect(field).to_have_value("Zoéo")
     game.command("play")
@@ -82,7 +82,7 @@ def test_play_pressed_early_starts_the_game_without_the_snapshot_too(browsing: B
 @pytest.mark.slow
 def test_the_progress_only_ever_goes_up_and_gets_to_its_end(browsing: Browsing) -> None:
     context = browsing.device()
-    # Whoever sets `value` sets the attribute, so that every step can be seen.
+    # A progress element keeps its `value` in the attribute, so the observer sees every step.
     context.add_init_script(
         """globalThis.steps = [];
         new MutationObserver((changes) => {
@@ -204,7 +204,7 @@ def test_nothing_of_python_is_asked_for_before_the_first_screen_is_drawn(browsin
 @pytest.mark.slow
 def test_python_comes_too_where_nothing_is_painted_as_in_a_tab_out_of_sight(browsing: Browsing) -> None:
     context = browsing.device()
-    # Which is how such a tab learns of a picture: never.
+    # A tab out of sight is never told that something was painted.
     context.add_init_script("PerformanceObserver.prototype.observe = () => {};")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
     game.command("play")
@@ -213,7 +213,7 @@ def test_python_comes_too_where_nothing_is_painted_as_in_a_tab_out_of_sight(brow
 
 @pytest.mark.slow
 def test_python_waits_until_the_page_has_been_read_to_its_end(browsing: Browsing) -> None:
-    """What PyScript is told stands last on the page, and it looks for that only once."""
+    """PyScript's configuration is the last thing on the page, and PyScript looks for it only once."""
     context = browsing.device()
     held = browsing.hold(context, "**/assets/installing-*.js")
     game = browsing.tab(context, "?lang=en&motion=off")

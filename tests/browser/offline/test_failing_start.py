@@ -18,7 +18,7 @@ from tests.browser.driver import PATIENCE, GamePage
 from workshop import folders
 
 SOON = 20_000
-"""Milliseconds within which a failure is told."""
+"""Milliseconds within which a failure is reported."""
 
 NEEDED = (
     "core-*.js",
@@ -44,21 +44,21 @@ ONLY_FOR_THAWING = (SNAPSHOT, "browser.zip.zst", "zstd.wasm")
 NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.whl", "python_stdlib.zip")
 
 ONLY_FOR_LAB = ("lab.zip.zst", "worker.mjs")
-"""Missed only in the lab: without the first it does not open, without the second the page reckons by itself."""
+"""Missed only in the lab: without the first it does not open, without the second the page does its sums itself."""
 
 NEVER_MISSED = ("error-*.js", "no-stdlib.zip")
-"""For what never happens here."""
+"""Loaded only in situations that no test here brings about."""
 
 ANSWERS = {
     "missing": lambda route: route.fulfill(status=404, body="Not found"),
     "cut off": lambda route: route.abort("connectionreset"),
-    # As the network of a train answers everything before one has agreed to its terms.
+    # A train's network answers everything like this until one has agreed to its terms.
     "a page": lambda route: route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Welcome!"),
 }
 
 
 def each_answered(names: Sequence[str], answers: Sequence[str]) -> list[ParameterSet]:
-    """Answer each file in one way in every run, taking turns, and in all the other ways by night."""
+    """Pair each file with one of the answers in every run, taking turns, and with all the others by night."""
     always = {(name, answers[place % len(answers)]) for place, name in enumerate(names)}
     return [
         pytest.param(*case, marks=() if case in always else pytest.mark.nightly) for case in product(names, answers)
@@ -66,7 +66,7 @@ def each_answered(names: Sequence[str], answers: Sequence[str]) -> list[Paramete
 
 
 def expect_failure(game: GamePage, cause: str, code: str, soon: int = SOON) -> None:
-    """Expect the message, in its language, with a way to try again and one to the rules."""
+    """Expect the message for a cause, in this language, with a way to try again and one to the rules."""
     failure = game.find(f"[data-failure='{cause}']")
     expect(failure).to_be_visible(timeout=soon)
     title = {
@@ -80,14 +80,14 @@ def expect_failure(game: GamePage, cause: str, code: str, soon: int = SOON) -> N
 
 
 def read_the_rules(game: GamePage, code: str) -> None:
-    """Follow the way to the rules."""
+    """Follow the message's link to the rules."""
     game.find("[data-failure] a").click()
     game.page.wait_for_url(f"**/rules/{code}/")
     expect(game.find("main")).to_contain_text("franjos")
 
 
 def broken(browsing: Browsing) -> BrowserContext:
-    """Open a device on which something is going to fail."""
+    """Open a device on which trouble at the start is allowed."""
     browsing.watch.allow("page error|console error|request failed|404 for")
     return browsing.device()
 
@@ -175,7 +175,7 @@ def test_a_file_that_is_needed_without_the_snapshot_and_does_not_come_either_is_
     context = broken(browsing)
     context.route(f"**/{SNAPSHOT}", ANSWERS["missing"])
     game = visit_with(browsing, context, "fr", name=name, how=how)
-    # What is no archive shows only when the interpreter is up and unpacks it.
+    # A broken archive shows only when the interpreter is up and unpacks it.
     expect_failure(game, "runtime", "fr", soon=PATIENCE)
 
 
@@ -214,7 +214,7 @@ HELD_BACK = ("*.wasm", *ONLY_FOR_THAWING, *(name for name in NEEDED if not name.
 @pytest.mark.slow
 @pytest.mark.parametrize("name", others_by_night(HELD_BACK, ("*.wasm", SNAPSHOT)))
 def test_a_download_that_stands_still_for_half_a_minute_offers_to_try_again(browsing: Browsing, name: str) -> None:
-    """The page's clock is put forward, so that nobody has to wait."""
+    """The page's clock is put forward instead of waiting."""
     context = browsing.device()
     browsing.watch.allow("request failed.*ERR_ABORTED")
     held = browsing.hold(context, f"**/runtime/*/{name}")
@@ -233,12 +233,12 @@ def test_a_download_that_stands_still_for_half_a_minute_offers_to_try_again(brow
 
 
 def stand_still(game: GamePage, held: str) -> None:
-    """Wait until nothing is on its way but what is held back, then let half a minute pass."""
+    """Wait until nothing but the held-back file is on its way, then let half a minute pass."""
     while not all(fnmatch(address, f"*/{held}") for address in game.watch.pending):
         game.page.context.wait_for_event("requestfinished")
     for _ in range(10):
         game.page.context.clock.fast_forward(31_000)
-        # The page may learn only now of what has arrived before, and begin to count anew.
+        # The page may notice only now what arrived earlier, and start counting again.
         game.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
         if game.find("[data-failure]").count():
             return
@@ -262,7 +262,7 @@ def test_a_download_that_goes_on_after_all_takes_the_message_away(browsing: Brow
 @pytest.mark.slow
 def test_an_exception_while_starting_is_told_with_its_detail(browsing: Browsing) -> None:
     context = broken(browsing)
-    # The page's Python asks this once, when it starts.
+    # The page's Python asks this only once, when it starts.
     context.add_init_script("window.matchMedia = () => { throw new Error('a fault of the browser'); }")
     game = browsing.tab(context, "?lang=fr")
     expect(game.find("[data-failure='runtime'] h2")).to_have_text(

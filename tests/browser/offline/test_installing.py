@@ -32,7 +32,7 @@ IPAD = (
 )
 FIREFOX_ON_ANDROID = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
-# An empty tab has no storage, and runs such scripts all the same.
+# An empty tab runs such scripts too, but has no storage.
 PLAYED = "if (isSecureContext) localStorage.setItem('mahe:played', 'yes')"
 MANIFEST = """async () => {
   const links = [...document.querySelectorAll("link[rel='manifest']")];
@@ -44,7 +44,7 @@ LAST, DECISION = before_the_last_decision(first_game_where(Setup(4), over))
 
 
 def tell_manifest(game: GamePage) -> dict[str, Any]:
-    """Read the manifest that the page names."""
+    """The manifest that the page names."""
     told: dict[str, Any] = game.page.evaluate(MANIFEST)
     return told
 
@@ -85,7 +85,7 @@ def test_chromium_finds_nothing_in_the_way_of_installing_and_the_app_is_one_in_e
     apps = set()
     for code in ("fr", "pt"):
         game.speak(code)
-        # What the tests open is like a private window, in which nothing can be installed.
+        # The tests' contexts are like private windows, in which nothing can be installed.
         errors = chromium.send("Page.getInstallabilityErrors")["installabilityErrors"]
         assert {error["errorId"] for error in errors} <= {"in-incognito"}
         answer = chromium.send("Page.getAppManifest")
@@ -118,7 +118,7 @@ def test_the_first_finished_game_brings_the_hint_and_asks_the_browser_once_to_ke
     browsing: Browsing,
 ) -> None:
     context = browsing.device()
-    # It refuses in the way that would be heard of if nobody listened.
+    # A rejected promise is reported as an error if nobody handles it.
     context.add_init_script(
         """if (isSecureContext) StorageManager.prototype.persist = () => {
           localStorage.setItem("asked", Number(localStorage.getItem("asked")) + 1);
@@ -211,7 +211,7 @@ def test_each_device_is_told_its_own_way(browsing: Browsing, agent: str | None, 
 @pytest.mark.slow
 def test_the_installed_game_gives_no_hint_on_either_kind_of_device(browsing: Browsing) -> None:
     others = who_has_played(browsing)
-    # A browser without windows cannot open one for an app, and emulates none.
+    # A headless browser has no window for an app, and emulates none.
     others.add_init_script(
         """const real = globalThis.matchMedia;
         globalThis.matchMedia = (query) => real.call(globalThis, query.replace("(display-mode: standalone)", "all"));"""

@@ -30,13 +30,12 @@ TROUBLE = "request failed|console error|page error|503 for"
 
 
 def come_back(game: GamePage) -> GamePage:
-    """Load the page anew."""
     game.page.reload(wait_until="commit")
     return game
 
 
 def expect_failure(game: GamePage, code: str) -> None:
-    """Expect the message that the game did not start, in its language."""
+    """Expect the message that the game did not start, in this language."""
     title = texts(code).gettext("The game did not start")
     expect(game.find("[data-failure='runtime'] h2")).to_have_text(title)
 
@@ -66,7 +65,7 @@ def test_after_one_visit_the_server_may_vanish(at_host: Browsing, host: Host) ->
 
 @pytest.mark.slow
 def test_every_preset_of_the_address_works_without_a_network(at_host: Browsing, host: Host) -> None:
-    """The device has never seen these addresses."""
+    """None of these addresses has been visited on the device before."""
     first_visit(at_host, "?lang=en&motion=off").page.close()
     host.stop()
     for code in CODES:
@@ -217,7 +216,7 @@ def test_a_wrong_body_is_never_kept(at_host: Browsing, host: Host) -> None:
 def test_a_wrong_body_in_the_browsers_own_cache_does_not_stand_in_the_way_for_a_year(
     at_host: Browsing, host: Host, built: Path
 ) -> None:
-    """A hashed address is answered from there without asking; no page has used this one yet."""
+    """Browsers answer a hashed address from there without asking the host; no page has used this one yet."""
     at_host.watch.allow(TROUBLE)
     font = next(built.glob("assets/atkinson-hyperlegible-latin-ext-700-*.woff2")).relative_to(built).as_posix()
     host.faults[font] = "wrong"
@@ -238,7 +237,7 @@ EVICTED = ("index.html", "snapshot.bin.zst", ".wasm", "core.js", ".css", "")
 
 
 def ending(name: str) -> str:
-    """Give the end of the address under which a file is kept: a page's is its folder's."""
+    """The end of the address under which a file is kept; a page is kept under its folder's."""
     return "/" if name == "index.html" else name
 
 

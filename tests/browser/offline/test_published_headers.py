@@ -1,4 +1,4 @@
-"""What the local server sends is what netlify.toml says, seen from the browser; and nobody else is asked."""
+"""Seen from the browser, the local server sends the headers of netlify.toml, and no other host is ever asked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RULES = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["head
 
 
 def wanted(path: str) -> dict[str, str]:
-    """Collect what netlify.toml says of an address, read here a second time and in another way."""
+    """What netlify.toml says of an address, read here a second time and in another way."""
     return {
         name.lower(): value
         for rule in RULES

@@ -1,4 +1,4 @@
-"""Coming back: whatever happened to the page or the browser, nothing of the game is lost or rolled anew."""
+"""Coming back: whatever happened to the page or the browser, nothing of the game is lost or rolled a second time."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_the_address_may_keep_its_presets_and_the_running_game_still_comes_back(
 
 
 def browser_process(game: GamePage) -> int:
-    """Ask the browser for the number of its own process."""
+    """The process id of the browser, asked of itself."""
     browser = game.page.context.browser
     assert browser is not None
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]

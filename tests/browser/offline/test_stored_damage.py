@@ -1,6 +1,6 @@
-"""A stored game that cannot be read: whatever happens next, what was stored is still there and can be taken home.
+"""A stored game that cannot be read: whatever happens next, what was stored is still there and can be downloaded.
 
-Devices that store nothing at all are test_bad_input.py's.
+For devices that store nothing at all see test_bad_input.py.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GOOD = write(save_of(SESSION, ("Zoë", "👩‍👩‍👧")))
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Holds a save that is refused, the language of who reads why, and the reason as the page words it."""
+    """A save that is refused, the language in which the page says why, and its words for the reason."""
 
     save: str
     language: str
@@ -36,7 +36,7 @@ class Damage:
 
 
 def damages() -> dict[str, Damage]:
-    """List a damage of every kind."""
+    """One damage of every kind, by name."""
     de, fr, nl, pt = map(texts, ("de", "fr", "nl", "pt"))
     illegal = fr.gettext(
         "Entry {entry} of the log breaks the rules. {reason}",
@@ -95,7 +95,7 @@ NOT_NOW = """if (location.protocol === "http:" && !sessionStorage.getItem("faile
 
 
 def leave(browsing: Browsing, save: str) -> BrowserContext:
-    """Leave a device with a running game in which this is stored."""
+    """Open a device on which this is stored as the running game."""
     device = browsing.device()
     game = browsing.tab(device, "?lang=en&motion=off").ready()
     open_game(game, SESSION)
@@ -105,7 +105,7 @@ def leave(browsing: Browsing, save: str) -> BrowserContext:
 
 
 def downloaded(game: GamePage) -> str:
-    """Take the damaged game home, and give it to the last byte."""
+    """Download the damaged game, and return it to the last byte."""
     with game.page.expect_download() as download:
         game.command("download-damaged")
     return download.value.path().read_bytes().decode("utf-8")
@@ -167,7 +167,7 @@ def test_a_tab_that_may_only_watch_leaves_a_damaged_game_alone_until_it_takes_ov
 
 @pytest.mark.slow
 def test_a_damaged_game_that_cannot_be_put_aside_is_not_written_over(browsing: Browsing) -> None:
-    """A full disk may have room for a new game's few bytes, and none for a second copy of the damaged one."""
+    """A full disk may have room for the few bytes of a new game, but not for a second copy of the damaged one."""
     device = leave(browsing, ILLEGAL)
     device.add_init_script(
         "IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError'); };"

@@ -1,4 +1,4 @@
-"""A thawed interpreter brings along what was frozen with it, chance included: none of it may reach a game."""
+"""A thawed interpreter has the state it was frozen in, chance included: none of it may reach a game."""
 
 from __future__ import annotations
 

@@ -30,12 +30,12 @@ QUERY = "?lang=en&seed=4&players=4&motion=off"
 
 
 def look_for_update(game: GamePage) -> None:
-    """Have the browser look for a new version, as it does now and then, and wait until one waits."""
+    """Make the browser look for a new version, as it does now and then by itself, and wait until one is waiting."""
     game.page.evaluate(LOOK)
     wait_until_waiting(game.page)
 
 
-# A look that is under way already counts for the one asked for, though it may have seen the old version.
+# If the browser is looking already, this starts no second look, and the first may have seen the old version.
 LOOK = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   let found = registration.installing || registration.waiting;
@@ -151,7 +151,7 @@ def test_an_update_that_dies_half_way_leaves_the_old_version_whole(
 def test_an_old_version_that_lost_a_file_starts_as_the_new_one_from_the_network(
     at_host: Browsing, host: Host, next_site: Path
 ) -> None:
-    """The host has no files of the old version any more, so nothing else would start."""
+    """The old version's files are gone from the host, so only the new version can start."""
     at_host.watch.allow("404 for .*snapshot")
     game = first_visit(at_host, QUERY)
     along = begin_four(game).roll()

@@ -18,12 +18,12 @@ SETTLED = "() => history.state?.mahe === %r"
 
 
 def caught(page: Page, *, caught: bool = True) -> None:
-    """Wait until Back comes to the page, or leaves it."""
+    """Wait until Back would be caught by the page, or would leave it."""
     page.wait_for_function(SETTLED % ("catch" if caught else "page"))
 
 
 def back(game: GamePage) -> None:
-    # Asked for later: a Back that leaves the page would take along whoever waits for an answer.
+    # Not called here and now: a Back that leaves the page would leave this call without an answer.
     game.page.evaluate("() => { setTimeout(() => history.back()); }")
 
 

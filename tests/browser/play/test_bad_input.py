@@ -38,7 +38,7 @@ def test_a_file_that_cannot_be_read_is_explained_and_the_game_goes_on(browsing: 
         game.open(text, f"{name}.json")
         expect(game.dialog.locator("h2")).to_have_text(texts(code).gettext("This file cannot be opened"))
         if name in ("illegal", "with another die"):
-            # The first entry is the card, the second the roll, the third the die.
+            # The log begins with the card, the roll and the die.
             expect(game.dialog).to_contain_text("2" if name == "illegal" else "3")
         game.dialog.locator("[data-command='cancel']").click()
         expect(game.dialog).to_have_count(0)
@@ -101,7 +101,7 @@ NO_INDEXED_DB = {
 
 
 def play_on(game: GamePage) -> None:
-    """Play some decisions, and save them to a file, the only thing that is left."""
+    """Play some decisions, and save them to a file, the only way to keep them."""
     game.command("play")
     for _ in range(4):
         hooks = game.asked()

@@ -26,7 +26,7 @@ YES_NO = (True, False)
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Describes one whole game."""
+    """One whole game: how it is set up, in which language and with which device."""
 
     players: int
     language: str

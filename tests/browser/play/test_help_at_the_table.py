@@ -1,4 +1,4 @@
-"""Help with a decision and open eggs, as they are seen: in view, in place, and nothing jumps when they are told."""
+"""Help with a decision, and open eggs: they are in view and in place, and nothing jumps when they appear."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TOP_OF_ACTIONS = "() => Math.round(document.querySelector('#region-actions').get
 
 
 def switch_on(game: GamePage, risk: str) -> None:
-    """Ask for everything that helps, in the dialog of settings."""
+    """Switch on all help in the settings."""
     game.command("settings")
     game.press(f"input[name='risk'][value='{risk}']")
     for switch in ("landing", "eggs_open"):

@@ -46,7 +46,7 @@ FOCUSED = """() => {
 
 
 def focused(game: GamePage) -> dict[str, Any]:
-    """Say what has the focus, and whether it can be seen."""
+    """What has the focus, and whether it can be seen."""
     told: dict[str, Any] = game.page.evaluate(FOCUSED)
     return told
 
@@ -61,7 +61,7 @@ def has_focus(game: GamePage, selector: str) -> bool:
 
 
 def tab_to(game: GamePage, selector: str) -> None:
-    """Press Tab until the focus is on what a selector names; whatever it meets on the way must be seen."""
+    """Press Tab until the focus is on what a selector names; on the way, every focus must be visible."""
     for _ in range(FAR):
         if has_focus(game, selector):
             told = focused(game)
@@ -72,7 +72,7 @@ def tab_to(game: GamePage, selector: str) -> None:
 
 
 def enter(game: GamePage, selector: str) -> None:
-    """Come to something by Tab and press Enter on it."""
+    """Go to what a selector names by Tab, and press Enter on it."""
     tab_to(game, selector)
     game.page.keyboard.press("Enter")
 
@@ -103,7 +103,7 @@ def test_a_stretch_of_play_with_tab_and_enter_alone(browsing: Browsing) -> None:
     keeps_focus(game)
     play_by_keys(along, 10)
 
-    # A dialog, closed by Escape, gives the focus back.
+    # A dialog closed by Escape returns the focus.
     enter(game, "button[data-command='new-game']")
     game.dialog.wait_for()
     keeps_focus(game)
@@ -120,7 +120,7 @@ def test_a_stretch_of_play_with_tab_and_enter_alone(browsing: Browsing) -> None:
 
 
 def shortest_seed(setup: Setup) -> int:
-    """Search the seed with which the habit of `play_by_keys` has the fewest decisions to make."""
+    """The seed with which the habit of `play_by_keys` has the fewest decisions to make."""
 
     def decisions(seed: int) -> int:
         session = begin(mahe, seated(setup, seed), seed).settled()

@@ -30,7 +30,7 @@ def standing(game: GamePage, number: int) -> list[list[int]]:
 
 
 def expected(example: MoveExample) -> list[list[int]]:
-    """Say where all stand in the end: turtle, square and level."""
+    """Where all stand in the end: turtle, square and level."""
     levels = {
         turtle: (square, level)
         for square, stack in example.stacks.items()

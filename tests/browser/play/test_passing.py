@@ -44,7 +44,7 @@ TURNED = {"bottom": "none", "left": "90deg", "top": "180deg", "right": "-90deg"}
 
 
 def choose(game: GamePage, passing: Passing) -> None:
-    """Choose in the settings how the device is passed on."""
+    """Choose how the device is passed on, in the settings."""
     game.command("settings")
     game.dialog.locator(f"input[name='passing'][value='{passing}']").check()
     game.command("cancel")
@@ -52,7 +52,7 @@ def choose(game: GamePage, passing: Passing) -> None:
 
 
 def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Tell whether two boxes do not lie over each other, but for the width of a hair."""
+    """Whether two boxes do not overlap, but for a hair's breadth."""
     hair = 0.5
     return bool(
         one["right"] <= other["left"] + hair
@@ -63,7 +63,7 @@ def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 def wrong_with(told: dict[str, Any], side: str) -> list[str]:
-    """List what is wrong with a table of which a side was measured."""
+    """What is wrong with the table as it was measured for one side."""
     parts = told["parts"]
     board = parts[-1]
     inside = [*parts, *told["buttons"], told["players"]]
@@ -105,7 +105,7 @@ def wrong_with(told: dict[str, Any], side: str) -> list[str]:
 
 
 def of(player: int, moment: Moment) -> Moment:
-    """Tell whether it is such a moment for one player."""
+    """Narrow a moment down to those in which this player decides."""
 
     def holds(session: MaheSession) -> bool:
         return session.to_act == player and moment(session)
@@ -221,7 +221,7 @@ def test_the_screen_is_asked_to_stay_awake_while_a_game_runs_and_let_go_after_it
     )
     game = browsing.tab(device, "?lang=en&motion=off&players=4").ready()
     game.command("play")
-    # The first time it is refused, and asked again on coming back.
+    # Refused the first time, it is asked for again on coming back.
     game.page.wait_for_function("awake.length === 1")
     game.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     game.page.wait_for_function("awake.length === 2")

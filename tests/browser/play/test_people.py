@@ -17,7 +17,7 @@ from tests.browser.seating import seat
 
 
 def waiting(game: GamePage) -> list[str]:
-    """List the signs of the turtles that can be seen on the raft, once they have come to rest."""
+    """The signs of the turtles that can be seen on the raft, once they have come to rest."""
     signs: list[str] = game.page.evaluate(
         """async () => {
           await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));

@@ -1,4 +1,4 @@
-"""Real dice and single keys, in a browser: faces are tapped or typed, and the focus stays where one goes on."""
+"""Real dice and single keys: faces are tapped or typed, and the focus stays where play goes on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TALL = 56
 
 
 def use_real_dice(game: GamePage, *, on: bool = True) -> None:
-    """Choose in the settings whose dice are rolled."""
+    """Switch real dice on or off in the settings."""
     set_switch(game, "real_dice", on=on)
 
 
@@ -37,7 +37,7 @@ def set_switch(game: GamePage, name: str, *, on: bool) -> None:
 
 
 def awaits_die(game: GamePage) -> None:
-    """Wait until all faces can be tapped, while nobody decides."""
+    """Wait until all faces can be tapped and nobody can decide."""
     game.page.wait_for_function("() => document.querySelectorAll('button[data-outcome]:enabled').length === 6")
     assert game.hooks().to_act is None
     assert game.hooks().intents == ()
@@ -51,7 +51,7 @@ def order(along: Along) -> None:
 
 
 def thrown(along: Along, face: int) -> None:
-    """Take it that a face was given, and compare what came of it."""
+    """Note that this face was entered, and compare what came of it."""
     along.session = along.session.typed_in(Die(face)).settled()
     along.agree()
 

@@ -90,7 +90,7 @@ def test_opening_a_file_over_a_running_game_is_confirmed_and_can_be_called_off(b
     assert read_stores(game.page) == stored
     game.open(write(save_of(other)))
     game.dialog.locator("[data-command='open-confirmed']").click()
-    # The dialog goes at once, the other game comes when it has been stored.
+    # The dialog closes at once; the other game comes only when it has been stored.
     expect(game.find("[data-player='6']")).to_be_visible()
     Along(game, other).roll()
 

@@ -1,4 +1,4 @@
-"""Settings hold at once and are back before Python is, so that no wrong face of the board flashes up."""
+"""Settings apply at once and are back before Python is, so that the board never flashes up in a wrong look."""
 
 from __future__ import annotations
 

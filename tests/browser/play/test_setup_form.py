@@ -60,7 +60,7 @@ def test_open_pressed_early_asks_for_the_file_when_the_game_is_ready(browsing: B
     expect(game.find("[data-stage='wanted']")).to_be_visible()
     held.release()
     game.ready()
-    # A browser opens its file chooser only soon after a press: pressed long ago, the page may have to be pressed again.
+    # A browser opens its file chooser only soon after a press; after a long wait the page may need another press.
     with game.page.expect_file_chooser():
         game.command("open")
 

@@ -20,7 +20,7 @@ SETUP = Setup(3, spend_cards=True)
 
 
 def shared(game: GamePage) -> str:
-    """Share the game on the table, and give what stands behind the link's `#`."""
+    """Share the game on the table, and return what follows the `#` of the link."""
     game.command("share")
     expect(game.dialog.locator("svg[role='img']")).to_be_visible()
     link = game.dialog.locator("input[readonly]").input_value()
