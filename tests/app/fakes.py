@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from app.cues import Cue
 from app.markup import Markup
 from app.motion import Motion
-from app.ports import InstallWay, StorageFailed
+from app.ports.storage import StorageFailed
+from app.ports.versions import InstallWay
 from tests.app.document import Node, parse
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import AsyncIterator, Mapping
 from typing import Any, Generic
 
-from app.ports import ChartsMissing, LabMissing, PictureKind
+from app.ports.lab import ChartsMissing, LabMissing, PictureKind
 from mahe_core.mahe.odds.simulation import Simulated, begin
 from mahe_core.table.simulated import Batch_co
 from tests.app.fakes import Gate

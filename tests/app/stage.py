@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from app.games import game_page
 from app.languages import Texts
 from app.mahe.table.table_model import MaheSave
-from app.ports import Browser
+from app.ports.browser import Browser
 from app.shell.site_controller import SiteController
 from mahe_core import mahe
 from mahe_core.table.save_file import read

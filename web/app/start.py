@@ -16,8 +16,9 @@ from app.shell.site_controller import SiteController
 async def start() -> None:
     """Start the site."""
     try:
-        browser = open_browser()
-        site = SiteController(browser, game_page(GAMES[0]))
+        game = game_page(GAMES[0])
+        browser = open_browser(game.name)
+        site = SiteController(browser, game)
         Events(site, browser.page).connect()
         await site.start()
     except Exception:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.mahe import brand
-from app.ports import InstallWay
+from app.ports.versions import InstallWay
 from app.shell.manifest import manifest_words
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write

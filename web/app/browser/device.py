@@ -11,17 +11,18 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.browser.nothing import or_none
 
-TABLE = "mahe:table"
 CHANGED = "changed"
 FORGOTTEN = "forgotten"
 """What one tab tells the others."""
 
 
 class BrowserDevice:
-    """Asks the device."""
+    """Asks the device; tabs that play the same game hear of each other."""
 
-    def __init__(self) -> None:
-        self._channel: Any = BroadcastChannel.new(TABLE)
+    def __init__(self, game: str) -> None:
+        self._table = f"{game}:table"
+        """The name of the lock that the one tab which writes holds, and of the channel between the tabs."""
+        self._channel: Any = BroadcastChannel.new(self._table)
         self._listeners: dict[str, Callable[[], None]] = {}
         self._channel.onmessage = create_proxy(self._on_message)
 
@@ -45,7 +46,7 @@ class BrowserDevice:
             return _for_ever() if mine else None
 
         options = to_js({"ifAvailable": True}, dict_converter=Object.fromEntries)
-        navigator.locks.request(TABLE, options, create_proxy(on_answer))
+        navigator.locks.request(self._table, options, create_proxy(on_answer))
         mine = await answered
 
         def on_turn(_lock: Any) -> Any:
@@ -53,7 +54,7 @@ class BrowserDevice:
             return _for_ever()
 
         if not mine:
-            navigator.locks.request(TABLE, create_proxy(on_turn))
+            navigator.locks.request(self._table, create_proxy(on_turn))
         return mine
 
     def tell_other_tabs(self) -> None:

@@ -13,7 +13,7 @@ from js import document, getComputedStyle
 from pyodide.ffi import create_proxy
 
 from app.browser.nothing import or_none
-from app.ports import Page
+from app.ports.page import Page
 from app.rules.rules_sheet import FIND as RULES_FIND
 from app.rules.rules_sheet import FORM as RULES_FORM
 from app.seats.setup_screen import FORM as SETUP_FORM

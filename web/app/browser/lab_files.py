@@ -11,7 +11,7 @@ from js import document, maheStart
 from pyodide.ffi import JsException, create_once_callable
 
 from app.browser.nothing import or_none
-from app.ports import LabMissing
+from app.ports.lab import LabMissing
 
 STYLE = "template[data-part='lab']"
 

@@ -21,13 +21,13 @@ from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.browser.updates import BrowserUpdates
 from app.browser.vibration import BrowserVibration
 from app.browser.way_back import BrowserWayBack
-from app.ports import Browser
+from app.ports.browser import Browser
 
 PRESETS = ("lang", "seed", "players", "motion", "screen", "lesson", "mode")
 
 
-def open_browser() -> Browser:
-    """Bundle the real browser."""
+def open_browser(game: str) -> Browser:
+    """Bundle the real browser for a game, under whose name everything lies that is stored."""
     query = URLSearchParams.new(location.search)
     return Browser(
         address={preset: str(query.get(preset)) for preset in PRESETS if query.has(preset)},
@@ -35,10 +35,10 @@ def open_browser() -> Browser:
         calm=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
         page=BrowserPage(),
         example_motions=BrowserMotions(),
-        store=BrowserGameStore(),
-        preferences=BrowserPreferences(),
+        store=BrowserGameStore(game),
+        preferences=BrowserPreferences(game),
         files=BrowserFiles(),
-        device=BrowserDevice(),
+        device=BrowserDevice(game),
         updates=BrowserUpdates(),
         installing=BrowserInstalling(),
         sound=BrowserSound(),

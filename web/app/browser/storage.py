@@ -15,9 +15,8 @@ from js import Object, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.browser.nothing import or_none
-from app.ports import StorageFailed
+from app.ports.storage import StorageFailed
 
-DATABASE = "mahe"
 DATABASE_VERSION = 1
 RUNNING = "running"
 FINISHED = "finished"
@@ -29,9 +28,14 @@ PATIENCE = 10
 
 
 class BrowserGameStore:
-    """Keeps games in IndexedDB."""
+    """Keeps the games of one kind in IndexedDB.
 
-    def __init__(self) -> None:
+    The database bears the game's own name, so that a second game's games lie apart. Those of Mahé have always lain in
+    "mahe", and are on people's devices: the name of a game never changes.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._name = game
         self._database: Any = None
 
     async def running(self) -> str | None:
@@ -97,7 +101,7 @@ class BrowserGameStore:
 
     async def _transaction(self, stores: str | list[str], mode: str) -> Any:
         if self._database is None:
-            self._database = await _open()
+            self._database = await _open(self._name)
         try:
             return self._database.transaction(to_js(stores), mode, _options(durability="strict"))
         except JsException:
@@ -119,14 +123,14 @@ def _options(**values: str) -> Any:
     return to_js(values, dict_converter=Object.fromEntries)
 
 
-async def _open() -> Any:
+async def _open(name: str) -> Any:
     def upgrade(event: Any) -> None:
         database = event.target.result
         database.createObjectStore(RUNNING)
         database.createObjectStore(FINISHED, to_js({"autoIncrement": True}, dict_converter=Object.fromEntries))
         database.createObjectStore(ASIDE, to_js({"autoIncrement": True}, dict_converter=Object.fromEntries))
 
-    request = window.indexedDB.open(DATABASE, DATABASE_VERSION)
+    request = window.indexedDB.open(name, DATABASE_VERSION)
     upgrading = create_proxy(upgrade)
     request.onupgradeneeded = upgrading
     try:
@@ -172,14 +176,18 @@ async def _event(source: Any, good: str, bad: tuple[str, ...]) -> None:
 
 
 class BrowserPreferences:
-    """Keeps small choices in localStorage; a device that forbids it forgets them with the page."""
+    """Keeps small choices in localStorage; a device that forbids it forgets them with the page.
 
-    PREFIX = "mahe:"
+    Each game has its own, under its name and a colon. "mahe:" is also what boot.js reads before Python is up.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._prefix = f"{game}:"
 
     def get(self, key: str) -> str | None:
         """Give a choice, or None."""
         try:
-            found = or_none(window.localStorage.getItem(f"{self.PREFIX}{key}"))
+            found = or_none(window.localStorage.getItem(f"{self._prefix}{key}"))
         except JsException:
             return None
         return None if found is None else str(found)
@@ -188,9 +196,9 @@ class BrowserPreferences:
         """Remember a choice, if the device lets us; an empty one is forgotten."""
         try:
             if value:
-                window.localStorage.setItem(f"{self.PREFIX}{key}", value)
+                window.localStorage.setItem(f"{self._prefix}{key}", value)
             else:
-                window.localStorage.removeItem(f"{self.PREFIX}{key}")
+                window.localStorage.removeItem(f"{self._prefix}{key}")
         except JsException:
             return
 
@@ -199,7 +207,7 @@ class BrowserPreferences:
         try:
             keys = [str(key) for key in Object.keys(window.localStorage)]
             for key in keys:
-                if key.startswith(self.PREFIX):
+                if key.startswith(self._prefix):
                     window.localStorage.removeItem(key)
         except JsException:
             return

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-from app.ports import GameStore, StorageFailed
+from app.ports.storage import GameStore, StorageFailed
 from mahe_core.table.contract import AnyGame
 from mahe_core.table.save_file import AnySave, SaveRefused, brought_up_to_date, read, write
 

@@ -16,7 +16,7 @@ from app.lab.lessons.lessons_room import LessonsRoom
 from app.lab.room import Arrangement, Room
 from app.languages import Texts
 from app.markup import Markup
-from app.ports import Browser
+from app.ports.browser import Browser
 from app.shell.site import Site
 from mahe_core.table.save_file import write
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Protocol
 
 from app.languages import Texts
 from app.markup import Markup
-from app.ports import Browser
+from app.ports.browser import Browser
 from app.shell.surroundings import Commands
 
 ROOM_REGION: Final = "lab-room"

@@ -8,7 +8,7 @@ from app.languages import Texts
 from app.mahe.board.shore import shore_symbols
 from app.mahe.pieces.turtle import MARK_SIGN, turtle_picture, turtle_symbols
 from app.markup import Markup, join
-from app.ports import InstallWay
+from app.ports.versions import InstallWay
 
 brand: Final = "Mahé"
 """The game's name, the same in all languages."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol
 
-from app.ports import Page
+from app.ports.page import Page
 
 
 class Film(Protocol):

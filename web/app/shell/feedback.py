@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.cues import Cue
-from app.ports import Browser
+from app.ports.browser import Browser
 from app.shell.settings.settings import Settings
 
 SOUND_SAMPLE: Final = (Cue("hop", 0), Cue("hop", 140, step=4), Cue("eggs", 320))

@@ -8,7 +8,7 @@ is no memory of anybody and stays.
 from __future__ import annotations
 
 from app.markup import element
-from app.ports import StorageFailed
+from app.ports.storage import StorageFailed
 from app.shell.commands import Commands, plain
 from app.shell.site import Site
 from app.shell.views import dialogs

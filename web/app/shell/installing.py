@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from app.languages import Texts
 from app.markup import Markup
-from app.ports import Device, Installing, InstallWay, Preferences
+from app.ports.device import Device
+from app.ports.storage import Preferences
+from app.ports.versions import Installing, InstallWay
 from app.shell.shell_game import ShellGame
 from app.shell.views.hooks import command_button
 from app.shell.views.notice import notice

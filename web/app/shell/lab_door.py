@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from app.ports import LabMissing
+from app.ports.lab import LabMissing
 from app.shell.site import Commands, Site
 from app.shell.views import dialogs
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from app.ports import Preferences
+from app.ports.storage import Preferences
 
 LONGEST: Final = 5_000
 """Characters read: longer than any form that was filled in, and too short to nest deeper than the interpreter bears."""

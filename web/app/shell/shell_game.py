@@ -6,7 +6,7 @@ from typing import Literal, Protocol
 
 from app.languages import Texts
 from app.markup import Markup
-from app.ports import InstallWay
+from app.ports.versions import InstallWay
 
 
 class ShellGame(Protocol):

@@ -13,7 +13,7 @@ from typing import Final
 from app.game_page import GamePage
 from app.keeping.share_dialog import FORM as SHARE_FORM
 from app.languages import Texts, all_languages, choose_language, texts_in
-from app.ports import Browser
+from app.ports.browser import Browser
 from app.rules.rules_sheet import CHOICE as RULES_CHOICE
 from app.shell.lab_door import OWN as LAB_OWN
 from app.shell.lab_door import leads_to_lab

@@ -11,7 +11,7 @@ from collections.abc import Awaitable
 from typing import Protocol
 
 from app.languages import Texts
-from app.ports import Browser
+from app.ports.browser import Browser
 from app.shell.commands import Commands
 from app.shell.settings.settings import Settings
 from mahe_core.table.save_file import AnySave

@@ -11,7 +11,7 @@ from typing import Final
 
 from app.cues import cues_at_pace
 from app.motion import Motion, at_pace, within
-from app.ports import Motions
+from app.ports.page import Motions
 from app.shell.feedback import Feedback
 from app.shell.settings.settings import Pace
 from app.shell.surroundings import Surroundings

@@ -16,7 +16,8 @@ from app.lab.charts.figure import SAVE_CSV, SAVE_PNG, SAVE_SVG, chart_regions
 from app.lab.data_files import put_together
 from app.lab.room import Named
 from app.languages import Texts
-from app.ports import Browser, ChartsMissing, PictureKind
+from app.ports.browser import Browser
+from app.ports.lab import ChartsMissing, PictureKind
 from app.shell.surroundings import Commands
 
 

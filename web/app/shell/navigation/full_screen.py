@@ -6,7 +6,7 @@ Promises: the device sleeps as it likes where nothing is to be seen; where it re
 from __future__ import annotations
 
 from app.markup import Markup
-from app.ports import Screen
+from app.ports.device import Screen
 from app.shell.commands import Commands, plain
 from app.shell.site import Site
 from app.shell.views.full_screen_button import full_screen_button, full_screen_regions

@@ -31,7 +31,7 @@ from app.mahe.lab.duel.view import (
 )
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
 from app.markup import Markup
-from app.ports import Run
+from app.ports.lab import Run
 from app.shell.surroundings import Commands
 from mahe_core.mahe.odds.simulation import GamesBatch
 from mahe_core.mahe.strategies import strategy_named

@@ -35,7 +35,7 @@ from app.mahe.lab.experiment.view import (
 from app.mahe.lab.experiment.walk import turtle_of, walking, watched
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
 from app.markup import Markup
-from app.ports import Run
+from app.ports.lab import Run
 from app.shell.surroundings import Commands
 from mahe_core.mahe.odds.simulation import LapsBatch, LapsExperiment, MovesBatch, MovesExperiment
 from mahe_core.mahe.strategies import strategy_named

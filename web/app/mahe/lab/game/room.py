@@ -28,7 +28,7 @@ from app.mahe.lab.game.view import (
     tell_answer,
 )
 from app.markup import Markup
-from app.ports import StorageFailed
+from app.ports.storage import StorageFailed
 from app.shell.surroundings import Commands
 from app.shell.views import dialogs
 from mahe_core import mahe

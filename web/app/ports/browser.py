@@ -1,0 +1,48 @@
+"""All that is asked of the browser, in one bundle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.ports.device import Device, Files, Links, Screen, WayBack
+from app.ports.lab import Charts, LabFiles, Simulations
+from app.ports.page import Motions, Page, Reading
+from app.ports.sounds import Sound, Vibration
+from app.ports.storage import GameStore, Preferences
+from app.ports.versions import Installing, Updates
+
+
+@dataclass(frozen=True, slots=True)
+class Browser:
+    """Bundles all that is asked of the browser."""
+
+    address: Mapping[str, str]
+    """The presets of the page's address: lang, seed, players, motion; for the lab screen, lesson, mode."""
+    languages: tuple[str, ...]
+    """The languages the person at the device reads, best first."""
+    calm: bool
+    """Whether the device asks for reduced motion."""
+    page: Page
+    example_motions: Motions
+    """Those of the examples in the rules, which the table knows nothing of."""
+    store: GameStore
+    preferences: Preferences
+    files: Files
+    device: Device
+    updates: Updates
+    installing: Installing
+    sound: Sound
+    vibration: Vibration
+    links: Links
+    screen: Screen
+    way_back: WayBack
+    reading: Reading
+    lab_files: LabFiles
+    simulations: Simulations
+    charts: Charts
+
+    @property
+    def may_move(self) -> bool:
+        """Whether this device lets things move at all."""
+        return not self.calm and self.address.get("motion") != "off"

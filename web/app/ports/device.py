@@ -1,0 +1,94 @@
+"""The device round the page: chance, other tabs, files, the address, the screen, Back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Device(Protocol):
+    """What else the device can do."""
+
+    def secret(self, bits: int) -> int:
+        """Draw a whole number of so many bits from the device's source of true chance."""
+
+    async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
+        """Try to be the one tab that writes; when another one is, call back once that tab is gone."""
+
+    def tell_other_tabs(self) -> None:
+        """Tell the other tabs that the running game has changed."""
+
+    def on_news(self, changed: Callable[[], None]) -> None:
+        """Call back whenever another tab has changed the running game."""
+
+    async def copy(self, text: str) -> bool:
+        """Put a text on the clipboard; False when the device does not let us."""
+
+    def tell_all_forgotten(self) -> None:
+        """Tell the other tabs that everything on this device was forgotten."""
+
+    def on_all_forgotten(self, forgotten: Callable[[], None]) -> None:
+        """Call back when another tab has forgotten everything on this device."""
+
+    def ask_to_keep(self) -> None:
+        """Ask the device never to clear what lies here by itself; whatever it answers is all right."""
+
+
+class Files(Protocol):
+    """Files of the person at the device."""
+
+    def download(self, name: str, content: str) -> None:
+        """Offer a text as a file to keep."""
+
+    async def pick(self) -> str | None:
+        """Let a file be picked and give its text; None when nothing was picked or it is far too large for a save."""
+
+
+class Links(Protocol):
+    """What stands behind the `#` of the page's address, where a game travels: it is sent to no server."""
+
+    def arrived(self) -> str:
+        """Read what stands behind the `#` now, or nothing."""
+
+    def clear(self) -> None:
+        """Take it out of the address, so that a reload does not bring it again."""
+
+    def on_arrival(self, arrived: Callable[[], None]) -> None:
+        """Call back whenever something else has come to stand there."""
+
+    def address(self, fragment: str) -> str:
+        """Write the page's address with this behind the `#`, and none of the presets."""
+
+    @property
+    def can_send(self) -> bool:
+        """Whether the device has a sheet of its own for sending a link to somebody."""
+
+    async def send(self, title: str, address: str) -> None:
+        """Open that sheet; return when it is done with, whether the link was sent or not."""
+
+
+class Screen(Protocol):
+    """The screen of the device, as far as a page may have it; what the browser refuses is as if it were not there."""
+
+    def keep_awake(self, wanted: bool) -> None:
+        """Keep the screen awake from now on whenever the page is seen, or let it go to sleep again."""
+
+    @property
+    def full(self) -> bool | None:
+        """Tell whether the game fills the screen; None where that is not for the page to change."""
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        """Call back whenever the game has come to fill the screen, or has left it."""
+
+    async def fill(self, whole: bool) -> None:
+        """Fill the screen or leave it, if the browser lets us; a press must have asked for it."""
+
+
+class WayBack(Protocol):
+    """The Back of the browser or the telephone, as far as it is caught here; a swipe back is the same."""
+
+    def on_back(self, pressed: Callable[[], None]) -> None:
+        """Call back when Back was pressed while it was caught; the next one is not caught until that is asked for."""
+
+    def catch(self, wanted: bool) -> None:
+        """Say whether the next Back is to come here, or to leave the page as everywhere else."""
