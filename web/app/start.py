@@ -1,6 +1,6 @@
 """Brings the site to life: binds the controller to the browser and starts it.
 
-Promises: when it fails, the page says so. Never imported but by the page itself, whose first script awaits `start`.
+When that fails, the page says so. Only the page itself imports this; its first script awaits `start`.
 """
 
 from __future__ import annotations

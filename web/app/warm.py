@@ -1,6 +1,6 @@
 """Imports and loads all that a game needs, so that a frozen interpreter awakes with it in memory.
 
-Promises: nothing here touches the browser; what is loaded stays loaded. The build calls it before it freezes the
+Nothing here touches the browser. The build calls it before it freezes the
 interpreter, where there are files that a thawed one no longer has.
 """
 

@@ -17,7 +17,7 @@ class BrowserInstalling:
 
     @property
     def way(self) -> InstallWay | None:
-        """Give how the game can be installed here; None where it cannot be, and where it runs installed already."""
+        """How the game can be installed here; None where it cannot be, and where it runs installed already."""
         if _runs_installed():
             return None
         if window.maheInstall.offered():

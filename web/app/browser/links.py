@@ -14,11 +14,11 @@ class BrowserLinks:
     """Reads and writes the page's address."""
 
     def arrived(self) -> str:
-        """Give what stands behind the `#` now, or nothing."""
+        """Read what stands behind the `#` now, or nothing."""
         return str(location.hash).removeprefix("#")
 
     def clear(self) -> None:
-        """Take it out of the address, so that loading the page anew does not bring it again."""
+        """Take it out of the address, so that a reload does not bring it again."""
         history.replaceState(history.state, "", f"{location.pathname}{location.search}")
 
     def on_arrival(self, arrived: Callable[[], None]) -> None:
@@ -30,7 +30,7 @@ class BrowserLinks:
         window.addEventListener("hashchange", create_proxy(on_hash))
 
     def address(self, fragment: str) -> str:
-        """Give the page's address with this behind the `#`, and none of the presets."""
+        """Write the page's address with this behind the `#`, and none of the presets."""
         return f"{location.origin}{location.pathname}#{fragment}"
 
     @property

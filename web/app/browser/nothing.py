@@ -8,5 +8,8 @@ from pyodide.ffi import jsnull
 
 
 def or_none(answer: Any) -> Any:
-    """Give what JavaScript answered, or None for null and undefined: Pyodide keeps null apart as `jsnull`."""
+    """Turn null and undefined into None; all else that JavaScript answers stays as it is.
+
+    Pyodide keeps null apart as `jsnull`.
+    """
     return None if answer is None or answer is jsnull else answer

@@ -61,7 +61,7 @@ class BrowserPage(BrowserMotions):
                     shown.setAttribute(name, value)
 
     def hold(self) -> None:
-        """Take back the question at once, in fewer steps than it would take to draw it anew."""
+        """Take back the question at once, in fewer steps than it would take to redraw it."""
         for button in document.querySelectorAll(f"{ASKING}:enabled"):
             self._remember_focus(button)
             button.disabled = True
@@ -116,9 +116,9 @@ class BrowserPage(BrowserMotions):
         dialog.scrollTop = 0
 
     def focus_opener(self) -> None:
-        """Give the focus back, if it is nowhere, to what opened the dialog that was closed.
+        """Return the focus, if it is nowhere, to what opened the dialog that was closed.
 
-        The browser does so itself, but knows no more of what was drawn anew meanwhile.
+        The browser does so itself, but knows nothing of what was redrawn meanwhile.
         """
         opener, self._opener = self._opener, None
         if opener is not None and document.activeElement.tagName == "BODY":
@@ -143,12 +143,12 @@ class BrowserPage(BrowserMotions):
         document.documentElement.removeAttribute("data-coming-back")
 
     def drawn_language(self) -> str | None:
-        """Give the code of the language in which the build drew the set-up form that the page shows."""
+        """Read the code of the language in which the build drew the set-up form that the page shows."""
         drawn = or_none(document.documentElement.getAttribute("data-drawn"))
         return None if drawn is None else str(drawn)
 
     def wish(self) -> str | None:
-        """Give the command that was pressed before Python was up, once."""
+        """Take the command that was pressed before Python was up; None the second time."""
         wish = document.documentElement.getAttribute("data-wish")
         document.documentElement.removeAttribute("data-wish")
         return str(wish) if wish else None
@@ -207,7 +207,7 @@ class BrowserPage(BrowserMotions):
         performance.mark(name)
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
         location.reload()
 
     def _remember_focus(self, region: Any) -> None:
@@ -217,7 +217,7 @@ class BrowserPage(BrowserMotions):
             self._lost_focus = str(next(filter(None, hooks), ""))
 
     def _restore_focus(self) -> None:
-        """Give the focus back to the button that had it, or to the first that asks for a decision."""
+        """Return the focus to the button that had it, or to the first that asks for a decision."""
         if self._lost_focus is None or document.activeElement.tagName != "BODY":
             return
         hook = json.dumps(self._lost_focus)

@@ -1,6 +1,6 @@
 """The rules as they are read: where in them, and with the focus where.
 
-Promises: moves nothing but what is in the panel.
+Nothing is moved but what is in the panel.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ class BrowserGameStore:
         self._database: Any = None
 
     async def running(self) -> str | None:
-        """Give the save of the running game."""
+        """Read the save of the running game."""
         with _refusals():
             store = (await self._transaction(RUNNING, "readonly")).objectStore(RUNNING)
             found = or_none(await _answer(store.get(THE_GAME)))
@@ -67,11 +67,11 @@ class BrowserGameStore:
             await _complete(transaction)
 
     async def finished(self) -> tuple[str, ...]:
-        """Give the finished games that are kept, the last one first."""
+        """Read the finished games that are kept, the last one first."""
         return await self._all(FINISHED)
 
     async def aside(self) -> tuple[str, ...]:
-        """Give the damaged saves that were set aside, the last one first."""
+        """Read the damaged saves that were set aside, the last one first."""
         return await self._all(ASIDE)
 
     async def forget(self) -> None:
@@ -185,7 +185,7 @@ class BrowserPreferences:
         self._prefix = f"{game}:"
 
     def get(self, key: str) -> str | None:
-        """Give a choice, or None."""
+        """Read a choice; None where none is remembered."""
         try:
             found = or_none(window.localStorage.getItem(f"{self._prefix}{key}"))
         except JsException:

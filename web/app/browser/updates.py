@@ -30,5 +30,5 @@ class BrowserUpdates:
             offline.look()
 
     async def take(self) -> bool:
-        """Change to the version that waits and load the page anew; False when another tab still needs the old one."""
+        """Change to the version that waits and reload the page; False when another tab still needs the old one."""
         return bool(await window.maheOffline.take())

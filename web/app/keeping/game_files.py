@@ -27,7 +27,7 @@ def name_of_damaged(game: str) -> str:
 
 
 class GameFiles:
-    """Carries out what is pressed about files."""
+    """Writes and reads the files, and asks what to do with a game that was opened."""
 
     def __init__(self, site: Site, replays: ReplayController) -> None:
         self._site = site

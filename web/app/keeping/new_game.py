@@ -16,7 +16,7 @@ from mahe_core.table.session import begin
 
 
 class NewGame:
-    """Holds the seed that the address asks for until a game has taken it."""
+    """Begins games; the first one takes the seed that the address asks for."""
 
     def __init__(self, site: Site) -> None:
         self._site = site

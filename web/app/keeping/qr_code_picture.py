@@ -30,7 +30,7 @@ def qr_picture(rows: Sequence[bytes], label: str) -> Markup:
 
 
 def _dark_runs(row: bytes) -> Iterator[tuple[int, int]]:
-    """Give for each run of dark modules where it begins and how long it is."""
+    """List the runs of dark modules: where each begins and how long it is."""
     x = 0
     for dark, modules in groupby(row):
         length = len(list(modules))

@@ -20,7 +20,7 @@ _LETTERS: Final = 12
 
 
 class Salvage:
-    """Holds the damaged game that is offered, and carries out what is pressed beside it."""
+    """Offers one damaged game at a time."""
 
     def __init__(self, site: Site, repository: GameRepository) -> None:
         self._site = site

@@ -22,7 +22,7 @@ NAMES: Final = "names"
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """Describes a game as it is shared: `code` are the rows of the QR code, None when the link is too long for one."""
+    """A game as it is shared: `code` are the rows of the QR code, None when the link is too long for one."""
 
     address: str
     code: tuple[bytes, ...] | None

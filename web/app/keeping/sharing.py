@@ -17,7 +17,7 @@ from mahe_core.table.share_link import LinkTooLong, is_link, read_link, write_li
 
 
 class Sharing:
-    """Carries out what is pressed about sharing, and opens links."""
+    """Makes links to the game on the table, and opens those that arrive."""
 
     def __init__(self, site: Site, files: GameFiles) -> None:
         self._site = site
@@ -47,7 +47,7 @@ class Sharing:
         )
 
     def draw_again(self) -> None:
-        """Draw link and code anew, with the names or without as it is ticked now."""
+        """Redraw link and code, with the names or without as it is ticked now."""
         if self._save is not None:
             names = NAMES in self._site.browser.page.fields(FORM)
             self._site.browser.page.update(share_regions(self._shared(self._save, names=names), self._site.texts))

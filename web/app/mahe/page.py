@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MahePage:
-    """Names for each room of the page the module or object that speaks and draws there for Mahé."""
+    """For each room of the page the module or object that speaks and draws there for Mahé."""
 
     name: str = mahe.NAME
     rules: AnyGame = mahe

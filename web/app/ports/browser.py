@@ -15,7 +15,7 @@ from app.ports.versions import Installing, Updates
 
 @dataclass(frozen=True, slots=True)
 class Browser:
-    """Bundles all that is asked of the browser."""
+    """All that is asked of the browser."""
 
     address: Mapping[str, str]
     """The presets of the page's address: lang, seed, players, motion; for the lab screen, lesson, mode."""

@@ -1,4 +1,4 @@
-"""Carries out what is pressed on the set-up form: places changed, and the game begun.
+"""Leads to the set-up form, and from it to the game: places are changed, and the game begins.
 
 Promises: a game begins only when it is settled who begins; until then the form stays as it is. Nothing begins in a tab
 that only watches.
@@ -16,7 +16,7 @@ from mahe_core.table.session import drawn_player
 
 
 class SettingUp:
-    """Leads from the form to the game."""
+    """Has places changed and games begun."""
 
     def __init__(self, site: Site, form: SetupForm, new_game: NewGame) -> None:
         self._site = site

@@ -18,7 +18,7 @@ REMEMBERED: Final = "form"
 
 
 class SetupForm:
-    """Holds the form as it was last seen."""
+    """The form as it was last seen."""
 
     def __init__(self, site: Site) -> None:
         self._site = site

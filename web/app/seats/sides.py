@@ -1,6 +1,6 @@
 """Where the players sit round a device that lies flat on the table.
 
-Promises: pure; seats go round clockwise in the order of play, the first player at the bottom.
+Seats go round clockwise in the order of play, the first player at the bottom.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ SIDES: Final[tuple[Side, ...]] = ("bottom", "left", "top", "right")
 
 
 def side_of(player: int, players: int) -> Side:
-    """Give the side at which a player sits, so that no side is left empty while two share another.
+    """Find the side at which a player sits, so that no side is left empty while two share another.
 
     Two sit opposite each other, three leave one side free, from five on neighbours share a side.
 
@@ -30,7 +30,7 @@ def side_of(player: int, players: int) -> Side:
 
 
 def sides_of(players: int) -> tuple[Side, ...]:
-    """Give the sides at which anybody sits, clockwise from the bottom.
+    """List the sides at which anybody sits, clockwise from the bottom.
 
     >>> sides_of(2), len(sides_of(5))
     (('bottom', 'top'), 4)

@@ -1,6 +1,6 @@
 """Lets cues be heard and felt, as far as the settings want it.
 
-Promises: silent and still until somebody asked for it. Knows nothing of a game.
+The device stays silent and still until somebody has asked for either.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the build draws into the page, so that it can be seen and used before Python is up: one first screen a language.
 
-Promises: drawn by the same views that run later. Holds nothing that runs; `boot.js` puts the reader's screen on the
+The same views draw it that run later. Nothing in it runs; `boot.js` puts the reader's screen on the
 page.
 """
 

@@ -16,7 +16,7 @@ from app.shell.views.hooks import command_button
 
 
 class Forgetting:
-    """Carries out what is pressed about forgetting."""
+    """Asks first, then forgets."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -27,7 +27,7 @@ class Forgetting:
         return {"forget": plain(self._ask), "forget-confirmed": plain(self._forget)}
 
     def watch(self) -> None:
-        """Begin anew from now on whenever another tab has forgotten everything."""
+        """Reload the page from now on whenever another tab has forgotten everything."""
         self._site.browser.device.on_all_forgotten(self._site.browser.page.reload)
 
     async def _ask(self) -> None:

@@ -17,7 +17,7 @@ from mahe_core.table.save_file import AnySave
 
 
 class GameOnTable:
-    """Holds the table, once there was a game on it."""
+    """The table, once there was a game on it, and its place among what else the site does."""
 
     def __init__(self, site: Site, repository: GameRepository, running_game: RunningGame, feedback: Feedback) -> None:
         self._site = site

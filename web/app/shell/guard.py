@@ -1,4 +1,4 @@
-"""Carries out work so that nothing that goes wrong in it leaves a dead page.
+"""Sees to it that nothing that goes wrong leaves a dead page.
 
 Promises: every fault is told in the reader's language, with a report for the makers; the game is safe and goes on.
 """
@@ -16,7 +16,7 @@ from app.shell.views import dialogs
 
 
 class Guard:
-    """Holds the work that is under way, and the report of what went wrong last."""
+    """Runs work and tells of whatever goes wrong in it."""
 
     def __init__(self, site: Site) -> None:
         self._site = site

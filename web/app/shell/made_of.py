@@ -12,7 +12,7 @@ COMPONENTS = BESIDE / "components.json"
 
 
 class Component(NamedTuple):
-    """Names a piece of other people's work, its version, and its licence by the short name of the SPDX list."""
+    """A piece of other people's work, with its version, and its licence by the short name of the SPDX list."""
 
     name: str
     version: str

@@ -1,6 +1,6 @@
 """Words the web app manifest: what the game is called among the apps of a device, and in the dialog that installs it.
 
-Promises: the build asks this once a language, and fills web/manifest.webmanifest with the answers.
+The build asks this once a language, and fills web/manifest.webmanifest with the answers.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from app.shell.shell_game import ShellGame
 
 
 def manifest_words(game: ShellGame, texts: Texts) -> dict[str, str]:
-    """Give the words by the names of their places in the template.
+    """Word everything, by the names of their places in the template.
 
     The name is the page's own title, so that the window of the installed game does not show two.
     """

@@ -1,7 +1,7 @@
 """What is offered between games: a new version that waits, and a place among the apps of the device.
 
-Promises: never under a running game; a tab that only watches offers no update, since the one that plays must not lose
-its files.
+Nothing is offered under a running game, and no update in a tab that only watches, since the one that plays must not
+lose its files.
 """
 
 from __future__ import annotations

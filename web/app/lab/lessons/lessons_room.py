@@ -17,7 +17,7 @@ from app.lab.lessons.progress import Progress, Step
 from app.lab.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.markup import Markup
-from app.shell.surroundings import Commands
+from app.shell.commands import Commands, plain
 
 NAME: Final = "lessons"
 
@@ -44,10 +44,10 @@ class LessonsRoom(LabRoom):
         """What can be pressed in the room."""
         return {
             "lab-lessons-open": self._open_lesson,
-            "lab-lessons-list": self._show_list,
-            "lab-lessons-lock": self._lock,
-            "lab-lessons-begin": self._begin_experiment,
-            "lab-lessons-uncover": self._uncover,
+            "lab-lessons-list": plain(self._show_list),
+            "lab-lessons-lock": plain(self._lock),
+            "lab-lessons-begin": plain(self._begin_experiment),
+            "lab-lessons-uncover": plain(self._uncover),
         }
 
     def arrange(self, arrangement: Arrangement) -> None:
@@ -93,13 +93,13 @@ class LessonsRoom(LabRoom):
             self._lab.draw()
             self._lab.browser.page.focus(STEP_ON)
 
-    async def _show_list(self, _argument: str = "") -> None:
+    async def _show_list(self) -> None:
         now, self._open = self._open, None
         self._lab.draw()
         if now is not None:
             self._lab.browser.page.focus(f"lab-lessons-open:{now}")
 
-    async def _lock(self, _argument: str = "") -> None:
+    async def _lock(self) -> None:
         now = self._now
         if now is None or now.predicted is not None:
             return
@@ -109,13 +109,13 @@ class LessonsRoom(LabRoom):
         page.update({ROOM_REGION: self.screen()})
         page.focus(STEP_ON if locked.predicted is not None else "lab-lessons-lock")
 
-    async def _begin_experiment(self, _argument: str = "") -> None:
+    async def _begin_experiment(self) -> None:
         now = self._now
         if now is not None:
             experiment = now.lesson.experiment
             await self._lab.enter(experiment.room, dict(experiment.settings))
 
-    async def _uncover(self, _argument: str = "") -> None:
+    async def _uncover(self) -> None:
         now = self._now
         if now is not None and now.step is Step.ANSWER:
             self._keep(replace(now, uncovered=True))

@@ -26,7 +26,7 @@ Beginner = int | Literal["random", "egg"]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Holds the set-up form: seats 0 to 6 with names and signs for all that may come to sit there."""
+    """The set-up form: seats 0 to 6 with names and signs for all that may come to sit there."""
 
     players: int = 2
     names: tuple[str, ...] = ("",) * MOST_PLAYERS
@@ -44,7 +44,7 @@ class Form:
         return 2 if self.two_turtles and self.players <= MOST_PLAYERS_WITH_TWO_TURTLES else 1
 
     def signs_of(self, player: int) -> tuple[str, ...]:
-        """Give the signs of a player's turtles.
+        """List the signs of a player's turtles.
 
         >>> Form().signs_of(1), Form(players=4).signs_of(1)
         (('moon', 'shell'), ('moon',))
@@ -63,7 +63,7 @@ class Form:
 
 
 def second_place(player: int) -> int:
-    """Say where among the signs a player's second one stands.
+    """Find the place of a player's second sign among the signs.
 
     >>> second_place(0)
     6
@@ -72,7 +72,7 @@ def second_place(player: int) -> int:
 
 
 def exchanged(before: Form, after: Form) -> tuple[str, ...]:
-    """Give the signs of `after` so that a sign newly wanted by one seat leaves the old one to the seat that had it.
+    """Take the signs of `after` so that a sign newly wanted by one seat leaves the old one to the seat that had it.
 
     >>> exchanged(Form(players=4), Form(players=4, signs=("star",) + SIGNS[1:]))[:3]
     ('star', 'moon', 'sun')
@@ -113,7 +113,7 @@ def _swapped(row: tuple[str, ...], one: int, other: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class FormFields:
-    """Names the form's fields as they stand in the page: one radio group, text field or select each."""
+    """The names of the form's fields in the page: one radio group, text field or select each."""
 
     players: str = PLAYERS
     turtles: str = "turtles"

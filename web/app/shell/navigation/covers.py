@@ -1,6 +1,6 @@
 """What covers the game for a while: the guided first game, the lab, a game that is watched again.
 
-Promises: the first of those that are open is the one to be seen, and leads back to what lies behind it. Never changes
+The first of those that are open is the one to be seen, and leads back to what lies behind it. Never changes
 the game.
 """
 
@@ -27,7 +27,7 @@ class Cover(Protocol):
 
 
 class Covers:
-    """Holds them, the topmost first."""
+    """The screens that can cover others, the topmost first."""
 
     def __init__(self, covers: Callable[[], Iterable[Cover | None]]) -> None:
         """Begin with none; `covers` tells which there are, with None in the place of one that is still to be loaded."""

@@ -1,6 +1,6 @@
 """Keeps the screen awake while a game is played or watched again, and lets the game fill it.
 
-Promises: the device sleeps as it likes where nothing is to be seen; where it refuses either, the game is what it was.
+The device sleeps as it likes where nothing is to be seen; where it refuses either, the game is what it was.
 """
 
 from __future__ import annotations

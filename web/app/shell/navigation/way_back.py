@@ -15,7 +15,7 @@ from app.shell.views.notice import notice
 
 
 class WayBack:
-    """Carries out Back, and knows whether it is to be caught."""
+    """Decides what Back does, and whether it is to be caught."""
 
     def __init__(self, site: Site) -> None:
         self._site = site

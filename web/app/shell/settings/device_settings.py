@@ -17,7 +17,7 @@ REMEMBERED = "settings"
 
 
 class DeviceSettings:
-    """Holds the settings and carries out what is pressed about them."""
+    """The settings as they are now."""
 
     def __init__(self, site: Site) -> None:
         self._site = site

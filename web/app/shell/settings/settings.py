@@ -17,7 +17,7 @@ Passing = Literal["none", "hand", "table"]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Holds the choices of one device."""
+    """The choices made on one device."""
 
     face: Face = "system"
     """The day or the night side of the board, or whichever the device shows everywhere."""
@@ -48,7 +48,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
 
 
 def words_of(setting: str) -> tuple[str, ...]:
-    """Give the words that a setting may have.
+    """List the words that a setting may have.
 
     >>> words_of("face")
     ('system', 'day', 'night')

@@ -58,7 +58,7 @@ def _settings(texts: Texts) -> Markup:
 
 
 def rules_address(language: Language) -> str:
-    """Give the address of the rules as a page of their own, which is there even without Python."""
+    """Write the address of the rules as a page of their own, which is there even without Python."""
     return f"rules/{language.code}/"
 
 

@@ -1,6 +1,6 @@
 """Frames a piece of art as a stand-alone SVG, for use in HTML beside the board.
 
-Promises: a picture has no size of its own (the style sheet gives it) and says nothing to assistive tools unless it is
+A picture has no size of its own (the style sheet gives it) and says nothing to assistive tools unless it is
 given a label; the text beside it speaks.
 """
 
@@ -15,7 +15,7 @@ CROSS: Final = "M-7-7L7 7M7-7L-7 7"
 
 
 def picture(kind: str, view_box: str, art: Markup, label: str | None = None) -> Markup:
-    """Give an <svg> of the class `art art-<kind>` round a group.
+    """Draw an <svg> of the class `art art-<kind>` round a group.
 
     >>> str(picture("die", "0 0 9 9", Markup("<g></g>")))
     '<svg class="art art-die" viewBox="0 0 9 9" aria-hidden="true" focusable="false"><g></g></svg>'

@@ -12,7 +12,7 @@ _BOX_AND_ARROW: Final = "M-3.5-4H-8V11H8V-4H3.5M0 4.5V-11M-4.5-6.5L0-11L4.5-6.5"
 
 
 def share_picture() -> Markup:
-    """Give the sign as an <svg> without a size.
+    """Draw the sign as an <svg> without a size.
 
     >>> str(share_picture()).startswith('<svg class="art art-share"')
     True

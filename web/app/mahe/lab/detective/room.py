@@ -31,7 +31,7 @@ from app.mahe.lab.detective.view import (
 )
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
 from app.markup import Markup
-from app.shell.surroundings import Commands
+from app.shell.commands import Commands, plain
 from mahe_core.mahe.strategies import AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce, strategy_named
 
 FILE: Final = "mahe-detective.csv"
@@ -60,10 +60,10 @@ class DetectiveRoom(LabRoom):
         """What can be pressed in the room."""
         return {
             f"{NAME}-watch": self._watch,
-            f"{NAME}-save": self._save,
-            f"{NAME}-check": self._check,
-            f"{NAME}-reveal": self._reveal,
-            f"{NAME}-new": self._new,
+            f"{NAME}-save": plain(self._save),
+            f"{NAME}-check": plain(self._check),
+            f"{NAME}-reveal": plain(self._reveal),
+            f"{NAME}-new": plain(self._new),
         }
 
     def arrange(self, arrangement: Arrangement) -> None:
@@ -118,22 +118,22 @@ class DetectiveRoom(LabRoom):
         self._update({**regions, "verdict": self._verdict()})
         self._lab.browser.page.say(texts.ngettext("{number} move watched.", "{number} moves watched.", len(self._seen)))
 
-    async def _save(self, _argument: str) -> None:
+    async def _save(self) -> None:
         """Keep the moves that were watched."""
         if self._seen:
             self._lab.browser.files.download(FILE, moves_csv(self._seen, self._lab.texts))
 
-    async def _check(self, _argument: str) -> None:
+    async def _check(self) -> None:
         """Compare the guess with what was seen."""
         self._checked = True
         self._update({"verdict": self._verdict()})
 
-    async def _reveal(self, _argument: str) -> None:
+    async def _reveal(self) -> None:
         """Take the cover off."""
         self._revealed = True
         self._update({"answer": self._answer()})
 
-    async def _new(self, _argument: str) -> None:
+    async def _new(self) -> None:
         """Open the next case."""
         self._open(self._case.next)
         self._lab.draw()

@@ -32,7 +32,7 @@ from app.mahe.lab.duel.view import (
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
 from app.markup import Markup
 from app.ports.lab import Run
-from app.shell.surroundings import Commands
+from app.shell.commands import Commands, plain
 from mahe_core.mahe.odds.simulation import GamesBatch
 from mahe_core.mahe.strategies import strategy_named
 
@@ -61,8 +61,8 @@ class DuelRoom(LabRoom):
         """What can be pressed in the room."""
         own: Commands = {
             f"{NAME}-play": self._play,
-            f"{NAME}-stop": self._stop,
-            f"{NAME}-again": self._again,
+            f"{NAME}-stop": plain(self._stop),
+            f"{NAME}-again": plain(self._again),
             f"{NAME}-ask": self._ask,
         }
         return {**own, **self._shelf.commands}
@@ -140,11 +140,11 @@ class DuelRoom(LabRoom):
             self._tell_controls()
             self._lab.browser.page.say(self._figure().told)
 
-    async def _stop(self, _argument: str = "") -> None:
+    async def _stop(self) -> None:
         self._end_run()
         self._tell_controls()
 
-    async def _again(self, _argument: str = "") -> None:
+    async def _again(self) -> None:
         """Start over with the next dice."""
         self._turn_to(replace(self._games.duel, seed=self._games.duel.seed + 1))
 

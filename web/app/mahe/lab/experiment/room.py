@@ -36,7 +36,7 @@ from app.mahe.lab.experiment.walk import turtle_of, walking, watched
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
 from app.markup import Markup
 from app.ports.lab import Run
-from app.shell.surroundings import Commands
+from app.shell.commands import Commands, plain
 from mahe_core.mahe.odds.simulation import LapsBatch, LapsExperiment, MovesBatch, MovesExperiment
 from mahe_core.mahe.strategies import strategy_named
 
@@ -65,7 +65,11 @@ class ExperimentRoom(LabRoom):
     @property
     def commands(self) -> Commands:
         """What can be pressed in the room."""
-        own: Commands = {f"{NAME}-try": self._try, f"{NAME}-stop": self._stop, f"{NAME}-again": self._again}
+        own: Commands = {
+            f"{NAME}-try": self._try,
+            f"{NAME}-stop": plain(self._stop),
+            f"{NAME}-again": plain(self._again),
+        }
         return {**own, **self._shelf.commands}
 
     def arrange(self, arrangement: Arrangement) -> None:
@@ -144,11 +148,11 @@ class ExperimentRoom(LabRoom):
             self._lab.browser.page.update(self._control_region())
             self._lab.browser.page.say(figures(*self._told())[1].told)
 
-    async def _stop(self, _argument: str = "") -> None:
+    async def _stop(self) -> None:
         self._end_run()
         self._lab.browser.page.update(self._control_region())
 
-    async def _again(self, _argument: str = "") -> None:
+    async def _again(self) -> None:
         """Start over with the next dice."""
         self._end_run()
         self._turn_to(replace(self._results.trial, seed=self._results.trial.seed + 1))

@@ -29,7 +29,7 @@ from app.mahe.lab.game.view import (
 )
 from app.markup import Markup
 from app.ports.storage import StorageFailed
-from app.shell.surroundings import Commands
+from app.shell.commands import Commands, plain
 from app.shell.views import dialogs
 from mahe_core import mahe
 from mahe_core.table.save_file import SaveRefused, read
@@ -72,8 +72,8 @@ class GameRoom(LabRoom):
     def commands(self) -> Commands:
         """What can be pressed in the room."""
         return {
-            "lab-game-open": self._open,
-            "lab-game-own": self._look_at_own,
+            "lab-game-open": plain(self._open),
+            "lab-game-own": plain(self._look_at_own),
             SERIES: self._throw_series,
             **self._shelf.commands,
         }
@@ -167,7 +167,7 @@ class GameRoom(LabRoom):
                     self._draw()
                     return
 
-    async def _open(self, _argument: str) -> None:
+    async def _open(self) -> None:
         visit = self._visits
         text = await self._lab.browser.files.pick()
         if text is None or visit != self._visits:
@@ -182,7 +182,7 @@ class GameRoom(LabRoom):
         self._opened, self._idea, self._throws = text, 0, False
         self._draw()
 
-    async def _look_at_own(self, _argument: str) -> None:
+    async def _look_at_own(self) -> None:
         if not self._throws:
             self._opened = None
         self._idea, self._throws = 0, False

@@ -12,7 +12,7 @@ from app.mahe.lab.risk.model import MOST_THROWN, Thrown, next_die, sums
 from app.mahe.lab.risk.view import RiskScreen, risk_screen, thrown_csv, told_throw
 from app.mahe.table.editions import printed_rules
 from app.markup import Markup
-from app.shell.surroundings import Commands
+from app.shell.commands import Commands, plain
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation.dice import Thrower, dice
 
@@ -49,10 +49,10 @@ class RiskRoom(LabRoom):
         """What can be pressed in the room."""
         return {
             "lab-risk-sum": self._choose,
-            "lab-risk-stop": self._stop,
+            "lab-risk-stop": plain(self._stop),
             "lab-risk-roll": self._roll,
-            "lab-risk-show": self._show,
-            "lab-risk-csv": self._save,
+            "lab-risk-show": plain(self._show),
+            "lab-risk-csv": plain(self._save),
         }
 
     @property
@@ -122,15 +122,15 @@ class RiskRoom(LabRoom):
             self._all = False
             self._draw()
 
-    async def _show(self, _argument: str) -> None:
+    async def _show(self) -> None:
         self._covered = False
         self._draw()
 
-    async def _stop(self, _argument: str) -> None:
+    async def _stop(self) -> None:
         self._stopped = True
         self._draw()
 
-    async def _save(self, _argument: str) -> None:
+    async def _save(self) -> None:
         throws = (Thrown(next_die(self._rules, total), faces) for total, faces in sorted(self._thrown.items()))
         self._lab.browser.files.download("mahe-risk.csv", thrown_csv(throws, self._lab.texts))
 

@@ -18,7 +18,7 @@ from app.mahe.lab.rule.view import FIELD, FORM, IDEAS, SAVE, rule_regions, rule_
 from app.mahe.lab.strategies.strategy_choice import read_choice
 from app.mahe.table.editions import printed_rules
 from app.markup import Markup
-from app.shell.surroundings import Commands
+from app.shell.commands import Commands, plain
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 
@@ -50,7 +50,7 @@ class RuleRoom(LabRoom):
         return {
             "lab-rule-more": self._more,
             "lab-rule-less": self._less,
-            "lab-rule-printed": self._print,
+            "lab-rule-printed": plain(self._print),
             SAVE: self._save,
             **self._shelf.commands,
         }
@@ -131,7 +131,7 @@ class RuleRoom(LabRoom):
         if name in DATA:
             self._lab.browser.files.download(f"mahe-rule-{name}.csv", rule_csv(name, *self._tables, self._lab.texts))
 
-    async def _print(self, _argument: str) -> None:
+    async def _print(self) -> None:
         self._own = None
         await self._draw()
         self._lab.browser.page.say(self._lab.texts.gettext("These are the printed rules."))

@@ -14,7 +14,7 @@ from app.mahe.lab.tree.model import LEVELS, Dice, TreeView, read_path, view_tree
 from app.mahe.lab.tree.view import ALWAYS, FIELD, FORM, tell_node, tree_screen
 from app.mahe.table.editions import printed_rules
 from app.markup import Markup
-from app.shell.surroundings import Commands
+from app.shell.commands import Commands, plain
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 
@@ -46,7 +46,11 @@ class TreeRoom(LabRoom):
     @property
     def commands(self) -> Commands:
         """What can be pressed in the room."""
-        return {"lab-tree-open": self._open, "lab-tree-level": self._open_level, "lab-tree-close": self._close}
+        return {
+            "lab-tree-open": self._open,
+            "lab-tree-level": plain(self._open_level),
+            "lab-tree-close": plain(self._close),
+        }
 
     def arrange(self, arrangement: Arrangement) -> None:
         """Set the room for a lesson: `dice`, `levels`, `strategy`."""
@@ -106,11 +110,11 @@ class TreeRoom(LabRoom):
         self._draw()
         self._lab.browser.page.say(tell_node(self._view, self._lab.texts))
 
-    async def _open_level(self, _argument: str) -> None:
+    async def _open_level(self) -> None:
         self._levels = min(self._levels + 1, LEVELS)
         self._draw()
         self._lab.browser.page.say(tell_node(self._view, self._lab.texts))
 
-    async def _close(self, _argument: str) -> None:
+    async def _close(self) -> None:
         self._path, self._levels, self._opened = (), 1, frozenset()
         self._draw()
