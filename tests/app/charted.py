@@ -29,7 +29,7 @@ BUST: Final = 0
 
 
 def exact_moves(dice: int = 0, total: int = 0) -> dict[int, Fraction]:
-    """Give the squares of one move of who always rolls a second die, and a third one up to 4."""
+    """The chance of each square after one move of somebody who always rolls a second die, and a third one up to 4."""
     if total > 7:
         return {BUST: Fraction(1)}
     if dice == 3 or (dice == 2 and total > 4):
@@ -53,7 +53,7 @@ TOLD: Final = (
 
 
 def histogram(trials: int = TRIALS) -> Figure:
-    """Give the squares of the first moves tried beside the exact ones."""
+    """The squares of the first moves tried, beside the exact ones."""
     counts = Counter(TRIED[:trials])
     bars = [
         Bar(
@@ -73,7 +73,7 @@ def histogram(trials: int = TRIALS) -> Figure:
 
 
 def running_mean(scale: str = "log") -> Figure:
-    """Give the mean of the moves tried."""
+    """The running mean of the moves tried."""
     means = Trials().with_values(TRIED).means
     chart = RunningMean(
         "Anzahl der Züge",
@@ -88,7 +88,7 @@ def running_mean(scale: str = "log") -> Figure:
 
 
 def comparison() -> Figure:
-    """Give the shares of games won by four strategies."""
+    """The shares of games won by four strategies."""
     shares = (
         Share(
             "Weiterwürfeln, solange die Summe nach einem Würfel höchstens 4 ist", Fraction(312, 1000), 0.0147, "star"
@@ -104,7 +104,7 @@ def comparison() -> Figure:
 
 
 def faces() -> Figure:
-    """Give how often each face of a die came in one game."""
+    """How often each face of a die came up in one game."""
     counts = dict(zip(FACES, (17, 12, 21, 14, 9, 23), strict=True))
     thrown = sum(counts.values())
     bars = tuple(
@@ -115,7 +115,7 @@ def faces() -> Figure:
 
 
 def steps() -> Figure:
-    """Give the chance to reach at least so many squares in a move."""
+    """The chance to get at least so many squares ahead in a move."""
     tail = tuple(
         Step(squares, sum((chance for reached, chance in EXACT.items() if reached >= squares), Fraction(0)))
         for squares in range(1, 22)
@@ -125,5 +125,5 @@ def steps() -> Figure:
 
 
 def every_kind() -> tuple[Figure, ...]:
-    """Give one figure of each kind, and the second face of one."""
+    """One figure of each kind, and the running mean on both of its scales."""
     return (histogram(), running_mean(), running_mean("linear"), comparison(), faces(), steps())

@@ -1,4 +1,4 @@
-"""Lets every test of the views speak all languages."""
+"""Makes all languages available to the tests of the views."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUICKLY = ("de", "fr")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep what is asked of the page in a further language out of fast runs: the words themselves are tested apart."""
+    """Leave further languages of the page out of fast runs: the words themselves are tested elsewhere."""
     for item in items:
         asked = getattr(getattr(item, "callspec", None), "params", {})
         language = asked.get("code", asked.get("language"))

@@ -1,7 +1,7 @@
-"""Reads markup into a small tree, so that tests can ask for hooks, names and texts without a browser.
+"""Markup read into a small tree, so that tests can ask for hooks, names and texts without a browser.
 
-Promises: strict: an element closed wrongly, an unknown entity or an attribute given twice is an error; what a data
-block of HTML holds is read as if it stood on the page, where `boot.js` will put it. Never renders.
+The reading is strict: an element closed wrongly, an unknown entity or an attribute given twice is an error. Markup in a
+data block of HTML is read as part of the page, where `boot.js` will put it.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from app.markup import VOID_ELEMENTS, Markup
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """Holds an element: its name, attributes (bare ones are "") and children."""
+    """An element: its name, attributes (bare ones are "") and children."""
 
     name: str
     attributes: dict[str, str] = field(default_factory=dict)
     children: list[Node | str] = field(default_factory=list)
 
     def walk(self) -> Iterator[Node]:
-        """Go through this element and all below it, in document order."""
+        """This element and all below it, in document order."""
         ahead: list[Node] = [self]
         while ahead:
             node = ahead.pop()
@@ -31,7 +31,7 @@ class Node:
             ahead += [child for child in reversed(node.children) if isinstance(child, Node)]
 
     def all(self, tag: str = "", /, **attributes: str | None) -> list[Node]:
-        """List the elements with this name and these attributes: `data_turtle="3"`, or None for any value."""
+        """The elements with this name and these attributes: `data_turtle="3"`, or None for any value."""
         wanted = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
         named = (node for node in self.walk() if not tag or node.name == tag)
         if not wanted:
@@ -46,7 +46,7 @@ class Node:
         ]
 
     def one(self, tag: str = "", /, **attributes: str | None) -> Node:
-        """Give the only such element. Raises AssertionError unless there is exactly one."""
+        """Find the only such element; AssertionError unless there is exactly one."""
         found = self.all(tag, **attributes)
         assert len(found) == 1, f"{len(found)} elements {tag} {attributes}"
         return found[0]
@@ -63,7 +63,7 @@ class Node:
 
 
 def parse(markup: Markup | str) -> Node:
-    """Read markup; the root has no name.
+    """Read markup; the root of the tree has no name.
 
     >>> parse("<p data-x=1>a <b>c</b></p>").one("p", data_x="1").text
     'a c'

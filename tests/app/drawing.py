@@ -1,4 +1,4 @@
-"""Draws the screens of a game for tests: the one place that knows how the views are called."""
+"""Screens of a game, drawn for tests: the one place that knows how the views are called."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def people_of(session: MaheSession, code: str = "en", names: tuple[str, ...] = (
 
 
 def view_of(session: MaheSession, people: People, *, settings: Settings = USUAL, read_only: bool = False) -> TableView:
-    """Make the view model of a session."""
+    """The view model of a session."""
     return table_view(session, people, settings=settings, read_only=read_only)
 
 
 def pieces_of(session: MaheSession, people: People, *, settings: Settings = USUAL, read_only: bool = False) -> Markup:
-    """Draw only what carries hooks, which is quicker than the whole table."""
+    """Only what carries hooks, which is drawn faster than the whole table."""
     view = view_of(session, people, settings=settings, read_only=read_only)
     return join([*pieces(view, people.texts).values(), *question(view, people.texts, asked=True).values()])
 
@@ -40,7 +40,7 @@ def screen_of(
     notices: Markup | None = None,
     read_only: bool = False,
 ) -> Markup:
-    """Draw the whole screen of a session: the table, or the result when it is over."""
+    """The whole screen of a session: the table, or the result when the game is over."""
     outcome = result(session.state)
     if outcome is not None:
         view = result_view(outcome, hands_of(session.state), people)

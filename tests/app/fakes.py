@@ -1,7 +1,7 @@
 """A browser made of plain objects, so that the controllers can be played in plain Python.
 
-Promises: fulfils `app.ports`, writes down in one journal what was asked of it and in which order, and holds back what a
-test wants to look at half done. Never shows what the real one would not: the document is the markup it was given.
+It implements `app.ports`, writes one journal of what was asked of it and in which order, and can hold back whatever a
+test wants to see half done. Its document is the markup it was given, so it shows nothing the real one would not.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.app.document import Node, parse
 
 @dataclass
 class Journal:
-    """Writes down what happened, in order."""
+    """What happened, in order."""
 
     lines: list[str] = field(default_factory=list)
 
@@ -29,7 +29,7 @@ class Journal:
 
 
 class Gate:
-    """Lets through, or holds back until it is opened."""
+    """A point that work passes at once, or waits at until the gate is opened."""
 
     def __init__(self) -> None:
         self._open = asyncio.Event()
@@ -44,11 +44,11 @@ class Gate:
         if self._loop is None:
             self._open.set()
         else:
-            # The test that opens it runs in another thread than what waits.
+            # The test that opens it runs in a different thread from the work that waits.
             self._loop.call_soon_threadsafe(self._open.set)
 
     def release(self) -> None:
-        """Let through those who wait now; called on their own loop."""
+        """Let through whatever is waiting now, and nothing after it; call it on the loop of those who wait."""
         was_open = self._open.is_set()
         self._open.set()
         if not was_open:
@@ -62,7 +62,7 @@ class Gate:
 
 
 class FakeMotions:
-    """Takes no time unless it is told to."""
+    """Motions that take no time unless told to."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
@@ -279,7 +279,7 @@ def _set_bare(node: Node, attribute: str, there: bool) -> None:
 
 
 class FakeStore:
-    """Where games lie."""
+    """Where games are stored."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
@@ -347,7 +347,7 @@ class FakePreferences:
 
 
 class FakeFiles:
-    """Files given and taken."""
+    """Files saved and opened."""
 
     def __init__(self) -> None:
         self.downloads: list[tuple[str, str]] = []
@@ -361,7 +361,7 @@ class FakeFiles:
 
 
 class FakeDevice:
-    """The device: its chance counts up, its tabs are told here."""
+    """The device: its chance counts up, and what other tabs would be told is counted."""
 
     def __init__(self) -> None:
         self.secrets = 0
@@ -425,7 +425,7 @@ class FakeUpdates:
 
 
 class FakeInstalling:
-    """The way among the device's apps, which is as a test says."""
+    """The way to install the page, as a test sets it."""
 
     def __init__(self) -> None:
         self.way: InstallWay | None = None
@@ -436,7 +436,7 @@ class FakeInstalling:
         self.changed = changed
 
     async def prompt(self) -> None:
-        """Ask, which uses the offer up."""
+        """Ask, which uses up the offer."""
         self.prompts += 1
         self.way = None
         if self.changed is not None:
@@ -463,7 +463,7 @@ class FakeSpeaker:
 
 
 class FakeLinks:
-    """What stands behind the `#`, which comes when a test says so."""
+    """What follows the `#` of the address; it changes when a test says so."""
 
     def __init__(self, fragment: str = "") -> None:
         self.fragment = fragment
@@ -488,7 +488,7 @@ class FakeLinks:
 
 
 class FakeScreen:
-    """The screen, which does as it is told unless a test says that there is none to be told."""
+    """The screen, which obeys unless a test says that it cannot."""
 
     def __init__(self) -> None:
         self.awake = False
@@ -502,7 +502,7 @@ class FakeScreen:
         self.changed = changed
 
     async def fill(self, whole: bool) -> None:
-        """Fill it or leave it, and tell."""
+        """Fill it or leave it, and report the change."""
         self.full = whole
         if self.changed is not None:
             self.changed()
@@ -532,7 +532,7 @@ class FakeReading:
 
 
 class FakeWayBack:
-    """The way back, which a test goes."""
+    """The way back, taken when a test says so."""
 
     def __init__(self) -> None:
         self.caught = False
@@ -546,7 +546,7 @@ class FakeWayBack:
         self.caught = wanted
 
     def press(self) -> None:
-        """Press Back: it comes to the page when it is caught, else the page is left."""
+        """Press Back: while caught, the page hears of it; else the page is left."""
         if not self.caught or self.pressed is None:
             self.left += 1
             return

@@ -1,6 +1,6 @@
 """Games for the tests of the page: played by a plain habit that reaches every kind of question and soon ends.
 
-Promises: the same seed gives the same game. Never looks at the page.
+The same seed always plays the same game, whatever the page shows.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MaheSession = sessions.MaheSession
 MaheSave = sessions.MaheSave
 
 Moment = Callable[[MaheSession], bool]
-"""Tells whether a game is at a certain kind of moment."""
+"""Whether a game is at a certain kind of moment."""
 
 ENOUGH = 4
 """The sum from which the habit stops: games end soonest so, with a bust now and then."""
@@ -37,12 +37,12 @@ def decide(state: State, draw: random.Random) -> Intent:
 
 
 def habit(seed: int) -> random.Random:
-    """Give the chance that a habit runs on."""
+    """The chance that a habit decides by."""
     return random.Random(seed)  # noqa: S311 - games to try, no secrets
 
 
 def played(setup: Setup, seed: int, until: Moment = lambda _: False) -> MaheSession:
-    """Play a game by habit until something holds while a player is asked, or to its end."""
+    """Play a game by habit until a player is asked at such a moment, or to its end."""
     draw = habit(seed)
     session = begin(mahe, setup, seed).settled()
     while session.to_act is not None and not until(session):
@@ -52,7 +52,7 @@ def played(setup: Setup, seed: int, until: Moment = lambda _: False) -> MaheSess
 
 @cache
 def first_game_where(setup: Setup, wanted: Moment) -> MaheSession:
-    """Search games of ascending seeds for the first position in which something holds.
+    """Search games of ascending seeds for the first moment of a kind.
 
     >>> first_game_where(Setup(players=2), chooses).state.moving is None
     True
@@ -90,7 +90,7 @@ def only_stop(session: MaheSession) -> bool:
 
 
 def another_decides(session: MaheSession) -> bool:
-    """Whether somebody else than the one whose turn it is decides."""
+    """Whether the decision is somebody else's than the one whose turn it is."""
     return session.state.decider != session.state.on_turn
 
 
@@ -124,7 +124,7 @@ MOMENTS: tuple[Moment, ...] = (
 
 
 def before_the_last_decision(session: MaheSession) -> tuple[MaheSession, Intent]:
-    """Go back in a finished game to the last decision, and give that decision, too.
+    """Go back in a finished game to the last decision; the decision comes with it.
 
     >>> before, intent = before_the_last_decision(first_game_where(Setup(4), over))
     >>> over(before), over(before.acted(intent).settled())
@@ -137,7 +137,7 @@ def before_the_last_decision(session: MaheSession) -> tuple[MaheSession, Intent]
 
 
 def save_of(session: MaheSession, names: tuple[str, ...] = ()) -> MaheSave:
-    """Put a session into a save, its players named in turn and signed in the signs' order."""
+    """A save of a session, its players named in turn and with their signs in the usual order."""
     setup = session.setup
     return Save(
         "a-test",

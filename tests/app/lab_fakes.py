@@ -13,7 +13,7 @@ from tests.app.fakes import Gate
 
 
 class FakeLabFiles:
-    """Has everything, or is told to be missing."""
+    """The lab's files: all there, or missing if a test says so."""
 
     def __init__(self) -> None:
         self.missing = False
@@ -24,7 +24,7 @@ class FakeLabFiles:
 
 
 class FakeCharts:
-    """Keeps what was drawn last, by the chart's name, and which pictures were saved."""
+    """What was drawn last, by the chart's name, and which pictures were saved."""
 
     def __init__(self) -> None:
         self.drawn: dict[str, Any] = {}
@@ -43,7 +43,7 @@ class FakeCharts:
 
 
 class FakeRun(Generic[Batch_co]):
-    """An experiment that is carried out as its batches are asked for."""
+    """An experiment carried out only as its batches are asked for."""
 
     def __init__(self, experiment: Simulated[Batch_co], most: int, line: Gate) -> None:
         self.experiment = experiment
@@ -60,13 +60,13 @@ class FakeRun(Generic[Batch_co]):
                 yield batch
 
     def cancel(self) -> None:
-        """Give no batch any more."""
+        """End the experiment: no batch comes after the present one."""
         self.cancelled = True
         self._line.release()
 
 
 class FakeSimulations:
-    """Carries out experiments in batches as small as a test wants them."""
+    """Experiments in batches as small as a test wants them."""
 
     def __init__(self) -> None:
         self.prepared = False

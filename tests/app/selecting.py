@@ -1,6 +1,6 @@
-"""Finds elements of a parsed tree by the few kinds of CSS selectors that motions use.
+"""Elements of a parsed tree, found by the few kinds of CSS selectors that motions use.
 
-Promises: a selector it does not understand is an error, never an empty answer.
+Any other selector is an error, never an empty answer.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ _SIMPLE = re.compile(r"""\.(?P<kind>[\w-]+)|\[(?P<name>[\w-]+)(?:="(?P<value>[^"
 
 
 def select(root: Node, selector: str) -> list[Node]:
-    """List what a selector finds: classes, attributes, `:is()`, descendants and children.
+    """The elements a selector matches; it may use classes, attributes, `:is()`, descendants and children.
 
     >>> from tests.app.document import parse
     >>> root = parse('<g data-turtle="2"><b class="x y"></b></g>')

@@ -1,4 +1,4 @@
-"""Gives the page's Python its texts and rules outside the browser, compiled from the catalogues as they now stand."""
+"""Texts and rules for the page's Python outside the browser, compiled from the catalogues as they are now."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CODES = tuple(language.code for language in read_languages())
 
 @cache
 def prepare() -> None:
-    """Compile everything once, and let the page's Python read it there."""
+    """Compile everything once per run, to where the page's Python reads it."""
     folder = tempfile.TemporaryDirectory(prefix="mahe-texts-")
     atexit.register(folder.cleanup)
     root = Path(folder.name)
@@ -46,7 +46,7 @@ def prepare() -> None:
 
 
 def texts(code: str) -> Texts:
-    """Give the texts of a language.
+    """The texts of a language.
 
     >>> texts("en").gettext("Roll")
     'Roll'

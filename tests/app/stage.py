@@ -1,8 +1,7 @@
-"""Sets the site's controller upon a browser of plain objects, and presses what a hand would press.
+"""The site's controller on a browser of plain objects, with a hand that presses its buttons.
 
-Promises: work runs on a loop of its own in a thread of its own, so that a test may be plain code, also while
-Playwright's loop occupies the main thread. Presses only what can be pressed: a hook that is not on the page, or not
-enabled, is an error.
+The work runs on an event loop in a thread of its own, so that tests can be plain code even while Playwright's loop
+occupies the main thread. Pressing a hook that is not on the page, or not enabled, is an error.
 """
 
 from __future__ import annotations
@@ -55,17 +54,17 @@ def _loop() -> asyncio.AbstractEventLoop:
 
 
 def start(work: Coroutine[Any, Any, T]) -> Future[T]:
-    """Begin to carry out work and go on meanwhile."""
+    """Begin some work without waiting for it."""
     return asyncio.run_coroutine_threadsafe(work, _loop())
 
 
 def do(work: Coroutine[Any, Any, T]) -> T:
-    """Carry out work to its end and give its result."""
+    """Do some work to its end, and return its result."""
     return start(work).result(PATIENCE)
 
 
 class Stage:
-    """Plays one tab of one device."""
+    """One tab of one device."""
 
     def __init__(
         self,
@@ -121,18 +120,17 @@ class Stage:
         self.site = SiteController(self.browser, game_page(mahe.NAME))
 
     def start(self) -> Stage:
-        """Start the site."""
         do(self.site.start())
         return self
 
     def begin(self, hook: str) -> Future[None]:
-        """Press the button of an intent and go on while it is being carried out."""
+        """Press the button of an intent without waiting for what comes of it."""
         node = self.button(data_intent=hook)
         assert "disabled" not in node.attributes, f"{hook} cannot be pressed now"
         return self.insist(hook)
 
     def insist(self, hook: str) -> Future[None]:
-        """Give the site an intent whether or not it can be pressed, as a tap that comes too late would."""
+        """Pass an intent to the site whether or not it can be pressed, as a tap that comes too late would."""
 
         async def work() -> None:
             wished = self.site.intent(hook)
@@ -142,30 +140,30 @@ class Stage:
         return asyncio.run_coroutine_threadsafe(work(), _loop())
 
     def press(self, hook: str) -> Stage:
-        """Press the button of an intent and wait until it is carried out."""
+        """Press the button of an intent and wait for all that comes of it."""
         self.begin(hook).result(PATIENCE)
         return self
 
     def tap(self, hook: str) -> Stage:
-        """Tap a face of the table's own die, which must be asked for, and wait until it is taken."""
+        """Enter the face of a real die, which must be asked for, and wait for all that comes of it."""
         node = self.button(data_outcome=hook)
         assert "disabled" not in node.attributes, f"{hook} cannot be tapped now"
         self.insist(hook).result(PATIENCE)
         return self
 
     def command(self, hook: str) -> Stage:
-        """Press the button or link of a command, which must be there, and wait until it is carried out."""
+        """Press the button or link of a command, which must be there, and wait for all that comes of it."""
         node = self.button(data_command=hook)
         assert "disabled" not in node.attributes, f"{hook} cannot be pressed now"
         return self.insist_on(hook)
 
     def insist_on(self, hook: str) -> Stage:
-        """Give the site a command, whether or not it can be pressed."""
+        """Pass a command to the site, whether or not it can be pressed."""
         self.begin_command(hook).result(PATIENCE)
         return self
 
     def begin_command(self, hook: str) -> Future[None]:
-        """Give the site a command and go on while it is being carried out."""
+        """Pass a command to the site without waiting for what comes of it."""
 
         async def work() -> None:
             await self.site.guard(self.site.command(hook))
@@ -173,7 +171,6 @@ class Stage:
         return asyncio.run_coroutine_threadsafe(work(), _loop())
 
     def speak(self, code: str) -> Stage:
-        """Choose a language."""
 
         async def work() -> None:
             await self.site.guard(self.site.choose_language(code))
@@ -182,7 +179,7 @@ class Stage:
         return self
 
     def change(self, form: str) -> Stage:
-        """Tell the site that something in a form was changed."""
+        """Report to the site that something in a form was changed."""
 
         async def work() -> None:
             await self.site.guard(self.site.form_changed(form))
@@ -191,7 +188,7 @@ class Stage:
         return self
 
     def fill(self, **fields: str) -> Stage:
-        """Change fields of the form, one after another, each as a hand would: `name_0="Ada"`."""
+        """Change fields of the form one after another, as a hand would: `name_0="Ada"`."""
         for name, value in fields.items():
             changed = {name.replace("_", "-"): value}
             self.page.write_fields("setup-form", changed)
@@ -199,7 +196,7 @@ class Stage:
         return self
 
     def call(self, callback: Any) -> None:
-        """Have the browser call back, and wait until what that set going is done."""
+        """Call back as the browser does, and wait for all that comes of it."""
 
         async def work() -> None:
             before = asyncio.all_tasks()
@@ -209,7 +206,7 @@ class Stage:
         do(work())
 
     def wait_for(self, condition: Any) -> None:
-        """Wait until something has become true."""
+        """Wait until a condition has become true."""
 
         async def work() -> None:
             while not condition():
@@ -220,13 +217,13 @@ class Stage:
     # What is there
 
     def button(self, **hook: str) -> Node:
-        """Give the one button or link with this hook: in the dialog, else in the rules, else anywhere."""
+        """Find the one button or link with this hook: in the dialog, else in the rules, else anywhere."""
         over = (root for root in (self.page.dialog, self.page.rules) if root is not None and root.all(**hook))
         return next(over, self.page.root).one(**hook)
 
     @property
     def speech(self) -> Texts:
-        """The texts in which the page speaks now."""
+        """The texts of the language in which the page speaks now."""
         return texts(self.page.language.partition("-")[0])
 
     @property
@@ -236,7 +233,7 @@ class Stage:
 
     @property
     def saved(self) -> MaheSave:
-        """The running game as it lies in storage."""
+        """The running game as it is stored."""
         assert self.store.run is not None, "nothing was stored"
         return read(self.store.run, mahe)
 
@@ -247,7 +244,7 @@ class Stage:
 
 
 def hooks_of(root: Node) -> Hooks:
-    """Read the hooks of the table off a tree."""
+    """The hooks of the table in a tree."""
     decides = root.all(data_to_act=None)
     face_up = root.all(data_face_up=None)
     return Hooks(

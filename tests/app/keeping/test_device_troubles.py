@@ -229,7 +229,7 @@ def test_a_second_tab_takes_over_when_the_first_is_gone() -> None:
 
 def test_taking_over_keeps_what_was_typed_into_the_form() -> None:
     stage = second_tab(None).fill(players="6")
-    # Typed just now: no change has been told yet.
+    # Typed just now: the page has not been told of the change yet.
     stage.page.write_fields("setup-form", {"name-0": "Zoë"})
     stage.call(stage.device.on_turn_to_write)
     assert stage.notices == []

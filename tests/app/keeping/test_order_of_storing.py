@@ -1,4 +1,4 @@
-"""What lies in storage is what was shown last, whatever was still on its way when it came."""
+"""What is stored is what was shown last, whatever was still being stored when it came."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ LINK = write_link(OTHER, names=True)
 
 
 def storing(save: MaheSave = RUNNING) -> FakeStore:
-    """Give a store with a game in it."""
+    """A store with a game in it."""
     store = FakeStore(Journal())
     store.run = write(save)
     return store
@@ -38,18 +38,18 @@ def sharing(store: FakeStore) -> Stage:
 
 
 def link_of(stage: Stage) -> str:
-    """Read the link off the dialog."""
+    """The link in the dialog."""
     assert stage.page.dialog is not None
     return stage.page.dialog.one("input", readonly=None).attributes["value"]
 
 
 def fragment_of(stage: Stage) -> str:
-    """Read what stands behind the link's `#`."""
+    """What follows the `#` of the link."""
     return link_of(stage).partition("#")[2]
 
 
 def tick_names(stage: Stage, *, on: bool) -> None:
-    """Tick the box for the names, or take the tick away."""
+    """Tick the box for the names, or untick it."""
     stage.page.write_fields(FORM, {"names": "on" if on else "off"})
     stage.change(FORM)
 

@@ -33,7 +33,7 @@ def told(figure: Figure, code: str = "en") -> dict[str, Any]:
 
 
 def read_back(text: str) -> list[list[str]]:
-    """Read a CSV file as a program does that knows nothing of the lab."""
+    """Read a CSV file the way any other program would."""
     return list(csv.reader(io.StringIO(text.encode().decode("utf-8-sig"), newline="")))
 
 
@@ -46,7 +46,7 @@ def test_what_draws_is_told_every_number_of_the_table(figure: Figure) -> None:
     drawn = set(numbers_in(told(figure)))
     for row in whole.rows:
         for value, column in zip(row, whole.columns, strict=True):
-            # The means' band is drawn as a curve of its own, in other places.
+            # The band of the means is a curve of its own, drawn at other points.
             if isinstance(value, int | float | Fraction) and not (
                 isinstance(figure.chart, RunningMean) and column.title.startswith("By chance")
             ):

@@ -1,4 +1,4 @@
-"""The lab is behind a door: it awakes when it is opened, leads back, and touches nothing of the game."""
+"""The lab is behind a door: it is loaded when opened, leads back, and touches nothing of the game."""
 
 from __future__ import annotations
 

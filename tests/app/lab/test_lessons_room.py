@@ -13,7 +13,7 @@ from tests.app.speaking import CODES
 from tests.app.stage import Stage
 
 MOST_IDEAS = 12
-"""So many a room has at most on a projector."""
+"""As many as a room may have on a projector."""
 
 SLUGS = [lesson.slug for lesson in LESSONS]
 RISK = LESSONS[0]

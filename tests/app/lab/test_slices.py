@@ -1,4 +1,4 @@
-"""An experiment carried out in slices is the same as at once, lets others have their turn, and ends when cancelled."""
+"""An experiment in slices comes out as it does at once, lets other work have its turn, and ends when cancelled."""
 
 from __future__ import annotations
 
@@ -27,13 +27,12 @@ MOVES = MovesExperiment(BEST, 20_000, seed=42)
 
 
 async def carried_out(experiment: Simulated[Batch_co], after: int = 0) -> list[Batch_co]:
-    """Carry out an experiment in slices."""
     return [batch async for batch in in_slices(simulation, experiment, lambda: False, after=after)]
 
 
 @pytest.mark.parametrize("experiment", [MOVES, LapsExperiment(BEST, 3000, seed=42)], ids=["moves", "laps"])
 def test_slices_come_to_the_same_as_the_whole(experiment: Simulated[object], monkeypatch: pytest.MonkeyPatch) -> None:
-    # So short that there are many batches on any machine.
+    # Slices so short that any machine needs many.
     for name in ("SLICE", "FIRST", "EVERY"):
         monkeypatch.setattr(slices, name, 1e-5)
     batches = do(carried_out(experiment))

@@ -1,4 +1,4 @@
-"""What helps with a decision: told as the settings have it, from the rules themselves, and never before its time."""
+"""Help with a decision: as the settings want it, from the rules themselves, and never too early."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SETUPS = (
 
 
 def positions(setup: Setup) -> Iterator[MaheSession]:
-    """Go through every position of a game in which a player is asked."""
+    """Every position of a game in which a player is asked."""
     draw = habit(2)
     session = begin(mahe, setup, 5).settled()
     while session.to_act is not None:
@@ -55,13 +55,13 @@ def at(session: MaheSession, *, calm: bool = True) -> Stage:
 
 
 def risk_on(stage: Stage) -> tuple[str, int] | None:
-    """Read the risk that the page tells: its stage, and how many faces bust."""
+    """The risk that the page shows: its stage, and how many faces bust."""
     told = stage.page.root.all(data_risk=None)
     return (told[0].attributes["data-risk"], int(told[0].attributes["data-busting-faces"])) if told else None
 
 
 def busts_by_trying(session: MaheSession) -> tuple[int, ...]:
-    """Roll every die that can fall and list the faces that end in a bust."""
+    """The faces that bust, found by rolling every die that can fall."""
     asked = session.acted(Roll())
     return tuple(
         outcome.face

@@ -1,4 +1,4 @@
-"""What the drawings promise, read off their numbers and their markup; no browser."""
+"""What the drawings owe to whoever looks at them, read off their numbers and their markup, without a browser."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_a_stack_reads_upwards_and_every_level_shows_its_sign(height: int) -> No
 
 
 def carried_sign(*, crowded: bool) -> tuple[float, float]:
-    """Read off a carried turtle how far its sign reaches below and above the turtle's centre."""
+    """How far the sign of a carried turtle reaches below and above the turtle's centre."""
     mark = re.search(
         r"translate\(0 ([\d.]+)\)scale\(([\d.]+)\)", str(turtle_in_stack("star", top=False, crowded=crowded))
     )
@@ -302,7 +302,7 @@ def test_everything_pointed_to_is_defined_once() -> None:
 def test_every_class_of_the_art_has_a_style_and_nothing_carries_a_colour_of_its_own() -> None:
     art = str(all_art())
     css = "".join((STYLES / name).read_text("utf-8") for name in ("base/drawings.css", "mahe/art.css"))
-    # Names that only say what a group is.
+    # These names only say what a group is.
     silent = {
         "die", "die-card", "die-empty", "egg", "egg-card", "island", "nest", "pile", "raft", "scenery", "sea",
         "squares", "turtle", "way",

@@ -34,7 +34,7 @@ LONGEST_DIE = 700
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Holds what a decision led to: the session before and after it, its steps, acts and motions."""
+    """A decision and what it led to: the session before and after it, its steps, acts and motions."""
 
     before: MaheSession
     after: MaheSession
@@ -51,7 +51,7 @@ class Decision:
 
 
 def decisions(setup: Setup) -> list[Decision]:
-    """Play a game and give every decision of it."""
+    """Every decision of one game."""
     draw = habit(2)
     session = begin(mahe, setup, 21).settled()
     made = []
@@ -70,7 +70,7 @@ games = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
 @cache
 def drawn(setup: Setup, number: int) -> Node:
-    """Draw the table as it is while a decision is being shown."""
+    """The table as it is drawn while the outcome of a decision is being shown."""
     decision = GAMES[setup][number]
     people = people_of(decision.after)
     view, before = view_of(decision.after, people), view_of(decision.before, people)
@@ -90,7 +90,7 @@ def throws(motion: Motion) -> bool:
 
 
 def led(motions: tuple[Motion, ...], turtle: int) -> list[Motion]:
-    """List the motions that lead a turtle from place to place."""
+    """The motions that take a turtle from place to place."""
     return [motion for motion in motions if motion.target == f'[data-turtle="{turtle}"]']
 
 
@@ -150,7 +150,7 @@ def test_what_is_seen_only_on_the_way_is_brought_out_by_a_motion_and_never_read_
 
 @games
 def test_nothing_is_animated_but_transforms_and_opacity(setup: Setup) -> None:
-    """Which a browser can move without painting anything anew."""
+    """A browser can animate these two without painting anything again."""
     for decision in GAMES[setup]:
         for motion in decision.motions:
             for frame in motion.keyframes:
@@ -180,7 +180,7 @@ def test_offsets_ascend_within_every_motion(setup: Setup) -> None:
 
 @games
 def test_what_moves_twice_is_never_let_go_in_between(setup: Setup) -> None:
-    """An element that is let go stands where it ends up, which would be seen as a flicker."""
+    """An element between two motions would jump to where it ends up, a visible flicker."""
     for decision in GAMES[setup]:
         for turtle in range(setup.turtles):
             assert all(abs(one.end - other.start) < 0.01 for one, other in pairwise(led(decision.motions, turtle)))
@@ -211,7 +211,7 @@ def test_a_die_that_shows_the_same_face_again_moves_like_any_other(setup: Setup)
 
 
 def test_the_face_of_a_die_is_turned_away_until_it_touches_the_table_for_the_last_time_but_one() -> None:
-    """How far the face looks at the eye is the cosine of its two turns; at 0.5 it is seen from 60 degrees aside."""
+    """How much the face looks at the viewer is the cosine of its two turns; at 0.5 it is seen from 60 degrees aside."""
     (cube,) = (motion for motion in dice.thrown(1) if motion.target.endswith(".die-cube"))
     turns = [
         (float(frame["offset"]), *map(float, re.findall(r"rotate[XY]\((-?\d+)deg\)", str(frame["transform"]))))

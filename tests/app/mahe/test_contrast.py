@@ -39,7 +39,7 @@ def colour(name: str, *, night: bool) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """Give the contrast of two colours as WCAG defines it.
+    """The contrast of two colours as WCAG defines it, from 1 to 21.
 
     >>> round(contrast("#000000", "#ffffff"))
     21
@@ -55,13 +55,13 @@ def contrast(one: str, other: str) -> float:
 
 
 def mixed(over: str, under: str, share: float) -> str:
-    """Lay a colour that is partly seen through over another one."""
+    """The colour that comes of laying one over another with this opacity."""
     parts = ((int(over[at : at + 2], 16), int(under[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(one * share + other * (1 - share)):02x}" for one, other in parts)
 
 
 def paint(selector: str) -> dict[str, str]:
-    """Read what the style sheets of the board say of a class, by property; colours by their token."""
+    """What the style sheets of the board say of a selector, by property; colours by their token."""
     css = "".join((STYLES / name).read_text("utf-8") for name in ("mahe/art.css", "mahe/table.css"))
     (block,) = re.findall(rf"(?m)^{re.escape(selector)} \{{([^}}]*)\}}", css)
     return {

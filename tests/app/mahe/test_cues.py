@@ -1,4 +1,4 @@
-"""Sound and vibration: cues that fall together with what is seen, and come out only when they are wanted."""
+"""Sound and vibration: cues that coincide with what is seen, and are played only when wanted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Steps = tuple[Step[State, Event], ...]
 
 
 def decisions() -> list[tuple[State, Steps]]:
-    """Play a game and give for each decision the state before and the steps that came of it."""
+    """For each decision of a game, the state before and the steps that came of it."""
     draw = habit(2)
     session = begin(mahe, Setup(4), 21).settled()
     made = []

@@ -39,7 +39,7 @@ def table(session: MaheSession) -> Node:
 
 @pytest.mark.parametrize(
     "setup",
-    # In steps of five through the list every option is in the fast set.
+    # Every fifth of the list still has every option.
     [
         pytest.param(setup, marks=[pytest.mark.slow] * (n % 5 > 0), id=str(setup))
         for n, setup in enumerate(every_setup())
@@ -130,7 +130,7 @@ def result_of(result: Result, setup: Setup) -> Node:
 
 
 def hands_for(result: Result) -> list[tuple[int, ...]]:
-    """Make hands of as many cards and eggs as a result has."""
+    """Hands with as many cards and eggs as a result has."""
     hands = []
     for player, (eggs, cards) in enumerate(zip(result.eggs, result.cards, strict=True)):
         has_nest = player == result.nest_owner

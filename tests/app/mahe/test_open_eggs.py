@@ -125,7 +125,7 @@ def test_the_cards_to_spend_are_in_a_closed_drawer_whatever_has_been_done() -> N
     stage = at(session)
 
     def closed_again() -> bool:
-        """Tell whether the drawer is closed, and open it as the one who decides would."""
+        """Whether the drawer has been closed; opens it as the one who decides would."""
         drawer = stage.page.root.one("details", class_="drawer")
         closed = "open" not in drawer.attributes
         drawer.attributes["open"] = ""

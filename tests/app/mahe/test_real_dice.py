@@ -1,4 +1,4 @@
-"""Real dice: the table throws, a finger says what fell, and nothing ever waits for nobody."""
+"""Real dice: people roll and tap what fell, and the game never waits for a face that nobody can enter."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FACES = [f"die:{face}" for face in range(1, 7)]
 
 
 def at(session: MaheSession, *, real_dice: bool = True, first_tab: bool = True) -> Stage:
-    """Come back to a stored game on a device where the settings were chosen before."""
+    """Come back to a stored game, with the settings chosen on an earlier visit."""
     store = FakeStore(Journal())
     store.run = write(save_of(session))
     preferences = FakePreferences()
@@ -40,7 +40,7 @@ def at(session: MaheSession, *, real_dice: bool = True, first_tab: bool = True) 
 
 
 def faces(stage: Stage) -> list[str]:
-    """List the faces that can be tapped."""
+    """The faces that can be tapped."""
     return [
         button.attributes["data-outcome"]
         for button in stage.page.root.all("button", data_outcome=None)
@@ -53,7 +53,7 @@ def prompt(stage: Stage) -> str:
 
 
 def choose_dice(stage: Stage, *, real: bool) -> None:
-    """Change the setting in its dialog, and wait until what comes of it is done."""
+    """Change the setting in its dialog, and wait for all that comes of it."""
     stage.command("settings")
     stage.page.write_fields("settings-form", {"real_dice": "on" if real else ""})
     stage.change("settings-form")

@@ -39,7 +39,7 @@ def drawn(view: ResultView) -> Node:
 
 
 def found(root: Node, selector: str) -> list[Node]:
-    """Find what a motion moves."""
+    """The elements that a motion moves."""
     nodes: list[Node] = []
     for part in selector.split(", "):
         hook = re.fullmatch(r'\[(data-[a-z]+)(?:="([^"]*)")?\]', part)

@@ -1,4 +1,4 @@
-"""The screen of the device: awake while a game runs, filled when that is wanted and the browser can."""
+"""The screen of the device: awake while a game runs, filled if that is wanted and the browser can do it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.hooks import intent_hook
 
 
 def at_table(full: bool | None = None) -> Stage:
-    """Come back to a game on a device that can fill its screen or not."""
+    """Come back to a game on a device whose screen is full, not full, or (None) cannot be filled."""
     store = FakeStore(Journal())
     store.run = write(save_of(first_game_where(Setup(4), one_die)))
     stage = Stage(store=store)
@@ -20,7 +20,7 @@ def at_table(full: bool | None = None) -> Stage:
 
 
 def word(stage: Stage) -> str:
-    """Read what the button among the table's commands says."""
+    """The word on the button among the table's commands."""
     return stage.page.root.one("nav").one("button", data_command="full-screen").text
 
 

@@ -19,7 +19,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil")
 
 
 def squares_of(session: MaheSession) -> Counter[int]:
-    """Count the turtles on each square, raft and nest left out."""
+    """How many turtles are on each square, without raft and nest."""
     squares = (session.state.square_of(turtle) for turtle in range(session.setup.turtles))
     return Counter(square for square in squares if square not in (RAFT, NEST))
 

@@ -205,7 +205,7 @@ def test_a_player_without_a_name_goes_by_the_sign_and_is_told_apart_from_one_nam
     ],
 )
 def test_no_two_players_are_ever_called_the_same(names: tuple[str, ...]) -> None:
-    # What looks the same is the same: letters with their marks in one piece or in two.
+    # Accented letters count as the same whether encoded in one piece or in two.
     typed = [tidy_name(name) for name in names]
     called = {normalize("NFC", seated(*typed).player(player)) for player in range(3)}
     assert len(called) == 3

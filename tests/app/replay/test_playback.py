@@ -1,4 +1,4 @@
-"""The one loop that steps: what is pressed last wins, and nothing is shown that was asked for before it."""
+"""The one loop that steps: the last press wins, and nothing asked for before it is shown any more."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LAST = 4
 
 
 class Reel:
-    """A film of five steps that writes down what was shown; while its `projector` is closed, what happens lasts."""
+    """A film of five steps that notes what was shown; while its `projector` is closed, a step does not end."""
 
     def __init__(self) -> None:
         self.page = FakePage(Journal())
@@ -44,7 +44,7 @@ class Reel:
         self.page.skip()
 
     def press(self, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
-        """Press something as the page does: it stops what was going on, then does what it says."""
+        """Press something as the page does: stop what is going on, then do the work of the press."""
         self.playback.stop()
         return asyncio.ensure_future(work())
 
@@ -59,7 +59,7 @@ def played(scenario: Callable[[Reel], Coroutine[Any, Any, None]]) -> list[str]:
 
 
 async def turn_over() -> None:
-    """Let everything go as far as it can."""
+    """Let everything run until it has to wait."""
     for _ in range(20):
         await asyncio.sleep(0)
 

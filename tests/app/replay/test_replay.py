@@ -323,7 +323,7 @@ def test_a_tab_that_may_not_play_can_watch_what_is_opened_there(save: MaheSave, 
     assert (stage.page.screen, stage.dialog) == ("replay", "")
     assert int(slider(stage).attributes["max"]) == replay_of(save).last
     assert stage.store.run is None
-    # Who watches is not torn away when the other tab is closed; what the link holds can be played afterwards.
+    # Closing the other tab does not tear the watcher away; the game of the link can be played afterwards.
     stage.call(stage.device.on_turn_to_write)
     assert stage.page.screen == "replay"
     stage.command("back")

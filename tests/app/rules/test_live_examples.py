@@ -36,7 +36,7 @@ def live(stage: Stage) -> Node:
 
 
 def squares(stage: Stage) -> dict[int, tuple[str, str]]:
-    """Read off the board where every turtle stands, and how high."""
+    """Where every turtle stands, and how high, as the board shows it."""
     return {
         int(node.attributes["data-turtle"]): (node.attributes["data-square"], node.attributes["data-level"])
         for node in live(stage).all(data_turtle=None)

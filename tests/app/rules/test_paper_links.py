@@ -1,4 +1,4 @@
-"""From the rules in the game two links lead to the pages that are made for paper."""
+"""The rules in the game have two links to the pages made for paper."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def test_people_who_change_places_take_name_signs_and_the_beginning_along(form: 
 
 
 def zip_seats(form: Form) -> list[tuple[str, tuple[str, ...]]]:
-    """List who sits where: the name as it was typed, and the signs."""
+    """The seats in order: the name as it was typed, and the signs."""
     return [(form.names[player], form.signs_of(player)) for player in range(form.players)]
 
 

@@ -28,7 +28,7 @@ ADD_TO_HOME_SCREEN = {
 
 
 def has_played() -> FakePreferences:
-    """Give what a device remembers on which a game was finished."""
+    """What a device remembers on which a game was finished."""
     preferences = FakePreferences()
     preferences.set("played", "yes")
     return preferences
@@ -49,7 +49,7 @@ LAST, DECISION = before_the_last_decision(first_game_where(Setup(4), over))
 
 
 def nearly_over() -> FakeStore:
-    """Give a store with a game in it that one decision ends."""
+    """A store with a game that the next decision ends."""
     store = FakeStore(Journal())
     store.run = write(save_of(LAST))
     return store

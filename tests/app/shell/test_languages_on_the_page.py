@@ -1,4 +1,4 @@
-"""Which language the page speaks, and that a change of it changes everything at once, and nothing but the words."""
+"""Which language the page speaks, and that changing it changes all words at once, and nothing but words."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def test_the_edition_of_a_running_game_does_not_follow_the_language() -> None:
 
 
 def test_the_language_is_known_although_the_page_was_drawn_in_another_before_python() -> None:
-    """Somebody chose French in the choice of the page before Python was up, on a page whose address asks for Dutch."""
+    """Before Python was up somebody chose French on the page, whose address asks for Dutch."""
     stage = Stage({"lang": "nl"}, preferences=remembering(language="fr"))
     drawn = Stage({"lang": "fr"}).start()
     stage.page.root, stage.page.drawn, stage.page.language = drawn.page.root, "fr", "fr"

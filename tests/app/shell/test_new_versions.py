@@ -1,4 +1,4 @@
-"""A new version of the site: offered between games, in the reader's language, and taken only when it is asked for."""
+"""A new version of the site: offered between games, in the reader's language, and taken only when asked for."""
 
 from __future__ import annotations
 

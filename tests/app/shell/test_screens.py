@@ -43,7 +43,7 @@ SHARED = Shared("https://example.org/#mahe=1.A", (b"\x01\x00", b"\x00\x01"), run
 
 @cache
 def screens(code: str) -> dict[str, Node]:
-    """Draw every screen in a language, framed as on the page."""
+    """Every screen by its name, in a language, framed as on the page."""
     speech = texts(code)
     all_notices = notices(keeping, speech, writes=False, stores=False, damaged=DAMAGED)
     first, second = (
@@ -68,7 +68,7 @@ def screens(code: str) -> dict[str, Node]:
 
 
 def another(language: Language) -> Language:
-    """Give a language that is not this one."""
+    """Some language that is not this one."""
     return next(other for other in all_languages() if other != language)
 
 
@@ -102,7 +102,7 @@ in_dialogs = pytest.mark.parametrize("name", tuple(all_dialogs("en")))
 
 
 def name_of(node: Node) -> str:
-    """Give what assistive tools call an element, roughly as the accessible name is computed."""
+    """What assistive tools call an element, roughly as the accessible name is computed."""
     if label := node.attributes.get("aria-label"):
         return label.strip()
     return "".join(

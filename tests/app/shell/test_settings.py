@@ -22,7 +22,7 @@ anything = st.dictionaries(
 
 
 def running() -> FakeStore:
-    """Give a store with a game in it after one die."""
+    """A store with a game in it, after one die."""
     store = FakeStore(Journal())
     store.run = write(save_of(first_game_where(Setup(4), one_die)))
     return store

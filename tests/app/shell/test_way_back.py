@@ -25,7 +25,7 @@ def at(session: MaheSession | None, *, first_tab: bool = True, calm: bool = True
 
 
 def back(stage: Stage) -> Stage:
-    """Press Back and wait until what it set going is done."""
+    """Press Back and wait for all that comes of it."""
     stage.call(stage.way_back.press)
     return stage
 

@@ -1,4 +1,4 @@
-"""Single keys: what they mean, where that is said, and what is told again to those who ask."""
+"""Single keys: what they mean, where that is explained, and what is repeated to those who ask."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def at(session: MaheSession, **settings: str) -> Stage:
 
 
 def prompt_line(stage: Stage) -> dict[str, str]:
-    """Give the attributes of the line that names who acts."""
+    """The attributes of the line that names who acts."""
     region = stage.page.root.one(id="region-prompt")
     return next(node.attributes for node in region.walk() if "prompt-line" in node.attributes.get("class", ""))
 

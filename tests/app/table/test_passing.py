@@ -34,7 +34,7 @@ PLAYERS = range(2, 8)
 
 
 def chosen(passing: Passing) -> FakePreferences:
-    """Give a device on which this way of passing was chosen."""
+    """What a device remembers on which this way of passing was chosen."""
     preferences = FakePreferences()
     preferences.set("settings", json.dumps({"passing": passing}))
     return preferences
@@ -43,7 +43,7 @@ def chosen(passing: Passing) -> FakePreferences:
 def at_table(
     passing: Passing, moment: Moment = one_die, players: int = 4, *, calm: bool = True, first_tab: bool = True
 ) -> Stage:
-    """Come back to a game at some moment."""
+    """Come back to a game at a moment of this kind."""
     store = FakeStore(Journal())
     store.run = write(save_of(first_game_where(Setup(players), moment)))
     stage = Stage(store=store, preferences=chosen(passing), calm=calm)
@@ -52,13 +52,13 @@ def at_table(
 
 
 def card(stage: Stage) -> Node | None:
-    """Give the card that lies over the buttons, if one does."""
+    """The card that covers the buttons, if any."""
     cards = stage.page.root.all("button", data_command="pass")
     return cards[0] if cards else None
 
 
 def asked(stage: Stage) -> int | None:
-    """Give the player whose decision is asked."""
+    """The player whose decision is asked for."""
     return hooks_of(stage.page.root).to_act
 
 
@@ -206,7 +206,7 @@ def test_a_tab_that_only_watches_has_no_card() -> None:
 
 
 def seated(stage: Stage) -> tuple[str | None, str | None, str | None]:
-    """Read how the table is seated off the screen."""
+    """How the table is seated, as the screen shows it."""
     attributes = stage.page.root.one(data_screen="table").attributes
     return attributes.get("data-passing"), attributes.get("data-sides"), attributes.get("data-side")
 
@@ -285,7 +285,7 @@ def drawn(session: MaheSession) -> Node:
 
 
 def signs_in(node: Node) -> list[str]:
-    """List the signs drawn in an element, in order."""
+    """The signs drawn in an element, in order."""
     return [
         use.attributes["href"].removeprefix("#sign-") for use in node.all("use") if "#sign-" in use.attributes["href"]
     ]

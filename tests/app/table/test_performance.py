@@ -1,4 +1,4 @@
-"""The one loop that shows what happened: in which order it is seen and heard, and what is left when it ends early."""
+"""The one loop that shows what happened: in which order it is seen and heard, and what remains if it ends early."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from tests.browser.hooks import expected, intent_hook
 
 
 def at(session: MaheSession, *, calm: bool = True) -> Stage:
-    """Come back to a game that lies in storage."""
+    """Come back to a stored game."""
     store = FakeStore(Journal())
     store.run = write(save_of(session))
     return Stage(store=store, calm=calm).start()

@@ -39,7 +39,7 @@ CODES = tuple(language.code for language in all_languages())
 
 
 def events_of(move: int) -> list[Event]:
-    """List what happens in one of the five moves, up to where the next one is asked for."""
+    """What happens in one of the five moves, up to where the next one is asked for."""
     places = [place for place, beat in enumerate(STORY) if beat.move == move]
     before, after = session_at(places[0]), session_at(min(places[-1] + 1, LAST))
     return [event for entry in after.entries[len(before.entries) :] for event in entry.step.events]
@@ -140,7 +140,7 @@ def test_a_button_is_called_as_it_is_written(code: str) -> None:
 
 
 def through(stage: Stage, beats: int = LAST) -> Stage:
-    """Press what is asked for, so many times."""
+    """Press what is asked for, this many times."""
     for beat in STORY[:beats]:
         match beat:
             case Asked(intent=intent):

@@ -1,4 +1,4 @@
-"""The detective: a mystery turtle is watched, a guess is held against the evidence, the answer is covered."""
+"""The detective: a mystery turtle is watched, a guess is weighed against the evidence, the answer is covered."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def test_a_great_difference_is_told_from_chance_and_a_small_one_is_not() -> None
 
 
 def binomial(games: int, sharers: int, furthest: Fraction) -> Fraction:
-    """Add up, exactly, how likely one of the equals is at least so far from its part."""
+    """The exact probability that one of several equals wins a number of games at least this far from its fair part."""
     fair, chance = Fraction(games, sharers), Fraction(1, sharers)
     return sum(
         (

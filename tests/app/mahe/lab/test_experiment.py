@@ -1,4 +1,4 @@
-"""The experiment room: a turtle moves, what comes of it is counted, and stands beside what is exact."""
+"""The experiment room: a turtle moves, what comes of it is counted and shown beside the exact figures."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def opened(text: str, **address: str) -> Stage:
 
 
 class Held:
-    """Keeps the lab from throwing fair games until it may go on."""
+    """Keeps the lab from rolling fair games until it may go on."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.waiting = True
@@ -115,7 +115,7 @@ def test_rows_and_waits_are_found() -> None:
 
 
 def oddness(game: GameDice, seed: int, games: int = FAIR_GAMES) -> Oddness:
-    """Compare a game with fair ones, undisturbed."""
+    """Compare a game with fair ones, all in one go."""
     odd = do(oddness_in_slices(game, seed, lambda: False, games))
     assert odd is not None
     return odd
