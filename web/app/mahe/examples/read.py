@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import Final, assert_never
 
@@ -21,6 +22,7 @@ from mahe_core.mahe.examples import COLOURS, EXAMPLES, RED
 _SHELL: Final = 44
 
 
+@cache
 def examples() -> tuple[Playing, ...]:
     """List the examples as they stand in the text."""
     return tuple(map(playing, EXAMPLES))
