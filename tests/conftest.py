@@ -24,7 +24,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what Hypothesis searches examples for: in Pyodide it would take minutes to tell the same."""
+    """Mark the tests for which Hypothesis searches examples: in Pyodide they take minutes and show nothing more."""
     for item in items:
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("property")

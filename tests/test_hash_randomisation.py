@@ -1,7 +1,7 @@
-"""Nothing depends on how Python mixes its hashes, which a thawed interpreter does the same way for everybody.
+"""Nothing depends on how Python randomises its hashes, which a thawed interpreter does the same way for everybody.
 
-Python without a frozen memory mixes them anew at every start: whatever came out in the order of a set would then differ
-from one device to another.
+Python without a frozen memory randomises them differently at every start: whatever came out in the order of a set would
+then differ from one device to another.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ for moment in MOMENTS:
 
 
 def told(seed: str) -> str:
-    """Draw and tell much of everything in a Python that mixes its hashes in the way of this seed."""
+    """A good deal of everything drawn and told, by a Python that randomises its hashes with this seed."""
     path = os.pathsep.join(map(str, (ROOT / "web", ROOT, ROOT / "scripts")))
     answer = subprocess.run(
         [sys.executable, "-c", TELL],

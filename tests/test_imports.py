@@ -43,7 +43,7 @@ WORKER_ENTRIES: Final = ("app.worker",)
 
 
 def is_in(name: str, packages: tuple[str, ...]) -> bool:
-    """Tell whether a module is one of these packages or inside one.
+    """Whether a module is one of these packages or inside one.
 
     >>> is_in("app.browser.storage", ("app.browser",)), is_in("app.browsers", ("app.browser",))
     (True, False)
@@ -52,7 +52,7 @@ def is_in(name: str, packages: tuple[str, ...]) -> bool:
 
 
 def module_of(path: PurePosixPath) -> str:
-    """Give a module's full name; `web` is on Python's path.
+    """A module's full name; `web` is on Python's path.
 
     >>> module_of(PurePosixPath("web/app/mahe/board/board.py")), module_of(PurePosixPath("mahe_core/__init__.py"))
     ('app.mahe.board.board', 'mahe_core')
@@ -62,7 +62,7 @@ def module_of(path: PurePosixPath) -> str:
 
 
 def imported_by(path: PurePosixPath, source: str) -> set[str]:
-    """Name every module that a source imports, anywhere in it, in full; of `from a import b` both a and a.b.
+    """The full names of all modules that a source imports, anywhere in it; of `from a import b` both a and a.b.
 
     >>> sorted(imported_by(PurePosixPath("mahe_core/mahe/eggs.py"), "from . import stacks"))
     ['mahe_core.mahe', 'mahe_core.mahe.stacks']
@@ -86,7 +86,7 @@ def imported_by(path: PurePosixPath, source: str) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Holds a sentence of the rule, for which modules it is, and what it forbids: (importer, imported)."""
+    """A sentence of the rule, the modules it is for, and what it forbids: (importer, imported)."""
 
     sentence: str
     holds_for: Callable[[str], bool]
@@ -94,7 +94,7 @@ class Rule:
 
 
 def game_of(name: str) -> str | None:
-    """Name the game whose room a module is in.
+    """The game whose room a module is in; None for shared rooms.
 
     >>> game_of("mahe_core.mahe.rules"), game_of("app.mahe.board"), game_of("mahe_core.table")
     ('mahe', 'mahe', None)
@@ -155,7 +155,7 @@ RULES: Final = (
 
 
 def wrong_imports(path: PurePosixPath, source: str) -> list[str]:
-    """List what a source imports against the rule, each with the sentence it breaks.
+    """What a source imports against the rule, each with the sentence it breaks.
 
     >>> wrong_imports(PurePosixPath("mahe_core/table/session.py"), "from mahe_core import mahe")
     ['mahe_core/table/session.py imports mahe_core.mahe: table imports no game']
@@ -170,18 +170,18 @@ def wrong_imports(path: PurePosixPath, source: str) -> list[str]:
 
 
 def sources() -> list[PurePosixPath]:
-    """List every source of the wheel and the page."""
+    """Every source of the wheel and the page."""
     found = [path for folder in ("mahe_core", "web/app") for path in (ROOT / folder).rglob("*.py")]
     return sorted(PurePosixPath(path.relative_to(ROOT).as_posix()) for path in found)
 
 
 def modules() -> dict[str, PurePosixPath]:
-    """Find every source by the name of its module."""
+    """Every source, by the name of its module."""
     return {module_of(path): path for path in sources()}
 
 
 def import_graph() -> dict[str, set[str]]:
-    """Tell for each module which others of ours it imports; of a package and a module in it, the module alone."""
+    """For each module, which others of ours it imports; of a package and a module in it, the module alone."""
     found = modules()
     graph: dict[str, set[str]] = {}
     for module, path in found.items():
@@ -191,7 +191,7 @@ def import_graph() -> dict[str, set[str]]:
 
 
 def circles(graph: Mapping[str, set[str]]) -> set[frozenset[str]]:
-    """Find the sets of modules that import one another, by any way round.
+    """The sets of modules that import one another, directly or by way of others.
 
     >>> sorted(map(sorted, circles({"a": {"b"}, "b": {"a"}, "c": {"a"}})))
     [['a', 'b']]

@@ -11,12 +11,12 @@ from workshop.machine import debian
 
 
 class Machine:
-    """Keeps one folder, which is all of PATH; nobody is root there, and it is no Debian, unless a test says so."""
+    """One folder, which is all of PATH; nobody is root there, and it is no Debian, unless a test says so."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder = folder
         self.asked: list[list[str]] = []
-        """What apt-get was told to do."""
+        """The commands that apt-get was given."""
         self._patch = monkeypatch
         monkeypatch.setenv("PATH", str(folder))
         monkeypatch.setattr("os.geteuid", lambda: 1000)
@@ -24,7 +24,7 @@ class Machine:
         debian._update.cache_clear()
 
     def put(self, name: str) -> Path:
-        """Put a program there and give its path."""
+        """Put a program there and return its path."""
         path = self.folder / name
         path.touch(mode=0o755)
         return path
@@ -32,7 +32,7 @@ class Machine:
     def be_debian(
         self, brings: Callable[[str], object] = lambda _: None, *, fails: str = "", system: str = "debian"
     ) -> None:
-        """Be root on Debian, where installing a package brings something, and whatever names `fails` does not work."""
+        """Be root on Debian, where installing a package brings a program, and commands that name `fails` fail."""
         self.put("apt-get")
         self._patch.setattr("os.geteuid", lambda: 0)
         self._patch.setattr(debian, "_system", lambda: system)
@@ -51,5 +51,4 @@ class Machine:
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
-    """The machine."""
     return Machine(tmp_path, monkeypatch)

@@ -1,4 +1,4 @@
-"""A part of the site that gets heavy, or that nobody knows, stops the build until somebody accepts it."""
+"""A part of the site that has grown heavy, or is unknown, stops the build until somebody accepts it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_what_is_accepted_is_what_is_read_and_passes(tmp_path: Path) -> None:
 
 @pytest.fixture
 def small_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Let the build gather a site of one page, which is heavier than was accepted."""
+    """A site of one page, heavier than was accepted, in place of the real one."""
     monkeypatch.setattr(build, "gather_site", lambda **_: {"index.html": bytes(range(256)) * 200})
     monkeypatch.setattr(budget, "LEEWAY", 0)
     accept({"index.html": 1}, tmp_path)

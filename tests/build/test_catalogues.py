@@ -215,14 +215,14 @@ def test_a_plural_that_lacks_a_form_and_plural_forms_that_are_not_the_languages_
 
 
 def game_says(web: Path, game: str, message: str) -> None:
-    """Let a game of the list say a message, and the only one."""
+    """Make a message the only one that a game of the list has."""
     folder = web / "app" / game
     folder.mkdir(exist_ok=True)
     (folder / "speak.py").write_text(f"def speak(texts):\n    texts.gettext({message!r})\n", encoding="utf-8")
 
 
 def said_in(web: Path) -> dict[str, set[str]]:
-    """List what stands in each of a language's files."""
+    """The messages in each of a language's files."""
     folder = catalogue_path(DUTCH, SHARED, web).parent
     return {
         path.stem: set(re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE))

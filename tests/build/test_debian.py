@@ -1,4 +1,4 @@
-"""Debian's packages are installed only where that is allowed, and why not is told."""
+"""Debian's packages are installed only where that is allowed; elsewhere the reason is given."""
 
 from __future__ import annotations
 

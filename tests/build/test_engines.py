@@ -1,4 +1,4 @@
-"""An engine that is not there is left out with the reason, and is a failure where it could have been had."""
+"""A missing engine is left out with the reason, and is a failure where it could have been installed."""
 
 from __future__ import annotations
 

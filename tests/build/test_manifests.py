@@ -1,4 +1,4 @@
-"""Every language has a manifest that browsers accept, and the pictures that it names are what it says they are."""
+"""Every language has a manifest that browsers accept, and its pictures are what it says they are."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def said(word: str, language: Language) -> str:
 
 @cache
 def published() -> Assets:
-    """Publish the manifests with everything they name, filled with words that tell the languages apart."""
+    """The published manifests with everything they name, filled with words that tell the languages apart."""
     words = {
         language: {"tag": language.tag, **{word: said(word, language) for word in WORDS}} for language in LANGUAGES
     }
@@ -50,14 +50,14 @@ def content(picture: dict[str, str]) -> bytes:
 
 
 def size(png: bytes) -> tuple[int, int]:
-    """Read the width and height off a PNG's header."""
+    """The width and height in a PNG's header."""
     assert png[:16] == b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
     width, height = struct.unpack(">II", png[16:24])
     return width, height
 
 
 def is_opaque(png: bytes) -> bool:
-    """Tell whether nothing behind a PNG can be seen: it has neither an alpha channel nor see-through colours."""
+    """Whether nothing shows through a PNG: it has neither an alpha channel nor transparent colours."""
     return png[25] in (0, 2, 3) and b"tRNS" not in png
 
 
@@ -81,7 +81,7 @@ def test_all_manifests_are_of_one_app_which_starts_at_the_sites_root() -> None:
         {key: first[key] for key in same}
     ] * len(LANGUAGES)
     assert (first["id"], first["display"]) == ("mahe", "standalone")
-    # As seen from assets/, where the manifests lie.
+    # Relative to assets/, where the manifests are.
     assert (first["start_url"], first["scope"]) == ("../", "../")
 
 

@@ -1,4 +1,4 @@
-"""The rival of the benchmark plays by all the rules: step by step it offers what the real game offers."""
+"""The benchmark's rival plays by all the rules: at every step it offers what the real game offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The site is built whole and the same each time, and what is wrong in its sources stops it."""
+"""The site is built whole and the same each time, and mistakes in its sources stop the build."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_archive_depends_on_what_is_in_it_alone() -> None:
 
 def test_the_modules_of_other_peoples_packages_that_go_along_need_nothing_that_stays_at_home(tmp_path: Path) -> None:
     write(of_others(), tmp_path)
-    # Isolated and without site-packages, as in the browser; docstrings and assertions stay behind there, too.
+    # Isolated and without site-packages, docstrings and assertions, as in the browser.
     encode = f"import sys; sys.path.append({str(tmp_path)!r}); from segno import encoder; "
     encode += "print(encoder.encode(['https://example.org/#', 'MAHE'], error='m', micro=False).version)"
     encoded = subprocess.run(
@@ -80,7 +80,7 @@ def test_a_runtime_without_our_module_is_refused(tmp_path: Path) -> None:
 
 @pytest.fixture
 def web(tmp_path: Path) -> Path:
-    """Make a small site's sources."""
+    """The sources of a small site."""
     sources = {
         "styles/a.css": '@import "b.css"; i { background: url(data:,) }',
         "styles/b.css": "@font-face { src: url(../fonts/f.woff2) format('woff2') }",

@@ -1,4 +1,4 @@
-"""What is frozen comes back as it was, the same sources freeze alike, and what the page imports comes compiled."""
+"""What is frozen thaws as it was, the same sources freeze alike, and what the page imports is already compiled."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_frozen_memory_that_is_cut_off_is_refused(cut: str) -> None:
 
 
 def unpacked(packed: bytes, folder: Path, step: int) -> subprocess.CompletedProcess[str]:
-    """Unpack in pieces of so many bytes what lies in a folder of the test's own, and print it as base64."""
+    """Unpack something in a Node process, fed in pieces of `step` bytes; the result is printed as base64."""
     code, place = folder / "zstd.wasm", folder / "packed"
     code.write_bytes(read_runtime()[ZSTD])
     place.write_bytes(packed)
@@ -128,7 +128,7 @@ def test_what_is_compiled_for_pyscript_is_what_it_writes_at_every_start() -> Non
 
 
 def checkout(folder: Path) -> Path:
-    """Copy what freezing needs into a folder as it lies in the project, and return the script to run there."""
+    """Copy what freezing needs into a folder, laid out as in the project, and return the script to run there."""
     copied = ("web/runtime", "web/node_modules/pyodide", "web/node_modules/@pyscript/core/src")
     for place in copied:
         shutil.copytree(ROOT / place, folder / place)

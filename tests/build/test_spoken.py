@@ -28,7 +28,7 @@ ITALIAN = {"code": "it", "tag": "it", "name": "Italiano"}
 
 @pytest.fixture
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Copy what the site says."""
+    """A copy of everything the site says, for tests to change."""
     for part in ("app", "locales", "rules", "lessons"):
         shutil.copytree(folders.WEB / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(build, "BUILD", tmp_path)
@@ -43,7 +43,7 @@ def rewrite(web: Path, change: Callable[[list[dict[str, Any]]], object]) -> None
 
 
 def add_italian(web: Path) -> None:
-    """Do what README says, as far as two words, wherever a message is just one of them."""
+    """Do what README says, but translate two words only, wherever a message is just one of them."""
     rewrite(web, lambda languages: languages.append(ITALIAN))
     italian = read_languages(web)[-1]
     update(italian, extract(web), web)
@@ -56,7 +56,7 @@ def add_italian(web: Path) -> None:
 
 
 def draw(spoken: Spoken, web: Path) -> dict[str, Any]:
-    """Draw what the build draws into the page."""
+    """Everything that the build draws into the page."""
     return build.draw(
         {**program.gather(spoken.catalogues, spoken.rules, spoken.lessons, web), "components.json": b"[]"}
     )

@@ -28,12 +28,12 @@ open_game = pytest.mark.parametrize(
 
 
 def all_that_may_happen(game: AnyGame, state: Any) -> tuple[Any, ...]:
-    """List all that may be done now, by a player or by chance."""
+    """All that may be done now, by a player or by chance."""
     return tuple(game.legal_intents(state)) + tuple(outcome for outcome, _ in game.chance_outcomes(state))
 
 
 def steps_of(session: AnySession) -> list[Step[Any, Any]]:
-    """List every position of a session with what led to it, the opening first."""
+    """Every position of a session with what led to it, the opening first."""
     return [session.opening, *(entry.step for entry in session.entries)]
 
 
@@ -70,7 +70,7 @@ class Sitting:
 
 
 def sittings(tried: Tried, longest: int = 120) -> st.SearchStrategy[Sitting]:
-    """Draw sessions of any length up to the longest; they shrink to short ones."""
+    """Sessions of any length up to the longest; they shrink to short ones."""
     choices = st.integers(0, longest).flatmap(
         lambda length: st.lists(st.integers(0, 17), min_size=length, max_size=length).map(tuple)
     )
@@ -93,13 +93,12 @@ few_games: Final = settings(max_examples=max(5, settings().max_examples // 3))
 
 
 def finished(tried: Tried) -> st.SearchStrategy[AnySession]:
-    """Draw whole games."""
     return st.builds(played_out, st.just(tried.game), tried.setups, st.integers(0, 2**32))
 
 
 @st.composite
 def saves(draw: st.DrawFn, tried: Tried) -> AnySave:
-    """Draw a save of any game, with names in any script, signs in any order and anybody to decide at the seats."""
+    """Saves of any game, with names in any script, signs in any order and anybody to decide at the seats."""
     session = draw(sittings(tried)).session()
     signs = draw(st.permutations(tried.signs))
     each = tried.signs_each(session.setup)

@@ -17,12 +17,12 @@ from tests.every_game.tried import Tried
 
 
 def viewers(tried: Tried, session: AnySession) -> tuple[Viewer, ...]:
-    """List everybody at the table, and whoever may see only what anybody may."""
+    """Everybody at the table, and a viewer who may see only what anybody may."""
     return (None, *range(tried.players(session.setup)))
 
 
 def seen(game: AnyGame, step: Step[Any, Any], viewer: Viewer) -> tuple[Any, list[Any]]:
-    """Tell all that a step shows a viewer: the position, and what led to it."""
+    """All that a step shows a viewer: the position, and what led to it."""
     return game.view(step.state, viewer), [game.perceived(event, viewer) for event in step.events]
 
 

@@ -102,7 +102,7 @@ def test_the_state_given_is_unchanged_and_the_same_action_leads_to_the_same_agai
 
 
 def is_made_of_unchangeable_parts(value: object) -> bool:
-    """Tell whether a value and all it holds can never change.
+    """Whether a value and all it holds can never change.
 
     >>> is_made_of_unchangeable_parts((1, "a")), is_made_of_unchangeable_parts(([],))
     (True, False)

@@ -61,7 +61,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run_pytest_inside(wheel: Path, *arguments: str) -> str:
-    """Run pytest in Pyodide and give what it wrote; its failures are those of the calling test."""
+    """Run pytest in Pyodide and return its output; its failures fail the calling test."""
     program = PROGRAM.format(arguments=[*OPTIONS, "--rootdir=/project", *arguments])
     run = run_in_pyodide(
         program,

@@ -1,6 +1,6 @@
 """Random games of every kind, for Hypothesis and for plain loops.
 
-A game is told by a short recipe, so that a failing one can be read and played again.
+A game is described by a short recipe, so that a failing one can be read and played again.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LONGEST_GAME: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Holds a position, an action taken there and what came of it."""
+    """A position, an action taken there and what came of it."""
 
     before: State
     action: Action
@@ -43,7 +43,7 @@ class Move:
 
 
 def possible_actions(state: State) -> tuple[Action, ...]:
-    """List all that may be done now, by a player or by chance.
+    """All that may be done now, by a player or by chance.
 
     >>> possible_actions(apply(start(Setup(4)).state, chance_outcomes(start(Setup(4)).state)[4][0]).state)
     (Roll(),)
@@ -79,7 +79,7 @@ HABITS: Final[dict[str, Callable[[State, tuple[Action, ...], random.Random], Act
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Describes the beginning of a game: at each step the choice-th possible action, counted round."""
+    """The beginning of a game: at each step the choice-th possible action, counted round."""
 
     setup: Setup
     choices: tuple[int, ...]
@@ -99,7 +99,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class WholeGame:
-    """Describes a game to its end: everybody decides by habit, and chance picks evenly among what it may answer."""
+    """A whole game: everybody decides by habit, and chance picks evenly among what it may answer."""
 
     setup: Setup
     seed: int
@@ -122,7 +122,7 @@ class WholeGame:
 
 
 def every_setup() -> tuple[Setup, ...]:
-    """List every kind of game, player 0 beginning.
+    """Every kind of game, player 0 beginning.
 
     >>> len(every_setup())
     32
@@ -137,7 +137,7 @@ def every_setup() -> tuple[Setup, ...]:
 
 
 def with_first(setup: Setup, first: int) -> Setup:
-    """Let another player begin.
+    """The same set-up with another player beginning.
 
     >>> with_first(Setup(4), 2).first
     2
@@ -146,7 +146,7 @@ def with_first(setup: Setup, first: int) -> Setup:
 
 
 def setups() -> st.SearchStrategy[Setup]:
-    """Draw any set-up that can be played; those with two turtles each as often as the others."""
+    """Any set-up that can be played; those with two turtles each are drawn as often as the others."""
     kinds = sorted(every_setup(), key=lambda setup: -setup.turtles_each)
     two_each = [setup for setup in kinds if setup.turtles_each == 2]
     return st.sampled_from(two_each * 3 + kinds[len(two_each) :]).flatmap(
@@ -155,7 +155,7 @@ def setups() -> st.SearchStrategy[Setup]:
 
 
 def walks(longest: int = 150) -> st.SearchStrategy[Walk]:
-    """Draw beginnings of games of any length; they shrink to short ones."""
+    """Beginnings of games, of any length up to the longest; they shrink to short ones."""
     choices = st.integers(0, longest).flatmap(
         lambda length: st.lists(st.integers(0, 5), min_size=length, max_size=length).map(tuple)
     )
@@ -163,12 +163,11 @@ def walks(longest: int = 150) -> st.SearchStrategy[Walk]:
 
 
 def whole_games() -> st.SearchStrategy[WholeGame]:
-    """Draw games to their end."""
     return st.builds(WholeGame, setups(), st.integers(0, 2**32), st.sampled_from(sorted(HABITS)))
 
 
 def one_game_of_every_kind() -> tuple[WholeGame, ...]:
-    """List a game of every kind with every habit, each with a seed and a first player of its own.
+    """One game of every kind with every habit, each with a seed and a first player of its own.
 
     >>> len(one_game_of_every_kind())
     128
@@ -180,5 +179,4 @@ def one_game_of_every_kind() -> tuple[WholeGame, ...]:
 
 
 def games() -> st.SearchStrategy[Walk | WholeGame]:
-    """Draw beginnings and whole games."""
     return walks() | whole_games()

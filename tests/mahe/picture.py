@@ -1,7 +1,7 @@
 """A picture of the game drawn from events alone, as the page draws it.
 
-Promises: knows no rules; fails at once when an event does not fit what is shown. So events tell enough, and
-truly.
+No rule is known here, and an event that does not fit what is shown fails at once. If no game fails, events tell enough,
+and tell the truth.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from mahe_core.mahe import (
 
 @dataclass(slots=True)
 class Picture:
-    """Shows where turtles stand, what each player holds, the dice, the face-up card and the pile."""
+    """Where turtles stand, what each player holds, the dice, the face-up card and the pile."""
 
     owners: tuple[int, ...]
     stacks: dict[int, list[int]]
@@ -46,7 +46,7 @@ class Picture:
 
     @classmethod
     def of(cls, state: State) -> Picture:
-        """Draw a game that has not begun."""
+        """The picture of a game that has not begun."""
         setup = state.setup
         stacks: dict[int, list[int]] = {place: [] for place in range(NEST + 1)}
         stacks[RAFT] = list(range(setup.turtles))
@@ -127,7 +127,7 @@ class Picture:
         assert self.on_turn == self.owners[turtles[0]]
 
     def must_show(self, state: State) -> None:
-        """Compare with a position."""
+        """Fail unless the picture shows this position."""
         for place, stack in self.stacks.items():
             assert state.stack_on(place) == tuple(sorted(stack) if place == RAFT else stack)
         assert [state.egg_cards(player) for player in range(len(self.held))] == [tuple(sorted(h)) for h in self.held]

@@ -1,6 +1,6 @@
-"""The rules once more, written plainly on lists straight from the rules text, to hold the real ones against.
+"""The rules once more, written plainly on lists straight from the rules text, to compare the real ones with.
 
-Promises: shares nothing with `mahe_core` but the names of the actions. Never fast, never frozen, tells no events.
+Nothing is shared with `mahe_core` but the names of the actions; speed does not matter, and there are no events.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mahe_core.mahe import Action, CardTurnedUp, ChooseTurtle, Die, Roll, SpendC
 
 
 class PlainGame:
-    """Plays one game; every attribute may be looked at.
+    """One game, changed in place; every attribute may be looked at.
 
     >>> game = PlainGame(players=4, first=0, third_die_on_seven=False, spend_cards=False, turtles_each=1)
     >>> game.do(CardTurnedUp(5))
@@ -48,7 +48,7 @@ class PlainGame:
         return next(player for player, turtles in enumerate(self.owned) if turtle in turtles)
 
     def place(self, turtle: int) -> tuple[int, int]:
-        """Give a turtle's square (0 raft, 22 nest) and level."""
+        """A turtle's square (0 raft, 22 nest) and level."""
         if turtle == self.nest:
             return 22, 0
         for square, pile in self.piles.items():
@@ -58,7 +58,7 @@ class PlainGame:
         return 0, 0
 
     def group(self) -> list[int]:
-        """List the moving turtle and all above it."""
+        """The moving turtle and all above it."""
         assert self.moving is not None
         square, level = self.place(self.moving)
         return self.piles[square][level:] if square else [self.moving]
@@ -67,7 +67,7 @@ class PlainGame:
         return self.owner(self.group()[-1]) if self.dice else self.on_turn
 
     def allowed(self) -> set[Action]:
-        """Give every action that may be taken now, by a player or by chance."""
+        """Every action that may be taken now, by a player or by chance."""
         if self.waits_for == "card":
             return {CardTurnedUp(value) for value in self.unseen}
         if self.waits_for == "die":
@@ -87,7 +87,7 @@ class PlainGame:
         return allowed
 
     def odds(self) -> dict[Action, Fraction]:
-        """Give the probability of each outcome of chance."""
+        """The probability of each outcome of chance."""
         if self.waits_for == "die":
             return {Die(face): Fraction(1, 6) for face in range(1, 7)}
         if self.waits_for == "card":
@@ -175,20 +175,20 @@ class PlainGame:
         self.moving = self.yet_to_move.pop() if len(self.yet_to_move) == 1 else None
 
     def after(self, action: Action) -> PlainGame:
-        """Give the game after an action, and stay as it was."""
+        """A copy of the game after an action; this one stays as it was."""
         game = copy.deepcopy(self)
         game.do(action)
         return game
 
     def identity(self) -> str:
-        """Write all of the position on one line."""
+        """The whole position on one line, to tell positions apart by."""
         hands = [sorted(hand) for hand in self.hands]
         turn = (self.on_turn, self.yet_to_move, self.moving, self.dice, self.spent_die, sorted(self.spenders))
         cards = (hands, sorted(self.unseen), self.face_up, self.turned_up)
         return repr((self.piles, self.nest, cards, turn, self.waits_for))
 
     def counted(self) -> tuple[list[int], list[int], list[int]]:
-        """Count eggs and cards per player, and name the winners."""
+        """Eggs and cards per player, and the winners."""
         assert self.nest is not None
         eggs, cards = [sum(hand) for hand in self.hands], [len(hand) for hand in self.hands]
         eggs[self.owner(self.nest)] += 7

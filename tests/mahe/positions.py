@@ -30,7 +30,7 @@ def read(words: str) -> Action:
 
 
 def steps(begin: Setup | State, *words: str) -> tuple[Step[State, Event], ...]:
-    """Play actions from the start of a game or from a position; give every step, the opening first.
+    """Play actions from the start of a game or from a position, and return every step, the opening first.
 
     Each text holds one action or several with commas between them.
 
@@ -44,7 +44,7 @@ def steps(begin: Setup | State, *words: str) -> tuple[Step[State, Event], ...]:
 
 
 def play(begin: Setup | State, *words: str) -> State:
-    """Play actions and give the position they lead to.
+    """The position that these actions lead to.
 
     >>> play(FOUR, "card 5", "roll, die 3").dice
     (3,)
@@ -53,7 +53,7 @@ def play(begin: Setup | State, *words: str) -> State:
 
 
 def events_of(begin: Setup | State, *words: str) -> tuple[Event, ...]:
-    """Play actions and give the events of the last one.
+    """The events of the last of these actions.
 
     >>> events_of(FOUR, "card 5")
     (CardTurned(value=5, left=19), TurnBegan(player=0))
@@ -62,7 +62,7 @@ def events_of(begin: Setup | State, *words: str) -> tuple[Event, ...]:
 
 
 def story(begin: Setup | State, *words: str) -> tuple[Event, ...]:
-    """Play actions and give the events of all of them.
+    """The events of all these actions.
 
     >>> len(story(FOUR, "card 5", "roll, die 3"))
     3

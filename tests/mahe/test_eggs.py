@@ -22,7 +22,7 @@ from tests.mahe.positions import FOUR, MOON, STAR, SUN, WAVE, events_of, play, s
 
 
 def laid(events: tuple[Event, ...]) -> list[EggsLaid]:
-    """Pick the cards won out of events.
+    """The cards won, out of all events.
 
     >>> laid((EggsLaid(0, 0, 5), TurnBegan(1)))
     [EggsLaid(player=0, turtle=0, value=5)]

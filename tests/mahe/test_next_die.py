@@ -26,7 +26,7 @@ from tests.mahe.positions import FOUR, MOON, STAR, SUN, TWO, WAVE, play, standin
 
 
 def dice_by_trying(state: State) -> dict[int, tuple[Fraction, bool]]:
-    """Roll every die that can fall now: each face's probability, and whether it was a bust."""
+    """Each face that can fall now, with its probability and whether it busts, found by rolling it."""
     asked = apply(state, Roll()).state if Roll() in legal_intents(state) else state
     return {
         outcome.face: (chance, any(isinstance(event, TurtlesBusted) for event in apply(asked, outcome).events))
@@ -46,7 +46,7 @@ def test_in_every_position_of_games_of_every_kind_it_is_what_rolling_every_die_g
     for game in one_game_of_every_kind():
         for move in game.moves():
             state = move.step.state
-            # Who stands where makes no difference to a die; every sum and every way to it is tried once a set-up.
+            # Who stands where makes no difference to a die: every sum and every way to it is tried once per set-up.
             kind = (state.setup, state.dice, to_act(state) is CHANCE, state.spent_die is None)
             if kind not in seen:
                 seen.add(kind)

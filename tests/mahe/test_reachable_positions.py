@@ -18,12 +18,12 @@ GERMAN, FRENCH = False, True
 
 
 def beginning(players: int, edition: bool) -> State:
-    """Give the first turn of a game, a card of 5 lying face up."""
+    """The first turn of a game, a card of 5 lying face up."""
     return play(Setup(players, third_die_on_seven=edition), "card 5")
 
 
 def with_cards(players: int, edition: bool) -> State:
-    """Give a position of the variant: two stacks before the beach, and everybody with cards to spend."""
+    """A position of the variant: two stacks before the beach, and everybody with cards to spend."""
     return standing(
         Setup(players, third_die_on_seven=edition, spend_cards=True),
         {19: (SUN, STAR), 20: (MOON, WAVE)},
@@ -33,7 +33,7 @@ def with_cards(players: int, edition: bool) -> State:
 
 
 def nest_open(edition: bool) -> State:
-    """Give a position in which any turtle may end the game soon."""
+    """A position in which any turtle may end the game soon."""
     setup = Setup(2, third_die_on_seven=edition)
     return standing(setup, {15: (STAR, SUN), 18: (MOON,), 20: (WAVE,)}, face_up=None)
 

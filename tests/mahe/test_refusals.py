@@ -1,4 +1,4 @@
-"""Every reason for which the rules refuse an action, reached, with the position given left as it was."""
+"""Every reason the rules have to refuse an action comes up, and leaves the position as it was."""
 
 from __future__ import annotations
 
@@ -107,7 +107,6 @@ REFUSALS: tuple[tuple[Reason, Callable[[], State], str], ...] = (
 
 
 def refused(state: State, action: Action) -> IllegalAction:
-    """Give the refusal of an action."""
     with pytest.raises(IllegalAction) as caught:
         apply(state, action)
     return caught.value

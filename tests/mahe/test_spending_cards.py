@@ -29,7 +29,7 @@ TWO = Setup(players=2, spend_cards=True)
 
 
 def spendable(state: State) -> list[int]:
-    """List the values that may be spent now.
+    """The values that may be spent now.
 
     >>> spendable(play(standing(FOUR, {}, held={SUN: (2, 6)}), "roll, die 3"))
     [2]
@@ -38,7 +38,7 @@ def spendable(state: State) -> list[int]:
 
 
 def reason_against(state: State, words: str) -> Reason:
-    """Give the reason for which an action is refused.
+    """The reason why an action is refused.
 
     >>> reason_against(standing(FOUR, {}), "stop").name
     'FIRST_DIE_MUST_BE_ROLLED'

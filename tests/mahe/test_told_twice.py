@@ -46,7 +46,7 @@ def test_a_picture_drawn_from_the_events_alone_shows_the_position_in_a_game_of_e
 
 
 def must_be_drawn_from_events(game: Walk | WholeGame) -> None:
-    """Play a game beside a picture of it."""
+    """Play a game, drawing it from its events, and compare the picture with every position."""
     picture = Picture.of(start(game.setup).state)
     for move in game.moves():
         for event in move.step.events:
@@ -61,7 +61,7 @@ def test_events_tell_each_step_in_the_order_it_happens(game: Walk | WholeGame) -
 
 
 def told_in_order(move: Move) -> bool:
-    """Tell whether the kinds of a step's events are ones that this action can bring, in this order."""
+    """Whether this action can bring events of these kinds, in this order."""
     kinds: tuple[type[Event], ...] = tuple(type(event) for event in move.step.events)
     match move.action:
         case ChooseTurtle():
@@ -80,7 +80,7 @@ def told_in_order(move: Move) -> bool:
 
 
 def ends_a_move(kinds: tuple[type[Event], ...]) -> bool:
-    """Tell whether these are the kinds of events of a move that held."""
+    """Whether these are the kinds of events of a move without a bust."""
     endings: tuple[tuple[type[Event], ...], ...] = (
         (),
         (TurnBegan,),
@@ -102,7 +102,7 @@ def test_the_rules_written_plainly_on_lists_agree_at_every_step_of_a_game_of_eve
 
 
 def must_be_played_alike(game: Walk | WholeGame) -> None:
-    """Play a game by both rules."""
+    """Play a game by the real rules and by the plain ones, comparing at every step."""
     setup = game.setup
     plain = PlainGame(setup.players, setup.first, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
     for move in game.moves():
@@ -113,7 +113,7 @@ def must_be_played_alike(game: Walk | WholeGame) -> None:
 
 
 def must_agree(state: State, plain: PlainGame) -> None:
-    """Compare all that a position shows."""
+    """Compare a position of the real rules with one of the plain ones, in all that either shows."""
     turtles = range(state.setup.turtles)
     players = range(state.setup.players)
     assert [(state.square_of(turtle), state.level_of(turtle)) for turtle in turtles] == [

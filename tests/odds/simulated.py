@@ -1,4 +1,4 @@
-"""Carries out experiments in plain Python, for the tests."""
+"""Experiments carried out in plain Python, for the tests."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def batches(experiment: Simulated[Batch_co], most: Sequence[int] = (ALL_AT_ONCE,
 
 
 def moves(experiment: MovesExperiment, most: Sequence[int] = (ALL_AT_ONCE,)) -> MovesTally:
-    """Tally the moves of an experiment."""
+    """The tally of all moves of an experiment."""
     tally = MovesTally(experiment)
     for batch in batches(experiment, most):
         tally = tally.with_batch(batch)
@@ -54,7 +54,7 @@ def moves(experiment: MovesExperiment, most: Sequence[int] = (ALL_AT_ONCE,)) -> 
 
 
 def laps(experiment: LapsExperiment, most: Sequence[int] = (ALL_AT_ONCE,)) -> LapsTally:
-    """Tally the laps of an experiment."""
+    """The tally of all laps of an experiment."""
     tally = LapsTally(experiment)
     for batch in batches(experiment, most):
         tally = tally.with_batch(batch)
@@ -62,13 +62,13 @@ def laps(experiment: LapsExperiment, most: Sequence[int] = (ALL_AT_ONCE,)) -> La
 
 
 def games_of(names: Sequence[str], number: int, seed: int, *, first_goes_round: bool = True) -> GamesExperiment:
-    """Describe games between strategies of these names."""
+    """The experiment in which strategies of these names play against each other."""
     seats = tuple(map(strategy_named, names))
     return GamesExperiment(seats, number, seed, Setup(len(seats)), first_goes_round)
 
 
 def tallied(experiment: GamesExperiment, played: Sequence[GamesBatch]) -> GamesTally:
-    """Tally games."""
+    """The tally of games played."""
     tally = no_games(experiment)
     for batch in played:
         tally = tally.with_batch(batch)

@@ -14,7 +14,7 @@ from tests.odds.by_hand import PRINTED, SAMPLES, TINY, Written, any_named, any_r
 
 
 def advance_from(rules: DiceRules, dice: int, total: int) -> Fraction:
-    """Give the expected advance of the best decisions from here, by the rulebook and nothing else."""
+    """The expected advance of the best decisions from here, by the rulebook and nothing else."""
     if total > rules.limit:
         return Fraction(0)
     stop = Fraction(total * rules.multipliers[dice - 1])

@@ -27,7 +27,7 @@ from tests.odds.by_hand import (
 
 
 def every_end(rules: DiceRules) -> set[int]:
-    """Give the steps of every move that holds, however one decides."""
+    """The steps of every move without a bust, whatever is decided."""
     ends = {steps_of(rules, roll[:dice]) for roll in every_roll(rules) for dice in (1, 2, 3)}
     return {steps for steps in ends if steps is not None}
 

@@ -14,7 +14,7 @@ from tests.odds.by_hand import NAMED, PRINTED, SAMPLES, any_named, any_rules, mo
 
 
 def by_walking(rules: DiceRules, strategy: Strategy, moves: int) -> list[Fraction]:
-    """Give the chance that the first card is won with move 1, 2 and so on, by every roll from every square."""
+    """The chance that the first card is won with move 1, 2 and so on, by every roll from every square."""
     chances, standing = [], {0: Fraction(1)}
     ends = {square: [walked(square, steps) for steps in moves_of(rules, strategy, square)] for square in range(21)}
     for _ in range(moves):
@@ -69,6 +69,6 @@ def test_what_is_listed_and_what_is_beyond_sum_to_one(rules: DiceRules, strategy
     assert all(chance >= 0 for chance in told.chances)
     assert sum(told.chances) + told.beyond == 1
     assert told.beyond <= Fraction(1, 1000) or len(told.chances) == 60
-    # Of those beyond, each takes one move more than listed at least.
+    # The moves beyond the list: each takes at least one more than is listed.
     listed = sum(move * chance for move, chance in enumerate(told.chances, 1))
     assert told.expected_moves >= listed + (len(told.chances) + 1) * told.beyond

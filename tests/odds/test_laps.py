@@ -29,7 +29,7 @@ Worths = dict[int, float]
 
 
 def cards_per_move_by_iteration(step: Callable[[Worths], Worths], squares: set[int]) -> tuple[float, float]:
-    """Bracket the egg cards of a move in the long run: what one more move brings, at least and at most."""
+    """A lower and an upper bound for the egg cards per move in the long run, by value iteration."""
     worths = dict.fromkeys(squares, 0.0)
     for _ in range(3000):
         after = step(worths)
@@ -82,7 +82,7 @@ def test_the_fewest_moves_are_what_the_best_decisions_move_after_move_come_to(ru
         return sum(best_from(square, worths, dice + 1, total + face) for face in faces) / rules.sides
 
     squares = set(squares_within_reach(rules))
-    # Half of the time it stays where it is: no rhythm of the walk then keeps the worths from settling.
+    # Half of the time the turtle stays put: otherwise a rhythm of the walk could keep the worths from settling.
     least, most = cards_per_move_by_iteration(
         lambda worths: {square: (worths[square] + rolled(square, worths, 0, 0)) / 2 for square in squares}, squares
     )

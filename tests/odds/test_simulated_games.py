@@ -1,4 +1,4 @@
-"""Simulated games: the fast path plays what the rules play, and what is told of many games is what happened in them."""
+"""Simulated games: the fast path plays what the rules play, and the tallies of many games say what happened in them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FOUR: Final = ("best-lap", "boldest", "never-risk", "stop-at-once")
 
 @st.composite
 def all_games(draw: st.DrawFn) -> GamesExperiment:
-    """Describe games of every size, edition and number of turtles, with any strategies."""
+    """Games of every size, edition and number of turtles, with any strategies."""
     players = draw(st.integers(2, 7))
     names = st.lists(st.sampled_from(PLAIN + HIDDEN), min_size=players, max_size=players)
     setup = Setup(
@@ -140,7 +140,7 @@ def test_each_player_begins_in_turn() -> None:
 
 
 def carried_further(record: GameRecord) -> Fraction:
-    """Say how many squares further a winner was carried than another player, on average."""
+    """How many squares further a winner was carried than another player, on average."""
     carried = {player: Fraction(squares) for player, squares in enumerate(record.squares_carried)}
     winners = [carried.pop(player) for player in record.winners]
     return sum(winners, Fraction(0)) / len(winners) - sum(carried.values(), Fraction(0)) / len(carried)
@@ -170,7 +170,7 @@ def test_alike_players_win_alike_wherever_they_sit() -> None:
 
 
 def test_a_strategy_busts_at_the_table_as_often_as_alone() -> None:
-    """Four alike decide every die alike, whoever of them decides."""
+    """Where all four have the same strategy, it does not matter which of them decides a die."""
     experiment = games_of(("best-average",) * 4, 300, seed=2026)
     tally = tallied(experiment, batches(experiment))
     busts = sum((sample.mean for sample in tally.busts), Fraction(0)) / tally.moves.mean
@@ -183,7 +183,6 @@ def test_a_strategy_busts_at_the_table_as_often_as_alone() -> None:
 
 
 def at(setup: Setup, *actions: CardTurnedUp | ChooseTurtle | Roll | Die | Stop) -> State:
-    """Play some actions."""
     state = start(setup).state
     for action in actions:
         state = apply(state, action).state
@@ -201,7 +200,7 @@ def test_the_one_on_top_decides_by_their_own_strategy() -> None:
 
 @dataclass(frozen=True, slots=True)
 class AlwaysOn:
-    """Rolls whenever it may, even where it can only bust."""
+    """A strategy that rolls whenever it may, even where it can only bust."""
 
     name: str = "always-on"
 

@@ -48,7 +48,7 @@ sizes = st.lists(st.integers(1, 400), min_size=1, max_size=5)
 
 
 def test_the_dice_of_a_seed_are_pinned() -> None:
-    """A class that opens a lesson with `seed=42` sees these, on every device and in ten years."""
+    """A class that opens a lesson with `seed=42` sees these dice, on every device and still in ten years."""
     die = dice("42:moves", 6)
     assert [die() for _ in range(24)] == [1, 4, 4, 1, 2, 2, 6, 3, 2, 3, 1, 3, 6, 2, 1, 2, 1, 5, 4, 4, 6, 6, 2, 6]
     die = dice("42:laps", 12)
@@ -58,7 +58,7 @@ def test_the_dice_of_a_seed_are_pinned() -> None:
 
 @pytest.mark.parametrize("sides", [4, 6, 7, 12])
 def test_the_dice_are_what_their_description_says(sides: int) -> None:
-    """The docstring, carried out by the letter: hashes of numbered blocks, the highest bytes passed over."""
+    """The docstring, followed to the letter: hashes of numbered blocks, with the highest bytes skipped."""
     stream = b"".join(hashlib.sha256(f"7:moves:{block}".encode()).digest() for block in range(40))
     fair = 256 // sides * sides
     die = dice("7:moves", sides)
@@ -184,7 +184,7 @@ def test_what_cannot_be_simulated_is_refused_by_its_name(reason: str) -> None:
 
 
 def slow_move(strategy: Strategy, dice_rules: DiceRules, square: int, die: Thrower) -> tuple[int, ...]:
-    """Make a move as one reads it in the rules."""
+    """One move, made the way the rules describe it."""
     rolled: tuple[int, ...] = (die(),)
     while dice_rules.may_roll(len(rolled), sum(rolled)) and strategy.goes_on(
         dice_rules, square, len(rolled), sum(rolled)

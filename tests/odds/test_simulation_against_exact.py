@@ -15,12 +15,12 @@ from tests.odds.simulated import HIDDEN, OTHER_RULES, PLAIN, laps, moves
 
 
 def is_near(sample: Sample, exact: Fraction, error: float | None = None) -> bool:
-    """Tell whether a mean is within four standard errors of the exact one."""
+    """Whether a mean is within four standard errors of the exact one."""
     return abs(float(sample.mean - exact)) <= 4 * (sample.standard_error if error is None else error)
 
 
 def share(count: int, number: int) -> Sample:
-    """Take the sample in which so many of a number are 1, the others 0."""
+    """The sample in which `count` of `number` values are 1 and the others 0."""
     return Sample(number, count, count)
 
 
@@ -45,7 +45,7 @@ def compare_moves(experiment: MovesExperiment) -> None:
     assert is_near(tally.cards, exact.expected_cards)
     assert set(tally.times_walked) == {steps for steps, _ in exact.steps}
     for steps, chance in exact.steps:
-        # Of what is seen a few times only, the spread seen tells little: the exact one is asked.
+        # The observed spread of something rare says little, so the exact one is used.
         error = float(chance * (1 - chance) / tally.number) ** 0.5
         assert is_near(share(tally.times_walked[steps], tally.number), chance, error)
 

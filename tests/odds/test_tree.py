@@ -15,7 +15,7 @@ from tests.odds.by_hand import PRINTED, SAMPLES, any_named, any_rules, any_squar
 
 
 def ends_of(rules: DiceRules, strategy: Strategy | None = None, square: int = 0) -> list[Node]:
-    """Give the nodes in which a move is over, by opening every branch."""
+    """The nodes in which a move is over, found by opening every branch."""
     found, look_at = [], [root(rules)]
     while look_at:
         node = look_at.pop()

@@ -1,4 +1,4 @@
-"""Writes the whole games down anew, on purpose: after a change of the rules that is meant. Look at the difference!
+"""Rewrites the whole games, on purpose: after an intended change of the rules. Look at the difference!
 
 python3 tests/playthroughs/rewrite.py
 """
@@ -10,9 +10,8 @@ from pathlib import Path
 
 
 def main() -> None:
-    """Write every game into its file."""
     sys.path.insert(0, str(Path(__file__).parents[2]))
-    # Only now can the project be found.
+    # Only now that the project is on the path can it be imported.
     from tests.playthroughs.tell import PLAYTHROUGHS, tell
 
     for playthrough in PLAYTHROUGHS:

@@ -1,6 +1,6 @@
 """Whole games told line by line, for a reader who knows the game and not the program.
 
-Promises: the same words for the same game, always. Players decide by a plain rule of thumb; chance answers by the seed.
+The same game always makes the same words. Players decide by a plain rule of thumb; chance answers by the seed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ FOLDER: Final = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Playthrough:
-    """Describes a game to tell."""
+    """A game to tell: how it is set up, and the seed."""
 
     name: str
     setup: Setup
@@ -48,7 +48,7 @@ class Playthrough:
 
     @property
     def file(self) -> Path:
-        """Where it is written down."""
+        """The file in which it is written down."""
         return FOLDER / f"{self.name}.txt"
 
 
@@ -104,7 +104,7 @@ def tell(playthrough: Playthrough) -> list[str]:
 
 
 def heading(playthrough: Playthrough) -> list[str]:
-    """Say what is played and who has which turtles."""
+    """What is played, and who has which turtles."""
     setup = playthrough.setup
     return [
         "; ".join(
@@ -138,7 +138,7 @@ def place(square: int) -> str:
 
 
 def table(state: State) -> str:
-    """Write how the table looks: turtles bottom first, the cards each player holds, the card to be won, the pile."""
+    """How the table looks: turtles bottom first, the cards each player holds, the card to be won, the pile."""
     stacks = [(square, state.stack_on(square)) for square in range(NEST + 1)]
     standing = "; ".join(f"{place(square)}: {names(stack)}" for square, stack in stacks if stack)
     hands = [state.egg_cards(player) for player in range(state.setup.players)]
@@ -148,7 +148,7 @@ def table(state: State) -> str:
 
 
 def line(event: Event) -> str:
-    """Tell an event."""
+    """An event in words."""
     match event:
         case TurnBegan(player):
             return f"player {player} begins a turn"

@@ -1,7 +1,7 @@
-"""Finds games whose position tells a story at a glance, each by searching seeds for it.
+"""Games whose position tells a story at a glance, each found by searching seeds for it.
 
-Promises: real games, reached by the rules; the files beside this module hold them, and a test holds the two together.
-`python3 tests/shown/rewrite.py` writes them anew after a change of the rules or of a story.
+They are real games, reached by the rules, and kept in the files beside this module; a test compares the two.
+`python3 tests/shown/rewrite.py` rewrites the files after a change of the rules or of a story.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NAMES: Final = ("Ada", "Benno", "", "Chloé", "Duarte", "", "Famke")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Names a story, the game it comes from, and what makes a position tell it."""
+    """A story, the game it comes from, and what makes a position tell it."""
 
     name: str
     setup: Setup
@@ -30,11 +30,11 @@ class Shown:
 
     @property
     def file(self) -> Path:
-        """Where the game lies."""
+        """The file of the game."""
         return Path(__file__).with_name(f"{self.name}.json")
 
     def found(self) -> str:
-        """Search the game and give it as a save."""
+        """The save of the game, searched for."""
         sessions = (played(self.setup, seed, self.tells) for seed in count())
         session = next(session for session in sessions if self.tells(session))
         seats = tuple(Seat(NAMES[player], (SIGNS[player],)) for player in range(self.setup.players))

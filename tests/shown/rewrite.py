@@ -1,4 +1,4 @@
-"""Writes the shown games down anew, on purpose: after a change of the rules or of a story. Look at the difference!
+"""Rewrites the shown games, on purpose: after a change of the rules or of a story. Look at the difference!
 
 python3 tests/shown/rewrite.py
 """
@@ -10,10 +10,9 @@ from pathlib import Path
 
 
 def main() -> None:
-    """Write every game into its file."""
     root = Path(__file__).parents[2]
     sys.path[:0] = [str(root), str(root / "web")]
-    # Only now can the project be found.
+    # Only now that the project is on the path can it be imported.
     from tests.shown.games import SHOWN
 
     for shown in SHOWN:

@@ -18,7 +18,7 @@ TWO = Setup(players=2, third_die_on_seven=True, spend_cards=True)
 
 
 def a_running_game() -> MaheSave:
-    """Give a game of two, some outcomes drawn and one typed in.
+    """A game of two, some outcomes drawn and one typed in.
 
     >>> a_running_game().session.log[:4]
     (('card', 5), ('choose', 1), ('roll',), ('die', 4))
@@ -37,14 +37,13 @@ WRITTEN: Final = (
 
 
 def refusal_of(text: str) -> SaveRefused:
-    """Give the refusal of a text."""
     with pytest.raises(SaveRefused) as refused:
         read(text, mahe)
     return refused.value
 
 
 def changed(*path_and_value: Any) -> str:
-    """Write the running game with one value, found by its path, replaced.
+    """The running game as text, with the value at a path replaced.
 
     >>> json.loads(changed("setup", "players", 3))["setup"]["players"]
     3
@@ -59,7 +58,7 @@ def changed(*path_and_value: Any) -> str:
 
 
 def without(*path: Any) -> str:
-    """Write the running game with one value, found by its path, left out.
+    """The running game as text, without the value at a path.
 
     >>> "seed" in json.loads(without("seed"))
     False

@@ -24,7 +24,7 @@ def played_out(setup: Setup, seed: int) -> MaheSession:
 
 
 def seats_for(setup: Setup, names: tuple[str, ...] = ()) -> tuple[Seat, ...]:
-    """Seat players with the signs in their order, and the names given, in turn.
+    """Seats with the signs in their usual order and these names, in turn.
 
     >>> [seat.signs for seat in seats_for(Setup(players=2))]
     [('sun', 'moon'), ('star', 'wave')]

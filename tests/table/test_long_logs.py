@@ -1,4 +1,4 @@
-"""Logs as long as nobody plays them, which a file can hold all the same."""
+"""Logs far longer than anybody plays, which a file can still hold."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ TWO: Final = Setup(players=2, turtles_each=1)
 BEGUN: Final = begin(mahe, TWO, 7).typed_in(CardTurnedUp(5))
 
 BUSTS: Final[list[list[str | int]]] = [["roll"], ["die", 6, "typed"]] * 2
-"""What a player can go on with for ever."""
+"""Moves that a player can repeat for ever."""
 
 
 def written(log: list[list[str | int]]) -> str:
-    """Write a game of two with this log."""
+    """A game of two with this log, as text."""
     return json.dumps({**json.loads(write(Save("x", BEGUN, seats_for(TWO)))), "log": log})
 
 

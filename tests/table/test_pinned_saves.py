@@ -117,7 +117,7 @@ SAVES: Final = {
 
 
 def text_of(name: str, version: int = VERSIONS[-1]) -> str:
-    """Read a pinned save as text."""
+    """The text of a pinned save."""
     return (HERE / f"saves_v{version}" / f"{name}.json").read_text("utf-8")
 
 

@@ -45,7 +45,7 @@ def refusal_of(link: str) -> SaveRefused:
 
 
 def forged(*digits: Digit) -> str:
-    """Write a link of these digits whose check fits, as somebody could who reads the source."""
+    """A link of these digits with the right checksum, as anybody could make who reads the source."""
     packed = pack(digits)
     return f"mahe=1.{share_link._written(packed * share_link._CHECK + share_link._check(packed))}"
 

@@ -1,6 +1,6 @@
 """The catalogues: complete, with the right places to fill in, in each language's own typography; no text beside them.
 
-Promises: whatever a person can read or hear on the page came out of a catalogue. Never judges how well it is put.
+Whatever a person can read or hear on the page must come from a catalogue. How well it is put is for people to judge.
 """
 
 from __future__ import annotations
@@ -151,14 +151,14 @@ READ_OUT = (
 
 
 def unwrapped(text: str) -> str:
-    """Take out whatever came from a catalogue."""
+    """What is left of a text without the parts that came from a catalogue."""
     while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
         text = shorter
     return text
 
 
 def strangers(node: Node) -> list[str]:
-    """List the words below an element that came from no catalogue."""
+    """The words below an element that came from no catalogue."""
     if node.attributes.get("translate") == "no" or (node.name == "option" and "lang" in node.attributes):
         return []  # The game's name, and each language's name for itself.
     if "rules-headings" in node.attributes.get("class", ""):
@@ -293,7 +293,7 @@ UNREADABLE = {
 def test_every_word_about_a_save_that_cannot_be_read_is_from_a_catalogue(text: str) -> None:
     with pytest.raises(SaveRefused) as refused:
         read(text, mahe)
-    # What stands in the save, and where, is quoted as it is.
+    # A refusal quotes the save's own words and places.
     quoted = tuple(filter(None, (refused.value.field, refused.value.found)))
     stage = at(RUNNING).start()
     stage.files.to_pick = text
@@ -332,12 +332,12 @@ def test_the_page_itself_says_nothing_but_the_games_name() -> None:
 
 
 def test_the_scripts_say_nothing_of_their_own() -> None:
-    """Whatever `boot.js` shows is a template that the build drew from the catalogues."""
+    """Whatever `boot.js` shows is a template that the build filled from the catalogues."""
     for path in sorted((WEB / "scripts").glob("*.js")):
         script = re.sub(r"//.*|/\*.*?\*/", "", path.read_text(encoding="utf-8"))
         shown = re.findall(r"""(?:textContent|innerText|innerHTML|alert)\s*[=(]\s*(["'`][^"'`]*["'`])""", script)
         assert shown == []
-        # What an exception says stays among the makers.
+        # The message of an exception is for developers only.
         script = re.sub(r"new \w*(?:Error|Exception)\([^)]*\)", "", script)
         sentences = [quoted for quoted in re.findall(r'"([^"]*)"', script) if re.search(r"[a-z] [a-z]", quoted)]
         assert [

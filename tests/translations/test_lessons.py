@@ -1,4 +1,4 @@
-"""The lessons are built alike in every language, and every figure in them comes of the exact engine."""
+"""The lessons are built alike in every language, and every figure in them comes from the exact engine."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ def source(code: str) -> str:
 
 
 def parts_of(code: str) -> dict[str, str]:
-    """Give what stands under each anchor, with its figures still in braces."""
+    """The text under each anchor, its figures not yet filled in."""
     found = re.split(r"^#{1,3} .+ \{#([a-z0-9-]+)\}$", source(code), flags=re.MULTILINE)
     assert found[0] == ""
     return dict(zip(found[1::2], found[2::2], strict=True))
 
 
 def figures_in(text: str) -> list[str]:
-    """Name the figures that are to be filled in."""
+    """The names of the figures that are to be filled in."""
     return re.findall(r"\{([a-z0-9-]+)(?::[a-z]+\d?)?\}", text)
 
 
 def form_of(text: str) -> list[str]:
-    """Give the kinds of a text's lines, and how much room there is to write."""
+    """The kinds of a text's lines, and how much room there is to write."""
     kinds = {"- ": "answer", "| ": "row", "**": "strong"}
     return [
         f"task {''.join(re.findall('(?:lines|space):[0-9]', line))}"
@@ -95,7 +95,7 @@ def test_every_figure_is_used_and_every_used_one_is_known(code: str) -> None:
 def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) -> None:
     for anchor, text in parts_of(code).items():
         bare = re.sub(r"\{[^}]*\}", "", text)
-        # What a lesson asks for, such as a chance of 95 in 100 or 40 %, is given, not worked out.
+        # A figure in a task, such as a chance of 95 in 100 or 40 %, is given and not worked out.
         given = r"\b(?:95|40) ?[\u00a0\u202f]?%"
         assert re.findall(r"\d+\s?/\s?\d+", bare) == [], anchor
         assert re.findall(r"\d[.,]\d(?!\d\d)", bare) == [], anchor

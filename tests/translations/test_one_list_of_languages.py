@@ -1,7 +1,7 @@
 """Nothing in the code names a language except web/locales/languages.json and Mahé's table of editions.
 
-Promises: whoever adds a language need not look for it anywhere else. Comments, docstrings with their examples and the
-tests may name languages; so may a text for people, where it speaks of the editions of the rulebook.
+So whoever adds a language need not look for it anywhere else. Comments, docstrings with their examples and the tests
+may name languages; so may a text for people where it speaks of the editions of the rulebook.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ QUOTED = re.compile(rf"[\"'`](?:{TAGS})[\"'`]")
 
 
 def sources(*patterns: str) -> list[Path]:
-    """List the files of the site and of the workshop."""
+    """The files of the site and of the workshop that match."""
     found = (path for pattern in patterns for path in ROOT.glob(pattern))
     return sorted(path for path in found if not {"tests", "node_modules", "__pycache__"} & set(path.parts))
 
@@ -58,7 +58,7 @@ OTHERS = sources(
 
 
 def texts_of(source: str) -> Iterator[str]:
-    """List the strings of a module that are no docstrings."""
+    """The strings of a module, without docstrings."""
     tree = ast.parse(source)
     described = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -67,13 +67,13 @@ def texts_of(source: str) -> Iterator[str]:
 
 
 def named_in_python(source: str) -> list[str]:
-    """List the strings of a module that name a language."""
+    """The strings of a module that name a language."""
     named = (text for text in texts_of(source) if ALONE.fullmatch(text) or WITHIN.search(text))
     return [text for text in named if text not in OF_THE_RULEBOOKS]
 
 
 def named_elsewhere(source: str) -> list[str]:
-    """List where a script, a style sheet, a page or a configuration names a language."""
+    """The places where a script, a style sheet, a page or a configuration names a language."""
     bare = COMMENT.sub("", source)
     return [found[0] for pattern in (QUOTED, WITHIN) for found in pattern.finditer(bare)]
 

@@ -1,6 +1,6 @@
-"""Counts, percentages and lists stand in each language as it writes them itself.
+"""Counts, percentages and lists are written in each language by its own conventions.
 
-Promises: looked up through the same `Texts` as on the page. What is expected was written down by hand, from CLDR.
+They are looked up through the same `Texts` as on the page; what is expected was written down by hand, from CLDR.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ COUNTED = re.compile(rf"\{{(?:{NUMBERS})\}}[\s-](?:[a-z]+s|dice)\b(?<!\bis)")
 
 
 def plain(text: str) -> str:
-    """Make every space between a number and its word the same: some languages do not let a line break there."""
+    """Replace no-break spaces, which some languages have between a number and its word, by plain ones."""
     return re.sub(r"[\u00a0\u202f]", " ", text)
 
 

@@ -1,7 +1,7 @@
-"""Checks the five rules texts and short sheets against each other and against the figures of the rulebooks.
+"""The five rules texts and short sheets, compared with each other and with the figures of the rulebooks.
 
-Promises: a heading, an example or a figure that one language lacks is named. Never judges the prose itself: the texts
-are written afresh in each language, so their sentences need not match.
+A failure names the heading, example or figure that a language lacks. The prose is not compared: the texts are written
+independently in each language, so their sentences need not match.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ PICTURE = re.compile(r'!\[(?P<description>[^\]]+)\]\((?P<name>\w+) "(?P<words>[^
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Holds one heading and the lines under it."""
+    """One heading and the lines under it."""
 
     level: int
     heading: str
@@ -177,13 +177,13 @@ def figures_of(section: Section) -> Counter[int]:
 
 
 def tables_of(section: Section) -> tuple[tuple[str, ...], ...]:
-    """Give the rows of figures of a section's tables, each without the words that begin it."""
+    """The rows of figures of a section's tables, each without the words that begin it."""
     rows = [line.strip("|").split("|") for line in section.lines if line.startswith("|") and "---" not in line]
     return tuple(tuple(cell.strip() for cell in row[1:]) for row in rows)
 
 
 def form_of(section: Section) -> str:
-    """Give the kinds of a section's lines, one letter each: what a reader sees without reading."""
+    """The kinds of a section's lines, one letter each: its shape, whatever the words."""
     kinds = {"- ": "bullet ", "> ": "example ", "| ": "row ", "![": "picture ", "**": "strong "}
     return "".join("step " if re.match(r"\d\. ", line) else kinds.get(line[:2], "line ") for line in section.lines)
 
@@ -380,20 +380,20 @@ def test_the_french_short_sheet_has_its_no_break_spaces_too() -> None:
 
 
 def told(code: str, number: int) -> str:
-    """Give the words of an example without the one that names it."""
+    """The words of an example without the one that names it."""
     lines = (line for section in sections_of(code) for line in section.lines)
     (found,) = (line for line in lines if (match := EXAMPLE.match(line)) and int(match["number"]) == number)
     return found.partition("**")[2].partition("**")[2]
 
 
 def figures_played(example: Example) -> set[int]:
-    """Gather the figures of an example from the data that are played."""
+    """The figures of an example, from the data that the page plays."""
     match example:
         case CountExample():
             cards = {card for hand in example.hands for card in hand}
             return {*cards, EGGS_IN_NEST, *example.eggs, *example.cards}
         case MoveExample(number=7):
-            # It tells what comes of every second die.
+            # This one says what comes of every second die.
             first = example.dice[0]
             assert isinstance(first, Die)
             busts = {face for face in DIE_FACES if not ending(moments(example, (first, Die(face))))[1]}

@@ -35,7 +35,7 @@ EVERY_KIND: tuple[NamedStrategy, ...] = (*WITHOUT_FIGURES, AtMost(5, 3), AtMost(
 
 
 def rolls_on(strategy: Strategy, rules: DiceRules = PRINTED, square: int = 0) -> dict[int, list[int]]:
-    """Give the sums after one and after two dice with which it rolls again."""
+    """The sums with which it rolls again, after one die and after two."""
     decided = decisions(rules, strategy, square)
     return {dice: sorted(total for of, total in decided if of == dice) for dice in (1, 2)}
 
