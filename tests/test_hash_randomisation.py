@@ -17,7 +17,7 @@ from workshop.folders import ROOT
 TELL = """
 from app.games import GAMES, game_page
 from app.languages import all_languages
-from app.shell.first_paint import first_paint
+from app.shell.published.first_paint import first_paint
 from tests.playthroughs.tell import PLAYTHROUGHS, tell
 from tests.app.drawing import people_of, screen_of
 from tests.app.games import MOMENTS, first_game_where, save_of

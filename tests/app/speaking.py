@@ -11,7 +11,7 @@ from app import languages
 from app.lab.lessons import lesson_text
 from app.languages import Texts
 from app.rules import rules_text
-from app.shell import made_of
+from app.shell.published import made_of
 from workshop.frozen.program import locales, packed_lessons, write
 from workshop.site import licences
 from workshop.texts import lesson_sources, rules_pages

@@ -20,8 +20,8 @@ from babel.messages.pofile import read_po
 from app import languages
 from app.games import GAMES, game_page
 from app.languages import Language, ListPatterns, Texts, all_languages
-from app.shell import first_paint as first_paint_module
 from app.shell import site_controller
+from app.shell.published import first_paint as first_paint_module
 from app.shell.settings.device_settings import REMEMBERED
 from app.shell.settings.settings import Passing, RiskShown, Settings, write_settings
 from mahe_core import mahe

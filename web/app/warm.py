@@ -24,7 +24,7 @@ from app.games import GAMES, game_page
 from app.languages import all_languages, texts_in
 from app.qr_code import qr_code
 from app.rules.rules_text import rules_text
-from app.shell.made_of import made_of
+from app.shell.published.made_of import made_of
 
 __all__ = ["app", "asyncio", "csv", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
 

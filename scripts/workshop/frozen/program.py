@@ -41,7 +41,7 @@ LAB = ("app/lab/", *(f"app/{game}/lab/" for game in GAMES), "app/worker.py", "ma
 """Where that lies, what the lab's worker begins with included; of the wheel it is what slept when the memory was
 frozen."""
 
-AT_BUILD = ("app/shell/first_paint.py", "app/shell/manifest.py")
+AT_BUILD = ("app/shell/published/first_paint.py", "app/shell/published/manifest.py")
 """What only the build runs; no page has it."""
 
 NEEDED_OF_OTHERS = {"segno": ("consts.py", "encoder.py")}

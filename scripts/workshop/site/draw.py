@@ -13,8 +13,8 @@ from app.games import GAMES, game_page
 from app.lab.lessons.lesson_words import lesson_words
 from app.languages import all_languages, texts_in
 from app.rules.paper_links import paper_words
-from app.shell.first_paint import away_page, before_script, first_paint
-from app.shell.manifest import manifest_words
+from app.shell.published.first_paint import away_page, before_script, first_paint
+from app.shell.published.manifest import manifest_words
 
 
 def drawn() -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.keeping.qr_code_picture import QUIET_ZONE
-from app.keeping.refusals import why_save_refused
+from app.keeping.refused_saves import why_save_refused
 from app.keeping.share_dialog import FORM
 from app.mahe import keeping
 from app.mahe.table.table_model import MaheSave

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.keeping.refusals import rule_of_refused_save
+from app.keeping.refused_saves import rule_of_refused_save
 from app.mahe import keeping
 from app.mahe.wording.refusals import why_illegal
 from app.mahe.wording.rule_links import (

@@ -6,7 +6,7 @@ import pytest
 
 from app.mahe import brand
 from app.ports.versions import InstallWay
-from app.shell.manifest import manifest_words
+from app.shell.published.manifest import manifest_words
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
 from tests.app.document import Node

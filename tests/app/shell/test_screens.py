@@ -25,8 +25,8 @@ from app.replay.replay_screen import moment as moment_of
 from app.rules.passages import passages_in
 from app.rules.rules_sheet import rules_panel
 from app.seats.setup_screen import setup_screen
-from app.shell.first_paint import before_script, failures, first_paint
-from app.shell.notices import notices
+from app.shell.published.first_paint import before_script, failures, first_paint
+from app.shell.troubles.notices import notices
 from app.shell.views import dialogs
 from app.shell.views.frame import framed
 from mahe_core.mahe import Setup

@@ -11,7 +11,7 @@ from app.games import GAMES, game_page
 from app.languages import all_languages
 from app.mahe.tutorial.story import LAST, NEWCOMER, NOBODY, STORY, session_at
 from app.mahe.tutorial.words import meanwhile, not_this_time, words_of
-from app.shell.first_paint import first_paint
+from app.shell.published.first_paint import first_paint
 from app.shell.settings.settings import Settings, write_settings
 from app.tutorial.beats import Asked, Ended, Told
 from mahe_core.mahe import (

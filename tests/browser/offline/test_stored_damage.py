@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from app.keeping.refusals import why_save_refused
+from app.keeping.refused_saves import why_save_refused
 from app.mahe import keeping
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused, write

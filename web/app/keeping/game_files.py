@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.keeping.refusals import rule_of_refused_save, why_save_refused
+from app.keeping.refused_saves import rule_of_refused_save, why_save_refused
 from app.replay.replay_controller import ReplayController
 from app.shell.commands import Commands, plain
 from app.shell.site import Site

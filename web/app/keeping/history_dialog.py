@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.keeping.keeping_game import KeepingGame
-from app.keeping.refusals import rule_of_refused_save, why_save_refused
+from app.keeping.refused_saves import rule_of_refused_save, why_save_refused
 from app.languages import Texts
 from app.markup import Attributes, Markup, element, join
 from app.rules.rule_link import rule_link

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from app.seats.seats_game import Form, SeatsGame
 from app.seats.setup_screen import FORM
-from app.shell.remembered import remembered_fields
+from app.shell.settings.remembered import remembered_fields
 from app.shell.site import Site
 
 REMEMBERED: Final = "form"

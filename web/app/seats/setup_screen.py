@@ -11,7 +11,7 @@ from typing import Final
 
 from app.languages import Texts
 from app.markup import Markup, element
-from app.shell.made_of import made_of
+from app.shell.published.made_of import made_of
 from app.shell.views.about import about
 from app.shell.views.hooks import command_button
 from app.tutorial.tutorial_screen import tutorial_offer

@@ -5,9 +5,9 @@ from __future__ import annotations
 from app.languages import all_languages
 from app.markup import Markup, join
 from app.seats.setup_screen import setup_screen
-from app.shell.notices import notices
-from app.shell.parts import Parts
 from app.shell.site import Site
+from app.shell.site_parts import Parts
+from app.shell.troubles.notices import notices
 from app.shell.views.frame import framed
 
 

@@ -18,11 +18,11 @@ from app.rules.rules_sheet import CHOICE as RULES_CHOICE
 from app.shell.lab_door import OWN as LAB_OWN
 from app.shell.lab_door import leads_to_lab
 from app.shell.navigation.navigation import Navigation
-from app.shell.parts import Parts
 from app.shell.screens import Screens
 from app.shell.settings.settings import Settings
 from app.shell.settings.settings_dialog import FORM as SETTINGS_FORM
 from app.shell.settings.settings_dialog import SPOKEN
+from app.shell.site_parts import Parts
 from app.shell.views import dialogs
 from app.table.table_controller import TableController
 from mahe_core.table.save_file import AnySave

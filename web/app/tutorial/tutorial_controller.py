@@ -10,8 +10,8 @@ from collections.abc import Awaitable
 from typing import Any
 
 from app.markup import Markup, Regions
+from app.shell.between_games.install_hint import PLAYED
 from app.shell.feedback import Feedback
-from app.shell.installing import PLAYED
 from app.shell.site import Site
 from app.shell.surroundings import Commands
 from app.table.performance import Performance

@@ -6,7 +6,7 @@ import json
 
 from app.shell.commands import Commands, plain
 from app.shell.feedback import Feedback
-from app.shell.remembered import remembered_fields
+from app.shell.settings.remembered import remembered_fields
 from app.shell.settings.settings import Settings, read_settings, write_settings
 from app.shell.settings.settings_dialog import FORM, settings_dialog
 from app.shell.site import Site

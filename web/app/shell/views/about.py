@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.languages import Texts
 from app.markup import Markup, element
-from app.shell.made_of import Component
+from app.shell.published.made_of import Component
 from mahe_core import __version__
 
 LICENCES = "licences.txt"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from app.keeping.refusals import why_save_refused
+from app.keeping.refused_saves import why_save_refused
 from app.lab.charts.shelf import ChartShelf
 from app.lab.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.languages import Texts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.keeping.keeping_game import KeepingGame
-from app.keeping.refusals import rule_of_refused_save, why_save_refused
+from app.keeping.refused_saves import rule_of_refused_save, why_save_refused
 from app.keeping.repository import Damaged
 from app.languages import Texts
 from app.markup import Markup, join

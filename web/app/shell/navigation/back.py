@@ -14,7 +14,7 @@ from app.shell.views.hooks import command_button
 from app.shell.views.notice import notice
 
 
-class WayBack:
+class Back:
     """Decides what Back does, and whether it is to be caught."""
 
     def __init__(self, site: Site) -> None:

@@ -14,19 +14,19 @@ from app.rules.live_examples import LiveExamples
 from app.rules.rules_panel import RulesPanel
 from app.seats.setting_up import SettingUp
 from app.seats.setup_form import SetupForm
+from app.shell.between_games.offers import Offers
 from app.shell.commands import CommandRegistry
 from app.shell.feedback import Feedback
-from app.shell.forgetting import Forgetting
 from app.shell.game_on_table import GameOnTable
-from app.shell.guard import Guard
 from app.shell.lab_door import LabDoor
+from app.shell.navigation.back import Back
 from app.shell.navigation.full_screen import FullScreen
 from app.shell.navigation.navigation import Navigation
-from app.shell.navigation.way_back import WayBack
-from app.shell.offers import Offers
 from app.shell.other_tabs import OtherTabs
 from app.shell.settings.device_settings import DeviceSettings
+from app.shell.settings.forgetting import Forgetting
 from app.shell.site import Site
+from app.shell.troubles.guard import Guard
 from app.table.retelling import Retelling
 from app.tutorial.tutorial_controller import Tutorial
 
@@ -40,7 +40,7 @@ class Parts:
         self.settings = DeviceSettings(site)
         self.form = SetupForm(site)
         self.guard = Guard(site)
-        self.way_back = WayBack(site)
+        self.way_back = Back(site)
         self.offers = Offers(site)
         self.full_screen = FullScreen(site)
         self.forgetting = Forgetting(site)

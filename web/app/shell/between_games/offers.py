@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from app.languages import Texts
 from app.markup import Markup, join
+from app.shell.between_games.install_hint import InstallHint
 from app.shell.commands import Commands, plain
-from app.shell.installing import InstallHint
 from app.shell.site import Site
 from app.shell.views import dialogs
 from app.shell.views.hooks import command_button

@@ -10,8 +10,8 @@ import traceback
 from collections.abc import Awaitable
 
 from app.shell.commands import Commands, plain
-from app.shell.report import report
 from app.shell.site import Site
+from app.shell.troubles.report import report
 from app.shell.views import dialogs
 
 

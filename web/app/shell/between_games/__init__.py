@@ -1,0 +1,1 @@
+"""What is offered between games, and never under one."""

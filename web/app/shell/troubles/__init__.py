@@ -1,0 +1,1 @@
+"""What is told when something is not as it should be."""
