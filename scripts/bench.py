@@ -1,6 +1,6 @@
 """The measurements, each as a ratio against its rival in one run: `python3 scripts/bench.py [NAME]`.
 
-Without a name, all of them; `clicks` is the first half of `play`, to be had alone. A name is that of a module in
+Without a name, all of them; `clicks` is the first half of `play` on its own. A name is that of a module in
 scripts/workshop/benchmarks that has `measure()`.
 """
 

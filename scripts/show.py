@@ -1,7 +1,7 @@
 """Takes pictures of every screen: `python3 scripts/show.py [FOLDER]`.
 
 Set-up, a crowded game, a decision by a rider, a bust and a result, from the saved games in tests/shown, by day and by
-night, on a phone, a tablet and a projector. For whoever wants to judge the look, or to show it.
+night, on a phone, a tablet and a projector. For anybody who wants to judge the look, or to show it.
 """
 
 from __future__ import annotations

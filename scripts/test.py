@@ -28,7 +28,7 @@ CHECKED = ("mahe_core", "web/app", "scripts", "tests")
 
 
 def main() -> int:
-    """Run every stage and give the exit code: pytest's, or 1 when only an earlier stage failed."""
+    """Run every stage and return the exit code: pytest's, or 1 when only an earlier stage failed."""
     arguments = sys.argv[1:]
     if "--help" in arguments or "-h" in arguments:
         say(__doc__)

@@ -1,6 +1,6 @@
-"""Where things lie in the project.
+"""Where things are in the project.
 
-Every path is absolute and derived from this file's place, so the commands work from any folder.
+Every path is absolute and derived from the place of this file, so the commands work from any folder.
 """
 
 from __future__ import annotations

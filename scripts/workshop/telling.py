@@ -1,4 +1,4 @@
-"""Says what is being done: a line a step, flushed at once, with the time that long steps took.
+"""Prints what is being done: a line per step, flushed at once, with the time that long steps took.
 
 Only the standard library; never hides what a failing program wrote.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 
 
 def say(text: str) -> None:
-    """Print one line at once, so that it stands before what a started program prints."""
+    """Print one line at once, so that it comes before what a started program prints."""
     print(text, flush=True)
 
 
@@ -25,7 +25,7 @@ def give_up(problem: str, remedy: str) -> SystemExit:
 
 @contextmanager
 def timed(title: str) -> Iterator[None]:
-    """Say what begins, and how long it took when it ends well."""
+    """Print what begins, and how long it took when it ends well."""
     say(f"{title} ...")
     begun = time.perf_counter()
     yield

@@ -32,7 +32,7 @@ class Comparison:
 
 
 def play_real(setup: Setup, seed: int) -> tuple[int, Result]:
-    """Play a whole game through the public face; give the number of steps and the result."""
+    """Play a whole game through the public face, and return the number of steps and the result."""
     choose = random.Random(seed).choice  # noqa: S311 - games to measure, no secrets
     state = start(setup).state
     steps = 0
@@ -46,7 +46,7 @@ def play_real(setup: Setup, seed: int) -> tuple[int, Result]:
 
 
 def play_plain(setup: Setup, seed: int) -> tuple[int, PlainMahe]:
-    """Play the same game on the rival's lists; give the number of steps and the finished game."""
+    """Play the same game on the rival's lists, and return the number of steps and the finished game."""
     choose = random.Random(seed).choice  # noqa: S311 - games to measure, no secrets
     game = PlainMahe(setup.players, setup.first, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
     steps = 0
@@ -57,7 +57,7 @@ def play_plain(setup: Setup, seed: int) -> tuple[int, PlainMahe]:
 
 
 def compare(games: int, repeats: int, setup: Setup = FOUR_PLAYERS) -> Comparison:
-    """Time both on the same games, in turn, and give the medians over the repeats."""
+    """Time both on the same games, in turn, and take the medians over the repeats."""
     steps = sum(play_real(setup, seed)[0] for seed in range(games))
     assert steps == sum(play_plain(setup, seed)[0] for seed in range(games)), "they played different games"
     pairs = [(_seconds(play_real, setup, games), _seconds(play_plain, setup, games)) for _ in range(repeats)]

@@ -1,4 +1,4 @@
-"""Plays on the page by a hand of its own (hand.js), takes the time of presses (stopwatch.js), and weighs the page.
+"""Plays on the page by a hand inside it (hand.js), times presses (stopwatch.js), and weighs the page.
 
 Needs nothing of the page but its hooks. What is weighed is what is left once all that can be freed has been.
 """
@@ -21,7 +21,7 @@ SPOKEN = source_of(read_languages()).code
 PATIENCE = 180_000
 """Milliseconds: a page on a slow device takes its time."""
 
-# Nobody presses what cannot be seen yet, and a hand is there before it presses.
+# Like a person, the hand sees a button and reaches it before pressing.
 _PAINTED = "() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"
 
 _NEXT = """async () => {
@@ -102,7 +102,7 @@ def click_next(page: Page) -> bool:
 
 
 def play_games(page: Page, games: int) -> int:
-    """Play whole games inside the page, one after another, from form to form; give how much was decided."""
+    """Play whole games inside the page, one after another, from form to form, and count the decisions."""
     return sum(int(page.evaluate("hand.play()")) for _ in range(games))
 
 
@@ -115,7 +115,7 @@ def presses(page: Page) -> list[Press]:
 def weigh(page: Page) -> Weight:
     """Weigh a page, garbage taken out."""
     devtools = page.context.new_cdp_session(page)
-    # Each of the two languages may hold what the other one has given up.
+    # Python and JavaScript may each hold on to what the other has given up.
     for _ in range(2):
         memory, python = page.evaluate(_IN_PYTHON, _WEIGH)
         devtools.send("HeapProfiler.collectGarbage")

@@ -67,7 +67,7 @@ async def cancelled():
         break
     begun = perf_counter()
     run.cancel()
-    # Whoever comes next has the worker, if it has really stopped.
+    # The next one gets the worker only if this one has really stopped.
     await timed(MovesExperiment(best, 1, 42))
     return perf_counter() - begun
 
@@ -87,7 +87,7 @@ told["moves"] = await median_of(MovesExperiment(best, 100_000, 42))
 told["games"] = await median_of(GamesExperiment(seats, 1000, 42, Setup(4)))
 told["by the rules"] = await median_of(GamesExperiment(seats, 1000, 42, Setup(4), by_the_rules=True))
 told["page"] = window.longest / 1000
-# A busy machine makes any page silent at times: so much for one that has nothing to do.
+# A busy machine makes any page silent at times: this is how long an idle one is.
 told["idle"] = await silence_of(2 * told["by the rules"][1])
 told["cancel"] = max([await cancelled() for _ in range(5)])
 json.dumps(told)

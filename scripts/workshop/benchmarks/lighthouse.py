@@ -2,9 +2,9 @@
 
 Bars of the project: 100 for accessibility, best practices and SEO; in the mobile run, median of three, a Largest
 Contentful Paint of at most 1.3 s (aim 1.0) and a layout shift of at most 0.01. The performance score is printed and not
-aimed at: putting Python off would please it and no user. Where a bar is missed, the causes stand below it.
+aimed at: putting Python off would please it and no user. Where a bar is missed, the causes are listed below it.
 
-The site is sent compressed, as a host sends it. Lighthouse loads it on this machine's line and reckons what a
+The site is sent compressed, as a host sends it. Lighthouse loads it on this machine's line and estimates what a
 telephone on slow 4G with a quarter of the CPU would have taken.
 """
 
@@ -39,7 +39,7 @@ RULES = f"rules/{source_of(read_languages()).code}/"
 
 COMMAND = TOOLS / "node_modules" / "lighthouse" / "cli" / "index.js"
 
-# It is our own page alone that is opened, and as root, as in a container, Chromium has no sandbox.
+# Only our own page is opened; as root, as in a container, Chromium has no sandbox.
 CHROME_FLAGS = "--headless=new --no-sandbox"
 
 Report = Mapping[str, Any]
@@ -60,7 +60,7 @@ def measure() -> None:
 
 
 def failing(report: Report, category: str) -> Iterator[str]:
-    """List the audits for which a category loses points, and under each what it found fault with.
+    """The audits for which a category loses points, and under each what it found fault with.
 
     >>> audits = {"a": {"title": "No names", "score": 0, "details": {"items": [{"node": {"snippet": "<b>"}}]}}}
     >>> refs = [{"id": "a", "weight": 3}]
@@ -83,7 +83,7 @@ def _words(item: Mapping[str, Any]) -> str:
 
 
 def _run(address: str, *categories: str, desktop: bool = False) -> Report:
-    """Let Lighthouse load a page once, on a fresh device."""
+    """Run Lighthouse once on a page, as a fresh device."""
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="lighthouse-") as folder:
         written = Path(folder) / "report.json"
         command = [

@@ -1,4 +1,4 @@
-"""How a program is run by the Python of a page that is open, for measurements and tests.
+"""How measurements and tests run a program by the Python of an open page.
 
 Nothing of the page changes by it but what the program itself does.
 """

@@ -29,7 +29,7 @@ NEST = 22
 
 
 class PlainMahe:
-    """Plays one game. Turtles and players count from 0; square 0 is the raft, 22 the nest."""
+    """One game. Turtles and players count from 0; square 0 is the raft, 22 the nest."""
 
     def __init__(
         self, players: int, first: int, third_die_on_seven: bool, spend_cards: bool, turtles_each: int
@@ -66,14 +66,14 @@ class PlainMahe:
         return self.decider if self.nest_owner < 0 else OVER
 
     def chance_outcomes(self) -> list[int]:
-        """List what chance may answer, ascending."""
+        """What chance may answer, ascending."""
         if self.waiting_for_die:
             return FACES
         unseen = self.unseen
         return [CARD + value for value in range(1, 7) if unseen[value]]
 
     def legal_intents(self) -> list[int]:
-        """List what the one to act may want."""
+        """What the one to act may want."""
         if self.nest_owner >= 0:
             return []
         if self.moving < 0:

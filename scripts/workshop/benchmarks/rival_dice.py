@@ -24,7 +24,7 @@ Mover = Callable[[DiceRules, Strategy, int], Distribution]
 
 
 def move_by_us(rules: DiceRules, strategy: Strategy, square: int) -> Distribution:
-    """Ask the engine.
+    """By our own engine.
 
     >>> from mahe_core.mahe.strategies import StopAtOnce
     >>> move_by_us(DiceRules(sides=4), StopAtOnce(), 0)[4]
@@ -35,7 +35,7 @@ def move_by_us(rules: DiceRules, strategy: Strategy, square: int) -> Distributio
 
 
 def move_by_icepool(rules: DiceRules, strategy: Strategy, square: int) -> Distribution:
-    """Let icepool roll."""
+    """By icepool."""
 
     @cache
     def after(dice: int, total: int) -> Any:
@@ -48,7 +48,7 @@ def move_by_icepool(rules: DiceRules, strategy: Strategy, square: int) -> Distri
 
 
 def move_by_dyce(rules: DiceRules, strategy: Strategy, square: int) -> Distribution:
-    """Let dyce roll."""
+    """By dyce."""
 
     @cache
     def after(dice: int, total: int) -> Any:

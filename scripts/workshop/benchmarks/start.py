@@ -120,7 +120,7 @@ def _plain_page(folder: Path) -> Path:
     folder.mkdir()
     for name, content in runtime.read_runtime(NODE_MODULES).items():
         (folder / name).write_bytes(content)
-    # As its makers ship it, not as we trim it.
+    # As its makers ship it, not trimmed like ours.
     shutil.copy(NODE_MODULES / "pyodide" / "pyodide-lock.json", folder)
     name, wheel = build_wheel()
     (folder / name).write_bytes(wheel)

@@ -1,4 +1,4 @@
-"""Makes ready what is measured: the site, built from the sources as they are now."""
+"""Prepares what is measured: the site, built from the sources as they are now."""
 
 from __future__ import annotations
 

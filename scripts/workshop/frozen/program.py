@@ -100,7 +100,7 @@ def folder_of(package: str) -> Path:
 
 
 def at_start(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Keep of the archive's files those that only a page can import, and of what is compiled that and PyScript's.
+    """Of the archive's files those that only a page can import, and of the compiled ones these and PyScript's.
 
     >>> list(at_start({"app/start.py": b"", "app/browser/page.py": b"", "app/markup.py": b""}, {}))
     ['app/start.py', 'app/browser/page.py']
@@ -113,7 +113,7 @@ def at_start(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[
 def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
     """Keep of files those that only the lab needs; its Python, which slept while the memory was frozen, as it compiles.
 
-    What is compiled stands where the source would: it is half the download then, and Python imports it all the same.
+    Compiled files take the place of their sources, which halves the download; Python imports them just as well.
 
     >>> list(lab({"lessons/mahe/de.json": b""}, {"app/mahe/lab/__pycache__/room.cpython-314.opt-2.pyc": b""}))
     ['lessons/mahe/de.json', 'app/mahe/lab/room.pyc']
@@ -142,7 +142,7 @@ def _source_of(path: str) -> str:
 def locales(catalogues: Mapping[Language, Catalog]) -> dict[str, bytes]:
     """Collect what the page reads about languages, by path: the list, the compiled catalogues and CLDR's formats.
 
-    The source language has no catalogue: its words stand in the code.
+    The source language has no catalogue: its words are in the code.
     """
     files = {FILE.as_posix(): json.dumps([asdict(language) for language in catalogues], ensure_ascii=False).encode()}
     for language, catalogue in catalogues.items():

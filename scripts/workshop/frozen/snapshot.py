@@ -1,7 +1,7 @@
 """Freezes a Python that is already awake, for the page to thaw.
 
-The same sources give the same bytes, whatever the machine, its node and the folder they lie in. Made in node,
-so it also builds where there is no browser. Never holds anything of the browser's.
+The same sources give the same bytes, whatever the machine, its node and their folder. It is made in node, so it also
+builds where there is no browser, and nothing of a browser is frozen with it.
 """
 
 from __future__ import annotations

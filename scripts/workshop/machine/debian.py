@@ -15,7 +15,7 @@ from workshop.telling import run_telling, say, timed
 
 
 def refusal() -> str | None:
-    """Say why no package can be installed here, in words that go on after a colon; None where one can.
+    """Why no package can be installed here, in words that follow a colon; None where one can.
 
     Root on a system that is only like Debian may try; whether it must succeed is for `must_succeed` to say.
     """
@@ -25,12 +25,12 @@ def refusal() -> str | None:
 
 
 def must_succeed() -> bool:
-    """Tell whether this is root on Debian itself, which has every package that is asked for here."""
+    """Whether this is root on Debian itself, which has every package that is asked for here."""
     return refusal() is None and _system() == "debian"
 
 
 def install(title: str, *packages: str) -> bool:
-    """Install packages and give whether that worked; what apt-get wrote is shown when it did not."""
+    """Install packages and return whether that worked; when it did not, the output of apt-get is shown."""
     if refusal() is not None:
         return False
     with timed(f"Installing Debian's {title} (apt-get)"):
@@ -47,7 +47,7 @@ def _update() -> bool:
 
 def _apt_get(*arguments: str) -> bool:
     variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    # Another program of the system may be installing at this moment.
+    # Another program of the system may hold the lock at this moment.
     command = ["apt-get", "--option", "DPkg::Lock::Timeout=120", *arguments]
     packages = tuple(f"Setting up {name} " for name in arguments)
     return not run_telling(

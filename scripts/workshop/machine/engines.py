@@ -18,7 +18,7 @@ from workshop.telling import say
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """Names an engine, what finds it, what gets it where it is not there, and which of Debian's packages hold it."""
+    """An engine: what finds it, what gets it where it is missing, and which of Debian's packages have it."""
 
     name: str
     find: Callable[[], object | None]
@@ -35,7 +35,7 @@ ENGINES = (CHROMIUM, FIREFOX, WEBKIT)
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Says of an engine that it is not there, and whether that is a failure."""
+    """An engine that is not there, with the reason, and whether that is a failure."""
 
     engine: Engine
     why: str
@@ -46,12 +46,12 @@ class Missing:
 
 
 def missing(engine: Engine) -> Missing | None:
-    """Say why an engine is not there, or None when it is; installs nothing."""
+    """Why an engine is not there, or None when it is; installs nothing."""
     return None if engine.find() else _missing(engine)
 
 
 def get_engines(engines: tuple[Engine, ...] = ENGINES) -> tuple[Missing, ...]:
-    """Get all engines, say of each what has become of it, and list those that are not there."""
+    """Get all engines, printing what has become of each, and return those that are not there."""
     lacking = []
     for engine in engines:
         if engine.get():

@@ -1,4 +1,4 @@
-"""Has TypeScript check the types that our JavaScript states in its comments."""
+"""Checks, by TypeScript, the types that our JavaScript states in its comments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SURROUNDINGS = ("page", "service-worker", "node")
 
 
 def check_types() -> int:
-    """Check every script, let TypeScript say what is wrong, and give 1 if anything is."""
+    """Check every script, print what TypeScript finds wrong, and return 1 if it finds anything."""
     tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
     runs = [
         subprocess.run([find_node().node, tsc, "--project", WEB / "types" / f"{name}.json"], check=False)

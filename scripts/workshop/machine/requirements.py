@@ -1,6 +1,6 @@
 """Reads from pyproject.toml which packages the commands install.
 
-The pins stand in pyproject.toml and nowhere else. Needs only the standard library, since an old pip does not
+The pins are in pyproject.toml and nowhere else. Needs only the standard library, since an old pip does not
 know dependency groups.
 """
 
@@ -14,7 +14,7 @@ from workshop.folders import ROOT
 
 
 def read_requirements(group: str, pyproject: Path = ROOT / "pyproject.toml") -> tuple[str, ...]:
-    """List the requirements of a dependency group; `site` brings the build backend along.
+    """The requirements of a dependency group; `site` includes the build backend.
 
     Raises KeyError for a group that does not exist.
 

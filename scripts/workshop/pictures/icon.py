@@ -29,7 +29,7 @@ SAFE: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Says how much of the drawing an icon shows: whether its corners are sea, and the scales of water and turtle."""
+    """How much of the drawing an icon shows: whether its corners are sea, and the scales of water and turtle."""
 
     to_the_edge: bool
     water: float

@@ -26,7 +26,7 @@ Face = Literal["light", "dark"]
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Describes a window in CSS pixels, and how many pixels of the screen make one of them."""
+    """A window's size in CSS pixels, and how many pixels of the screen make one of them."""
 
     width: int
     height: int

@@ -45,7 +45,7 @@ COLOURS_OF_VIEW: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Names a screen, the window it is taken in, and by day or by night."""
+    """A screen, the window it is taken in, and by day or by night."""
 
     screen: str
     window: Window
@@ -116,7 +116,7 @@ def _keep(path: Path, content: bytes) -> None:
     say(f"    {path.name:24} {len(content):8,} bytes")
 
 
-# What stands alone has no style sheet, and nothing to point to.
+# A file on its own has no style sheet, and nothing to refer to.
 _STANDING_ALONE: Final = """() => {
   const svg = document.querySelector("main > svg");
   for (const use of svg.querySelectorAll("use")) {

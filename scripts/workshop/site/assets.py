@@ -37,7 +37,7 @@ class Assets:
     _addresses: dict[str, str] = field(default_factory=dict)
 
     def address(self, place: str) -> str:
-        """Publish a file, and say at which address, as seen from the site's root.
+        """Publish a file, and return its address as seen from the site's root.
 
         Raises ValueError when there is no such file, or when esbuild finds something wrong with it.
         """
@@ -67,7 +67,7 @@ class Assets:
         for picture in (*manifest.get("icons", ()), *manifest.get("screenshots", ())):
             source = posixpath.normpath(posixpath.join(posixpath.dirname(place), picture["src"]))
             picture["src"] = PurePosixPath(self.address(source)).name
-        # It moves one folder down, and these are read from where it lies.
+        # It moves one folder down, and addresses in it are relative to its folder.
         for key in ("start_url", "scope"):
             if key in manifest:
                 manifest[key] = posixpath.join("..", manifest[key].removeprefix("./"))

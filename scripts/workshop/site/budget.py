@@ -45,14 +45,14 @@ _HASHES = (
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found: `failures` stop the build, `notes` are told."""
+    """What was found: `failures` stop the build, `notes` are only printed."""
 
     failures: tuple[str, ...]
     notes: tuple[str, ...]
 
 
 def part(address: str) -> str:
-    """Name the part that lies at an address, with a star in place of what changes with its content.
+    """The part that an address belongs to, with a star in place of what changes with its content.
 
     >>> part("assets/site-0123456789.css"), part("runtime/0123456789/snapshot.bin.zst"), part("rules/nl/index.html")
     ('assets/site-*.css', 'runtime/*/snapshot.bin.zst', 'rules/nl/index.html')

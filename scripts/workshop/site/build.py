@@ -38,7 +38,7 @@ PYTHONS = (str(ROOT), str(ROOT / "scripts"))
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """Files that lie together under a fingerprint of them all."""
+    """Files published together under a fingerprint of them all."""
 
     files: Mapping[str, bytes]
 
@@ -178,12 +178,12 @@ def write_rules(
 
 
 def _pyscript_configuration(python: Folder) -> dict[str, object]:
-    # It stands on the page itself, so that there is one file less to wait for, and to miss.
+    # It goes onto the page itself, so that there is one file less to wait for, and to miss.
     return {"interpreter": f"./{python.address}/{runtime.INTERPRETER}", "plugins": runtime.plugins_off()}
 
 
 def draw(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Run `workshop.site.draw` on the files of the archive and give its answer."""
+    """Run `workshop.site.draw` on the files of the archive and return its answer."""
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="first-paint-") as folder:
         program.write(parts, Path(folder))
         drawn = subprocess.run(

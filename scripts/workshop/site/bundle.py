@@ -1,7 +1,7 @@
-"""Has esbuild join a script with the modules it imports, or a stylesheet with those it imports, and shorten the result.
+"""Joins a script with the modules it imports, or a stylesheet with those it imports, and shortens it, through esbuild.
 
-Scripts come out as classic ones, since the page needs them in the order in which they stand. Of stylesheets only what
-stands between the words is taken away: a rule stays the rule that was written, which a test compares in the browser.
+Scripts come out as classic ones, since the page needs them in their order. Of stylesheets only the space between words
+is taken away: a rule stays the rule that was written, which a test compares in the browser.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
 
 
 def _find_esbuild(node_modules: Path) -> Path:
-    # Its package for this machine always holds the program itself. What lies in esbuild/bin is either a script for node
+    # The package for this machine always has the program itself. What is in esbuild/bin is either a script for node
     # or that program, depending on whether npm ran the scripts of packages.
     for inside in ("bin/esbuild", "esbuild.exe"):
         for found in (node_modules / "@esbuild").glob(f"*/{inside}"):

@@ -1,6 +1,6 @@
 """Serves a built site compressed, as a plain static host sends it, for what measures transfers.
 
-The same headers and the same stopping as `server`; texts and WebAssembly go out in gzip, the rest as it lies.
+The same headers and the same stopping as `server`; texts and WebAssembly go out in gzip, the rest as it is.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class CompressingHandler(Handler):
     """Answers in gzip where a host would."""
 
     def send_head(self) -> BinaryIO | None:
-        """Send the headers of a compressed answer and give its body; leave the rest to the base class."""
+        """Send the headers of a compressed answer and return its body; leave the rest to the base class."""
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path /= "index.html"

@@ -1,6 +1,6 @@
 """Draws what the build puts on the pages, as a program of its own: `python -m workshop.site.draw`, which prints JSON.
 
-It runs on the files of the archive that goes to the browser, where the texts lie compiled beside the code, and in a
+It runs on the files of the archive that goes to the browser, where the compiled texts are beside the code, and in a
 Python in which nothing else has been imported. PYTHONPATH names them before the sources.
 """
 

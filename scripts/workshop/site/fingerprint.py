@@ -1,4 +1,4 @@
-"""Names contents by their hash, and tells their size.
+"""Contents named by their hash, and how much they weigh when sent.
 
 The same bytes give the same name on every machine.
 """
@@ -33,5 +33,5 @@ def fingerprint_of_all(files: Mapping[str, bytes]) -> str:
 
 
 def gzipped_size(content: bytes) -> int:
-    """Count the bytes that a server which compresses sends."""
+    """How many bytes a server that compresses would send."""
     return len(gzip.compress(content, compresslevel=6, mtime=0))

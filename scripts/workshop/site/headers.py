@@ -16,13 +16,13 @@ from workshop.folders import ROOT
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Sets headers for the addresses that match a pattern, in which `*` stands for anything."""
+    """Headers for the addresses that match a pattern, in which `*` stands for anything."""
 
     pattern: str
     headers: tuple[tuple[str, str], ...]
 
     def matches(self, address: str) -> bool:
-        """Tell whether the rule applies to an address such as "/rules/nl/".
+        """Whether the rule applies to an address such as "/rules/nl/".
 
         >>> Rule("/runtime/*/*.whl", ()).matches("/runtime/1a/x-1.whl")
         True
@@ -31,7 +31,7 @@ class Rule:
 
 
 def read_rules(configuration: Path = ROOT / "netlify.toml") -> tuple[Rule, ...]:
-    """Read the rules in the order in which they stand."""
+    """Read the rules, in the order in which they are written."""
     written = tomllib.loads(configuration.read_text(encoding="utf-8"))
     return tuple(Rule(entry["for"], tuple(entry["values"].items())) for entry in written["headers"])
 

@@ -40,7 +40,7 @@ def pages(
 
 
 class _Paper:
-    """Writes the pages of one language."""
+    """The pages of one language."""
 
     def __init__(self, lessons: Lessons, languages: Sequence[Language], looks: Looks, words: Mapping[str, str]) -> None:
         self._lessons = lessons
@@ -121,7 +121,7 @@ class _Paper:
         return element("a", {"href": address, "data-paper": "open"}, self._words["open"])
 
     def _page(self, place: str, title: str, main: Sequence[Child], links: Sequence[Markup], *, kind: str) -> str:
-        """Write a page that lies at lessons/<code>/<place>."""
+        """Write the page at lessons/<code>/<place>."""
         own = self._lessons.language
         beside = "../" * place.count("/")
         root = f"{beside}../../"

@@ -2,7 +2,7 @@
 
 Every npm package of web/package-lock.json is named with its version, licence and place of origin, and with
 the text of its licence where it brings one; so are Python, which comes inside Pyodide, and the Python packages of which
-modules go along. What the project asks for itself has a name that people know, and stands in the about box.
+modules go along. What the project asks for itself has a name that people know, and is listed in the about box.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ RULE = "=" * 100
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """Describes a piece of other people's work: `terms` are the texts of its licence, `known_as` a name for people."""
+    """A piece of other people's work: `terms` are the texts of its licence, `known_as` a name for people."""
 
     name: str
     version: str
@@ -53,7 +53,7 @@ class Component:
 
 
 def components(node_modules: Path = NODE_MODULES, web: Path = WEB) -> tuple[Component, ...]:
-    """List what the site ships, Python first. Raises ValueError when a package asked for has no name for people."""
+    """What the site ships, Python first. Raises ValueError when a package asked for has no name for people."""
     asked_for = json.loads((web / "package.json").read_text(encoding="utf-8"))["dependencies"]
     if unnamed := {*asked_for, *NEEDED_OF_OTHERS} - set(KNOWN_AS):
         raise ValueError(f"licences.py has no name for {', '.join(sorted(unnamed))}")

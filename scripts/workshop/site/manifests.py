@@ -1,6 +1,6 @@
 """Writes the web app manifest of each language from the template web/manifest.webmanifest.
 
-What stands in the template holds for all languages, `id` and the address to start at above all: they are one
+What the template says goes for all languages, `id` and the address to start at above all: they are one
 app, called by its name in each. The addresses of the manifests may change with what they hold, since `id` does not.
 """
 
@@ -40,7 +40,7 @@ def write_manifests(
 
 
 def _filled(part: Any, words: Mapping[str, str]) -> Any:
-    # Text by text, so that a quotation mark in a translation is no end of a string.
+    # Text by text, so that a quotation mark in a translation cannot end a string.
     match part:
         case str():
             return pages.fill(part, words.__getitem__)

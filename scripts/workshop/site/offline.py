@@ -56,7 +56,7 @@ def write_service_worker(
 
 
 def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str, str | None]]:
-    """List files the way Workbox wants them; `rules` are the headers with which they are sent.
+    """The list of files that Workbox wants; `rules` are the headers with which they are sent.
 
     >>> [(entry["url"], entry["revision"]) for entry in entries({"index.html": b"", "assets/a-1.css": b""}, [])]
     [('assets/a-1.css', None), ('./', 'e3b0c44298')]

@@ -42,7 +42,7 @@ def fill(page: str, value: Callable[[str], str]) -> str:
 
 
 def findings(address: str, page: str, published: Collection[str]) -> tuple[str, ...]:
-    """List what a browser would not find, or would refuse, on a page that lies at `address`.
+    """What a browser would not find, or would refuse, on the page at `address`.
 
     `published` are the addresses of all files, as seen from the site's root.
 
@@ -58,9 +58,9 @@ def findings(address: str, page: str, published: Collection[str]) -> tuple[str, 
 
 
 def looks(page: str) -> tuple[dict[str, str], ...]:
-    """List the attributes of a page's links to stylesheets and icons, in order: what gives it its look.
+    """The attributes of a page's links to stylesheets and icons, in order: what gives it its look.
 
-    An icon for the home screen is one, too.
+    Icons for the home screen are among them.
 
     >>> looks('<link rel="stylesheet" href="a.css"><link rel="manifest" href="b">')
     ({'rel': 'stylesheet', 'href': 'a.css'},)

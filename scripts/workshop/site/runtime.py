@@ -3,7 +3,7 @@
 Files keep the names their makers gave them, since Pyodide looks for its own by name; the folder they go into
 carries the fingerprint of all of them. They come from web/node_modules, which `npm ci` filled and checked against the
 integrity hashes of web/package-lock.json; nothing is fetched here. Wherever one of PyScript's files asks for another
-one, that file is there or stands on the list of those nothing asks for.
+one, that file is there or is on the list of those that nothing asks for.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def wasm_in(script: str) -> bytes:
 
 
 def imported(script: str) -> tuple[str, ...]:
-    """List the files beside it that a script imports, statically or dynamically.
+    """The files beside it that a script imports, statically or dynamically.
 
     >>> imported('import{a as b}from"./core-X.js";const c=()=>import("./error-Y.js");import"./z.js"')
     ('core-X.js', 'error-Y.js', 'z.js')

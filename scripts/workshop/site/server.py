@@ -34,7 +34,7 @@ TYPES = {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Answers with the site's files and the headers of netlify.toml, and keeps quiet about it."""
+    """Answers with the site's files and the headers of netlify.toml, and logs nothing."""
 
     protocol_version = "HTTP/1.0"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012 - the base class's way
@@ -55,7 +55,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *arguments: object) -> None:  # noqa: A002 - the base class's name
-        """Say nothing: a page asks for dozens of files."""
+        """Log nothing: a page asks for dozens of files."""
 
     def handle(self) -> None:
         """Answer one request; a browser that goes away in the middle is no error."""
@@ -94,7 +94,7 @@ class Server(ThreadingHTTPServer):
 
 @contextmanager
 def serve(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder while the context lasts, and give its address; port 0 takes a free one."""
+    """Serve a folder while the context lasts, at the address it provides; port 0 takes a free one."""
     server = Server(folder, port, handler)
     # The default of half a second would be waited for at every stop.
     thread = threading.Thread(target=partial(server.serve_forever, poll_interval=0.05), daemon=True)

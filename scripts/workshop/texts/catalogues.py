@@ -2,8 +2,8 @@
 
 The same catalogue gives the same bytes; a translator's words are never changed, only marked.
 
-A language's catalogue lies in web/locales/<code>/LC_MESSAGES/ in a file for each domain: `site.po` for what the shared
-rooms say, and one for each game. A message stands in one of them only: what two games say, or a game and a shared room,
+A language's catalogue is in web/locales/<code>/LC_MESSAGES/, a file for each domain: `site.po` for what the shared
+rooms say, and one for each game. A message is in one of them only: what two games say, or a game and a shared room, is
 in the shared one. The files hold no dates and no line numbers, so that a change shows what it changes. The language
 that the messages in the code are written in has no catalogue. Nor is the template kept: the code says it all.
 """
@@ -52,12 +52,12 @@ _HEADERS_LEFT_OUT = re.compile(
 
 
 def catalogue_path(language: Language, domain: str, web: Path = WEB) -> Path:
-    """Where a language's catalogue for a domain lies, or will."""
+    """Where a language's catalogue for a domain is, or will be."""
     return web / "locales" / language.code / "LC_MESSAGES" / f"{domain}.po"
 
 
 def by_domain(catalogue: Catalog) -> dict[str, Catalog]:
-    """Part a catalogue into one for each domain, by the places where its messages stand in the code."""
+    """Split a catalogue into one for each domain, by the places of its messages in the code."""
     parts: dict[str, Catalog] = {}
     for message in messages_of(catalogue):
         domain = _domain(message)

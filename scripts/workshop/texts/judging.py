@@ -14,7 +14,7 @@ from workshop.texts.plurals import agree, plural_forms
 
 
 def findings(language: Language, catalogue: Catalog, template: Catalog) -> tuple[str, ...]:
-    """List what is wrong with a catalogue, a line each, naming the language, the message and its place."""
+    """What is wrong with a catalogue, a line each, naming the language, the message and its place."""
     found = []
     if not agree(catalogue.plural_forms, Locale.parse(language.locale)):
         expected = plural_forms(Locale.parse(language.locale))
@@ -34,7 +34,7 @@ def findings(language: Language, catalogue: Catalog, template: Catalog) -> tuple
 
 
 def fields(text: str) -> frozenset[str]:
-    """Collect the names in braces that a text leaves to be filled in. Raises ValueError for braces that do not match.
+    """The names in braces that a text leaves to be filled in. Raises ValueError for braces that do not match.
 
     >>> sorted(fields("{player} wins {eggs:.1f} {{eggs}}"))
     ['eggs', 'player']
@@ -68,5 +68,5 @@ def _trouble(message: Message | None, wanted: Message, plurals: int, language: L
 
 
 def _is_sentence(text: str) -> bool:
-    """Tell whether a text has several words: a single one may be the same in two languages."""
+    """Whether a text has several words: a single one may be the same in two languages."""
     return len(re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w*\}", "", text))) > 1

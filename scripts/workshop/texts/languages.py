@@ -1,7 +1,7 @@
 """Reads which languages the site speaks.
 
 The file web/locales/languages.json is the only place that names a language, the one that the messages in the code are
-written in included. What is wrong in that list is told, never guessed.
+written in included. Mistakes in that list are reported; nothing is guessed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FILE = Path("locales") / "languages.json"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Describes a language: `code` names its files, `tag` is what browsers call it, `name` what it calls itself."""
+    """A language: `code` names its files, `tag` is what browsers call it, `name` what it calls itself."""
 
     code: str
     tag: str

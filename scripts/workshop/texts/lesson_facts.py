@@ -1,7 +1,7 @@
 """Works out every figure that the lessons state, by the exact engine.
 
-Figures are exact, save the few that say otherwise; `web/lessons/mahe/*.md` name each of them in braces, and
-no other stands there. Nothing is drawn by chance.
+Figures are exact, save the few that say otherwise; `web/lessons/mahe/*.md` name each of them in braces, and contain no
+others. Nothing is drawn by chance.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def _of_squares() -> Iterator[tuple[str, Fact]]:
 
 
 def squares_with(dice: int) -> tuple[int, ...]:
-    """List how far so many dice can lead.
+    """The distances that this many dice can lead.
 
     >>> squares_with(3)
     (9, 12, 15, 18, 21)
@@ -111,7 +111,7 @@ def _of_fair_dice() -> Iterator[tuple[str, Fact]]:
 
 
 def chance_that_all_faces_are(usual: range, rolls: int) -> Fraction:
-    """Tell how likely every face of a fair die comes as often as is usual.
+    """The probability that every face of a fair die comes up as often as is usual.
 
     >>> chance_that_all_faces_are(range(1, 2), 6)
     Fraction(5, 324)
@@ -175,7 +175,7 @@ def _of_the_race() -> Iterator[tuple[str, Fact]]:
 
 @cache
 def race() -> FirstCard:
-    """Tell how many moves a lone turtle needs to the beach. What is longer than those listed is below `TAIL`."""
+    """How many moves a lone turtle needs to the beach. The chance of more than are listed is below `TAIL`."""
     return moves_to_first_card(PRINTED, DARING, beyond=TAIL, most=1000)
 
 

@@ -1,8 +1,8 @@
 """Reads the lessons with Mahé, one Markdown file a language, and fills in their figures.
 
-Every figure in braces comes of the exact engine and is written as the language writes it, such as
+Every figure in braces comes from the exact engine and is written as the language writes it, such as
 `{bust-best}`, `{bust-best:percent}`, `{best-average:decimal}`; nothing in the Markdown can become markup of its own.
-`[lines:3]` behind a task is room to write on paper, `[space:6]` room to draw. All languages have the same lessons with
+`[lines:3]` after a task is room to write on paper, `[space:6]` room to draw. All languages have the same lessons with
 the same parts.
 """
 
@@ -68,7 +68,7 @@ class Lessons:
 
 
 def place_of(language: Language) -> str:
-    """Where the lessons in a language stand, as seen from web/."""
+    """Where the lessons in a language are, as seen from web/."""
     return f"lessons/{GAME}/{language.code}.md"
 
 
@@ -189,7 +189,7 @@ def _rounded(number: int | Fraction, places: int, locale: Locale) -> str:
 
 
 def _sections(markdown: str) -> Iterator[tuple[str, str, str]]:
-    """Part a text at its headings: the words of each, its anchor, and what stands under it."""
+    """Split a text at its headings: the words of each, its anchor, and the text under it."""
     words, anchor, lines = "", "", list[str]()
     for line in markdown.splitlines():
         heading = _HEADING.fullmatch(line)
@@ -208,7 +208,7 @@ def _sections(markdown: str) -> Iterator[tuple[str, str, str]]:
 def rewritten(
     lessons: Lessons, language: Language, text: Callable[[str], str], markup: Callable[[str], str]
 ) -> Lessons:
-    """Give lessons in the words of another language, which two functions make of texts and of markup."""
+    """Lessons in the words of another language, which two functions make of texts and of markup."""
     written = lessons.texts
     return Lessons(
         language,
@@ -235,7 +235,7 @@ def rewritten(
 
 
 def findings(languages: Sequence[Language], web: Path = WEB) -> dict[str, tuple[str, ...]]:
-    """List what is wrong with the lessons, by the codes of the languages."""
+    """What is wrong with the lessons, by the codes of the languages."""
     found: dict[str, tuple[str, ...]] = {}
     for language in languages:
         if not (web / place_of(language)).exists():

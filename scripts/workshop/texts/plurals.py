@@ -1,7 +1,7 @@
-"""Says which forms a language has for one, two and more of a thing, as gettext wants to be told.
+"""The forms that a language has for one, two and more of a thing, in the notation of gettext.
 
-The forms are those that CLDR has for whole numbers up to a thousand, which no count in a game goes beyond: of
-the "many" that CLDR has for millions in French and its sisters a translator need know nothing.
+The forms are those that CLDR has for whole numbers up to a thousand, which no count in a game goes beyond: translators
+need not know of the "many" that CLDR has for millions in French and its sisters.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def plural_forms(locale: Locale) -> str:
 
 
 def agree(written: str, locale: Locale) -> bool:
-    """Tell whether a header tells the same numbers apart as CLDR does, in whatever order its forms stand.
+    """Whether a header tells the same numbers apart as CLDR does, whatever the order of its forms.
 
     >>> agree("nplurals=2; plural=(n > 1);", Locale.parse("fr")), agree("nplurals=2; plural=n>1", Locale.parse("de"))
     (True, False)

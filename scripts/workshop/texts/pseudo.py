@@ -1,7 +1,7 @@
 """Makes up a language for development: whatever comes from a catalogue is accented, 40 % longer and in brackets.
 
-What stands on the page without brackets is in no catalogue, and what its growth breaks would break in some
-real language. The places in braces stay as they are. Only drafts speak it; no file of it is ever written among the
+Whatever is on the page without brackets is in no catalogue, and what its growth breaks would break in some real
+language. The places in braces stay as they are. Only drafts speak it; no file of it is ever written among the
 sources.
 """
 
@@ -100,7 +100,7 @@ def _disguised_words(found: re.Match[str]) -> str:
 
 
 def _parts(text: str) -> list[tuple[str, str]]:
-    """Split a message into words, each with the place to fill in behind them. No braces of a message are doubled."""
+    """Split a message into words, each with the place to fill in after them. No braces of a message are doubled."""
     return [
         (words, "" if name is None else f"{{{name}{f':{form}' if form else ''}}}")
         for words, name, form, _ in Formatter().parse(text)

@@ -1,9 +1,9 @@
-"""Turns the rules of Mahé, one Markdown file a language, into a fragment for the game and a page that stands alone.
+"""Turns the rules of Mahé, one Markdown file per language, into a fragment for the game and a page of its own.
 
 The short sheet is a page of the same kind, at rules/<code>/short/, with pictures.
 
 A page needs no JavaScript, and works in a sub-folder of a site; nothing in the Markdown can become markup
-of its own; a heading is reached by the anchor written behind it, `## A move {#move}`, which is the same in every
+of its own; a heading is reached by the anchor written after it, `## A move {#move}`, which is the same in every
 language. A quotation that begins as an example, `> **Example 4.** `, is reached by `example-4`.
 """
 
@@ -50,7 +50,7 @@ class Rules:
 
 
 def place_of(language: Language, place: str = "") -> str:
-    """Where the rules in a language stand, or the short sheet when the place is `SHORT`, as seen from web/."""
+    """Where the rules in a language are, or the short sheet when the place is `SHORT`, as seen from web/."""
     return f"rules/{GAME}/{place}{language.code}.md"
 
 
@@ -109,9 +109,9 @@ def _plain(inline: Token) -> str:
 
 
 def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
-    """List what is wrong: an anchor used twice, or languages whose anchors differ, which would break links."""
+    """What is wrong: an anchor used twice, or languages whose anchors differ, which would break links."""
     found = []
-    # A language that is only being added may stand anywhere; that of the code is finished.
+    # A language that is only being added may come anywhere in the list; that of the code is finished.
     model = next((rules for rules in all_rules if rules.language.source), all_rules[0] if all_rules else None)
     for rules in all_rules:
         assert model is not None
@@ -124,12 +124,12 @@ def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
 
 
 def mistaken_examples() -> tuple[str, ...]:
-    """List where the worked examples are wrong against the rules of the game."""
+    """Where the worked examples contradict the rules of the game."""
     return tuple(f"mahe_core/mahe/examples.py: {mistake}" for mistake in mistakes())
 
 
 def example_findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
-    """List the texts that do not hold just the worked examples that are to be played."""
+    """The texts that have too few or too many of the worked examples that can be played."""
     found = []
     known = [each.number for each in EXAMPLES]
     for rules in all_rules:
@@ -164,7 +164,7 @@ def page(
         element("meta", {"name": "description", "content": rules.summary}),
         *(element("link", {**link, "href": up + link["href"]}) for link in looks),
     )
-    # In words alone: a <link> to another language wants a whole address, and nobody knows here where the site will lie.
+    # In words alone: a <link> to another language needs a whole address, and the site's is not known here.
     links = [element("a", {"href": f"{up}?lang={own.code}", "rel": "up"}, "← Mahé")]
     if place:
         links.append(element("a", {"href": beside, "data-paper": "full"}, words["full"]))
@@ -175,7 +175,7 @@ def page(
             address = f"{beside}../{other.code}/{place}"
             told = {"href": address, "hreflang": other.tag, "lang": other.tag, "rel": "alternate"}
             links.append(element("a", told, other.name))
-    # A line across the Markdown parts the sheets of paper.
+    # A horizontal rule in the Markdown separates the sheets of paper.
     sheets = [element("div", {"class": "sheet"}, Markup(sheet)) for sheet in rules.fragment.split("<hr />\n")]
     body = element(
         "body",

@@ -1,7 +1,7 @@
 """Reads what the site says in every language: texts of the page, rules, short sheet and lessons, and what is missing.
 
 A draft speaks the languages that are not finished too, in the words of the language of the code where they
-have none of their own, and says so behind their names; after them it speaks a made-up one. Nothing else ever does.
+have none of their own, and says so after their names; then comes a made-up one, which only drafts speak.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def _about_rules(language: Language, written: Mapping[Language, Rules], place: s
 
 
 def _drafted(spoken: Spoken, total: int) -> Spoken:
-    """Mark what is not finished, fill its gaps, and add the made-up language."""
+    """Mark the languages that are not finished, fill their gaps, and add the made-up one."""
     marked = {language: _marked(language, spoken.findings[language.code], total) for language in spoken.languages}
     made_up = pseudo_language(spoken.source)
     rules, sheets = (
@@ -150,7 +150,7 @@ def _filled(
 
 
 def _marked(language: Language, found: Sequence[str], total: int) -> Language:
-    """Name a language that is not finished so that nobody takes it for one that is."""
+    """Rename a language that is not finished so that nobody takes it for one that is."""
     if not found:
         return language
     done = max(0, 100 * (total - len(found)) // total)
@@ -158,7 +158,7 @@ def _marked(language: Language, found: Sequence[str], total: int) -> Language:
 
 
 def _not_listed(languages: Sequence[Language], web: Path) -> tuple[str, ...]:
-    """Name what nobody will ever read, since the list of languages or that of games does not have it."""
+    """A finding for each folder or text that nothing will read, since neither the languages nor the games list it."""
     codes = {language.code for language in languages}
     folders = (path for path in sorted((web / "locales").iterdir()) if path.is_dir())
     texts = [path for kind in ("rules", "lessons") for path in sorted((web / kind).glob("**/*.md"))]
