@@ -1,4 +1,4 @@
-"""The local server answers as the host would, and stops when it is told to."""
+"""The local server answers as the host would, and stops when asked to."""
 
 from __future__ import annotations
 

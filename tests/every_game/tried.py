@@ -45,7 +45,7 @@ class Tried:
     exchanges: Callable[[AnySession, Viewer], Iterator[Actions]] | None
     """The same game with two things exchanged neither of which the viewer has ever seen; None where nothing is hidden.
 
-    What a viewer has seen is told by the rules of the game, never by its `view` or `perceived`, which are on trial.
+    What a viewer has seen follows from the rules of the game, not from its `view` or `perceived`, which are under test.
     """
 
 

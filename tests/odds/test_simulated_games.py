@@ -116,7 +116,7 @@ def test_a_game_that_is_not_over_has_no_record() -> None:
             game.record()
 
 
-# What is told of many
+# Figures of many games
 
 
 def test_wins_are_told_by_seat_and_by_place_and_add_up_to_the_games() -> None:

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = read_languages()
 
 OF_THE_RULEBOOKS = ("The German edition bars it; the French and Portuguese ones allow it, though it can only bust.",)
-"""What people are told of the editions, by the languages they are printed in."""
+"""Texts for people about the editions, which are named by the languages they are printed in."""
 
 SPELT = {spelt for language in LANGUAGES for spelt in (language.code, language.tag, language.locale)}
 TAGS = "|".join(sorted(SPELT, key=len, reverse=True))

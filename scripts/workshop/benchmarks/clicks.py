@@ -4,7 +4,7 @@ Bar of the project: from the click to the next paint under 100 ms at a quarter o
 
 A whole game of two with normal motion, by real clicks of the mouse. What counts is what browsers call the
 interaction's latency (Event Timing): from the press or the click, whichever takes longer, through everything that
-listens to it, to the paint that follows. The bar is held against their Interaction to Next Paint: the worst of all,
+listens to it, to the paint that follows. The bar is for their Interaction to Next Paint: the worst of all,
 when one in fifty is left out, in which the machine did something else (https://web.dev/articles/inp). The rival is a
 button on an empty page that changes its own text. Beside it stands how long it takes until the outcome begins to move:
 by then the game is stored safely.

@@ -1,7 +1,7 @@
 """Writes the service worker: the lists of what it keeps on the device, and our own script with Workbox in it.
 
 Whatever is published is kept, with its hash, but for what is named here with the reason. A file whose address
-carries its hash is kept under that address alone; a page is told from an older one by what it holds and how it is sent.
+carries its hash is kept under that address alone; a page differs from an older one by its content and its headers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The lab's charts: what draws them is told the same numbers as the table, the file and the sentence say."""
+"""The lab's charts are drawn from the very numbers that the table, the file and the sentence show."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def test_the_end_of_a_game_is_counted_up_once() -> None:
     counted = [motions for motions in stage.page.motions if any("data-told" in motion.target for motion in motions)]
     assert len(counted) == 1
     stage.speak("nl")
-    assert len(stage.page.motions[-1]) == len(counted[0]), "another language counts nothing anew"
+    assert len(stage.page.motions[-1]) == len(counted[0]), "another language does not count again"
 
 
 @pytest.mark.parametrize("still", ["calm", "motion off", "pace off"])

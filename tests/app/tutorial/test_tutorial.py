@@ -65,7 +65,7 @@ def test_while_the_newcomer_looks_on_only_nobody_decides() -> None:
         if isinstance(beat, Told) and beat.then:
             assert session_at(place).state.on_turn == NOBODY
             rolled = session_at(place).state.decider
-            assert rolled == NOBODY, "the first die is the affair of whoever has the turn"
+            assert rolled == NOBODY, "the first die is rolled by whoever has the turn"
 
 
 def test_it_is_five_moves_long_and_ends_once() -> None:

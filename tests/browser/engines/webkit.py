@@ -140,7 +140,7 @@ class WebKitTab:
             return
         heard = self.evaluate(_HEARD)
         if heard is None:
-            self._watch.trouble("the page has been loaded anew by itself, and nobody listened")
+            self._watch.trouble("the page reloaded by itself, and nobody listened")
             return
         for kind, text in heard[0]:
             (self._watch.trouble if kind == "trouble" else self._watch.said.append)(text)

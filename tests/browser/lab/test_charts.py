@@ -96,7 +96,7 @@ def test_what_draws_comes_with_the_first_chart_and_bars_grow_as_tall_as_their_nu
         assert [bar["tried"] for bar in bars] == pytest.approx(expected)
         scale = max(bar["height"] for bar in bars) / max(expected)
         assert [bar["height"] for bar in bars] == pytest.approx([number * scale for number in expected], abs=0.01)
-    assert game.find("[data-chart='moves'] svg").count() == 1, "drawn anew in the same place"
+    assert game.find("[data-chart='moves'] svg").count() == 1, "redrawn in the same place"
 
 
 @pytest.mark.slow

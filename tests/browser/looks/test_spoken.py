@@ -1,4 +1,4 @@
-"""What assistive tools are told: one message a decision, with all that happened and what is asked next."""
+"""What assistive tools announce: one message per decision, with all that happened and what is asked next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games by real clicks and taps, held against the engine.
+"""Whole games by real clicks and taps, compared with the engine.
 
 At each step the page says what the engine says, and the file saved at the end gives the same winners in plain Python.
 Games of every set-up are played without a browser in `tests/app/mahe/test_hooks.py`.
@@ -48,7 +48,7 @@ CASES = tuple(
     Case(players, LANGUAGES[place % len(LANGUAGES)], spend, third, device)  # type: ignore[arg-type]
     for place, (players, spend, third, device) in enumerate(all_pairs(PLAYERS, YES_NO, YES_NO, DEVICES))
 )
-"""The languages take turns: what is said in each is held against its catalogue elsewhere."""
+"""The languages take turns: other tests compare what is said in each with its catalogue."""
 
 SHORT = Case(2, LANGUAGES[0], True, True, "desktop")
 """The one whole game by clicks in every run."""

@@ -1,4 +1,4 @@
-"""The duel: strategies play whole games, and differences are told from chance."""
+"""The duel: strategies play whole games, and real differences are told apart from chance."""
 
 from __future__ import annotations
 
