@@ -63,7 +63,7 @@ class Host:
         return self
 
     def stop(self) -> None:
-        """Stop answering, and cut off whoever is connected."""
+        """Answer nobody from now on, open connections included."""
         self.dead = True
         if self._server is not None and self._thread is not None:
             self._server.shutdown()
