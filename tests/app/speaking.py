@@ -13,8 +13,8 @@ from app.languages import Texts
 from app.rules import rules_text
 from app.shell.published import made_of
 from workshop.frozen.program import locales, packed_lessons, write
+from workshop.games.built_game import built_games
 from workshop.site import licences
-from workshop.texts import lesson_sources, rules_pages
 from workshop.texts.catalogues import extract, read_catalogues
 from workshop.texts.languages import read_languages
 from workshop.texts.lesson_sources import read_lessons
@@ -32,14 +32,16 @@ def prepare() -> None:
     write(locales(read_catalogues(read_languages(), extract())), root)
     languages.LOCALES = root / "locales"
     rules = root / "rules"
-    (rules / rules_pages.GAME).mkdir(parents=True)
-    for language in read_languages():
-        (rules / rules_pages.GAME / f"{language.code}.html").write_text(read_rules(language).fragment, encoding="utf-8")
     rules_text.RULES = rules
     lessons = root / "lessons"
-    (lessons / lesson_sources.GAME).mkdir(parents=True)
-    for language in read_languages():
-        (lessons / lesson_sources.GAME / f"{language.code}.json").write_bytes(packed_lessons(read_lessons(language)))
+    for game in built_games():
+        (rules / game.NAME).mkdir(parents=True)
+        (lessons / game.NAME).mkdir(parents=True)
+        for language in read_languages():
+            fragment = read_rules(game, language).fragment
+            (rules / game.NAME / f"{language.code}.html").write_text(fragment, encoding="utf-8")
+            written = packed_lessons(read_lessons(game, language))
+            (lessons / game.NAME / f"{language.code}.json").write_bytes(written)
     lesson_text.LESSONS = lessons
     made_of.COMPONENTS = root / "components.json"
     made_of.COMPONENTS.write_bytes(licences.in_short(licences.components()))

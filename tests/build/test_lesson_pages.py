@@ -9,14 +9,15 @@ import pytest
 from app.lab.lessons.lesson_words import lesson_words
 from app.mahe.lab.lessons import LESSONS
 from tests.app.speaking import CODES, texts
+from workshop.games.mahe import built
 from workshop.site import lesson_pages, pages
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.lesson_sources import Lessons, read_lessons, render
 from workshop.texts.pseudo import CLOSING, OPENING, pseudo_language, pseudo_lessons
 
-LESSONS_IN = tuple(read_lessons(language) for language in read_languages())
+LESSONS_IN = tuple(read_lessons(built, language) for language in read_languages())
 WORDS = {code: lesson_words(LESSONS, texts(code)) for code in CODES}
-WRITTEN = lesson_pages.pages(LESSONS_IN, dict.fromkeys(CODES, ()), WORDS)
+WRITTEN = lesson_pages.pages(built, LESSONS_IN, dict.fromkeys(CODES, ()), WORDS)
 
 
 def test_every_lesson_has_a_worksheet_and_a_key_in_every_language_beside_the_list() -> None:

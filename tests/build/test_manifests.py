@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from workshop.folders import WEB
-from workshop.pictures.icon import MASKABLE, SAFE, SIZE, TURTLE_REACH
+from workshop.games.mahe.icon import MASKABLE, SAFE, SIZE, TURTLE_REACH
 from workshop.site.assets import Assets
 from workshop.site.manifests import TEMPLATE, place, write_manifests
 from workshop.site.offline import write_service_worker

@@ -60,7 +60,7 @@ def test_any_text_can_be_written_in_it(text: str) -> None:
 
 
 def test_the_rules_keep_their_markup_and_anchors() -> None:
-    rules = Rules(SOURCE, *render("# Rules {#rules}\n\nA *die* & <b>no</b> more.\n\n- `x`"))
+    rules = Rules("geese", SOURCE, *render("# Rules {#rules}\n\nA *die* & <b>no</b> more.\n\n- `x`"))
     made = pseudo_rules(rules, pseudo_language(SOURCE))
     assert made.language.code == CODE
     assert made.anchors == rules.anchors

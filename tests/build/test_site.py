@@ -14,6 +14,7 @@ import pytest
 from workshop.folders import NODE_MODULES
 from workshop.frozen.program import NEEDED_OF_OTHERS, of_others, pack, write
 from workshop.frozen.wheel import build_wheel
+from workshop.games.mahe import built
 from workshop.site import pages
 from workshop.site.assets import Assets
 from workshop.site.bundle import bundle
@@ -179,7 +180,7 @@ def test_a_page_may_hold_data_for_python_and_links_to_elsewhere() -> None:
 
 
 def rules(language: Language, markdown: str) -> rules_pages.Rules:
-    return rules_pages.Rules(language, *rules_pages.render(markdown))
+    return rules_pages.Rules(built.NAME, language, *rules_pages.render(markdown))
 
 
 WORDS = {"short": "Curto", "full": "Inteiro"}
@@ -194,7 +195,7 @@ def test_the_rules_stand_alone_and_lead_to_the_game_the_short_sheet_and_the_othe
         rules(FRENCH, "# Règles {#rules}"),
         rules(PORTUGUESE, "# Regras {#rules}\n\nDos 7\naos *77*.\n\n- a\n\nFim."),
     ]
-    page = rules_pages.page(both[1], both, STYLE, WORDS)
+    page = rules_pages.page(built, both[1], both, STYLE, WORDS)
     assert '<html lang="pt-PT">' in page
     assert "<title>Regras</title>" in page
     assert '<link rel="stylesheet" href="../../assets/a.css">' in page
@@ -208,7 +209,7 @@ def test_the_rules_stand_alone_and_lead_to_the_game_the_short_sheet_and_the_othe
 
 def test_a_short_sheet_lies_below_and_leads_to_the_full_text_and_the_other_short_sheets() -> None:
     both = [rules(FRENCH, "# Court {#short}"), rules(PORTUGUESE, "# Curto {#short}\n\nUm.\n\n---\n\nDois.")]
-    page = rules_pages.page(both[1], both, STYLE, WORDS, rules_pages.SHORT)
+    page = rules_pages.page(built, both[1], both, STYLE, WORDS, rules_pages.SHORT)
     assert '<link rel="stylesheet" href="../../../assets/a.css">' in page
     assert '<a href="../../fr/short/" hreflang="fr" lang="fr" rel="alternate">' in page
     assert '<a href="../../../?lang=pt" rel="up">' in page
@@ -219,7 +220,7 @@ def test_a_short_sheet_lies_below_and_leads_to_the_full_text_and_the_other_short
 
 
 def test_a_picture_is_drawn_where_the_text_names_it_and_described_for_those_who_do_not_see_it() -> None:
-    _, _, fragment, summary = rules_pages.render('# A {#a}\n\nB.\n\n![C & D](stack "e | f & g | h")\n\nI.')
+    _, _, fragment, summary = rules_pages.render('# A {#a}\n\nB.\n\n![C & D](stack "e | f & g | h")\n\nI.', built.draw)
     assert 'role="img" aria-label="C &amp; D"' in fragment
     assert "<text" in fragment
     assert ">f &amp; g</text>" in fragment
@@ -232,14 +233,14 @@ def test_a_picture_is_drawn_where_the_text_names_it_and_described_for_those_who_
 )
 def test_a_picture_that_cannot_be_drawn_stops_the_build(markdown: str) -> None:
     with pytest.raises(ValueError, match="picture"):
-        rules_pages.render(markdown)
+        rules_pages.render(markdown, built.draw)
 
 
 def test_an_example_is_reached_by_its_number_and_one_that_is_missing_is_found() -> None:
     told = rules(FRENCH, "# A {#a}\n\n> **Exemple 4.** Rouge.\n\n> Rien.")
     assert '<blockquote id="example-4">' in told.fragment
     assert "<blockquote>" in told.fragment
-    assert rules_pages.example_findings([told]) == (
+    assert rules_pages.example_findings(built, [told]) == (
         "rules/mahe/fr.md: holds the examples [4], those to be played are [1, 2, 3, 4, 5, 6, 7]",
     )
 

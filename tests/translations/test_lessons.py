@@ -16,8 +16,9 @@ from app.mahe.lab.lessons import LESSONS
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import best_average
 from tests.app.speaking import texts
+from workshop.games.mahe import built
+from workshop.games.mahe.lesson_facts import TAIL, chance_that_all_faces_are, facts, race
 from workshop.texts.languages import Language, read_languages, source_of
-from workshop.texts.lesson_facts import TAIL, chance_that_all_faces_are, facts, race
 from workshop.texts.lesson_sources import anchors_of, fill, parse, read_lessons, write
 
 LANGUAGES = read_languages()
@@ -78,7 +79,7 @@ def test_every_language_has_its_lessons_and_no_others_lie_about() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
 def test_every_language_can_be_read_and_has_the_same_parts_built_alike(language: Language) -> None:
-    read_lessons(language)
+    read_lessons(built, language)
     own, model = parts_of(language.code), parts_of(SOURCE.code)
     assert list(own) == ["lessons", *(anchor for lesson in LESSONS for anchor in anchors_of(lesson.slug))]
     for anchor, text in own.items():
@@ -239,12 +240,12 @@ def test_races_longer_than_those_counted_change_nothing_that_is_written(locale: 
 )
 def test_what_is_wrong_in_a_text_is_told(change: Callable[[str], str], told: str) -> None:
     with pytest.raises(ValueError, match=re.escape(told)):
-        parse(change(source(SOURCE.code)), SOURCE)
+        parse(built, change(source(SOURCE.code)), SOURCE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
 def test_figures_are_written_as_the_language_writes_them(language: Language) -> None:
-    filled = fill("{bust-best} {bust-best:percent1} {best-average:decimal}", language)
+    filled = fill("{bust-best} {bust-best:percent1} {best-average:decimal}", facts(), language)
     decimal = "." if language.code == "en" else ","
     assert filled.startswith("25/108 23" + decimal + "1")
     assert filled.endswith("% 7" + decimal + "54")

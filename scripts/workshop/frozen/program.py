@@ -20,7 +20,6 @@ from babel.messages.catalog import Catalog
 from app.games import GAMES
 from workshop.folders import WEB
 from workshop.frozen.zstd import compress
-from workshop.texts import lesson_sources, rules_pages
 from workshop.texts.catalogues import by_domain, compile_catalogue, formats
 from workshop.texts.languages import FILE, Language
 from workshop.texts.lesson_sources import Lessons
@@ -67,9 +66,9 @@ def gather(
         if path.is_file() and not {"__pycache__", "tests"} & set(inside.parts):
             files[inside.as_posix()] = path.read_bytes()
     for rules in all_rules:
-        files[f"rules/{rules_pages.GAME}/{rules.language.code}.html"] = rules.fragment.encode()
+        files[f"rules/{rules.game}/{rules.language.code}.html"] = rules.fragment.encode()
     for lessons in all_lessons:
-        files[f"lessons/{lesson_sources.GAME}/{lessons.language.code}.json"] = packed_lessons(lessons)
+        files[f"lessons/{lessons.game}/{lessons.language.code}.json"] = packed_lessons(lessons)
     return files | of_others()
 
 

@@ -1,6 +1,6 @@
 """Makes the pictures in web/pictures: the icons, the README's pictures, and those a browser shows when it installs.
 
-Icons are drawn by the game's own functions in the colours of its own style sheets, by day; the other pictures
+Icons are drawn by the first game's own functions in the colours of its own style sheets, by day; the other pictures
 are taken of the built site with a real game on it. Nothing here belongs to the build, which has no browser: what is
 made is committed.
 """
@@ -17,11 +17,11 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from app.mahe.pieces.turtle import turtle_symbols
+from app.games import GAMES
 from app.markup import Markup
 from workshop.folders import DIST, WEB
+from workshop.games.built_game import BuiltGame, built_game
 from workshop.machine.chromium import get_chromium
-from workshop.pictures.icon import LOOSE, MASKABLE, SQUARE, Cut, favicon, icon
 from workshop.pictures.showing import PHONE, PROJECTOR, TABLET, Face, Window, shown
 from workshop.site.server import serve
 from workshop.telling import say
@@ -29,14 +29,6 @@ from workshop.telling import say
 PICTURES: Final = WEB / "pictures"
 
 FAVICON: Final = "favicon.svg"
-
-ICONS: Final[dict[str, tuple[Cut, int]]] = {
-    "icon-192.png": (LOOSE, 192),
-    "icon-512.png": (LOOSE, 512),
-    "icon-maskable-512.png": (MASKABLE, 512),
-    "apple-touch-icon.png": (SQUARE, 180),
-}
-"""The cut and the width in pixels of each icon."""
 
 COLOURS_OF_ICON: Final = 128
 COLOURS_OF_VIEW: Final = 256
@@ -73,10 +65,11 @@ def chromium() -> Iterator[Browser]:
 
 def draw_icons(browser: Browser, folder: Path = PICTURES) -> None:
     """Draw every icon."""
-    page = browser.new_page()
-    for name, (cut, pixels) in ICONS.items():
-        _keep(folder / name, _rendered(page, icon(cut), pixels, opaque=cut.to_the_edge))
-    _put(page, favicon(), 2)
+    game, page = built_game(GAMES[0]), browser.new_page()
+    for name, icon in game.icons().items():
+        _put(page, game, icon.art, icon.pixels)
+        _keep(folder / name, _fewer_colours(page.screenshot(omit_background=not icon.opaque), COLOURS_OF_ICON))
+    _put(page, game, game.favicon(), 2)
     _keep(folder / FAVICON, f"{page.evaluate(_STANDING_ALONE)}\n".encode())
     page.close()
 
@@ -89,17 +82,10 @@ def take_views(browser: Browser, folder: Path = PICTURES, site: Path = DIST) -> 
                 _keep(folder / name, _fewer_colours(page.screenshot(), COLOURS_OF_VIEW))
 
 
-def _put(page: Page, art: Markup, pixels: int) -> None:
-    styles = "".join(
-        (WEB / "styles" / name).read_text(encoding="utf-8") for name in ("base/tokens.css", "mahe/art.css")
-    )
+def _put(page: Page, game: BuiltGame, art: Markup, pixels: int) -> None:
+    styles = "".join((WEB / "styles" / name).read_text(encoding="utf-8") for name in ("base/tokens.css", *game.STYLES))
     page.set_viewport_size({"width": pixels, "height": pixels})
-    page.set_content(f"<style>{styles} body {{ margin: 0 }}</style>{turtle_symbols()}<main>{art}</main>")
-
-
-def _rendered(page: Page, art: Markup, pixels: int, *, opaque: bool) -> bytes:
-    _put(page, art, pixels)
-    return _fewer_colours(page.screenshot(omit_background=not opaque), COLOURS_OF_ICON)
+    page.set_content(f"<style>{styles} body {{ margin: 0 }}</style>{game.symbols()}<main>{art}</main>")
 
 
 def _fewer_colours(png: bytes, colours: int) -> bytes:

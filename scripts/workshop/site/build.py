@@ -23,6 +23,7 @@ from workshop.folders import BUILD, DIST, DRAFT, NODE_MODULES, ROOT, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT, freeze
 from workshop.frozen.wheel import build_wheel
+from workshop.games.built_game import built_games
 from workshop.site import budget, first_screens, lesson_pages, licences, manifests, offline, pages, runtime
 from workshop.site.assets import Assets
 from workshop.site.fingerprint import fingerprint_of_all, gzipped_size
@@ -140,7 +141,9 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         language.code: (*looks, {"rel": "manifest", "href": address}) for language, address in manifest_of.items()
     }
     written |= write_rules(spoken, own_looks, drawn["paper_words"])
-    written |= lesson_pages.pages(spoken.lessons, own_looks, drawn["lesson_words"])
+    for game in built_games():
+        lessons = [each for each in spoken.lessons if each.game == game.NAME]
+        written |= lesson_pages.pages(game, lessons, own_looks, drawn["lesson_words"][game.NAME])
     published = {
         **{address: page.encode() for address, page in written.items()},
         **python.published(),
@@ -168,13 +171,15 @@ def write_rules(
     words: Mapping[str, Mapping[str, str]],
 ) -> dict[str, str]:
     """Write the pages of the rules and of the short sheets, by address; looks and words are by language code."""
-    return {
-        f"rules/{rules.language.code}/{place}{PAGE}": rules_pages.page(
-            rules, texts, looks[rules.language.code], words[rules.language.code], place
-        )
-        for place, texts in zip(PLACES, (spoken.rules, spoken.sheets), strict=True)
-        for rules in texts
-    }
+    written = {}
+    for game in built_games():
+        for place, all_texts in zip(PLACES, (spoken.rules, spoken.sheets), strict=True):
+            texts = [each for each in all_texts if each.game == game.NAME]
+            for rules in texts:
+                code = rules.language.code
+                page = rules_pages.page(game, rules, texts, looks[code], words[code], place)
+                written[f"{rules_pages.address_of(rules, place)}{PAGE}"] = page
+    return written
 
 
 def _pyscript_configuration(python: Folder) -> dict[str, object]:

@@ -18,9 +18,11 @@ from app.shell.published.manifest import manifest_words
 
 
 def drawn() -> dict[str, object]:
-    """Collect the markup of the first screen and of the page without a network, and words by language code."""
+    """Collect the markup of the first screen and of the page without a network, and words by language code.
+
+    The page begins with the first game; the words of lessons are by game, too.
+    """
     game, languages = game_page(GAMES[0]), all_languages()
-    lessons = game.lab().LESSONS
     texts = {language.code: texts_in(language.code) for language in languages}
     return {
         "first_paint": str(first_paint(game, languages)),
@@ -28,7 +30,10 @@ def drawn() -> dict[str, object]:
         "away": str(away_page(game, languages)),
         "manifest_words": {code: manifest_words(game.shell, own) for code, own in texts.items()},
         "paper_words": {code: paper_words(own) for code, own in texts.items()},
-        "lesson_words": {code: lesson_words(lessons, own) for code, own in texts.items()},
+        "lesson_words": {
+            name: {code: lesson_words(game_page(name).lab().LESSONS, own) for code, own in texts.items()}
+            for name in GAMES
+        },
     }
 
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.lab.lessons.lessons import Lesson
-from app.mahe.lab.lessons import LESSONS
 from app.markup import Child, Markup, element
+from workshop.games.built_game import BuiltGame, home_of
 from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import Lessons
 
@@ -23,17 +23,24 @@ KEY: Final = "key/"
 
 
 def pages(
-    all_lessons: Sequence[Lessons], looks: Mapping[str, Looks], words: Mapping[str, Mapping[str, str]]
+    game: BuiltGame,
+    all_lessons: Sequence[Lessons],
+    looks: Mapping[str, Looks],
+    words: Mapping[str, Mapping[str, str]],
 ) -> dict[str, str]:
-    """Write every page, by its address; looks and words are by language code, words those of `lesson_words`."""
+    """Write every page of a game's lessons, by its address.
+
+    Looks and words are by language code, words those of `lesson_words`.
+    """
     languages = [lessons.language for lessons in all_lessons]
     written = {}
     for lessons in all_lessons:
         code = lessons.language.code
-        own = _Paper(lessons, languages, looks[code], words[code])
-        written[f"lessons/{code}/index.html"] = own.contents()
-        for lesson in LESSONS:
-            place = f"lessons/{code}/{lesson.slug}/"
+        own = _Paper(game, lessons, languages, looks[code], words[code])
+        home = f"lessons/{home_of(game.NAME)}{code}/"
+        written[f"{home}index.html"] = own.contents()
+        for lesson in game.LESSONS:
+            place = f"{home}{lesson.slug}/"
             written[f"{place}index.html"] = own.worksheet(lesson)
             written[f"{place}{KEY}index.html"] = own.key(lesson)
     return written
@@ -42,7 +49,16 @@ def pages(
 class _Paper:
     """The pages of one language."""
 
-    def __init__(self, lessons: Lessons, languages: Sequence[Language], looks: Looks, words: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        game: BuiltGame,
+        lessons: Lessons,
+        languages: Sequence[Language],
+        looks: Looks,
+        words: Mapping[str, str],
+    ) -> None:
+        self._game = game
+        self._up = "../../" + "../" * home_of(game.NAME).count("/")
         self._lessons = lessons
         self._texts = lessons.texts
         self._languages = languages
@@ -60,12 +76,12 @@ class _Paper:
                 element(
                     "p",
                     {"class": "lesson-papers"},
-                    self._open_link(lesson, "../../"),
+                    self._open_link(lesson, ""),
                     element("a", {"href": f"{lesson.slug}/"}, self._texts.headings["worksheet"]),
                     element("a", {"href": f"{lesson.slug}/{KEY}"}, self._texts.headings["key"]),
                 ),
             )
-            for lesson in LESSONS
+            for lesson in self._game.LESSONS
         ]
         main = (
             element("h1", {"id": "lessons"}, self._texts.title),
@@ -89,7 +105,7 @@ class _Paper:
             Markup(self._lessons.papers[lesson.slug].worksheet),
         )
         links = (
-            self._open_link(lesson, "../../../"),
+            self._open_link(lesson, "../"),
             element("a", {"href": KEY, "data-paper": "key"}, self._texts.headings["key"]),
         )
         return self._page(f"{lesson.slug}/", text.title, main, links, kind="lesson-worksheet")
@@ -108,7 +124,7 @@ class _Paper:
             *self._part("worksheet", self._lessons.papers[lesson.slug].key),
         )
         links = (
-            self._open_link(lesson, "../../../../"),
+            self._open_link(lesson, "../../"),
             element("a", {"href": "../", "data-paper": "worksheet"}, headings["worksheet"]),
         )
         return self._page(f"{lesson.slug}/{KEY}", title, main, links, kind="lesson-key")
@@ -116,15 +132,15 @@ class _Paper:
     def _part(self, part: str, markup: str) -> tuple[Markup, Markup]:
         return element("h2", {"id": part}, self._texts.headings[part]), Markup(markup)
 
-    def _open_link(self, lesson: Lesson, root: str) -> Markup:
-        address = f"{root}?lesson={lesson.slug}&lang={self._lessons.language.code}"
+    def _open_link(self, lesson: Lesson, beside: str) -> Markup:
+        address = f"{beside}{self._up}?lesson={lesson.slug}&lang={self._lessons.language.code}"
         return element("a", {"href": address, "data-paper": "open"}, self._words["open"])
 
     def _page(self, place: str, title: str, main: Sequence[Child], links: Sequence[Markup], *, kind: str) -> str:
-        """Write the page at lessons/<code>/<place>."""
+        """Write the page at a place below the list of the language."""
         own = self._lessons.language
         beside = "../" * place.count("/")
-        root = f"{beside}../../"
+        root = f"{beside}{self._up}"
         head = element(
             "head",
             {},
@@ -133,7 +149,7 @@ class _Paper:
             element("title", {}, title),
             *(element("link", {**link, "href": root + link["href"]}) for link in self._looks),
         )
-        above = [element("a", {"href": f"{root}?lang={own.code}", "rel": "up"}, "← Mahé")]
+        above = [element("a", {"href": f"{root}?lang={own.code}", "rel": "up"}, f"← {self._game.BRAND}")]
         if place:
             above.append(element("a", {"href": beside, "data-paper": "all"}, self._words["all"]))
         others = [

@@ -1,4 +1,4 @@
-"""Reads the lessons with Mahé, one Markdown file a language, and fills in their figures.
+"""Reads the lessons with a game, one Markdown file a language, and fills in their figures.
 
 Every figure in braces comes from the exact engine and is written as the language writes it, such as
 `{bust-best}`, `{bust-best:percent}`, `{best-average:decimal}`; nothing in the Markdown can become markup of its own.
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from babel import Locale
 from babel.lists import format_list
@@ -21,14 +21,9 @@ from markdown_it import MarkdownIt
 
 from app.lab.lessons.lesson_text import LessonText, LessonTexts
 from app.lab.lessons.lessons import Choice
-from app.mahe.lab.lessons import LESSONS
-from mahe_core import mahe
 from workshop.folders import WEB
+from workshop.games.built_game import BuiltGame, Fact
 from workshop.texts.languages import Language
-from workshop.texts.lesson_facts import Fact, facts
-
-GAME: Final = mahe.NAME
-"""Whose lessons they are: the name of their folder."""
 
 PARTS = ("question", "why", "prediction", "experiment", "answer", "worksheet", "key")
 """The parts of a lesson, in their order."""
@@ -51,8 +46,9 @@ class Papers:
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """The lessons in one language: what the lab shows of them, and their papers by slug."""
+    """The lessons with a game in one language: what the lab shows of them, and their papers by slug."""
 
+    game: str
     language: Language
     texts: LessonTexts
     papers: Mapping[str, Papers]
@@ -67,32 +63,35 @@ class Lessons:
         return self.texts.lesson(slug)
 
 
-def place_of(language: Language) -> str:
-    """Where the lessons in a language are, as seen from web/."""
-    return f"lessons/{GAME}/{language.code}.md"
+def place_of(game: str, language: Language) -> str:
+    """Where the lessons with a game in a language are, as seen from web/."""
+    return f"lessons/{game}/{language.code}.md"
 
 
-def read_lessons(language: Language, web: Path = WEB) -> Lessons:
-    """Read the lessons of a language. Raises ValueError for what is missing, too much, or not a figure of ours."""
-    place = place_of(language)
+def read_lessons(game: BuiltGame, language: Language, web: Path = WEB) -> Lessons:
+    """Read the lessons with a game in a language.
+
+    Raises ValueError for what is missing, too much, or not a figure of ours.
+    """
+    place = place_of(game.NAME, language)
     try:
-        return parse((web / place).read_text(encoding="utf-8"), language)
+        return parse(game, (web / place).read_text(encoding="utf-8"), language)
     except ValueError as error:
         raise ValueError(f"{place}: {error}") from error
 
 
-def parse(markdown: str, language: Language) -> Lessons:
+def parse(game: BuiltGame, markdown: str, language: Language) -> Lessons:
     """Take the lessons of a language apart, and render them. Raises ValueError where they are not as they should be."""
-    sections = list(_sections(fill(markdown, language)))
-    expected = ["lessons", *(anchor for lesson in LESSONS for anchor in anchors_of(lesson.slug))]
+    sections = list(_sections(fill(markdown, game.facts(), language)))
+    expected = ["lessons", *(anchor for lesson in game.LESSONS for anchor in anchors_of(lesson.slug))]
     found = [anchor for _, anchor, _ in sections]
     if found != expected:
         wrong = next((pair for pair in zip(found, expected, strict=False) if pair[0] != pair[1]), ("the end", "more"))
         raise ValueError(f"#{wrong[0]} stands where #{wrong[1]} should")
     by_anchor = {anchor: (words, text) for words, anchor, text in sections}
-    headings = {part: by_anchor[f"{LESSONS[0].slug}-{part}"][0] for part in PARTS}
+    headings = {part: by_anchor[f"{game.LESSONS[0].slug}-{part}"][0] for part in PARTS}
     lessons, papers = [], {}
-    for lesson in LESSONS:
+    for lesson in game.LESSONS:
         title, _ = by_anchor[lesson.slug]
         parts = {part: by_anchor[f"{lesson.slug}-{part}"] for part in PARTS}
         for part, (words, text) in parts.items():
@@ -124,7 +123,7 @@ def parse(markdown: str, language: Language) -> Lessons:
         papers[lesson.slug] = Papers(rendered["worksheet"], rendered["key"])
     title, introduction = by_anchor["lessons"]
     texts = LessonTexts(title=title, introduction=render(introduction), headings=headings, lessons=tuple(lessons))
-    return Lessons(language, texts, papers)
+    return Lessons(game.NAME, language, texts, papers)
 
 
 def anchors_of(slug: str) -> tuple[str, ...]:
@@ -147,9 +146,12 @@ def render(markdown: str) -> str:
     return _ROOM.sub(room, rendered)
 
 
-def fill(markdown: str, language: Language) -> str:
-    """Fill in the figures. Raises ValueError for one that is not known, or a form that it cannot have."""
-    known, locale = facts(), Locale.parse(language.locale)
+def fill(markdown: str, known: Mapping[str, Fact], language: Language) -> str:
+    """Fill in figures that are known by their names.
+
+    Raises ValueError for one that is not known, or a form that it cannot have.
+    """
+    locale = Locale.parse(language.locale)
 
     def written(found: re.Match[str]) -> str:
         name, form, places = found.groups()
@@ -211,6 +213,7 @@ def rewritten(
     """Lessons in the words of another language, which two functions make of texts and of markup."""
     written = lessons.texts
     return Lessons(
+        lessons.game,
         language,
         LessonTexts(
             title=text(written.title),
@@ -234,15 +237,15 @@ def rewritten(
     )
 
 
-def findings(languages: Sequence[Language], web: Path = WEB) -> dict[str, tuple[str, ...]]:
-    """What is wrong with the lessons, by the codes of the languages."""
+def findings(game: BuiltGame, languages: Sequence[Language], web: Path = WEB) -> dict[str, tuple[str, ...]]:
+    """What is wrong with the lessons with a game, by the codes of the languages; a game may have none."""
     found: dict[str, tuple[str, ...]] = {}
-    for language in languages:
-        if not (web / place_of(language)).exists():
-            found[language.code] = (f"{language.code}: missing: {place_of(language)}",)
+    for language in languages if game.LESSONS else ():
+        if not (web / place_of(game.NAME, language)).exists():
+            found[language.code] = (f"{language.code}: missing: {place_of(game.NAME, language)}",)
             continue
         try:
-            read_lessons(language, web)
+            read_lessons(game, language, web)
         except ValueError as error:
             found[language.code] = (str(error),)
     return found

@@ -1,4 +1,4 @@
-"""Turns the rules of Mahé, one Markdown file per language, into a fragment for the game and a page of its own.
+"""Turns the rules of a game, one Markdown file per language, into a fragment for the game and a page of its own.
 
 The short sheet is a page of the same kind, at rules/<code>/short/, with pictures.
 
@@ -10,25 +10,22 @@ language. A quotation that begins as an example, `> **Example 4.** `, is reached
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from app.markup import Markup, element
-from mahe_core import mahe
-from mahe_core.mahe.example_moves import mistakes
-from mahe_core.mahe.examples import EXAMPLES
 from workshop.folders import WEB
-from workshop.pictures.paper_pictures import draw
+from workshop.games.built_game import BuiltGame, home_of
 from workshop.texts.languages import Language
 
-GAME: Final = mahe.NAME
-"""Whose rules they are: the name of their folder."""
+Draw = Callable[[str, str, str], Markup]
+"""Draws a picture by its name, the description for those who do not see it, and its words."""
 
 SHORT = "short/"
 """Where the short sheets lie, among the sources and beside each page of rules."""
@@ -39,8 +36,9 @@ _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules in one language: the first heading's text, the anchors in order, the HTML fragment, a summary."""
+    """The rules of a game in one language: the first heading's text, the anchors in order, the fragment, a summary."""
 
+    game: str
     language: Language
     title: str
     anchors: tuple[str, ...]
@@ -49,34 +47,44 @@ class Rules:
     """The first two paragraphs without their markup: for whom the game is, and its aim."""
 
 
-def place_of(language: Language, place: str = "") -> str:
-    """Where the rules in a language are, or the short sheet when the place is `SHORT`, as seen from web/."""
-    return f"rules/{GAME}/{place}{language.code}.md"
+def place_of(game: str, language: Language, place: str = "") -> str:
+    """Where the rules of a game in a language are, or its short sheet when the place is `SHORT`, from web/."""
+    return f"rules/{game}/{place}{language.code}.md"
 
 
-def read_rules(language: Language, web: Path = WEB, place: str = "") -> Rules:
-    """Read and render the rules in one language, or its short sheet when the place is `SHORT`.
+def read_rules(game: BuiltGame, language: Language, web: Path = WEB, place: str = "") -> Rules:
+    """Read and render the rules of a game in one language, or its short sheet when the place is `SHORT`.
 
     Raises ValueError for rules without a heading, or with a picture that cannot be drawn.
     """
-    path = web / place_of(language, place)
+    path = web / place_of(game.NAME, language, place)
     try:
-        title, anchors, fragment, summary = render(path.read_text(encoding="utf-8"))
+        title, anchors, fragment, summary = render(path.read_text(encoding="utf-8"), game.draw)
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from error
     if not title:
         raise ValueError(f"{path} has no heading")
-    return Rules(language, title, anchors, fragment, summary)
+    return Rules(game.NAME, language, title, anchors, fragment, summary)
 
 
-def render(markdown: str) -> tuple[str, tuple[str, ...], str, str]:
+def no_picture(name: str, _description: str, _words: str) -> Markup:
+    """Refuse a picture, where a text may have none. Raises ValueError."""
+    raise ValueError(f"there is no picture {name!r}")
+
+
+def render(markdown: str, draw: Draw = no_picture) -> tuple[str, tuple[str, ...], str, str]:
     r"""Render Markdown: the first heading's text, the anchors in order, the HTML, and a summary without markup.
 
     >>> render("# Rules {#rules}\n\n<b>*Roll*</b>")
     ('Rules', ('rules',), '<h1 id="rules">Rules</h1>\n<p>&lt;b&gt;<em>Roll</em>&lt;/b&gt;</p>\n', '<b>Roll</b>')
     """
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    reader.add_render_rule("image", _picture)
+
+    def picture(_self: object, tokens: Sequence[Token], number: int, _options: Any, _env: Any) -> str:
+        image = tokens[number]
+        return str(draw(str(image.attrs["src"]), image.content, str(image.attrs.get("title", ""))))
+
+    reader.add_render_rule("image", picture)
     tokens = reader.parse(markdown)
     title, anchors = "", []
     for opening, inline in pairwise(tokens):
@@ -97,25 +105,22 @@ def render(markdown: str) -> tuple[str, tuple[str, ...], str, str]:
     return title, tuple(anchors), reader.renderer.render(tokens, reader.options, {}), summary
 
 
-def _picture(_self: object, tokens: Sequence[Token], number: int, _options: Any, _env: Any) -> str:
-    """Draw a picture of ours in the place of an image."""
-    image = tokens[number]
-    return str(draw(str(image.attrs["src"]), image.content, str(image.attrs.get("title", ""))))
-
-
 def _plain(inline: Token) -> str:
     """The words of a paragraph."""
     return "".join(child.content or " " for child in inline.children or () if child.type in ("text", "softbreak"))
 
 
 def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
-    """What is wrong: an anchor used twice, or languages whose anchors differ, which would break links."""
+    """What is wrong: an anchor used twice, or languages whose anchors differ, which would break links.
+
+    The rules are those of one game.
+    """
     found = []
     # A language that is only being added may come anywhere in the list; that of the code is finished.
     model = next((rules for rules in all_rules if rules.language.source), all_rules[0] if all_rules else None)
     for rules in all_rules:
         assert model is not None
-        name, first = (place_of(other.language, place) for other in (rules, model))
+        name, first = (place_of(other.game, other.language, place) for other in (rules, model))
         twice = sorted({anchor for anchor in rules.anchors if rules.anchors.count(anchor) > 1})
         found += [f"{name}: the anchor #{anchor} stands twice" for anchor in twice]
         if differing := sorted(set(rules.anchors) ^ set(model.anchors)):
@@ -123,36 +128,39 @@ def findings(all_rules: Sequence[Rules], place: str = "") -> tuple[str, ...]:
     return tuple(found)
 
 
-def mistaken_examples() -> tuple[str, ...]:
-    """Where the worked examples contradict the rules of the game."""
-    return tuple(f"mahe_core/mahe/examples.py: {mistake}" for mistake in mistakes())
-
-
-def example_findings(all_rules: Sequence[Rules]) -> tuple[str, ...]:
-    """The texts that have too few or too many of the worked examples that can be played."""
+def example_findings(game: BuiltGame, all_rules: Sequence[Rules]) -> tuple[str, ...]:
+    """The texts of a game's rules that have too few or too many of the worked examples that can be played."""
     found = []
-    known = [each.number for each in EXAMPLES]
+    known = list(game.EXAMPLES)
     for rules in all_rules:
         told = sorted(map(int, re.findall(r'<blockquote id="example-(\d+)">', rules.fragment)))
         if told != known:
-            found.append(f"{place_of(rules.language)}: holds the examples {told}, those to be played are {known}")
+            found.append(
+                f"{place_of(game.NAME, rules.language)}: holds the examples {told}, those to be played are {known}"
+            )
     return tuple(found)
 
 
+def address_of(rules: Rules, place: str = "") -> str:
+    """The folder of a page of rules, or of the short sheet when the place is `SHORT`, as seen from the site's root."""
+    return f"rules/{home_of(rules.game)}{rules.language.code}/{place}"
+
+
 def page(
+    game: BuiltGame,
     rules: Rules,
     all_rules: Sequence[Rules],
     looks: Sequence[Mapping[str, str]],
     words: Mapping[str, str],
     place: str = "",
 ) -> str:
-    """Write the page of one language, which is to lie at rules/<code>/index.html, or below, at a place such as `SHORT`.
+    """Write the page of one language, which is to lie at its `address_of`; `all_rules` are those of the same game.
 
     `looks` are the attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's
     root; `words` are those of `app.rules.paper_links`.
     """
     beside = "../" * place.count("/")
-    up = f"{beside}../../"
+    up = "../" * address_of(rules, place).count("/")
     own = rules.language
     others = [other.language for other in all_rules]
     head = element(
@@ -164,8 +172,8 @@ def page(
         element("meta", {"name": "description", "content": rules.summary}),
         *(element("link", {**link, "href": up + link["href"]}) for link in looks),
     )
-    # In words alone: a <link> to another language needs a whole address, and the site's is not known here.
-    links = [element("a", {"href": f"{up}?lang={own.code}", "rel": "up"}, "← Mahé")]
+    # In words alone: a <link> to another language wants a whole address, and nobody knows here where the site will lie.
+    links = [element("a", {"href": f"{up}?lang={own.code}", "rel": "up"}, f"← {game.BRAND}")]
     if place:
         links.append(element("a", {"href": beside, "data-paper": "full"}, words["full"]))
     else:

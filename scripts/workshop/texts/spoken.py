@@ -15,6 +15,7 @@ from babel.messages.catalog import Catalog
 
 from app.games import GAMES
 from workshop.folders import WEB
+from workshop.games.built_game import BuiltGame, built_games
 from workshop.texts import lesson_sources, rules_pages
 from workshop.texts.catalogues import extract, read_catalogues
 from workshop.texts.judging import findings
@@ -32,7 +33,10 @@ PLACES = ("", SHORT)
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """The catalogue, rules, short sheet and lessons of each language, in the order in which they are offered."""
+    """The catalogue of each language, and each game's rules, short sheet and lessons in it.
+
+    Languages stand in the order in which they are offered, games in that of `app.games`.
+    """
 
     catalogues: Mapping[Language, Catalog]
     rules: tuple[Rules, ...]
@@ -65,38 +69,54 @@ class Spoken:
 
 
 def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
-    """Read every language. Raises ValueError for a list of languages, catalogues or rules that cannot be read."""
+    """Read every language of every game.
+
+    Raises ValueError for a list of languages, catalogues or rules that cannot be read.
+    """
     languages = read_languages(web)
     template = extract(web)
     catalogues = read_catalogues(languages, template, web)
-    written = {place: _read_rules(languages, web, place) for place in PLACES}
-    about_lessons = lesson_sources.findings(languages, web)
+    games = built_games()
+    rules = {(game.NAME, place): _read_rules(game, languages, web, place) for game in games for place in PLACES}
+    about_lessons = {game.NAME: lesson_sources.findings(game, languages, web) for game in games}
     found = {
         language.code: (
-            *(line for place in PLACES for line in _about_rules(language, written[place], place)),
-            *about_lessons.get(language.code, ()),
+            *(
+                line
+                for game in games
+                for place in PLACES
+                for line in _about_rules(game, language, rules[game.NAME, place], place)
+            ),
+            *(line for about in about_lessons.values() for line in about.get(language.code, ())),
             *findings(language, catalogues[language], template),
         )
         for language in languages
     }
-    found[""] = (*rules_pages.mistaken_examples(), *_not_listed(languages, web))
-    rules, sheets = (tuple(written[place].values()) for place in PLACES)
-    lessons = tuple(read_lessons(language, web) for language in languages if language.code not in about_lessons)
-    spoken = Spoken(catalogues, rules, sheets, lessons, found)
+    found[""] = (*(line for game in games for line in game.mistaken_examples()), *_not_listed(languages, web))
+    full, sheets = (
+        tuple(written for game in games for written in rules[game.NAME, place].values()) for place in PLACES
+    )
+    lessons = tuple(
+        read_lessons(game, language, web)
+        for game in games
+        for language in languages
+        if game.LESSONS and language.code not in about_lessons[game.NAME]
+    )
+    spoken = Spoken(catalogues, full, sheets, lessons, found)
     return _drafted(spoken, len(template)) if draft else spoken
 
 
-def _read_rules(languages: Sequence[Language], web: Path, place: str) -> dict[Language, Rules]:
-    there = [language for language in languages if (web / rules_pages.place_of(language, place)).exists()]
-    return {language: rules_pages.read_rules(language, web, place) for language in there}
+def _read_rules(game: BuiltGame, languages: Sequence[Language], web: Path, place: str) -> dict[Language, Rules]:
+    there = [language for language in languages if (web / rules_pages.place_of(game.NAME, language, place)).exists()]
+    return {language: rules_pages.read_rules(game, language, web, place) for language in there}
 
 
-def _about_rules(language: Language, written: Mapping[Language, Rules], place: str) -> Iterator[str]:
-    own = rules_pages.place_of(language, place)
+def _about_rules(game: BuiltGame, language: Language, written: Mapping[Language, Rules], place: str) -> Iterator[str]:
+    own = rules_pages.place_of(game.NAME, language, place)
     if language not in written:
         yield f"{language.code}: missing: {own}"
     every = list(written.values())
-    found = [*rules_pages.findings(every, place), *(() if place else rules_pages.example_findings(every))]
+    found = [*rules_pages.findings(every, place), *(() if place else rules_pages.example_findings(game, every))]
     yield from (line for line in found if line.startswith(f"{own}: "))
 
 
@@ -104,22 +124,32 @@ def _drafted(spoken: Spoken, total: int) -> Spoken:
     """Mark the languages that are not finished, fill their gaps, and add the made-up one."""
     marked = {language: _marked(language, spoken.findings[language.code], total) for language in spoken.languages}
     made_up = pseudo_language(spoken.source)
+    games = built_games()
     rules, sheets = (
-        _filled(
-            written,
-            rules_pages.place_of(spoken.source, place),
-            spoken.source,
-            marked,
-            lambda one: pseudo_rules(one, made_up),
+        tuple(
+            text
+            for game in games
+            for text in _filled(
+                [one for one in written if one.game == game.NAME],
+                rules_pages.place_of(game.NAME, spoken.source, place),
+                spoken.source,
+                marked,
+                lambda one: pseudo_rules(one, made_up),
+            )
         )
         for place, written in zip(PLACES, (spoken.rules, spoken.sheets), strict=True)
     )
-    lessons = _filled(
-        spoken.lessons,
-        lesson_sources.place_of(spoken.source),
-        spoken.source,
-        marked,
-        lambda one: pseudo_lessons(one, made_up),
+    lessons = tuple(
+        text
+        for game in games
+        if game.LESSONS
+        for text in _filled(
+            [one for one in spoken.lessons if one.game == game.NAME],
+            lesson_sources.place_of(game.NAME, spoken.source),
+            spoken.source,
+            marked,
+            lambda one: pseudo_lessons(one, made_up),
+        )
     )
     return Spoken(
         {
@@ -140,7 +170,7 @@ def _filled(
     marked: Mapping[Language, Language],
     made_up: Callable[[Text], Text],
 ) -> tuple[Text, ...]:
-    """Fill the gaps of a draft with the text in the language of the code, and add the made-up one."""
+    """Fill the gaps of a game in a draft with the text in the language of the code, and add the made-up one."""
     own = {one.language: one for one in written}
     stand_in = own.get(source)
     if stand_in is None:

@@ -17,10 +17,11 @@ from tests.browser.driver import GamePage
 from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.looks.test_paper import INSIDE_THE_MARGINS, SMALLEST, pages_on_paper
 from tests.browser.looks.test_rules_pages import TAGS, without_script
+from workshop.games.mahe import built
 from workshop.texts.languages import read_languages
 from workshop.texts.lesson_sources import read_lessons
 
-LESSONS_IN = {language.code: read_lessons(language) for language in read_languages()}
+LESSONS_IN = {language.code: read_lessons(built, language) for language in read_languages()}
 RISK = LESSONS[0]
 MOST_PAGES = 2
 

@@ -14,10 +14,11 @@ from tests.browser.by_night import languages, others_by_night
 from tests.browser.driver import GamePage
 from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.looks.test_rules_pages import TAGS, without_script
+from workshop.games.mahe import built
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import SHORT, read_rules
 
-SHEETS = {language.code: read_rules(language, place=SHORT) for language in read_languages()}
+SHEETS = {language.code: read_rules(built, language, place=SHORT) for language in read_languages()}
 MOST_PAGES = {"": 4, SHORT: 2}
 
 INSIDE_THE_MARGINS = 688

@@ -15,10 +15,11 @@ from tests.browser.by_night import languages
 from tests.browser.driver import GamePage
 from tests.browser.seating import seat
 from tests.browser.stores import read_stores
+from workshop.games.mahe import built
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import read_rules
 
-RULES = {language.code: read_rules(language) for language in read_languages()}
+RULES = {language.code: read_rules(built, language) for language in read_languages()}
 TAGS = {language.code: language.tag for language in read_languages()}
 
 

@@ -13,10 +13,11 @@ from tests.app.speaking import CODES
 from tests.browser.browsing import Browsing
 from tests.browser.driver import GamePage
 from tests.browser.seating import seat
+from workshop.games.mahe import built
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import read_rules
 
-RULES = {language.code: read_rules(language).fragment for language in read_languages()}
+RULES = {language.code: read_rules(built, language).fragment for language in read_languages()}
 DECIDING = first_game_where(Setup(4), another_decides)
 
 AT_THE_TOP = """(heading) => {

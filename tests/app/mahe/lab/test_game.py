@@ -23,7 +23,7 @@ from mahe_core.table.save_file import write
 from tests.app.games import first_game_where, may_spend, one_die, over, save_of
 from tests.app.speaking import texts as speaking
 from tests.app.stage import Stage, do
-from workshop.texts.lesson_facts import FEWEST, MOST, ROLLS, facts
+from workshop.games.mahe.lesson_facts import FEWEST, MOST, ROLLS, facts
 
 FINISHED = save_of(first_game_where(Setup(4), over), ("Ada", "Bo", "Cy", "Di"))
 

@@ -1,4 +1,4 @@
-"""Draws the icon of the game: the turtle that stands for it, from above in the lagoon, as the game itself draws it.
+"""Draws the icon: the turtle that stands for it, from above in the lagoon, as the game itself draws it.
 
 One drawing in several cuts. Like all art it carries classes instead of colours; whoever renders it brings the
 style sheets of the site.

@@ -1,4 +1,4 @@
-"""Works out every figure that the lessons state, by the exact engine.
+"""Works out every figure that the lessons with Mahé state, by the exact engine.
 
 Figures are exact, save the few that say otherwise; `web/lessons/mahe/*.md` name each of them in braces, and contain no
 others. Nothing is drawn by chance.
@@ -28,9 +28,7 @@ from mahe_core.mahe.odds import (
 )
 from mahe_core.mahe.rulebook import BEACH, MOST_DICE
 from mahe_core.mahe.strategies import AtMost, BestAverage, Strategy
-
-Fact = int | Fraction | tuple[int, ...]
-"""A number, or a list of them."""
+from workshop.games.built_game import Fact
 
 PRINTED: Final = DiceRules()
 

@@ -1,0 +1,95 @@
+"""What the workshop asks of a game: what its texts, its pages and its pictures are made of.
+
+A game of `app.games` has a folder of its own beside this file, with a module `built` that answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from typing import Protocol, cast
+
+from app.games import GAMES
+from app.lab.lessons.lessons import Lesson
+from app.markup import Markup
+
+Fact = int | Fraction | tuple[int, ...]
+"""A figure that a lesson states: a number, or a list of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A drawing of the site's own icon, and how it is to be taken."""
+
+    art: Markup
+    pixels: int
+    """Width and height of the picture."""
+    opaque: bool
+    """Whether the drawing reaches to all edges, so that nothing shines through."""
+
+
+class BuiltGame(Protocol):
+    """A game as it is built, drawn and printed."""
+
+    @property
+    def NAME(self) -> str:  # noqa: N802 - constants of the game's module
+        """The name of its folders, as in `app.games`."""
+
+    @property
+    def BRAND(self) -> str:  # noqa: N802
+        """What it is called on paper, the same in all languages."""
+
+    @property
+    def LESSONS(self) -> tuple[Lesson, ...]:  # noqa: N802
+        """The lessons in their order; there may be none."""
+
+    @property
+    def EXAMPLES(self) -> tuple[int, ...]:  # noqa: N802
+        """The numbers of the worked examples that play in its rules."""
+
+    @property
+    def STYLES(self) -> tuple[str, ...]:  # noqa: N802
+        """The stylesheets that its art needs, as seen from web/styles."""
+
+    def mistaken_examples(self) -> Sequence[str]:
+        """Name, a line each, what is wrong with the worked examples by the rules of the game."""
+
+    def facts(self) -> Mapping[str, Fact]:
+        """Work out every figure that the lessons may state, by its name."""
+
+    def draw(self, name: str, description: str, words: str, /) -> Markup:
+        """Draw a picture of the rules. Raises ValueError for one that cannot be drawn so."""
+
+    def symbols(self) -> Markup:
+        """Draw the shapes that its pictures share; a page holds them once."""
+
+    def icons(self) -> Mapping[str, Icon]:
+        """Draw the icons of the site, by the names of their files."""
+
+    def favicon(self) -> Markup:
+        """Draw the few pixels of a tab."""
+
+
+def built_game(name: str) -> BuiltGame:
+    """Import what a game brings to the workshop, by the game's name.
+
+    >>> built_game(GAMES[0]).NAME == GAMES[0]
+    True
+    """
+    return cast("BuiltGame", import_module(f"workshop.games.{name}.built"))
+
+
+def built_games(names: Iterable[str] = GAMES) -> tuple[BuiltGame, ...]:
+    """Import all games, in the order of the list."""
+    return tuple(built_game(name) for name in names)
+
+
+def home_of(game: str) -> str:
+    """The folder in which the pages of a game lie: those of the first game lie as if there were no other.
+
+    >>> home_of(GAMES[0]), home_of("geese")
+    ('', 'geese/')
+    """
+    return "" if game == GAMES[0] else f"{game}/"

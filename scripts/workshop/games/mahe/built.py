@@ -1,0 +1,52 @@
+"""What Mahé brings to the workshop, gathered for `workshop.games.built_game.BuiltGame`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.mahe.brand import brand as BRAND  # noqa: N812 - a constant there, too
+from app.mahe.lab.lessons import LESSONS
+from app.mahe.pieces.turtle import turtle_symbols as symbols
+from mahe_core.mahe import NAME, examples
+from mahe_core.mahe.example_moves import mistakes
+from workshop.games.built_game import Icon
+from workshop.games.mahe.icon import LOOSE, MASKABLE, SQUARE, favicon, icon
+from workshop.games.mahe.lesson_facts import facts
+from workshop.games.mahe.paper_pictures import draw
+
+__all__ = [
+    "BRAND",
+    "EXAMPLES",
+    "LESSONS",
+    "NAME",
+    "STYLES",
+    "draw",
+    "facts",
+    "favicon",
+    "icons",
+    "mistaken_examples",
+    "symbols",
+]
+
+EXAMPLES: Final = tuple(each.number for each in examples.EXAMPLES)
+
+STYLES: Final = ("mahe/art.css",)
+
+_ICONS: Final = {
+    "icon-192.png": (LOOSE, 192),
+    "icon-512.png": (LOOSE, 512),
+    "icon-maskable-512.png": (MASKABLE, 512),
+    "apple-touch-icon.png": (SQUARE, 180),
+}
+"""The cut and the width in pixels of each icon."""
+
+
+def mistaken_examples() -> tuple[str, ...]:
+    """Name where the worked examples contradict the rules."""
+    return tuple(f"mahe_core/mahe/examples.py: {mistake}" for mistake in mistakes())
+
+
+def icons() -> Mapping[str, Icon]:
+    """Draw the turtle in the lagoon in each cut."""
+    return {name: Icon(icon(cut), pixels, cut.to_the_edge) for name, (cut, pixels) in _ICONS.items()}
