@@ -1,8 +1,9 @@
-"""Packs our own Python for the browser: app.zip, which PyScript unpacks beside the wheel.
+"""Packs our own Python for the browser: app.zip, which a plain start unpacks beside the wheel, and what comes later.
 
 The same sources give the same archive, byte for byte, on machines with the same zlib. It holds package
 `app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<game>/<code>.html`,
-`lessons/<game>/<code>.json`, and what `app` needs of other people's packages.
+`lessons/<game>/<code>.json`, and what `app` needs of other people's packages. What belongs to another game than the one
+with which the page begins comes in an archive of its own.
 """
 
 from __future__ import annotations
@@ -36,9 +37,12 @@ AT_START = ("app/start.py", "app/browser/")
 LAB_ARCHIVE = "lab.zip.zst"
 """The part of it, and of the wheel, that only the lab needs, and that the frozen memory does not hold."""
 
-LAB = ("app/lab/", *(f"app/{game}/lab/" for game in GAMES), "app/worker.py", "mahe_core/", "lessons/")
+LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "app/worker.py", "mahe_core/", "lessons/")
 """Where that lies, what the lab's worker begins with included; of the wheel it is what slept when the memory was
-frozen."""
+frozen. What a further game brings to the lab is in its own archive."""
+
+LATER = GAMES[1:]
+"""The games that are not there from the start."""
 
 AT_BUILD = ("app/shell/published/first_paint.py", "app/shell/published/manifest.py")
 """What only the build runs; no page has it."""
@@ -70,6 +74,34 @@ def gather(
     for lessons in all_lessons:
         files[f"lessons/{lessons.game}/{lessons.language.code}.json"] = packed_lessons(lessons)
     return files | of_others()
+
+
+def archive_of(game: str) -> str:
+    """Name the archive of a game that is not there from the start; `app.browser.archives` calls it so, too.
+
+    >>> archive_of("geese")
+    'geese.zip.zst'
+    """
+    return f"{game}.zip.zst"
+
+
+def belongs_to(game: str, path: str) -> bool:
+    """Whether a file of the archive, or of the wheel, is a game's own.
+
+    >>> [belongs_to("geese", path) for path in ("app/geese/page.py", "locales/nl/LC_MESSAGES/geese.mo", "app/page.py")]
+    [True, True, False]
+    """
+    folders = tuple(f"{room}/{game}/" for room in ("app", "mahe_core", "rules", "lessons"))
+    return path.startswith(folders) or (path.startswith("locales/") and path.endswith(f"/{game}.mo"))
+
+
+def from_the_start(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> dict[str, bytes]:
+    """Leave out of some files those of the games that come later.
+
+    >>> list(from_the_start({"app/geese/page.py": b"", "app/markup.py": b""}, ["geese"]))
+    ['app/markup.py']
+    """
+    return {path: content for path, content in files.items() if not any(belongs_to(game, path) for game in later)}
 
 
 def packed_lessons(lessons: Lessons) -> bytes:
@@ -109,7 +141,7 @@ def at_start(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[
     return own | {path: content for path, content in compiled.items() if _source_of(path).startswith(asked_for)}
 
 
-def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> dict[str, bytes]:
     """Keep of files those that only the lab needs; its Python, which slept while the memory was frozen, as it compiles.
 
     Compiled files take the place of their sources, which halves the download; Python imports them just as well.
@@ -117,19 +149,34 @@ def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, 
     >>> list(lab({"lessons/mahe/de.json": b""}, {"app/mahe/lab/__pycache__/room.cpython-314.opt-2.pyc": b""}))
     ['lessons/mahe/de.json', 'app/mahe/lab/room.pyc']
     """
-    told = {path: content for path, content in files.items() if path.startswith(LAB) and not path.endswith(".py")}
-    modules = {f"{_source_of(path)}c": content for path, content in compiled.items()}
-    return told | {path: content for path, content in modules.items() if path.startswith(LAB)}
+    there = from_the_start(_as_imported(files, compiled), later)
+    return {path: content for path, content in there.items() if path.startswith(LAB)}
 
 
-def left_out(compiled: Mapping[str, bytes]) -> list[str]:
+def of_game(game: str, files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Keep of files a game's own, the lab's among them; its Python as it compiles.
+
+    >>> list(of_game("geese", {"rules/geese/de.html": b"", "app/geese/page.py": b""}, {}))
+    ['rules/geese/de.html']
+    """
+    return {path: content for path, content in _as_imported(files, compiled).items() if belongs_to(game, path)}
+
+
+def _as_imported(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+    told = {path: content for path, content in files.items() if not path.endswith(".py")}
+    return told | {f"{_source_of(path)}c": content for path, content in compiled.items()}
+
+
+def left_out(compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> list[str]:
     """Name the modules that no page could import: they slept while the memory was frozen, and no archive has them.
 
     >>> left_out({"app/lab/__pycache__/room.cpython-314.pyc": b"", "app/mahe/__pycache__/eggs.cpython-314.pyc": b""})
     ['app/mahe/eggs.py']
     """
     asleep = {_source_of(path) for path in compiled}
-    packed = {_source_of(path) for path in at_start({}, compiled)} | {path[:-1] for path in lab({}, compiled)}
+    archives = (lab({}, compiled, later), *(of_game(game, {}, compiled) for game in later))
+    packed = {_source_of(path) for path in at_start({}, compiled)}
+    packed |= {path.removesuffix("c") for archive in archives for path in archive}
     return sorted(asleep - packed - set(AT_BUILD))
 
 

@@ -1,8 +1,9 @@
-// Freezes a started Pyodide with our Python in it: node snapshot.mjs NODE_MODULES OUTPUT_FOLDER ARCHIVE…
+// Freezes a started Pyodide with our Python in it: node snapshot.mjs NODE_MODULES OUTPUT_FOLDER
+// ARCHIVE… --later ARCHIVE…
 // The archives are unpacked into the home folder, `app.warm` imports and loads all that a game needs, what was freed is
 // overwritten with zeros, and the memory is written to OUTPUT_FOLDER/memory. Nothing that touches `js` is imported: a
-// snapshot cannot hold JavaScript's objects. What is imported after thawing, ours and PyScript's, is at least compiled,
-// into OUTPUT_FOLDER/compiled.
+// snapshot cannot hold JavaScript's objects. What is imported after thawing, ours, PyScript's and that of the archives
+// for later, is at least compiled, into OUTPUT_FOLDER/compiled.
 
 import crypto from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -34,6 +35,7 @@ syncBuiltinESMExports();
 
 // Cut off, so that the interpreter does not take them for its own and freeze them.
 const [packages, output, ...archives] = process.argv.splice(2);
+const later = archives.splice(archives.indexOf("--later")).slice(1);
 /** @param {string} place */
 const load = (place) => import(pathToFileURL(resolve(packages, place)).href);
 const { loadPyodide } = await load("pyodide/pyodide.mjs");
@@ -58,10 +60,7 @@ const env = { HOME, PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2" };
 // What Python is told of its own program: it would take the path of this script, and a longer one moves all that follows.
 const _sysExecutable = "./this.program";
 const pyodide = await loadPyodide({ _makeSnapshot: true, _sysExecutable, env });
-for (const archive of archives) {
-  const format = archive.endsWith(".whl") ? "wheel" : "zip";
-  pyodide.unpackArchive(new Uint8Array(readFileSync(archive)), format, { extractDir: HOME });
-}
+archives.forEach(unpack);
 pyodide.runPython(`
 import sys
 sys.path.insert(0, "${HOME}")
@@ -71,7 +70,14 @@ del warm
 `);
 overwriteFreedMemory(pyodide);
 writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), /** @type {any} */ (fresh)));
+later.forEach(unpack);
 compile(pyodide);
+
+/** @param {string} archive */
+function unpack(archive) {
+  const format = archive.endsWith(".whl") ? "wheel" : "zip";
+  pyodide.unpackArchive(new Uint8Array(readFileSync(archive)), format, { extractDir: HOME });
+}
 
 /**
  * Compiles what a thawed interpreter imports for the first time. Each file is bound to its source by a hash, as Python

@@ -31,14 +31,21 @@ class Frozen:
     compiled: Mapping[str, bytes]
 
 
-def freeze(archives: Mapping[str, bytes], node_modules: Path = NODE_MODULES, script: Path = SCRIPT) -> Frozen:
+def freeze(
+    archives: Mapping[str, bytes],
+    node_modules: Path = NODE_MODULES,
+    script: Path = SCRIPT,
+    later: Mapping[str, bytes] | None = None,
+) -> Frozen:
     """Start Pyodide in node with the archives (by file name) unpacked and warmed, and freeze it.
 
+    What is to come `later` is in archives that are unpacked when the memory is frozen already: it is only compiled.
     Static hosts may not compress such a file, and would at best use gzip, so it is stored compressed.
     """
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="snapshot-") as name:
         folder = Path(name)
-        for archive, content in archives.items():
+        later = later or {}
+        for archive, content in (*archives.items(), *later.items()):
             (folder / archive).write_bytes(content)
         command = [
             str(find_node().node),
@@ -46,6 +53,8 @@ def freeze(archives: Mapping[str, bytes], node_modules: Path = NODE_MODULES, scr
             str(node_modules),
             str(folder),
             *(str(folder / archive) for archive in archives),
+            "--later",
+            *(str(folder / archive) for archive in later),
         ]
         # Python remembers whether it had a terminal to read from, so it never has one.
         made = subprocess.run(

@@ -95,18 +95,29 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "components.json": licences.in_short(shipped),
     }
     # A folder of their own: a new text must not make anybody fetch the megabytes of Pyodide again.
-    archives = {wheel_name: wheel, program.ARCHIVE: program.pack(parts)}
-    frozen = freeze(archives, node_modules)
+    archives = {wheel_name: wheel, program.ARCHIVE: program.pack(program.from_the_start(parts))}
+    later = {
+        f"{game}.zip": program.pack(
+            {path: content for path, content in parts.items() if program.belongs_to(game, path)}
+        )
+        for game in program.LATER
+    }
+    frozen = freeze(archives, node_modules, later=later)
     _stop_on(
         [f"{module} is in no archive" for module in program.left_out(frozen.compiled)],
-        "What only the lab imports belongs into a folder lab/, what the page imports to what app.warm imports.",
+        "What only the lab imports belongs into a folder lab/, what the page imports to what app.warm imports, what a "
+        "further game imports into the game's own folders.",
     )
-    for_lab = program.lab({**parts, **program.unpack(wheel)}, frozen.compiled)
+    every = {**parts, **program.unpack(wheel)}
     own = Folder(
         {
             **archives,
             program.BROWSER_ARCHIVE: program.pack_as_one(program.at_start(parts, frozen.compiled)),
-            program.LAB_ARCHIVE: program.pack_as_one(for_lab),
+            program.LAB_ARCHIVE: program.pack_as_one(program.lab(every, frozen.compiled)),
+            **{
+                program.archive_of(game): program.pack_as_one(program.of_game(game, every, frozen.compiled))
+                for game in program.LATER
+            },
             SNAPSHOT: frozen.memory,
         }
     )
