@@ -6,21 +6,26 @@ import json
 from collections.abc import AsyncIterator, Mapping
 from typing import Any, Generic
 
-from app.ports.lab import ChartsMissing, LabMissing, PictureKind
+from app.ports.archives import ArchiveMissing
+from app.ports.lab import ChartsMissing, PictureKind
 from mahe_core.mahe.odds.simulation import Simulated, begin
 from mahe_core.table.simulated import Batch_co
 from tests.app.fakes import Gate
 
 
-class FakeLabFiles:
+class FakeArchives:
     """The lab's files: all there, or missing if a test says so."""
 
     def __init__(self) -> None:
         self.missing = False
 
-    async def bring(self) -> None:
+    async def bring_lab(self) -> None:
         if self.missing:
-            raise LabMissing
+            raise ArchiveMissing
+
+    async def bring_game(self, game: str) -> None:
+        if self.missing:
+            raise ArchiveMissing
 
 
 class FakeCharts:

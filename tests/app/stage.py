@@ -37,7 +37,7 @@ from tests.app.fakes import (
     FakeWayBack,
     Journal,
 )
-from tests.app.lab_fakes import FakeCharts, FakeLabFiles, FakeSimulations
+from tests.app.lab_fakes import FakeArchives, FakeCharts, FakeSimulations
 from tests.app.speaking import texts
 from tests.browser.hooks import Hooks
 
@@ -88,7 +88,7 @@ class Stage:
         self.installing = FakeInstalling()
         self.sound = FakeSpeaker()
         self.vibration = FakeSpeaker()
-        self.lab_files = FakeLabFiles()
+        self.archives = FakeArchives()
         self.links = FakeLinks(fragment)
         self.screen = FakeScreen()
         self.way_back = FakeWayBack()
@@ -113,7 +113,7 @@ class Stage:
             screen=self.screen,
             way_back=self.way_back,
             reading=self.reading,
-            lab_files=self.lab_files,
+            archives=self.archives,
             simulations=self.simulations,
             charts=self.charts,
         )

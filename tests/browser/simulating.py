@@ -27,8 +27,8 @@ _WATCH_ANSWERS = """() => {
 _OPEN = """
 import json
 from js import window
-from app.browser.lab_files import BrowserLabFiles
-await BrowserLabFiles().bring()
+from app.browser.archives import BrowserArchives
+await BrowserArchives().bring_lab()
 from app.browser.simulations import BrowserSimulations
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesExperiment, MovesExperiment, MovesTally

@@ -12,6 +12,7 @@ import pytest
 import zstandard
 from babel.messages.catalog import Catalog
 
+from app.games import GAMES
 from workshop.folders import DIST, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import freeze
@@ -44,7 +45,7 @@ def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
         path = tmp_path / place
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, encoding="utf-8")
-    monkeypatch.setattr(catalogues, "GAMES", (*catalogues.GAMES, *LATER))
+    monkeypatch.setattr(catalogues, "GAMES", (*GAMES, *LATER))
     said = {language: Catalog(locale=language.locale) for language in read_languages()}
     said[DUTCH].add("Honk", "Gak", [("app/geese/page.py", 1)])
     said[DUTCH].add("Rules", "Regels", [("app/rules/rules_panel.py", 1)])

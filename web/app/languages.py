@@ -145,6 +145,17 @@ def texts_in(code: str) -> Texts:
     return Texts(language, catalogue, ListPatterns(**formats["list"]), *(formats[name] for name in _FORMATS))
 
 
+def learn(game: str) -> None:
+    """Add the catalogues of a game that has come to the device to the texts, also to those in use.
+
+    The other catalogues cannot be read again: a thawed Python has no files of what it was frozen with.
+    """
+    for language in all_languages():
+        if not language.source:
+            spoken = texts_in(language.code).catalogue
+            spoken.add_fallback(gettext.translation(game, LOCALES, languages=[language.code]))
+
+
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:
     """Pick the first wanted language that there is, else the source language; of a tag only the part before "-" counts.
 

@@ -16,9 +16,10 @@ from app.shell.site_controller import SiteController
 async def start() -> None:
     """Start the site."""
     try:
-        game = game_page(GAMES[0])
-        browser = open_browser(game.name)
-        site = SiteController(browser, game)
+        name = GAMES[0]
+        browser = open_browser(name)
+        await browser.archives.bring_game(name)
+        site = SiteController(browser, game_page(name))
         Events(site, browser.page).connect()
         await site.start()
     except Exception:

@@ -7,10 +7,12 @@ The page never imports it. Messages from the page are `{run, game, experiment}` 
 from __future__ import annotations
 
 import asyncio
+import sys
 import traceback
+from importlib.util import find_spec
 from typing import Any
 
-from js import Object, addEventListener, postMessage
+from js import Object, addEventListener, maheStart, postMessage
 from pyodide.ffi import create_proxy, to_js
 
 from app.games import game_page
@@ -36,6 +38,7 @@ def _on_message(event: Any) -> None:
 
 async def _carry_out(run: int, game: str, written: str) -> None:
     try:
+        await _bring(game)
         simulator = game_page(game).simulator()
         async for batch in in_slices(simulator, simulator.read_experiment(written), lambda: run not in _running):
             if run in _running:
@@ -46,6 +49,13 @@ async def _carry_out(run: int, game: str, written: str) -> None:
         _answer({"run": run, "failed": traceback.format_exc()})
     finally:
         _running.pop(run, None)
+
+
+async def _bring(game: str) -> None:
+    """Unpack a game that was not there from the start, as `app.browser.archives` does for the page."""
+    if find_spec(f"app.{game}") is None:
+        await maheStart.unpack(f"{maheStart.later}{game}.zip.zst")
+        sys.path_importer_cache.clear()
 
 
 def _answer(message: dict[str, Any]) -> None:

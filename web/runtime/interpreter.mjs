@@ -15,7 +15,8 @@ export { version };
  * @typedef {object} Start what boot.js knows of the program
  * @property {string} snapshot address of the frozen memory
  * @property {string} browser address of our own Python that touches the browser, with all that PyScript brings compiled
- * @property {string} lab address of what the lab's first opening unpacks
+ * @property {string} later address of the folder of what is unpacked when it is first asked for: the lab, and every game
+ *   but the first
  * @property {string[]} archives addresses of the wheel and of our own Python, for a plain start
  * @property {(bytes: number) => void} arrived is told of every piece of the snapshot that arrives
  * @property {() => void} alive is told of every other sign of life

@@ -256,8 +256,8 @@
   }
   alive();
   new PerformanceObserver(alive).observe({ type: "resource" });
-  const { snapshot, browser, lab, archives = "" } = me.dataset;
-  Object.assign(globalThis, { maheStart: { snapshot, browser, lab, archives: archives.split(" "), arrived, alive } });
+  const { snapshot, browser, later, archives = "" } = me.dataset;
+  Object.assign(globalThis, { maheStart: { snapshot, browser, later, archives: archives.split(" "), arrived, alive } });
   oncePainted(() => {
     add("downloads");
     // PyScript looks for its configuration once, and the game for the scripts below, so the page must be read to its end.

@@ -44,8 +44,8 @@ IN_WORKER = """
 import asyncio, json
 from time import perf_counter
 from js import window
-from app.browser.lab_files import BrowserLabFiles
-await BrowserLabFiles().bring()
+from app.browser.archives import BrowserArchives
+await BrowserArchives().bring_lab()
 from app.browser.simulations import BrowserSimulations
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesExperiment, MovesExperiment

@@ -34,11 +34,11 @@ def test_what_was_typed_is_still_there_after_a_visit_to_the_lab() -> None:
 
 def test_a_lab_that_cannot_be_loaded_is_told_and_the_form_stays() -> None:
     stage = Stage().start()
-    stage.lab_files.missing = True
+    stage.archives.missing = True
     stage.command("lab")
     assert stage.speech.gettext("The lab is not on this device yet") in stage.dialog
     assert stage.page.screen == "setup"
-    stage.lab_files.missing = False
+    stage.archives.missing = False
     stage.command("cancel").command("lab")
     assert stage.page.screen == "lab"
 
@@ -85,7 +85,7 @@ def test_a_seed_no_device_could_count_to_is_as_if_it_were_not_there() -> None:
 
 def test_a_lab_that_is_missing_at_the_start_leaves_the_form_to_play() -> None:
     stage = Stage({"screen": "lab"})
-    stage.lab_files.missing = True
+    stage.archives.missing = True
     stage.start()
     assert (stage.page.screen, stage.page.app) == ("setup", "ready")
     assert stage.speech.gettext("The lab is not on this device yet") in stage.dialog

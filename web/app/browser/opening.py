@@ -5,11 +5,11 @@ from __future__ import annotations
 from js import CustomEvent, Object, URLSearchParams, location, navigator, window
 from pyodide.ffi import to_js
 
+from app.browser.archives import BrowserArchives
 from app.browser.charts import BrowserCharts
 from app.browser.device import BrowserDevice
 from app.browser.files import BrowserFiles
 from app.browser.installing import BrowserInstalling
-from app.browser.lab_files import BrowserLabFiles
 from app.browser.links import BrowserLinks
 from app.browser.motions import BrowserMotions
 from app.browser.page import BrowserPage
@@ -47,7 +47,7 @@ def open_browser(game: str) -> Browser:
         screen=BrowserScreen(),
         way_back=BrowserWayBack(),
         reading=BrowserReading(),
-        lab_files=BrowserLabFiles(),
+        archives=BrowserArchives(),
         simulations=BrowserSimulations(),
         charts=BrowserCharts(),
     )

@@ -194,7 +194,8 @@ def _start_worker() -> Any:
     start = {
         "snapshot": _absolute(maheStart.snapshot),
         # The page gets what touches the page after thawing; the worker what is simulated.
-        "browser": _absolute(maheStart.lab),
+        "browser": _absolute(f"{maheStart.later}lab.zip.zst"),
+        "later": _absolute(maheStart.later),
         "archives": [_absolute(address) for address in maheStart.archives],
     }
     worker.postMessage(_to_object(start))

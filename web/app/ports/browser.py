@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.ports.archives import Archives
 from app.ports.device import Device, Files, Links, Screen, WayBack
-from app.ports.lab import Charts, LabFiles, Simulations
+from app.ports.lab import Charts, Simulations
 from app.ports.page import Motions, Page, Reading
 from app.ports.sounds import Sound, Vibration
 from app.ports.storage import GameStore, Preferences
@@ -38,7 +39,7 @@ class Browser:
     screen: Screen
     way_back: WayBack
     reading: Reading
-    lab_files: LabFiles
+    archives: Archives
     simulations: Simulations
     charts: Charts
 

@@ -8,17 +8,6 @@ from typing import Literal, Protocol
 from mahe_core.table.simulated import Batch_co, Simulated
 
 
-class LabMissing(Exception):
-    """Says that what the lab needs could not be had."""
-
-
-class LabFiles(Protocol):
-    """What only the lab needs: it lies on the device with the rest, and is not in memory until it is asked for."""
-
-    async def bring(self) -> None:
-        """Make the lab's Python ready to be imported, and give the page its style. Raises LabMissing."""
-
-
 class ChartsMissing(Exception):
     """Says that what draws charts could not be had."""
 

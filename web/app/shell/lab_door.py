@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from app.ports.lab import LabMissing
+from app.ports.archives import ArchiveMissing
 from app.shell.site import Commands, Site
 from app.shell.views import dialogs
 
@@ -45,8 +45,8 @@ class LabDoor:
     async def _enter(self, room: str) -> None:
         if self.lab is None:
             try:
-                await self._site.browser.lab_files.bring()
-            except LabMissing:
+                await self._site.browser.archives.bring_lab()
+            except ArchiveMissing:
                 self._tell_missing()
                 return
         await self._awake().open(room)

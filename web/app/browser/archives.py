@@ -1,0 +1,72 @@
+"""Brings what the frozen memory does not hold when it is first asked for: the lab with its style, and further games."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from importlib.util import find_spec
+from typing import Any
+
+from js import document, maheStart
+from pyodide.ffi import JsException, create_once_callable
+
+from app.browser.nothing import or_none
+from app.languages import learn
+from app.ports.archives import ArchiveMissing
+
+STYLE = "template[data-part='lab']"
+
+
+class BrowserArchives:
+    """Fetches them, each once."""
+
+    async def bring_lab(self) -> None:
+        """Make the lab's Python ready to be imported, and give the page its style. Raises ArchiveMissing."""
+        try:
+            await asyncio.gather(_bring("app.lab", "lab"), self._bring_style())
+        except (JsException, OSError) as error:
+            raise ArchiveMissing from error
+
+    async def bring_game(self, game: str) -> None:
+        """Make a game's Python, words and rules ready, unless they are there from the start. Raises ArchiveMissing."""
+        try:
+            if await _bring(f"app.{game}", game):
+                learn(game)
+        except JsException as error:
+            raise ArchiveMissing from error
+
+    async def _bring_style(self) -> None:
+        waiting = or_none(document.querySelector(STYLE))
+        if waiting is None:
+            return
+        style = waiting.content.querySelector("link").cloneNode()
+        read: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def on_read(_event: Any) -> None:
+            if not read.done():
+                read.set_result(None)
+
+        def on_error(_event: Any) -> None:
+            if not read.done():
+                read.set_exception(OSError("the lab's style could not be had"))
+
+        style.addEventListener("load", create_once_callable(on_read))
+        style.addEventListener("error", create_once_callable(on_error))
+        document.head.append(style)
+        try:
+            await read
+        except OSError:
+            style.remove()
+            raise
+        waiting.remove()
+
+
+async def _bring(package: str, archive: str) -> bool:
+    """Unpack an archive unless its package is there already; whether it was unpacked."""
+    # A plain start, without the frozen memory, has unpacked the lab, too.
+    if find_spec(package) is not None:
+        return False
+    await maheStart.unpack(f"{maheStart.later}{archive}.zip.zst")
+    # It remembers that the folders were not there.
+    sys.path_importer_cache.clear()
+    return True

@@ -1,0 +1,19 @@
+"""What lies on the device with the rest, and is not in memory until it is asked for."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class ArchiveMissing(Exception):
+    """What was asked for could not be had."""
+
+
+class Archives(Protocol):
+    """Brings each of them once."""
+
+    async def bring_lab(self) -> None:
+        """Make the lab's Python ready to be imported, and give the page its style. Raises ArchiveMissing."""
+
+    async def bring_game(self, game: str) -> None:
+        """Make a game's Python, words and rules ready, unless they are there from the start. Raises ArchiveMissing."""
