@@ -21,23 +21,15 @@ from app.shell.site_controller import SiteController
 from mahe_core import mahe
 from mahe_core.table.save_file import read
 from tests.app.document import Node
-from tests.app.fakes import (
-    FakeDevice,
-    FakeFiles,
-    FakeInstalling,
-    FakeLinks,
-    FakeMotions,
-    FakePage,
-    FakePreferences,
-    FakeReading,
-    FakeScreen,
-    FakeSpeaker,
-    FakeStore,
-    FakeUpdates,
-    FakeWayBack,
-    Journal,
-)
-from tests.app.lab_fakes import FakeArchives, FakeCharts, FakeSimulations
+from tests.app.fakes.archives import FakeArchives
+from tests.app.fakes.device import FakeDevice, FakeFiles, FakeLinks, FakeScreen, FakeWayBack
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.lab import FakeCharts, FakeSimulations
+from tests.app.fakes.motions import FakeMotions
+from tests.app.fakes.page import FakePage, FakeReading
+from tests.app.fakes.sounds import FakeSpeaker
+from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.fakes.versions import FakeInstalling, FakeUpdates
 from tests.app.speaking import texts
 from tests.browser.hooks import Hooks
 

@@ -28,7 +28,8 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import SaveRefused, read, write
 from tests.app.document import Node, parse
-from tests.app.fakes import FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
 from tests.app.games import MOMENTS, Moment, another_decides, first_game_where, may_spend, one_die, over, save_of
 from tests.app.speaking import CODES, prepare
 from tests.app.stage import Stage, hooks_of

@@ -9,7 +9,8 @@ import pytest
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read, write
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import first_game_where, one_die, over, save_of
 from tests.app.stage import Stage, hooks_of
 from tests.browser.hooks import expected

@@ -8,7 +8,8 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup, result
 from mahe_core.table.save_file import read, write
 from tests.app.document import Node
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import before_the_last_decision, first_game_where, one_die, over, save_of
 from tests.app.stage import Stage
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app.mahe.table.table_model import hook
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
-from tests.app.fakes import FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
 from tests.app.games import before_the_last_decision, first_game_where, one_die, over, save_of
 from tests.app.stage import PATIENCE, Stage
 

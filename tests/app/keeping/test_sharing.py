@@ -14,7 +14,8 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused, write
 from mahe_core.table.share_link import read_link, write_link
-from tests.app.fakes import FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
 from tests.app.games import chooses, first_game_where, one_die, over, save_of
 from tests.app.stage import Stage
 

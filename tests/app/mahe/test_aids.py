@@ -18,7 +18,8 @@ from mahe_core.table.save_file import write
 from mahe_core.table.session import begin
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, pieces_of, view_of
-from tests.app.fakes import FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
 from tests.app.games import MaheSession, Moment, decide, first_die, first_game_where, habit, one_die, save_of, two_dice
 from tests.app.shell.test_settings import choose
 from tests.app.speaking import CODES, texts

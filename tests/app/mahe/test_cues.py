@@ -16,7 +16,8 @@ from mahe_core.mahe import Event, Setup, State
 from mahe_core.table.contract import Step
 from mahe_core.table.save_file import write
 from mahe_core.table.session import begin
-from tests.app.fakes import FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
 from tests.app.games import decide, first_game_where, habit, one_die, save_of
 from tests.app.stage import Stage
 

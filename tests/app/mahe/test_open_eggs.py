@@ -9,7 +9,8 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup, SpendCard
 from mahe_core.table.save_file import write
 from tests.app.drawing import people_of, view_of
-from tests.app.fakes import FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
 from tests.app.games import MaheSession, first_game_where, may_spend, nest_is_open, over, save_of
 from tests.app.shell.test_settings import choose
 from tests.app.speaking import CODES, texts

@@ -10,7 +10,8 @@ from mahe_core import mahe
 from mahe_core.mahe import CHANCE, Die, Roll, Setup
 from mahe_core.table.save_file import write
 from mahe_core.table.session import begin
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (
     MaheSession,
     another_decides,

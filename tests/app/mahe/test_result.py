@@ -18,7 +18,7 @@ from mahe_core.mahe.rulebook import EGGS_IN_NEST
 from mahe_core.table.save_file import write
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of
-from tests.app.fakes import FakePreferences
+from tests.app.fakes.storage import FakePreferences
 from tests.app.games import before_the_last_decision, first_game_where, over, save_of
 from tests.app.speaking import texts
 from tests.app.stage import Stage

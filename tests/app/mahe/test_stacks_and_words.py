@@ -10,7 +10,8 @@ from mahe_core.mahe import NEST, RAFT, Setup
 from mahe_core.table.save_file import write
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, screen_of
-from tests.app.fakes import FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
 from tests.app.games import MaheSession, first_game_where, nest_is_open, over, save_of
 from tests.app.speaking import CODES, texts
 from tests.app.stage import Stage

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from app.replay.playback import Playback
-from tests.app.fakes import FakePage, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.page import FakePage
 
 LAST = 4
 

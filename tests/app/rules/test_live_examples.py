@@ -15,7 +15,8 @@ from mahe_core.mahe import RAFT, Die, Setup, SpendCard
 from mahe_core.mahe.examples import EXAMPLES, MoveExample, example
 from mahe_core.table.save_file import write
 from tests.app.document import Node
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import first_game_where, one_die, save_of
 from tests.app.selecting import select
 from tests.app.speaking import CODES, texts

@@ -20,7 +20,8 @@ from app.rules.passages import passages_in
 from app.shell.settings.device_settings import REMEMBERED
 from mahe_core.mahe import Reason, Setup, result, start
 from mahe_core.table.save_file import Refusal, SaveRefused, write
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (
     MaheSession,
     Moment,

@@ -10,7 +10,8 @@ from app.mahe.wording.rule_links import ANCHORS
 from app.rules.rules_sheet import CHOICE, FIND, FORM, SECOND
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (
     MaheSession,
     another_decides,

@@ -12,7 +12,7 @@ from app.mahe.seats.form import EGG_EATER, FIELDS, Beginner, Form, exchanged, mo
 from app.seats.seats_game import AT_RANDOM
 from mahe_core.mahe import SIGNS
 from mahe_core.table.session import drawn_player
-from tests.app.fakes import FakePreferences
+from tests.app.fakes.storage import FakePreferences
 from tests.app.stage import Stage
 
 NAMES = st.text(max_size=25)

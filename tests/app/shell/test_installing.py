@@ -10,7 +10,8 @@ from app.shell.published.manifest import manifest_words
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
 from tests.app.document import Node
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import before_the_last_decision, first_game_where, over, save_of
 from tests.app.speaking import CODES, texts
 from tests.app.stage import Stage

@@ -7,7 +7,8 @@ import pytest
 from app.mahe.seats.form import FIELDS
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSession, first_game_where, one_die, save_of
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage, hooks_of

@@ -11,7 +11,8 @@ from app.shell.settings.settings import SWITCHES, Settings, read_settings, words
 from app.shell.settings.settings_dialog import FORM
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import first_game_where, one_die, save_of
 from tests.app.stage import Stage
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from app.motion import Motion
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
-from tests.app.fakes import FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
 from tests.app.games import MaheSession, before_the_last_decision, first_game_where, one_die, over, save_of
 from tests.app.stage import PATIENCE, Stage
 from tests.browser.hooks import intent_hook

@@ -13,7 +13,8 @@ from app.table.keys import Command, Meaning, Press, meaning_of
 from mahe_core import mahe
 from mahe_core.mahe import Action, Die, Roll, Setup, SpendCard, Stop
 from mahe_core.table.save_file import write
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (
     MaheSession,
     another_decides,

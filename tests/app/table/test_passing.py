@@ -15,7 +15,8 @@ from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, screen_of
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (
     MaheSession,
     Moment,

@@ -14,7 +14,7 @@ from app.shell.feedback import Feedback
 from app.shell.settings.settings import Pace, Settings, write_settings
 from app.table.performance import Performance
 from app.table.scene import Scene
-from tests.app.fakes import FakePreferences
+from tests.app.fakes.storage import FakePreferences
 from tests.app.stage import PATIENCE, Stage, do, start
 
 SCENE = Scene(

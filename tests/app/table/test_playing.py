@@ -13,7 +13,8 @@ from app.mahe.table.table_model import table_view
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read, write
-from tests.app.fakes import FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
 from tests.app.games import (
     MOMENTS,
     MaheSession,

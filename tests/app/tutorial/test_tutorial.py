@@ -28,7 +28,8 @@ from mahe_core.mahe import (
 )
 from mahe_core.table.save_file import write
 from tests.app.document import parse
-from tests.app.fakes import FakePreferences, FakeStore, Journal
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSession, another_decides, first_game_where, over, save_of
 from tests.app.speaking import texts
 from tests.app.stage import PATIENCE, Stage, hooks_of

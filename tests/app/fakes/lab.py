@@ -1,4 +1,4 @@
-"""What the lab asks of a browser, made of plain objects: its files, its charts, its experiments."""
+"""What the lab asks of a browser, made of plain objects: its charts and its experiments."""
 
 from __future__ import annotations
 
@@ -6,26 +6,10 @@ import json
 from collections.abc import AsyncIterator, Mapping
 from typing import Any, Generic
 
-from app.ports.archives import ArchiveMissing
 from app.ports.lab import ChartsMissing, PictureKind
 from mahe_core.mahe.odds.simulation import Simulated, begin
 from mahe_core.table.simulated import Batch_co
-from tests.app.fakes import Gate
-
-
-class FakeArchives:
-    """The lab's files: all there, or missing if a test says so."""
-
-    def __init__(self) -> None:
-        self.missing = False
-
-    async def bring_lab(self) -> None:
-        if self.missing:
-            raise ArchiveMissing
-
-    async def bring_game(self, game: str) -> None:
-        if self.missing:
-            raise ArchiveMissing
+from tests.app.fakes.journal import Gate
 
 
 class FakeCharts:

@@ -1,0 +1,20 @@
+"""The archives, which bring nothing, since everything is there already."""
+
+from __future__ import annotations
+
+from app.ports.archives import ArchiveMissing
+
+
+class FakeArchives:
+    """The lab and the games: all there, or missing if a test says so."""
+
+    def __init__(self) -> None:
+        self.missing = False
+
+    async def bring_lab(self) -> None:
+        if self.missing:
+            raise ArchiveMissing
+
+    async def bring_game(self, game: str) -> None:
+        if self.missing:
+            raise ArchiveMissing

@@ -1,0 +1,220 @@
+"""The page as a tree, and the rules as they are read on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.markup import Markup
+from tests.app.document import Node, parse
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.motions import FakeMotions
+
+
+class FakePage(FakeMotions):
+    """The document as a tree."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal)
+        self.rules = parse('<div id="region-rules"></div>').one("div")
+        """What lies beside the screen, and outlasts it."""
+        self.root = Node("")
+        self.dialog: Node | None = None
+        self.said: list[str] = []
+        self.language = ""
+        self.face = ""
+        self.mode: str | None = None
+        self.focused = ""
+        self.revealed: list[str] = []
+        self.title = ""
+        self.app = "loading"
+        self.marks: list[str] = []
+        self.wished: str | None = None
+        self.drawn: str | None = None
+        self.reloads = 0
+
+    @property
+    def root(self) -> Node:
+        """The document: the screen, and the rules beside it."""
+        return self._root
+
+    @root.setter
+    def root(self, screen: Node) -> None:
+        self._root = Node("", {}, [screen, self.rules])
+
+    def show(self, screen: Markup) -> None:
+        self.close_dialog()
+        self.root = parse(screen)
+        self.journal.write(f"show {self.screen}")
+
+    def update(self, regions: Mapping[str, Markup]) -> None:
+        roots = [root for root in (self.root, self.dialog) if root is not None]
+        for name, content in regions.items():
+            for region in [region for root in roots for region in root.all(id=f"region-{name}")]:
+                region.children = parse(content).children
+        self.journal.write(f"update {' '.join(sorted(regions))}")
+
+    def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
+        for shown in self.root.all(data_screen=screen):
+            for name, value in attributes.items():
+                shown.attributes.pop(name, None)
+                if value is not None:
+                    shown.attributes[name] = value
+
+    def hold(self) -> None:
+        asking: list[dict[str, str | None]] = [
+            {"data_intent": None},
+            {"data_outcome": None},
+            {"data_command": "undo"},
+            {"data_command": "pass"},
+        ]
+        for button in [button for hook in asking for button in self.root.all(**hook)]:
+            button.attributes["disabled"] = ""
+        for asked in self.root.all(data_to_act=None):
+            del asked.attributes["data-to-act"]
+        self.journal.write("hold")
+
+    def append(self, region: str, markup: Markup) -> None:
+        for node in self.root.all(id=f"region-{region}"):
+            node.children += parse(markup).children
+        self.journal.write(f"append {region}")
+
+    def say(self, message: str) -> None:
+        self.said.append(message)
+        self.journal.write("say")
+
+    @property
+    def moving(self) -> bool:
+        return self.curtain.waiting > 0
+
+    async def painted(self) -> None:
+        self.journal.write("painted")
+
+    def set_slider(self, name: str, value: int, words: str) -> None:
+        for slider in self.root.all("input", type="range", name=name):
+            slider.attributes |= {"value": str(value), "aria-valuetext": words}
+
+    @property
+    def dialog_open(self) -> bool:
+        return self.dialog is not None
+
+    def open_dialog(self, content: Markup) -> None:
+        self.dialog = parse(content)
+        self.journal.write("open dialog")
+
+    def focus_opener(self) -> None:
+        self.journal.write("focus opener")
+
+    def close_dialog(self) -> None:
+        self.dialog = None
+
+    def set_language(self, tag: str, title: str) -> None:
+        self.language, self.title = tag, title
+
+    def set_app(self, state: str) -> None:
+        self.app = state
+
+    def focus(self, hook: str) -> None:
+        named = [*self.root.all(data_command=hook), *self.root.all(data_intent=hook)]
+        assert named, f"{hook} is not on the page"
+        assert "disabled" not in named[0].attributes, f"{hook} cannot have the focus"
+        self.focused = hook
+
+    def reveal(self, region: str) -> None:
+        self.root.one(id=f"region-{region}")
+        self.revealed.append(region)
+
+    def set_face(self, face: str) -> None:
+        self.face = face
+
+    def set_mode(self, mode: str | None) -> None:
+        self.mode = mode
+
+    def fields(self, form: str = "setup-form") -> dict[str, str]:
+        fields: dict[str, str] = {}
+        for form_node in self._forms(form):
+            for node in form_node.all(name=None):
+                name = node.attributes["name"]
+                if node.name == "select":
+                    options = node.all("option")
+                    chosen = [option for option in options if "selected" in option.attributes] or options[:1]
+                    fields[name] = chosen[0].attributes["value"]
+                elif node.attributes.get("type") not in ("radio", "checkbox"):
+                    fields[name] = node.attributes.get("value", "")
+                elif "checked" in node.attributes:
+                    fields[name] = node.attributes.get("value", "on")
+        return fields
+
+    def _forms(self, form: str) -> list[Node]:
+        return [node for root in (self.root, self.dialog) if root is not None for node in root.all("form", id=form)]
+
+    def write_fields(self, form: str, fields: Mapping[str, str]) -> None:
+        for form_node in self._forms(form):
+            for node in form_node.all(name=None):
+                value = fields.get(node.attributes["name"])
+                if value is None:
+                    continue
+                if node.name == "select":
+                    for option in node.all("option"):
+                        _set_bare(option, "selected", option.attributes["value"] == value)
+                elif node.attributes.get("type") == "radio":
+                    _set_bare(node, "checked", node.attributes["value"] == value)
+                elif node.attributes.get("type") == "checkbox":
+                    _set_bare(node, "checked", value == "on")
+                else:
+                    node.attributes["value"] = value
+
+    def drawn_language(self) -> str | None:
+        return self.drawn
+
+    def wish(self) -> str | None:
+        wished, self.wished = self.wished, None
+        return wished
+
+    def mark(self, name: str) -> None:
+        self.marks.append(name)
+
+    def reload(self) -> None:
+        self.reloads += 1
+
+    # What tests ask
+
+    @property
+    def screen(self) -> str:
+        """The hook of the screen shown, or nothing; of the rules while they are there."""
+        screens = self.rules.all(data_screen=None) or self.root.all(data_screen=None)
+        return screens[0].attributes["data-screen"] if screens else ""
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the log."""
+        return [line.text for line in self.root.one("ol", data_log=None).all("li")]
+
+
+def _set_bare(node: Node, attribute: str, there: bool) -> None:
+    if there:
+        node.attributes[attribute] = ""
+    else:
+        node.attributes.pop(attribute, None)
+
+
+class FakeReading:
+    """The rules as they are read."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.shown: list[tuple[str, str]] = []
+        """The passages that were pointed at, each with the line in it."""
+        self.stayed_at: list[str] = []
+        self.place: str | None = None
+        self.has_focus = True
+        self.led_back: list[tuple[str, ...]] = []
+
+    def show(self, anchor: str, line: str = "", *, pointing: bool = True) -> None:
+        if pointing:
+            self.shown.append((anchor, line))
+        else:
+            self.stayed_at.append(anchor)
+        self.place = anchor
+
+    def lead_back(self, commands: Sequence[str]) -> None:
+        self.led_back.append(tuple(commands))
