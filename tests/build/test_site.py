@@ -219,6 +219,19 @@ def test_a_short_sheet_lies_below_and_leads_to_the_full_text_and_the_other_short
     assert pages.findings("rules/pt/short/index.html", page, PUBLISHED) == ()
 
 
+def test_the_rules_of_a_further_game_lie_in_a_folder_of_its_own_and_lead_to_one_another() -> None:
+    both = [
+        rules_pages.Rules("geese", language, *rules_pages.render("# Geese {#rules}"))
+        for language in (FRENCH, PORTUGUESE)
+    ]
+    places = {f"{rules_pages.address_of(each, place)}index.html" for each in both for place in ("", rules_pages.SHORT)}
+    assert "rules/geese/pt/short/index.html" in places
+    for place in ("", rules_pages.SHORT):
+        page = rules_pages.page(built, both[1], both, STYLE, WORDS, place)
+        published = {"index.html", "assets/a.css", *places}
+        assert pages.findings(f"{rules_pages.address_of(both[1], place)}index.html", page, published) == ()
+
+
 def test_a_picture_is_drawn_where_the_text_names_it_and_described_for_those_who_do_not_see_it() -> None:
     _, _, fragment, summary = rules_pages.render('# A {#a}\n\nB.\n\n![C & D](stack "e | f & g | h")\n\nI.', built.draw)
     assert 'role="img" aria-label="C &amp; D"' in fragment
