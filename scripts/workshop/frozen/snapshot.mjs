@@ -68,6 +68,7 @@ from app.warm import warm
 warm()
 del warm
 `);
+forgetTheLibrary(pyodide);
 overwriteFreedMemory(pyodide);
 writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), /** @type {any} */ (fresh)));
 later.forEach(unpack);
@@ -77,6 +78,18 @@ compile(pyodide);
 function unpack(archive) {
   const format = archive.endsWith(".whl") ? "wheel" : "zip";
   pyodide.unpackArchive(new Uint8Array(readFileSync(archive)), format, { extractDir: HOME });
+}
+
+/**
+ * Forgets what lies where in the archive of the standard library, which no thawed interpreter has.
+ * @param {any} pyodide
+ */
+function forgetTheLibrary({ runPython }) {
+  runPython(`
+import zipimport
+zipimport._zip_directory_cache.clear()
+del zipimport
+`);
 }
 
 /**
