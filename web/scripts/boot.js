@@ -1,6 +1,10 @@
 // Puts the first screen on the page, then wakes Python, says how far the loading is, and what to do when it fails.
 // Never plays: once Python has taken over (html[data-app="ready"]) this script only stands by.
-"use strict";
+
+// In one file with this one, since each file is a way to the host that the first picture waits for.
+import "./spare-storage.js";
+import "./installing.js";
+import "./offline.js";
 
 (() => {
   const html = document.documentElement;
@@ -141,7 +145,7 @@
     setTimeout(work, UNSEEN);
   };
 
-  oncePainted(() => add("fonts"));
+  oncePainted(() => add("styles"));
 
   // What is pressed before Python is up is remembered and done then.
 
@@ -168,12 +172,9 @@
     stage("wanted");
   });
 
-  // offline.js knows how to mend what this browser has kept; it may itself be what is missing.
-  const retry = () => (globalThis.maheOffline ? globalThis.maheOffline.retry() : location.reload());
-
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (target.closest("[data-boot='retry']")) retry();
+    if (target.closest("[data-boot='retry']")) globalThis.maheOffline.retry();
     const pressed = /** @type {HTMLElement | null} */ (
       target.closest(":is([data-command='open'], [data-command='last-games'], [data-command='settings'], [data-command='tutorial'], [data-command='lab'])")
     );

@@ -1,7 +1,7 @@
 // Gives the page the manifest in the language that it speaks, and holds the browser's offer to install the game until
 // Python asks for it, which may come up later.
-// One manifest is asked for at a start, and another one only when another language is chosen. Nothing is
-// offered to anybody here, and the browser does not do so unasked either.
+// One manifest is asked for at a start, once boot.js has said the language, and another one only when another language is
+// chosen. Nothing is offered to anybody here, and the browser does not do so unasked either.
 "use strict";
 
 (() => {
@@ -20,7 +20,6 @@
     if (!link.isConnected) document.head.append(link);
   };
   new MutationObserver(follow).observe(html, { attributeFilter: ["lang"] });
-  follow();
 
   /** @typedef {Event & {prompt(): Promise<unknown>}} Offer */
 

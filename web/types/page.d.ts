@@ -4,7 +4,7 @@ import type { Start } from "../runtime/interpreter.mjs";
 
 declare global {
   var maheStart: Start;
-  var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void } | undefined;
+  var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void };
 
   interface PerformanceObserverInit {
     /** Of Event Timing: what took less is not told. */

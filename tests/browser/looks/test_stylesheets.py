@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.browsing import Browsing
 from workshop.folders import WEB
@@ -26,7 +27,7 @@ _OF_NO_MEANING = re.compile(r"(?<=[,(])\s+|\s+(?=[,)])")
 """What the browser keeps as it was written, where a value has a variable in it: how much space there is."""
 
 
-@pytest.mark.parametrize("name", ["site", "lab"])
+@pytest.mark.parametrize("name", ["site", "rooms", "lab"])
 def test_a_published_stylesheet_has_the_rules_that_were_written_and_is_smaller(browsing: Browsing, name: str) -> None:
     game = browsing.visit("?lang=en").ready()
     written = _joined(f"{name}.css")
@@ -45,6 +46,45 @@ def test_a_published_stylesheet_has_the_rules_that_were_written_and_is_smaller(b
     rules = game.page.evaluate(_RULES, written)
     assert len(rules) > 100
     assert _plain(game.page.evaluate(_RULES, published)) == _plain(rules)
+
+
+_SIZES = ((360, 640), (640, 360), (1440, 900))
+
+_LOOKS = """() => [...document.querySelectorAll("body, body :not(svg *, option, script, template)")].map((element) => {
+  const looks = getComputedStyle(element);
+  const own = [...looks].filter((name) => !name.startsWith("--"));
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [element.outerHTML.slice(0, 120), x, y, width, height, ...own.map((name) => `${name}: ${looks[name]}`)];
+})"""
+
+_ROOMS_ARE_THERE = "[...document.styleSheets].some(({ href }) => href?.includes('/rooms-'))"
+
+
+def test_the_first_picture_is_whole_before_the_styles_of_the_other_rooms_come(browsing: Browsing) -> None:
+    context = browsing.device()
+    for held in ("**/runtime/**", "**/fonts-*.css"):
+        browsing.hold(context, held)
+    rooms = browsing.hold(context, "**/rooms-*.css")
+    page = browsing.tab(context, "?lang=en").page
+    rooms.wait()
+    before = [_looks(page, size) for size in _SIZES]
+    assert not page.evaluate(_ROOMS_ARE_THERE)
+    rooms.release()
+    page.wait_for_function(_ROOMS_ARE_THERE)
+    changed = {
+        (was[0], old, new)
+        for size, looks in zip(_SIZES, before, strict=True)
+        for was, element in zip(looks, _looks(page, size), strict=True)
+        for old, new in zip(was, element, strict=True)
+        if old != new
+    }
+    assert changed == set()
+
+
+def _looks(page: Page, size: tuple[int, int]) -> list[list[object]]:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    looks: list[list[object]] = page.evaluate(_LOOKS)
+    return looks
 
 
 def _joined(name: str) -> str:

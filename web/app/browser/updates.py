@@ -24,10 +24,7 @@ class BrowserUpdates:
 
     def look(self) -> None:
         """Ask the host whether there is a new version."""
-        # Where offline.js is missing nothing is kept, and the newest version came with the page.
-        offline = getattr(window, "maheOffline", None)
-        if offline is not None:
-            offline.look()
+        window.maheOffline.look()
 
     async def take(self) -> bool:
         """Change to the version that waits and reload the page; False when another tab still needs the old one."""
