@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from app.mahe.screens.result_screen import result_screen
 from app.mahe.screens.table_screen import pieces, question, table_screen
+from app.mahe.table.own_settings import USUAL, MaheSettings
 from app.mahe.table.result_model import hands_of, result_view
-from app.mahe.table.table_model import USUAL, TableView, table_view
+from app.mahe.table.table_model import TableView, table_view
 from app.mahe.wording.people import People
 from app.markup import Markup, join
-from app.shell.settings.settings import Settings
 from mahe_core.mahe import result
 from tests.app.games import MaheSession, save_of
 from tests.app.speaking import texts
@@ -21,12 +21,16 @@ def people_of(session: MaheSession, code: str = "en", names: tuple[str, ...] = (
     return People(texts(code), session.setup, save_of(session, names).seats)
 
 
-def view_of(session: MaheSession, people: People, *, settings: Settings = USUAL, read_only: bool = False) -> TableView:
+def view_of(
+    session: MaheSession, people: People, *, settings: MaheSettings = USUAL, read_only: bool = False
+) -> TableView:
     """The view model of a session."""
     return table_view(session, people, settings=settings, read_only=read_only)
 
 
-def pieces_of(session: MaheSession, people: People, *, settings: Settings = USUAL, read_only: bool = False) -> Markup:
+def pieces_of(
+    session: MaheSession, people: People, *, settings: MaheSettings = USUAL, read_only: bool = False
+) -> Markup:
     """Only what carries hooks, which is drawn faster than the whole table."""
     view = view_of(session, people, settings=settings, read_only=read_only)
     return join([*pieces(view, people.texts).values(), *question(view, people.texts, asked=True).values()])

@@ -20,10 +20,11 @@ from babel.messages.pofile import read_po
 from app import languages
 from app.games import GAMES, game_page
 from app.languages import Language, ListPatterns, Texts, all_languages
+from app.mahe.table.own_settings import OwnSettings, RiskShown
 from app.shell import site_controller
 from app.shell.published import first_paint as first_paint_module
 from app.shell.settings.device_settings import REMEMBERED
-from app.shell.settings.settings import Passing, RiskShown, Settings, write_settings
+from app.shell.settings.settings import Passing, Settings, write_settings
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import SaveRefused, read, write
@@ -218,7 +219,7 @@ def test_every_word_of_the_table_and_the_result_is_from_a_catalogue(moment: Mome
 @pytest.mark.parametrize("risk", ["before", "after"])
 def test_every_word_that_helps_with_a_decision_is_from_a_catalogue(risk: RiskShown) -> None:
     stage = at(RUNNING)
-    helpful = Settings(risk=risk, landing=True, eggs_open=True)
+    helpful = Settings(OwnSettings(risk=risk, landing=True, eggs_open=True))
     stage.preferences.set(REMEMBERED, json.dumps(write_settings(helpful)))
     look(stage.start())
     look(stage.command("settings"))
@@ -242,7 +243,7 @@ def test_every_word_of_the_form_the_rules_frame_and_the_dialogs_is_from_a_catalo
 @pytest.mark.parametrize("passing", ["hand", "table"])
 def test_every_word_about_who_gets_the_device_is_from_a_catalogue(passing: Passing) -> None:
     stage = at(RUNNING)
-    stage.preferences.set(REMEMBERED, json.dumps(write_settings(Settings(passing=passing))))
+    stage.preferences.set(REMEMBERED, json.dumps(write_settings(Settings(OwnSettings(), passing=passing))))
     look(stage.start())
 
 

@@ -12,6 +12,7 @@ from app.keeping.keeping_game import KeepingGame
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
+from app.shell.settings.settings_game import SettingsGame
 from app.shell.shell_game import ShellGame
 from app.table.table_game import TableGame
 from app.tutorial.tutorial_game import TutorialGame
@@ -36,6 +37,10 @@ class GamePage(Protocol):
     @property
     def shell(self) -> ShellGame:
         """What surrounds every screen."""
+
+    @property
+    def settings(self) -> SettingsGame[Any]:
+        """What can be chosen about how it looks, sounds and helps."""
 
     @property
     def keeping(self) -> KeepingGame:

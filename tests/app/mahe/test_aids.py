@@ -9,6 +9,7 @@ from typing import Literal
 import pytest
 
 from app.mahe.table.aids import NO_AIDS, Risk
+from app.mahe.table.own_settings import MaheSettings, OwnSettings
 from app.mahe.wording.telling_aids import name_risk, tell_landing, tell_risk
 from app.shell.settings.settings import Settings
 from mahe_core import mahe
@@ -25,9 +26,9 @@ from tests.app.shell.test_settings import choose
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage
 
-BEFORE = Settings(risk="before")
-AFTER = Settings(risk="after")
-LANDING = Settings(landing=True)
+BEFORE = Settings(OwnSettings(risk="before"))
+AFTER = Settings(OwnSettings(risk="after"))
+LANDING = Settings(OwnSettings(landing=True))
 
 SETUPS = (
     Setup(2, spend_cards=True, third_die_on_seven=True),
@@ -45,7 +46,7 @@ def positions(setup: Setup) -> Iterator[MaheSession]:
         session = session.acted(decide(session.state, draw)).settled()
 
 
-def drawn(session: MaheSession, settings: Settings) -> Node:
+def drawn(session: MaheSession, settings: MaheSettings) -> Node:
     return parse(pieces_of(session, people_of(session), settings=settings))
 
 
@@ -75,7 +76,7 @@ def busts_by_trying(session: MaheSession) -> tuple[int, ...]:
 def test_a_table_tells_nothing_unless_it_is_asked_to() -> None:
     session = first_game_where(Setup(4), one_die)
     assert view_of(session, people_of(session)).aids == NO_AIDS
-    root = drawn(session, Settings())
+    root = drawn(session, Settings(OwnSettings()))
     assert root.all(class_="aid aid-risk") == root.all(class_="aid aid-landing") == root.all(data_ghost=None) == []
 
 
@@ -184,7 +185,7 @@ def test_the_faces_that_bust_are_crossed_out_and_counted(total: int) -> None:
 
 
 def test_readers_hear_one_sentence_in_place_of_the_figures() -> None:
-    root = drawn(first_game_where(Setup(4), one_die), Settings(risk="before", landing=True))
+    root = drawn(first_game_where(Setup(4), one_die), Settings(OwnSettings(risk="before", landing=True)))
     for told in (root.one(data_risk=None), root.one(data_landing=None)):
         sentence, *figures = (child for child in told.children if isinstance(child, Node))
         assert sentence.attributes["class"] == "visually-hidden"
@@ -195,7 +196,7 @@ def test_readers_hear_one_sentence_in_place_of_the_figures() -> None:
 def test_the_room_is_kept_while_there_is_nothing_to_tell() -> None:
     session = first_game_where(Setup(4), first_die)
     for risk in ("before", "after"):
-        root = drawn(session, Settings(risk=risk, landing=True))
+        root = drawn(session, Settings(OwnSettings(risk=risk, landing=True)))
         assert len(root.all(class_="aid aid-risk")) == len(root.all(class_="aid aid-landing")) == 1
         assert root.all(data_landing=None) == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.mahe.table.own_settings import OwnSettings
 from app.shell.settings.settings import Settings
 from mahe_core import mahe
 from mahe_core.mahe import Setup, SpendCard
@@ -77,7 +78,7 @@ def test_readers_hear_cards_and_eggs_in_each_language(code: str) -> None:
 
 def test_the_eggs_of_the_nest_count_too() -> None:
     session = first_game_where(Setup(4), over)
-    players = view_of(session, people_of(session), settings=Settings(eggs_open=True)).players
+    players = view_of(session, people_of(session), settings=Settings(OwnSettings(eggs_open=True))).players
     result = mahe.result(session.state)
     assert result is not None
     assert tuple(player.eggs for player in players) == result.eggs

@@ -8,6 +8,7 @@ import pytest
 
 from app.mahe.replay import card_is_hidden, decider
 from app.mahe.replay import told as told_of
+from app.mahe.table.own_settings import MaheSettings, OwnSettings
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls
 from app.shell.settings.settings import Settings, read_settings, write_settings
@@ -38,10 +39,10 @@ RUNNING = first_game_where(Setup(4), another_decides)
 FINISHED = first_game_where(Setup(2, spend_cards=True, third_die_on_seven=True), over)
 
 
-def at(session: MaheSession, *, calm: bool = True, settings: Settings | None = None) -> Stage:
+def at(session: MaheSession, *, calm: bool = True, settings: MaheSettings | None = None) -> Stage:
     store, preferences = FakeStore(Journal()), FakePreferences()
     store.run = write(save_of(session, ("Ada", "Bo")))
-    preferences.set("settings", json.dumps(write_settings(settings or Settings())))
+    preferences.set("settings", json.dumps(write_settings(settings or Settings(OwnSettings()))))
     return Stage(store=store, preferences=preferences, calm=calm).start()
 
 
@@ -202,7 +203,7 @@ def test_steps_forward_move_as_at_the_table_and_all_others_change_at_once() -> N
 
 def test_it_goes_at_the_pace_of_the_settings() -> None:
     def played(pace: str) -> tuple[float, float]:
-        stage = at(RUNNING, calm=False, settings=read_settings({"pace": pace}))
+        stage = at(RUNNING, calm=False, settings=read_settings({"pace": pace}, OwnSettings()))
         stage.command("replay").command("replay:play")
         moved = sum(motion.duration for motions in stage.page.motions for motion in motions)
         return moved, sum(stage.page.rests)
@@ -274,7 +275,7 @@ def test_cards_won_in_a_running_game_lie_face_down_in_its_replay() -> None:
 
 def test_where_eggs_are_counted_openly_nothing_is_kept_secret() -> None:
     session = first_game_where(Setup(4), lambda session: session.state.cards_left < 17 and one_die(session))
-    stage = at(session, settings=Settings(eggs_open=True)).command("replay")
+    stage = at(session, settings=Settings(OwnSettings(eggs_open=True))).command("replay")
     assert stage.page.root.all(data_face_up=None)
 
 
@@ -385,7 +386,7 @@ def test_what_the_table_tells_again_is_not_told_over_a_replay() -> None:
 
 def test_eggs_that_become_secret_while_a_running_game_is_watched_are_no_longer_told() -> None:
     running = first_game_where(Setup(2), lambda session: sum(len(session.state.egg_cards(each)) for each in (0, 1)) > 2)
-    stage = at(running, settings=Settings(eggs_open=True)).command("replay").command("replay:end")
+    stage = at(running, settings=Settings(OwnSettings(eggs_open=True))).command("replay").command("replay:end")
     while stage.page.root.all(data_face_up=None):
         stage.command("replay:back-step")
         hidden = replay_of(save_of(running), secret=True)
@@ -405,7 +406,7 @@ def test_an_ordered_die_that_is_still_awaited_is_no_step() -> None:
 
 def test_dice_put_away_behind_a_replay_are_rolled_when_the_table_is_seen_again() -> None:
     awaited = first_game_where(Setup(4), one_die).acted(mahe.Roll())
-    stage = at(awaited, settings=Settings(real_dice=True)).command("replay")
+    stage = at(awaited, settings=Settings(OwnSettings(real_dice=True))).command("replay")
     stored = stage.store.run
     stage.command("settings")
     stage.page.write_fields(FORM, {"real_dice": ""})

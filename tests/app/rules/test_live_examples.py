@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from app.mahe.examples.example_playing import CountPlaying, MovePlaying, playing
+from app.mahe.table.own_settings import MaheSettings, OwnSettings
 from app.markup import Markup
 from app.rules.article import rules_article
 from app.shell.settings.settings import Settings, read_settings, write_settings
@@ -26,9 +27,9 @@ NUMBERS = [each.number for each in EXAMPLES]
 MOVES = [each.number for each in EXAMPLES if isinstance(each, MoveExample)]
 
 
-def reading(*, calm: bool = True, settings: Settings | None = None) -> Stage:
+def reading(*, calm: bool = True, settings: MaheSettings | None = None) -> Stage:
     preferences = FakePreferences()
-    preferences.set("settings", json.dumps(write_settings(settings or Settings())))
+    preferences.set("settings", json.dumps(write_settings(settings or Settings(OwnSettings()))))
     return Stage(calm=calm, preferences=preferences).start().command("rules")
 
 
@@ -209,7 +210,10 @@ def test_steps_move_within_the_example_alone_unless_nothing_is_to_move() -> None
             moved.add(motion.target.removeprefix(scope)[:-1])
     assert {'[data-turtle="0"]', '[data-turtle="2"]', '[data-glow="15"]', ".calculation-product"} <= moved
     assert (
-        reading(calm=False, settings=read_settings({"pace": "off"})).command("example:4").example_motions.motions == []
+        reading(calm=False, settings=read_settings({"pace": "off"}, OwnSettings()))
+        .command("example:4")
+        .example_motions.motions
+        == []
     )
     assert reading().command("example:4").example_motions.motions == []
 

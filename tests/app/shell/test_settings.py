@@ -7,7 +7,8 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.shell.settings.settings import SWITCHES, Settings, read_settings, words_of, write_settings
+from app.mahe.table.own_settings import OwnSettings
+from app.shell.settings.settings import Settings, read_settings, words_of, write_settings
 from app.shell.settings.settings_dialog import FORM
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
@@ -17,7 +18,7 @@ from tests.app.games import first_game_where, one_die, save_of
 from tests.app.stage import Stage
 
 anything = st.dictionaries(
-    st.sampled_from([*SWITCHES, "face", "pace", "risk", "passing", "else"]),
+    st.sampled_from([*words_of(Settings), *words_of(OwnSettings), "else"]),
     st.one_of(st.text(max_size=5), st.sampled_from(["on", "night", "slow", "hand"]), st.none(), st.integers()),
 )
 
@@ -38,9 +39,11 @@ def choose(stage: Stage, **fields: str) -> None:
 
 @given(anything)
 def test_whatever_was_stored_gives_settings_that_hold(written: dict[str, object]) -> None:
-    settings = read_settings(written)
-    assert read_settings(write_settings(settings)) == settings
-    assert all(getattr(settings, name) in words_of(name) for name in ("face", "pace", "risk", "passing"))
+    settings = read_settings(written, OwnSettings())
+    assert read_settings(write_settings(settings), OwnSettings()) == settings
+    for choices in (settings, settings.own):
+        for name, words in words_of(type(choices)).items():
+            assert getattr(choices, name) in (words or (True, False))
 
 
 def test_a_choice_holds_at_once_and_the_next_time() -> None:
@@ -76,7 +79,7 @@ def test_the_dialog_shows_what_holds() -> None:
     stage = Stage().start()
     choose(stage, face="day")
     stage.command("cancel").command("settings")
-    assert read_settings(stage.page.fields(FORM)) == Settings(face="day")
+    assert read_settings(stage.page.fields(FORM), OwnSettings()) == Settings(OwnSettings(), face="day")
 
 
 def test_the_tab_that_takes_over_goes_by_what_the_other_one_chose_last() -> None:
@@ -84,11 +87,11 @@ def test_the_tab_that_takes_over_goes_by_what_the_other_one_chose_last() -> None
     watching = Stage(store=running(), preferences=preferences)
     watching.device.first_tab = False
     watching.start()
-    preferences.set("settings", json.dumps(write_settings(Settings(face="night", real_dice=True))))
+    preferences.set("settings", json.dumps(write_settings(Settings(OwnSettings(real_dice=True), face="night"))))
     assert watching.device.on_turn_to_write is not None
     watching.call(watching.device.on_turn_to_write)
     assert watching.page.face == "night"
-    assert watching.site.settings.real_dice
+    assert watching.site.settings.own.real_dice
 
 
 def test_where_nothing_can_be_remembered_a_choice_lasts_as_long_as_the_page() -> None:
@@ -99,4 +102,4 @@ def test_where_nothing_can_be_remembered_a_choice_lasts_as_long_as_the_page() ->
     stage = Stage(store=running(), preferences=Forgetful()).start()
     choose(stage, face="night")
     stage.command("cancel").command("settings")
-    assert read_settings(stage.page.fields(FORM)).face == "night"
+    assert read_settings(stage.page.fields(FORM), OwnSettings()).face == "night"

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from app.cues import Cue
+from app.mahe.table.own_settings import OwnSettings
 from app.markup import element
 from app.motion import Motion, Way
 from app.shell.feedback import Feedback
@@ -29,7 +30,7 @@ class Place:
 
     def __init__(self, *, pace: Pace = "normal", calm: bool = False, heard: bool = True) -> None:
         preferences = FakePreferences()
-        preferences.set("settings", json.dumps(write_settings(Settings(pace=pace, sound=True))))
+        preferences.set("settings", json.dumps(write_settings(Settings(OwnSettings(), pace=pace, sound=True))))
         self.stage = Stage(calm=calm, preferences=preferences)
         self.site = self.stage.site
         self.journal, self.page, self.sound = self.stage.journal, self.stage.page, self.stage.sound

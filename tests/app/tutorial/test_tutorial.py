@@ -9,6 +9,7 @@ import pytest
 
 from app.games import GAMES, game_page
 from app.languages import all_languages
+from app.mahe.table.own_settings import OwnSettings
 from app.mahe.tutorial.story import LAST, NEWCOMER, NOBODY, STORY, session_at
 from app.mahe.tutorial.words import meanwhile, not_this_time, words_of
 from app.shell.published.first_paint import first_paint
@@ -332,6 +333,6 @@ def test_another_language_goes_on_at_the_same_step() -> None:
 @pytest.mark.parametrize(("letters", "key"), [(True, "R"), (False, None)])
 def test_letters_stand_on_the_buttons_only_where_they_count(letters: bool, key: str | None) -> None:
     preferences = FakePreferences()
-    preferences.set("settings", json.dumps(write_settings(Settings(letters=letters))))
+    preferences.set("settings", json.dumps(write_settings(Settings(OwnSettings(), letters=letters))))
     stage = Stage(preferences=preferences).start().command("tutorial")
     assert stage.button(data_intent="roll").attributes.get("aria-keyshortcuts") == key

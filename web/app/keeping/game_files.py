@@ -96,7 +96,7 @@ class GameFiles:
         save, self._to_open = self._to_open, None
         if save is not None:
             runs = save.session.to_act is not None
-            self._replays.watch(save, secret=runs and not self._site.settings.eggs_open)
+            self._replays.watch(save, secret=runs and self._site.game.replay.keeps_secret(self._site.settings))
 
     async def _open_confirmed(self) -> None:
         self._site.browser.page.close_dialog()

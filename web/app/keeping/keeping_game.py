@@ -8,14 +8,14 @@ from typing import Any, Protocol
 
 from app.languages import Texts
 from app.markup import Markup
-from app.shell.settings.settings import Settings
+from app.shell.settings.settings import AnySettings
 from mahe_core.table.save_file import AnySave
 
 
 class KeepingGame(Protocol):
     """A game as it is kept, listed and opened."""
 
-    def left_to_table(self, settings: Settings, /) -> Callable[[Any], bool]:
+    def left_to_table(self, settings: AnySettings, /) -> Callable[[Any], bool]:
         """Tell of each state whether chance's answer there is left to the table's own dice or cards."""
 
     def players_listed(self, save: AnySave, texts: Texts, /) -> Sequence[Markup]:

@@ -7,19 +7,19 @@ from enum import Enum
 
 from app.languages import Texts
 from app.mahe.pieces.turtle import sign_badge
+from app.mahe.table.own_settings import MaheSettings
 from app.mahe.table.real_dice import faces_awaited
 from app.mahe.table.result_model import ranks
 from app.mahe.table.table_model import MaheSave
 from app.mahe.wording import refusals, rule_links
 from app.mahe.wording.people import People
 from app.markup import Markup, element, join
-from app.shell.settings.settings import Settings
 from mahe_core.mahe import Reason, Result, State, result
 
 
-def left_to_table(settings: Settings) -> Callable[[State], bool]:
+def left_to_table(settings: MaheSettings) -> Callable[[State], bool]:
     """Leave dice to those who roll their own, and egg cards to nobody."""
-    return lambda state: settings.real_dice and bool(faces_awaited(state))
+    return lambda state: settings.own.real_dice and bool(faces_awaited(state))
 
 
 def players_listed(save: MaheSave, texts: Texts) -> Sequence[Markup]:

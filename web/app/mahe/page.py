@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Final
 
 from app.game_page import GamePage
 from app.keeping.keeping_game import KeepingGame
-from app.mahe import brand, keeping, replay
+from app.mahe import brand, keeping, replay, settings
 from app.mahe.examples import read
 from app.mahe.examples.example_playing import Playing
 from app.mahe.seats import table_setup
 from app.mahe.seats.form import Form
 from app.mahe.table import at_table
+from app.mahe.table.own_settings import OwnSettings
 from app.mahe.table.table_model import TableView
 from app.mahe.tutorial import guided
 from app.mahe.wording.people import People
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
+from app.shell.settings.settings_game import SettingsGame
 from app.shell.shell_game import ShellGame
 from app.table.table_game import TableGame
 from app.tutorial.tutorial_game import TutorialGame
@@ -37,6 +39,7 @@ class MahePage:
     name: str = mahe.NAME
     rules: AnyGame = mahe
     shell: ShellGame = brand
+    settings: SettingsGame[OwnSettings] = settings
     keeping: KeepingGame = keeping
     seats: SeatsGame[Form] = table_setup
     table: TableGame[TableView, People] = at_table

@@ -14,12 +14,18 @@ from app.mahe.pieces.egg_card import egg_card_back
 from app.mahe.screens.players import players
 from app.mahe.screens.prompt_line import badges
 from app.mahe.screens.table_screen import pieces
+from app.mahe.table.own_settings import MaheSettings
 from app.mahe.table.table_model import TableView, table_view
 from app.mahe.wording.people import People
 from app.mahe.wording.telling import capitalised, tell
 from app.markup import Markup, Regions, element, join
 from app.replay.replay import Replay
 from mahe_core.mahe import TurnBegan
+
+
+def keeps_secret(settings: MaheSettings) -> bool:
+    """Keep eggs secret that do not lie open at the table."""
+    return not settings.own.eggs_open
 
 
 def told(replay: Replay, step: int, people: People) -> str:

@@ -70,7 +70,7 @@ class ReplayController:
     def settings_changed(self) -> None:
         """Tell what the table's own game keeps secret, or tells, from now on."""
         if self._replay is not None and self._running:
-            self._replay = replace(self._replay, secret=not self._site.settings.eggs_open)
+            self._replay = replace(self._replay, secret=self._keeps_secret)
             self.show(self._playback.step, told=False)
 
     def screen(self) -> Markup:
@@ -82,6 +82,10 @@ class ReplayController:
         place = place_in_words(step, replay.last, told, texts)
         drawn_slider = slider(SLIDER, step, replay.last, place, texts)
         return replay_screen(self._site.game.replay, regions, people, texts, drawn_slider, running=self._running)
+
+    @property
+    def _keeps_secret(self) -> bool:
+        return self._site.game.replay.keeps_secret(self._site.settings)
 
     @property
     def _opened(self) -> Replay:
@@ -123,7 +127,7 @@ class ReplayController:
         if table is None or table.busy:
             return
         running = table.result is None
-        self.watch(table.shown, running=running, secret=running and not self._site.settings.eggs_open)
+        self.watch(table.shown, running=running, secret=running and self._keeps_secret)
 
     # What is played back
 

@@ -6,12 +6,16 @@ from typing import Protocol, TypeVar
 
 from app.markup import Markup, Regions
 from app.replay.replay import Replay
+from app.shell.settings.settings import AnySettings
 
 PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
 
 
 class ReplayGame(Protocol[PeopleT_contra]):
     """A game as it is watched again."""
+
+    def keeps_secret(self, settings: AnySettings, /) -> bool:
+        """Whether something of a game that still runs is kept from whoever watches it, as it is at its table."""
 
     def told(self, replay: Replay, step: int, people: PeopleT_contra, /) -> str:
         """Tell a step in words."""

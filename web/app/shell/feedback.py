@@ -10,7 +10,7 @@ from typing import Final
 
 from app.cues import Cue
 from app.ports.browser import Browser
-from app.shell.settings.settings import Settings
+from app.shell.settings.settings import AnySettings
 
 SOUND_SAMPLE: Final = (Cue("hop", 0), Cue("hop", 140, step=4), Cue("eggs", 320))
 VIBRATION_SAMPLE: Final = (Cue("die", 0),)
@@ -23,7 +23,7 @@ class Feedback:
         self._sound = browser.sound
         self._vibration = browser.vibration
 
-    def play(self, cues: Sequence[Cue], settings: Settings) -> None:
+    def play(self, cues: Sequence[Cue], settings: AnySettings) -> None:
         """Begin to play cues in the place of those before."""
         self.stop()
         if settings.sound and cues:
@@ -36,12 +36,12 @@ class Feedback:
         self._sound.stop()
         self._vibration.stop()
 
-    def prepare(self, settings: Settings) -> None:
+    def prepare(self, settings: AnySettings) -> None:
         """Get ready for what the settings want: a browser lets a page sound only once a hand has touched it."""
         if settings.sound:
             self._sound.prepare()
 
-    def changed(self, old: Settings, new: Settings) -> None:
+    def changed(self, old: AnySettings, new: AnySettings) -> None:
         """Follow the settings, and give a sample of what was just switched on."""
         self.prepare(new)
         if (old.sound and not new.sound) or (old.vibration and not new.vibration):

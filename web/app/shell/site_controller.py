@@ -19,7 +19,7 @@ from app.shell.lab_door import OWN as LAB_OWN
 from app.shell.lab_door import leads_to_lab
 from app.shell.navigation.navigation import Navigation
 from app.shell.screens import Screens
-from app.shell.settings.settings import Settings
+from app.shell.settings.settings import AnySettings
 from app.shell.settings.settings_dialog import FORM as SETTINGS_FORM
 from app.shell.settings.settings_dialog import SPOKEN
 from app.shell.site_parts import Parts
@@ -52,7 +52,7 @@ class SiteController:
         return self._parts.ways
 
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> AnySettings:
         """How the table is to be played at."""
         return self._parts.settings.settings
 

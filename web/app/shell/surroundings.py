@@ -13,7 +13,7 @@ from typing import Protocol
 from app.languages import Texts
 from app.ports.browser import Browser
 from app.shell.commands import Commands
-from app.shell.settings.settings import Settings
+from app.shell.settings.settings import AnySettings
 from mahe_core.table.save_file import AnySave
 
 __all__ = ["Commands", "Surroundings", "Table"]
@@ -57,7 +57,7 @@ class Surroundings(Protocol):
         """The language spoken now."""
 
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> AnySettings:
         """How the table is to be played at."""
 
     @property

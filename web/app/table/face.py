@@ -8,7 +8,7 @@ from typing import Any
 
 from app.languages import Texts
 from app.markup import Markup, Regions
-from app.shell.settings.settings import Settings
+from app.shell.settings.settings import AnySettings
 from app.shell.site import Site
 from app.table.table_game import TableView
 from mahe_core.table.contract import Step
@@ -22,7 +22,7 @@ class _Look:
 
     session: AnySession
     texts: Texts
-    settings: Settings
+    settings: AnySettings
     view: TableView
 
 

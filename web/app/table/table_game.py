@@ -9,7 +9,7 @@ from app.languages import Texts
 from app.markup import Markup, Regions
 from app.motion import Motion
 from app.seats.sides import Side
-from app.shell.settings.settings import Settings
+from app.shell.settings.settings import AnySettings
 from app.shell.surroundings import Commands, Surroundings
 from app.table.keys import HookOfKey
 from app.table.scene import Scene
@@ -64,7 +64,7 @@ class TableGame(Protocol[ViewT, PeopleT]):
     def people(self, save: AnySave, texts: Texts, /) -> PeopleT:
         """Name everybody at the table."""
 
-    def view(self, session: AnySession, people: PeopleT, settings: Settings, /, *, read_only: bool) -> ViewT:
+    def view(self, session: AnySession, people: PeopleT, settings: AnySettings, /, *, read_only: bool) -> ViewT:
         """Make the view model of the position a session stands at."""
 
     # Drawn
@@ -115,7 +115,7 @@ class TableGame(Protocol[ViewT, PeopleT]):
     def told(self, events: Sequence[Any], people: PeopleT, /) -> list[str]:
         """Tell what everybody at the table just saw, in sentences."""
 
-    def logged(self, events: Sequence[Any], people: PeopleT, settings: Settings, /) -> list[str]:
+    def logged(self, events: Sequence[Any], people: PeopleT, settings: AnySettings, /) -> list[str]:
         """Tell events as the log does, a line each; what the settings keep secret is left out."""
 
     def last_move_told(self, session: AnySession, people: PeopleT, /) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from app.languages import Texts
 from app.markup import Markup, Regions
-from app.shell.settings.settings import Settings
+from app.shell.settings.settings import AnySettings
 from app.tutorial.beats import Beat
 from mahe_core.table.save_file import AnySave
 
@@ -23,7 +23,7 @@ class TutorialGame(Protocol[ViewT]):
     def save_at(self, place: int, /) -> AnySave:
         """Play the story as far as it goes before a beat."""
 
-    def view(self, place: int, texts: Texts, settings: Settings, /) -> ViewT:
+    def view(self, place: int, texts: Texts, settings: AnySettings, /) -> ViewT:
         """Make the view model of the position before a beat."""
 
     # Said

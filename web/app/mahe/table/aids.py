@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from app.mahe.table.own_settings import MaheSettings
 from app.mahe.wording.people import People
-from app.shell.settings.settings import Settings
 from mahe_core.mahe import (
     ChooseTurtle,
     EggsLaid,
@@ -75,10 +75,10 @@ class Aids:
 NO_AIDS = Aids()
 
 
-def aids(session: MaheSession, people: People, settings: Settings) -> Aids:
+def aids(session: MaheSession, people: People, settings: MaheSettings) -> Aids:
     """Gather what the settings let the table tell about the position a session stands at."""
     risk: Risk | None = None
-    match settings.risk:
+    match settings.own.risk:
         case "before":
             risk = open_risk(session.state)
         case "after":
@@ -86,10 +86,10 @@ def aids(session: MaheSession, people: People, settings: Settings) -> Aids:
         case "off":
             pass
     return Aids(
-        tells_risk=settings.risk != "off",
-        tells_landing=settings.landing,
+        tells_risk=settings.own.risk != "off",
+        tells_landing=settings.own.landing,
         risk=risk,
-        landing=landing(session.state, people) if settings.landing else None,
+        landing=landing(session.state, people) if settings.own.landing else None,
     )
 
 

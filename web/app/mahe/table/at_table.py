@@ -16,6 +16,7 @@ from app.mahe.table.keys_of_mahe import HOOK_OF_KEY
 from app.mahe.table.last_move import last_move
 from app.mahe.table.opened_stacks import OpenedStacks
 from app.mahe.table.own_cards import OwnCards
+from app.mahe.table.own_settings import MaheSettings
 from app.mahe.table.result_model import ResultView, hands_of, result_view
 from app.mahe.table.table_model import MaheSave, MaheSession, TableView, table_view
 from app.mahe.wording import telling_aids
@@ -23,7 +24,6 @@ from app.mahe.wording.people import People
 from app.mahe.wording.telling import capitalised, log_line, tell
 from app.markup import Markup
 from app.motion import Motion
-from app.shell.settings.settings import Settings
 from app.shell.surroundings import Commands, Surroundings
 from app.table.keys import HookOfKey
 from mahe_core.mahe import Event, result
@@ -62,7 +62,7 @@ def people(save: MaheSave, texts: Texts) -> People:
     return People(texts, save.session.setup, save.seats)
 
 
-def view(session: MaheSession, people: People, settings: Settings, *, read_only: bool) -> TableView:
+def view(session: MaheSession, people: People, settings: MaheSettings, *, read_only: bool) -> TableView:
     """Make the view model of the position a session stands at."""
     return table_view(session, people, settings=settings, read_only=read_only)
 
@@ -98,9 +98,9 @@ def told(events: Sequence[Event], people: People) -> list[str]:
     return [capitalised(tell(event, people, secret=False)) for event in events]
 
 
-def logged(events: Sequence[Event], people: People, settings: Settings) -> list[str]:
+def logged(events: Sequence[Event], people: People, settings: MaheSettings) -> list[str]:
     """Tell events as the log does: the values of egg cards only where the eggs lie open."""
-    return [log_line(event, people, secret=not settings.eggs_open) for event in events]
+    return [log_line(event, people, secret=not settings.own.eggs_open) for event in events]
 
 
 def last_move_told(session: MaheSession, people: People) -> list[str]:

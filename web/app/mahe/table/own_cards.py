@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.mahe.screens.cards_dialogs import only_for, own_cards
+from app.mahe.table.own_settings import MaheSettings
 from app.mahe.table.table_model import MaheSave
 from app.mahe.wording.people import People
 from app.shell.surroundings import Commands, Surroundings
@@ -21,7 +22,8 @@ class OwnCards:
 
     async def _look(self, player: str) -> None:
         table = self._site.table
-        if self._site.settings.eggs_open:
+        settings: MaheSettings = self._site.settings
+        if settings.own.eggs_open:
             await self._show(player)
         elif table is not None:
             name = self._name(table.save, int(player))

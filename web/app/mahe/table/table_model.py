@@ -6,14 +6,13 @@ Made from the session alone, so the page can be redrawn at any moment. Knows no 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from app.mahe.table.aids import NO_AIDS, Aids, aids
+from app.mahe.table.own_settings import USUAL, MaheSettings
 from app.mahe.table.prompts import Prompt, prompt
 from app.mahe.table.real_dice import faces_awaited
 from app.mahe.wording.people import People
 from app.seats.sides import Side, side_of
-from app.shell.settings.settings import Settings
 from mahe_core.mahe import (
     Action,
     CardSpent,
@@ -29,8 +28,6 @@ from mahe_core.mahe import (
     write_action,
 )
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
-
-USUAL: Final = Settings()
 
 MaheSession = sessions.MaheSession
 MaheSave = sessions.MaheSave
@@ -149,11 +146,11 @@ def hook(action: Action) -> str:
 
 
 def table_view(
-    session: MaheSession, people: People, *, settings: Settings = USUAL, read_only: bool = False
+    session: MaheSession, people: People, *, settings: MaheSettings = USUAL, read_only: bool = False
 ) -> TableView:
     """Make the view model of the position a session stands at."""
     state = session.state
-    faces = faces_awaited(state) if settings.real_dice and not read_only else ()
+    faces = faces_awaited(state) if settings.own.real_dice and not read_only else ()
     asked = prompt(state, people, tapped_in=bool(faces))
     last_dice, last_bust = ((), False) if state.dice else _last_move(session)
     return TableView(
@@ -174,12 +171,12 @@ def table_view(
         read_only=read_only,
         aids=aids(session, people, settings),
         faces=faces,
-        real_dice=settings.real_dice and not read_only,
+        real_dice=settings.own.real_dice and not read_only,
         letters=settings.letters,
     )
 
 
-def _player_view(state: State, player: int, people: People, asked: Prompt, *, settings: Settings) -> PlayerView:
+def _player_view(state: State, player: int, people: People, asked: Prompt, *, settings: MaheSettings) -> PlayerView:
     has_nest = player == state.nest_owner
     return PlayerView(
         player=player,
@@ -189,7 +186,7 @@ def _player_view(state: State, player: int, people: People, asked: Prompt, *, se
         on_turn=player == state.on_turn,
         decides=player == asked.player,
         has_nest=has_nest,
-        eggs=sum(state.egg_cards(player)) + EGGS_IN_NEST * has_nest if settings.eggs_open else None,
+        eggs=sum(state.egg_cards(player)) + EGGS_IN_NEST * has_nest if settings.own.eggs_open else None,
         side=side_of(player, state.setup.players) if settings.passing == "table" else None,
     )
 

@@ -11,12 +11,12 @@ from app.mahe.pieces.turtle import carrying_picture
 from app.mahe.screens import table_screen
 from app.mahe.screens.actions import actions
 from app.mahe.screens.prompt_line import badges
-from app.mahe.table.table_model import USUAL, MaheSave, TableView, table_view
+from app.mahe.table.own_settings import USUAL, MaheSettings
+from app.mahe.table.table_model import MaheSave, TableView, table_view
 from app.mahe.tutorial.story import LAST, NEWCOMER, NOBODY, SEATS, SETUP, STORY, Word, session_at
 from app.mahe.tutorial.words import meanwhile, not_this_time, words_of
 from app.mahe.wording.people import People
 from app.markup import Markup, Regions, element, join
-from app.shell.settings.settings import Settings
 from app.tutorial.beats import Beat, Told
 from mahe_core.mahe import RAFT
 from mahe_core.table.save_file import Save
@@ -43,7 +43,7 @@ def save_at(place: int) -> MaheSave:
     return Save("tutorial", session_at(place), SEATS)
 
 
-def view(place: int, texts: Texts, settings: Settings) -> TableView:
+def view(place: int, texts: Texts, settings: MaheSettings) -> TableView:
     """Look at the table; of the settings only the letters on buttons count here."""
     seen = table_view(session_at(place), People(texts, SETUP, SEATS), settings=replace(USUAL, letters=settings.letters))
     if place < LAST:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 from app.shell.commands import Commands, plain
 from app.shell.feedback import Feedback
 from app.shell.settings.remembered import remembered_fields
-from app.shell.settings.settings import Settings, read_settings, write_settings
+from app.shell.settings.settings import AnySettings, Settings, read_settings, write_settings
 from app.shell.settings.settings_dialog import FORM, settings_dialog
 from app.shell.site import Site
 from app.shell.views.full_screen_button import full_screen_button
@@ -21,7 +22,7 @@ class DeviceSettings:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self.settings = self._recalled() or Settings()
+        self.settings: AnySettings = self._recalled() or Settings(site.game.settings.usual)
         site.browser.page.set_face(self.settings.face)
         self._feedback = Feedback(site.browser)
         self._feedback.prepare(self.settings)
@@ -38,7 +39,7 @@ class DeviceSettings:
 
     def take(self) -> None:
         """Take what is chosen in the open dialog."""
-        before, self.settings = self.settings, read_settings(self._site.browser.page.fields(FORM))
+        before, self.settings = self.settings, self._read(self._site.browser.page.fields(FORM))
         self._site.browser.preferences.set(REMEMBERED, json.dumps(write_settings(self.settings)))
         self._site.browser.page.set_face(self.settings.face)
         self._feedback.changed(before, self.settings)
@@ -52,6 +53,7 @@ class DeviceSettings:
         browser, texts = self._site.browser, self._site.texts
         browser.page.open_dialog(
             settings_dialog(
+                self._site.game.settings,
                 self.settings,
                 texts,
                 sounds=browser.sound.possible,
@@ -60,6 +62,9 @@ class DeviceSettings:
             )
         )
 
-    def _recalled(self) -> Settings | None:
+    def _recalled(self) -> AnySettings | None:
         fields = remembered_fields(self._site.browser.preferences, REMEMBERED)
-        return None if fields is None else read_settings(fields)
+        return None if fields is None else self._read(fields)
+
+    def _read(self, fields: Mapping[str, str]) -> AnySettings:
+        return read_settings(fields, self._site.game.settings.usual)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.languages import Texts, all_languages
 from app.markup import Markup, element, join
-from app.shell.settings.settings import Settings, words_of
+from app.shell.settings.settings import AnySettings
+from app.shell.settings.settings_game import Offered, SettingsGame
 from app.shell.views.dialogs import dialog
 from app.shell.views.hooks import command_button
 from app.shell.views.language_choice import language_options
@@ -15,25 +18,28 @@ SPOKEN = "spoken"
 
 
 def settings_dialog(
-    settings: Settings, texts: Texts, *, sounds: bool, vibrates: bool, full_screen: Markup | None = None
+    game: SettingsGame[object],
+    settings: AnySettings,
+    texts: Texts,
+    *,
+    sounds: bool,
+    vibrates: bool,
+    full_screen: Markup | None = None,
 ) -> Markup:
     """Draw the dialog; whatever is changed in it holds at once. What the device cannot do is not offered."""
+    sound, vibration = game.about_sound(texts), game.about_vibration(texts)
     form = element(
         "form",
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
-        _choice("passing", settings.passing, texts.gettext("The device"), _passings(texts), _passing_hint(texts)),
-        _switch("sound", settings.sound, texts.gettext("Sound"), _sounds(texts)) if sounds else None,
-        _switch("vibration", settings.vibration, texts.gettext("Vibration"), _vibrations(texts)) if vibrates else None,
-        _choice(
-            "risk", settings.risk, texts.gettext("Show the risk of the next die"), _risks(texts), _about_risk(texts)
-        ),
-        _switch("landing", settings.landing, texts.gettext("Show where stopping leads"), _about_landing(texts)),
-        _switch("eggs_open", settings.eggs_open, texts.gettext("Play with open eggs"), _about_eggs(texts)),
+        _choice("passing", settings.passing, texts.gettext("The device"), _passings(texts), game.about_passing(texts)),
+        _switch("sound", settings.sound, texts.gettext("Sound"), sound) if sounds else None,
+        _switch("vibration", settings.vibration, texts.gettext("Vibration"), vibration) if vibrates else None,
+        *(_own(offered, settings.own) for offered in game.offered(texts)),
         _language(texts),
-        _switch("real_dice", settings.real_dice, texts.gettext("Dice of your own"), _real_dice(texts)),
-        _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), _letters(texts)),
+        *(_own(offered, settings.own) for offered in game.offered_to_hands(texts)),
+        _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), game.about_letters(texts)),
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
     screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
@@ -75,61 +81,24 @@ def _passings(texts: Texts) -> dict[str, str]:
     }
 
 
-def _passing_hint(texts: Texts) -> str:
-    return texts.gettext(
-        "From hand to hand, a card says who gets the device. Flat on the table, dice and buttons turn to the one who "
-        "decides, on a screen as large as a tablet’s."
-    )
+def _own(offered: Offered, own: object) -> Markup:
+    """Draw one of the game's own settings as it stands."""
+    chosen = getattr(own, offered.name)
+    if offered.words is None:
+        return _switch(offered.name, chosen, offered.label, offered.about)
+    return _choice(offered.name, chosen, offered.label, offered.words, offered.about)
 
 
-def _sounds(texts: Texts) -> str:
-    return texts.gettext("Dice rattle, turtles tap from square to square, a bust splashes.")
-
-
-def _vibrations(texts: Texts) -> str:
-    return texts.gettext("A short buzz when a die lands, a longer one for a bust.")
-
-
-def _risks(texts: Texts) -> dict[str, str]:
-    return {
-        "off": texts.pgettext("risk", "Never"),
-        "after": texts.pgettext("risk", "After deciding"),
-        "before": texts.pgettext("risk", "Before deciding"),
-    }
-
-
-def _about_risk(texts: Texts) -> str:
-    return texts.gettext("Which faces go over 7, and how likely that is.")
-
-
-def _about_landing(texts: Texts) -> str:
-    return texts.gettext("A pale turtle waits on the board where the move would end now.")
-
-
-def _about_eggs(texts: Texts) -> str:
-    return texts.gettext("Everybody sees how many eggs each player has, not only how many cards.")
-
-
-def _real_dice(texts: Texts) -> str:
-    return texts.gettext("Roll real dice on your table and tap what they show.")
-
-
-def _letters(texts: Texts) -> str:
-    return texts.gettext(
-        "R rolls, S stops, L tells the last move again, W tells who decides, 1 to 6 say what your own die shows."
-    )
-
-
-def _choice(name: str, chosen: str, legend: str, labels: dict[str, str], hint: str = "") -> Markup:
+def _choice(name: str, chosen: str, legend: str, labels: Mapping[str, str], hint: str = "") -> Markup:
     """Draw a setting with a few words to choose from."""
     radios = (
         element(
             "label",
             {"class": "choice"},
             element("input", {"type": "radio", "name": name, "value": word, "checked": word == chosen}),
-            element("span", {"class": "choice-face"}, labels[word]),
+            element("span", {"class": "choice-face"}, label),
         )
-        for word in words_of(name)
+        for word, label in labels.items()
     )
     return element(
         "fieldset",

@@ -1,0 +1,70 @@
+"""What the settings ask of Mahé, for `app.shell.settings.settings_game.SettingsGame`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.languages import Texts
+from app.mahe.table.own_settings import OwnSettings
+from app.shell.settings.settings_game import Offered
+
+usual: Final = OwnSettings()
+
+
+def offered(texts: Texts) -> Sequence[Offered]:
+    """Offer to tell the risk, to show where stopping leads, and to lay the eggs open."""
+    risks = {
+        "off": texts.pgettext("risk", "Never"),
+        "after": texts.pgettext("risk", "After deciding"),
+        "before": texts.pgettext("risk", "Before deciding"),
+    }
+    return (
+        Offered(
+            "risk",
+            texts.gettext("Show the risk of the next die"),
+            texts.gettext("Which faces go over 7, and how likely that is."),
+            risks,
+        ),
+        Offered(
+            "landing",
+            texts.gettext("Show where stopping leads"),
+            texts.gettext("A pale turtle waits on the board where the move would end now."),
+        ),
+        Offered(
+            "eggs_open",
+            texts.gettext("Play with open eggs"),
+            texts.gettext("Everybody sees how many eggs each player has, not only how many cards."),
+        ),
+    )
+
+
+def offered_to_hands(texts: Texts) -> Sequence[Offered]:
+    """Offer to roll real dice."""
+    about = texts.gettext("Roll real dice on your table and tap what they show.")
+    return (Offered("real_dice", texts.gettext("Dice of your own"), about),)
+
+
+def about_sound(texts: Texts) -> str:
+    """Say what is heard."""
+    return texts.gettext("Dice rattle, turtles tap from square to square, a bust splashes.")
+
+
+def about_vibration(texts: Texts) -> str:
+    """Say when the device buzzes."""
+    return texts.gettext("A short buzz when a die lands, a longer one for a bust.")
+
+
+def about_letters(texts: Texts) -> str:
+    """Say which key presses what."""
+    return texts.gettext(
+        "R rolls, S stops, L tells the last move again, W tells who decides, 1 to 6 say what your own die shows."
+    )
+
+
+def about_passing(texts: Texts) -> str:
+    """Say that dice and buttons turn to the one who decides."""
+    return texts.gettext(
+        "From hand to hand, a card says who gets the device. Flat on the table, dice and buttons turn to the one who "
+        "decides, on a screen as large as a tablet’s."
+    )
