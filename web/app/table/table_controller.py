@@ -14,7 +14,6 @@ from typing import Any
 from app.keeping.repository import GameRepository
 from app.languages import Texts
 from app.markup import Markup, Regions
-from app.motion import Motion
 from app.seats.sides import Side
 from app.shell.feedback import Feedback
 from app.shell.site import Site
@@ -29,9 +28,6 @@ from mahe_core.table.session import AnySession
 
 TABLE, RESULT = "[data-screen='table']", "[data-screen='result']"
 """What moves here; the rules beside it may play an example with the same hooks."""
-
-ARRIVAL = Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out")
-"""How the dice and buttons come to another side of the table."""
 
 
 class TableLeft(Exception):
@@ -259,7 +255,7 @@ class TableController:
         self._page.update(self._question())
         self._seat()
         if self._performance.moves:
-            await self._performance.move([ARRIVAL])
+            await self._performance.move(self._game.arrival)
 
     async def _store(self, session: AnySession) -> None:
         self._check_here()

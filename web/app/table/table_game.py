@@ -107,6 +107,10 @@ class TableGame(Protocol[ViewT, PeopleT]):
     def scene(self, before: Any, steps: Sequence[Step[Any, Any]], /, *, moves: bool) -> Scene:
         """Make the scene of steps that followed one another from a state; unless it `moves`, it is only heard."""
 
+    @property
+    def arrival(self) -> Sequence[Motion]:
+        """How what is asked comes to another side of the table, once it has been turned there."""
+
     def counting(self, save: AnySave, texts: Texts, /) -> Sequence[Motion]:
         """Make the motions by which a result comes about on its screen."""
 

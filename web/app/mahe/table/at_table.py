@@ -29,6 +29,7 @@ from app.table.keys import HookOfKey
 from mahe_core.mahe import Event, result
 
 __all__ = [
+    "arrival",
     "asked",
     "commands",
     "counting",
@@ -50,6 +51,9 @@ __all__ = [
 
 keys: Final[HookOfKey] = HOOK_OF_KEY
 """The keys that press Mahé's buttons: R rolls, S stops, a digit says what the table's own die shows."""
+
+arrival: Final = (Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out"),)
+"""How prompt, dice and buttons come to another side of the table."""
 
 
 def commands(site: Surroundings) -> Commands:
