@@ -35,7 +35,7 @@ PINNED = (
     "table/test_session.py",
     "table/test_share_link.py",
     "mahe/test_public_face.py",
-    "mahe/test_worked_examples.py",
+    "mahe/rules/test_worked_examples.py",
     "odds/test_public_face.py",
     "odds/test_simulation.py",
 )
