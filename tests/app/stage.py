@@ -31,7 +31,7 @@ from tests.app.fakes.sounds import FakeSpeaker
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.fakes.versions import FakeInstalling, FakeUpdates
 from tests.app.speaking import texts
-from tests.browser.hooks import Hooks
+from tests.browser.playing.hooks import Hooks
 
 PATIENCE = 20
 

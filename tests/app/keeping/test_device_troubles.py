@@ -13,7 +13,7 @@ from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import first_game_where, one_die, over, save_of
 from tests.app.stage import Stage, hooks_of
-from tests.browser.hooks import expected
+from tests.browser.playing.hooks import expected
 
 RUNNING = write(save_of(first_game_where(Setup(4), one_die), ("Ada", "Bo")))
 FINISHED = write(save_of(first_game_where(Setup(4), over)))

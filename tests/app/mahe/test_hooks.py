@@ -29,7 +29,7 @@ from tests.app.games import (
 )
 from tests.app.speaking import texts
 from tests.app.stage import hooks_of
-from tests.browser.hooks import expected
+from tests.browser.playing.hooks import expected
 from tests.mahe.games import every_setup
 
 

@@ -24,7 +24,7 @@ from tests.app.games import (
     two_dice,
 )
 from tests.app.stage import PATIENCE, Stage, hooks_of
-from tests.browser.hooks import expected, intent_hook
+from tests.browser.playing.hooks import expected, intent_hook
 
 FACES = [f"die:{face}" for face in range(1, 7)]
 

@@ -8,7 +8,7 @@ from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import before_the_last_decision, first_game_where, one_die, over, save_of
 from tests.app.stage import Stage
-from tests.browser.hooks import intent_hook
+from tests.browser.playing.hooks import intent_hook
 
 
 def at_table(full: bool | None = None) -> Stage:

@@ -33,7 +33,7 @@ from tests.app.games import (
 )
 from tests.app.speaking import texts
 from tests.app.stage import PATIENCE, Stage, hooks_of
-from tests.browser.hooks import expected
+from tests.browser.playing.hooks import expected
 
 RUNNING = first_game_where(Setup(4), another_decides)
 FINISHED = first_game_where(Setup(2, spend_cards=True, third_die_on_seven=True), over)

@@ -23,7 +23,7 @@ from tests.app.games import (
 )
 from tests.app.speaking import CODES
 from tests.app.stage import Stage, hooks_of
-from tests.browser.hooks import expected
+from tests.browser.playing.hooks import expected
 
 DECIDING = first_game_where(Setup(4), another_decides)
 

@@ -15,7 +15,7 @@ from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import before_the_last_decision, first_game_where, over, save_of
 from tests.app.speaking import CODES, texts
 from tests.app.stage import Stage
-from tests.browser.hooks import intent_hook
+from tests.browser.playing.hooks import intent_hook
 
 WAYS: tuple[InstallWay, ...] = ("prompt", "share", "menu")
 ADD_TO_HOME_SCREEN = {

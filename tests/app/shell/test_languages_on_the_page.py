@@ -12,7 +12,7 @@ from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSession, first_game_where, one_die, save_of
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage, hooks_of
-from tests.browser.hooks import expected
+from tests.browser.playing.hooks import expected
 
 
 def remembering(**kept: str) -> FakePreferences:

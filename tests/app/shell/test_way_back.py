@@ -11,7 +11,7 @@ from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import MaheSession, before_the_last_decision, first_game_where, one_die, over, save_of
 from tests.app.stage import PATIENCE, Stage
-from tests.browser.hooks import intent_hook
+from tests.browser.playing.hooks import intent_hook
 
 RUNNING = first_game_where(Setup(4), one_die)
 FINISHED = first_game_where(Setup(4), over)

@@ -29,7 +29,7 @@ from tests.app.games import (
     save_of,
 )
 from tests.app.stage import PATIENCE, Stage, hooks_of
-from tests.browser.hooks import expected, intent_hook
+from tests.browser.playing.hooks import expected, intent_hook
 
 
 def at(session: MaheSession, *, calm: bool = True) -> Stage:

@@ -11,15 +11,15 @@ from contextlib import AbstractContextManager, contextmanager
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.browser.artefacts import LOST
-from tests.browser.chromium import options
 from tests.browser.conftest import finish
-from tests.browser.driver import PATIENCE
+from tests.browser.driving.artefacts import LOST
+from tests.browser.driving.chromium import options
+from tests.browser.driving.driver import PATIENCE
+from tests.browser.driving.host import Host
+from tests.browser.driving.watch import Watch
 from tests.browser.engines.devices import Devices, PlaywrightDevices
 from tests.browser.engines.visitor import Visitor
 from tests.browser.engines.webkit import start_webkit
-from tests.browser.host import Host
-from tests.browser.watch import Watch
 from workshop.machine.engines import CHROMIUM, ENGINES, FIREFOX, WEBKIT, Engine, missing
 from workshop.machine.firefox import find_firefox
 from workshop.machine.webkit import find_webkit

@@ -9,9 +9,9 @@ from typing import Protocol
 
 from playwright.sync_api import Browser
 
+from tests.browser.driving.watch import Watch
 from tests.browser.engines.playwright_tab import PlaywrightTab
 from tests.browser.engines.tab import Tab
-from tests.browser.watch import Watch
 
 
 class Devices(Protocol):

@@ -9,13 +9,13 @@ import pytest
 from mahe_core.mahe import Setup
 from tests.app.games import another_decides, one_die
 from tests.app.speaking import CODES
+from tests.browser.driving.keeping import how_it_started
+from tests.browser.driving.stores import read_stores
 from tests.browser.engines.visitor import Visitor
-from tests.browser.game import Game
-from tests.browser.keeping import how_it_started
-from tests.browser.languages import speaks
-from tests.browser.outcome import compare_result, compare_save
-from tests.browser.playing import AlongAny, begun, fill_in
-from tests.browser.stores import read_stores
+from tests.browser.playing.along import AlongAny, begun, fill_in
+from tests.browser.playing.game import Game
+from tests.browser.playing.languages import speaks
+from tests.browser.playing.outcome import compare_result, compare_save
 
 pytestmark = pytest.mark.slow
 

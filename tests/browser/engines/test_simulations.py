@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.engines.visitor import Visitor
-from tests.browser.simulating import ask, in_plain_python, open_lab
+from tests.browser.lab.simulating import ask, in_plain_python, open_lab
 
 pytestmark = pytest.mark.slow
 

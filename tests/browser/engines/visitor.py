@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tests.browser.driving.host import Host
+from tests.browser.driving.keeping import wait_until_kept
+from tests.browser.driving.watch import Watch
 from tests.browser.engines.tab import Tab
-from tests.browser.game import Game
-from tests.browser.host import Host
-from tests.browser.keeping import wait_until_kept
-from tests.browser.watch import Watch
+from tests.browser.playing.game import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,10 @@ from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.support.select import Select
 from urllib3.exceptions import HTTPError
 
+from tests.browser.driving.watch import Watch
 from tests.browser.engines.screen import Screen, open_screen
 from tests.browser.engines.tab import NOWHERE
-from tests.browser.game import VISIBLE
-from tests.browser.watch import Watch
+from tests.browser.playing.game import VISIBLE
 from workshop.machine.webkit import WebKit
 from workshop.site.server import HOST
 

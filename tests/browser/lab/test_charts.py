@@ -19,8 +19,8 @@ from app.lab.charts.figure import chart_figure
 from app.markup import join
 from tests.app import charted
 from tests.app.speaking import texts
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import fail_for, violations
 
 SVG = "{http://www.w3.org/2000/svg}"

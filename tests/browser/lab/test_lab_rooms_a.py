@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser import lab_screens
-from tests.browser.browsing import Browsing
+from tests.browser.driving.browsing import Browsing
+from tests.browser.stages import lab_screens
 
 LARGEST_DELAY = 1000
 """Milliseconds within which every exact table of a rule is there."""

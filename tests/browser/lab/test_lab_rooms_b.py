@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.app.speaking import texts
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 
 ADDRESS = "?lang=de&screen=lab&seed=42&motion=off"
 

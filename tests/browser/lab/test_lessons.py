@@ -11,9 +11,9 @@ from app.lab.lessons.lessons import Choice, Lesson
 from app.lab.lessons.lessons_view import FIELD, FORM
 from app.mahe.lab.lessons import LESSONS
 from tests.app.speaking import CODES
-from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages
-from tests.browser.driver import GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.looks.test_paper import INSIDE_THE_MARGINS, SMALLEST, pages_on_paper
 from tests.browser.looks.test_rules_pages import TAGS, without_script

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route
 
-from tests.browser.browsing import Browsing
-from tests.browser.simulating import ask, in_plain_python, open_lab
+from tests.browser.driving.browsing import Browsing
+from tests.browser.lab.simulating import ask, in_plain_python, open_lab
 
 MANY = 100_000
 ANSWERED = 100

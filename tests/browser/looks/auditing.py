@@ -9,7 +9,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.driver import GamePage
+from tests.browser.driving.driver import GamePage
 from workshop import folders
 
 Scheme = Literal["light", "dark"]

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from tests.browser.driver import GamePage
-from tests.browser.seating import Stage
+from tests.browser.driving.driver import GamePage
+from tests.browser.stages.seating import Stage
 
 Size = tuple[int, int]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.app.speaking import CODES
-from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages
+from tests.browser.driving.browsing import Browsing
 from tests.browser.looks.auditing import Scheme, fail_for, violations
 
 

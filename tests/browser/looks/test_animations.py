@@ -11,12 +11,12 @@ from playwright.sync_api import Download
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup
 from tests.app.games import MaheSession, decide, first_die, first_game_where, one_die
-from tests.browser import motions
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.hooks import expected, intent_hook
-from tests.browser.playing import Along
-from tests.browser.seating import seat
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.playing import motions
+from tests.browser.playing.along import Along
+from tests.browser.playing.hooks import expected, intent_hook
+from tests.browser.stages.seating import seat
 
 TWO = Setup(2, third_die_on_seven=True)
 LONGEST_DIE = 700

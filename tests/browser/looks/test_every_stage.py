@@ -9,9 +9,8 @@ from __future__ import annotations
 import pytest
 
 from tests.app.speaking import CODES
-from tests.browser import screens
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import audit
 from tests.browser.looks.measuring import (
     EVERY_SIZE,
@@ -24,8 +23,9 @@ from tests.browser.looks.measuring import (
     measure,
     too_small_for_a_class,
 )
-from tests.browser.screens import STAGES
-from tests.browser.seating import Stage
+from tests.browser.stages import screens
+from tests.browser.stages.screens import STAGES
+from tests.browser.stages.seating import Stage
 
 CORE: tuple[Stage, ...] = (
     screens.setup_of_two,

@@ -14,13 +14,13 @@ from app.mahe.pieces.signs import SIGNS
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where
 from tests.app.mahe.test_contrast import contrast
-from tests.browser import screens
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.play.test_keyboard import focused, tab_to
-from tests.browser.screens import crowded
-from tests.browser.seating import seat
+from tests.browser.stages import screens
+from tests.browser.stages.screens import crowded
+from tests.browser.stages.seating import seat
 
 SMALL = 24
 """The size in pixels at which signs must still be told apart."""

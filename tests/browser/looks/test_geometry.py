@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.app.speaking import CODES
-from tests.browser import screens
-from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages
+from tests.browser.driving.browsing import Browsing
 from tests.browser.looks.measuring import SIZES, fail_for, judge, judge_large_text, measure
+from tests.browser.stages import screens
 
 
 @pytest.mark.slow

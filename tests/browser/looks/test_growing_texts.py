@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright
 
-from tests.browser import screens
-from tests.browser.browsing import Browsing
 from tests.browser.conftest import finish_browsing
+from tests.browser.driving.browsing import Browsing
 from tests.browser.looks.measuring import PHONE, SIZES, fail_for, measure
+from tests.browser.stages import screens
 from workshop.site.build import build_site
 from workshop.site.server import serve
 from workshop.texts.pseudo import CLOSING, CODE, OPENING

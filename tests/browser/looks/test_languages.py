@@ -7,11 +7,11 @@ import pytest
 from mahe_core.mahe import Setup
 from tests.app.games import another_decides, first_game_where
 from tests.app.speaking import CODES
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.languages import speaks
-from tests.browser.playing import open_game
-from tests.browser.stores import read_stores
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import read_stores
+from tests.browser.playing.along import open_game
+from tests.browser.playing.languages import speaks
 
 
 def prefer(browsing: Browsing, languages: str) -> GamePage:

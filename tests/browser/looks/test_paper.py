@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.speaking import CODES
-from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages, others_by_night
-from tests.browser.driver import GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.looks.test_rules_pages import TAGS, without_script
 from workshop.games.mahe import built

@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 from mahe_core.mahe import Setup
 from tests.app.games import another_decides, first_game_where
 from tests.app.speaking import CODES, texts
-from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages
-from tests.browser.driver import GamePage
-from tests.browser.seating import seat
-from tests.browser.stores import read_stores
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import read_stores
+from tests.browser.stages.seating import seat
 from workshop.games.mahe import built
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import read_rules

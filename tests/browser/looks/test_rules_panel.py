@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, expect
 from mahe_core.mahe import Setup
 from tests.app.games import another_decides, first_game_where
 from tests.app.speaking import CODES
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.seating import seat
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.stages.seating import seat
 from workshop.games.mahe import built
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import read_rules

@@ -9,12 +9,12 @@ from app.mahe.motion.scenes import scene
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup, Stop, TurtlesBusted
 from tests.app.games import MaheSession, first_die, first_game_where, one_die
-from tests.browser import motions
-from tests.browser.browsing import Browsing
-from tests.browser.driver import PATIENCE, GamePage
-from tests.browser.hooks import expected
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import PATIENCE, GamePage
 from tests.browser.looks.test_animations import TWO, two_more_rolls
-from tests.browser.seating import seat
+from tests.browser.playing import motions
+from tests.browser.playing.hooks import expected
+from tests.browser.stages.seating import seat
 
 LISTEN = """(() => {
   const heard = { contexts: 0, begun: [], silenced: 0 };

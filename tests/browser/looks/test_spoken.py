@@ -9,9 +9,9 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup
 from tests.app.drawing import people_of
 from tests.app.games import first_die, first_game_where
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.playing import Along, open_game
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.playing.along import Along, open_game
 
 LISTEN = """() => {
   window.heard = [];

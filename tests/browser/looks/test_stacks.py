@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser import screens
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.stages import screens
 
 STACK = "[data-command^='stack:']"
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.browsing import Browsing
+from tests.browser.driving.browsing import Browsing
 from workshop.folders import WEB
 
 _RULES = """(styles) => {

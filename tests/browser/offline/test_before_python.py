@@ -15,10 +15,10 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read
 from tests.app.games import first_game_where, one_die
-from tests.browser.browsing import Browsing, Held
-from tests.browser.driver import GamePage
-from tests.browser.playing import Along, open_game
-from tests.browser.stores import read_stores
+from tests.browser.driving.browsing import Browsing, Held
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import read_stores
+from tests.browser.playing.along import Along, open_game
 
 CODE = "**/pyodide.asm.wasm"
 SNAPSHOT = "**/snapshot.bin.zst"

@@ -12,9 +12,9 @@ from _pytest.mark import ParameterSet
 from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.app.speaking import CODES, texts
-from tests.browser.browsing import Browsing
 from tests.browser.by_night import others_by_night
-from tests.browser.driver import PATIENCE, GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import PATIENCE, GamePage
 from workshop import folders
 
 SOON = 20_000

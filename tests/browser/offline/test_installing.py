@@ -11,13 +11,13 @@ from playwright.sync_api import BrowserContext, expect
 from mahe_core.mahe import Setup
 from tests.app.games import before_the_last_decision, first_game_where, over
 from tests.app.speaking import CODES, texts
-from tests.browser.browsing import Browsing
 from tests.browser.by_night import languages
-from tests.browser.driver import GamePage
-from tests.browser.keeping import wait_until_kept
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.keeping import wait_until_kept
 from tests.browser.looks.auditing import Scheme, fail_for, violations
-from tests.browser.playing import open_game
-from tests.browser.screens import OFFER
+from tests.browser.playing.along import open_game
+from tests.browser.stages.screens import OFFER
 
 HINT = "[data-notice='install']"
 TAGS = {code: texts(code).language.tag for code in CODES}

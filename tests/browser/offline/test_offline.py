@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 
 from mahe_core.mahe import Setup
 from tests.app.speaking import CODES, texts
-from tests.browser.browsing import Browsing
 from tests.browser.by_night import others_by_night
-from tests.browser.driver import GamePage
-from tests.browser.host import Host
-from tests.browser.keeping import (
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.host import Host
+from tests.browser.driving.keeping import (
     damage,
     first_visit,
     how_it_started,
@@ -22,7 +22,7 @@ from tests.browser.keeping import (
     wait_until_install_failed,
     wait_until_kept,
 )
-from tests.browser.playing import begin_four, begin_game
+from tests.browser.playing.along import begin_four, begin_game
 from workshop.site.budget import FIRST_VISIT
 
 TROUBLE = "request failed|console error|page error|503 for"

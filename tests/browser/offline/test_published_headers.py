@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Response
 
-from tests.browser.browsing import Browsing
+from tests.browser.driving.browsing import Browsing
 from workshop.folders import ROOT
 
 RULES = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["headers"]

@@ -14,11 +14,11 @@ from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read
 from mahe_core.table.session import begin
 from tests.app.games import MOMENTS, Moment, first_game_where, one_die, over
-from tests.browser.browsing import Browsing
-from tests.browser.chromium import options
-from tests.browser.driver import GamePage
-from tests.browser.playing import Along, open_game, seated
-from tests.browser.stores import read_stores
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.chromium import options
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import read_stores
+from tests.browser.playing.along import Along, open_game, seated
 
 SETUP = Setup(2, spend_cards=True)
 

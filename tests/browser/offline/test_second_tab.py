@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.session import begin
-from tests.browser.browsing import Browsing
-from tests.browser.playing import Along, seated
+from tests.browser.driving.browsing import Browsing
+from tests.browser.playing.along import Along, seated
 
 NOTICE = "[data-notice='read-only']"
 

@@ -16,10 +16,10 @@ from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused, write
 from tests.app.games import first_game_where, one_die, save_of
 from tests.app.speaking import texts
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.playing import Along, open_game
-from tests.browser.stores import put_running, read_stores
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import put_running, read_stores
+from tests.browser.playing.along import Along, open_game
 
 NOTICE = "[data-notice='damaged']"
 SESSION = first_game_where(Setup(4), one_die)

@@ -8,9 +8,9 @@ from mahe_core import mahe
 from mahe_core.table.save_file import read
 from mahe_core.table.session import begin
 from tests.app.games import MaheSave
-from tests.browser.browsing import Browsing
-from tests.browser.keeping import how_it_started
-from tests.browser.playing import Along
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.keeping import how_it_started
+from tests.browser.playing.along import Along
 
 
 def first_turns(browsing: Browsing) -> MaheSave:

@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, over
 from tests.app.speaking import texts
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.host import Host
-from tests.browser.keeping import (
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.host import Host
+from tests.browser.driving.keeping import (
     first_visit,
     how_it_started,
     kept,
@@ -23,7 +23,7 @@ from tests.browser.keeping import (
     wait_until_taken_over,
     wait_until_waiting,
 )
-from tests.browser.playing import Along, begin_four, open_game
+from tests.browser.playing.along import Along, begin_four, open_game
 
 OFFER = "[data-notice='update']"
 QUERY = "?lang=en&seed=4&players=4&motion=off"

@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, one_die, over
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.playing import open_game
-from tests.browser.stores import read_stores
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import read_stores
+from tests.browser.playing.along import open_game
 
 RUNNING = first_game_where(Setup(4), one_die)
 FINISHED = first_game_where(Setup(4), over)

@@ -11,10 +11,10 @@ from mahe_core.table.save_file import read, write
 from mahe_core.table.seats import tidy_name
 from tests.app.games import first_game_where, one_die, over, save_of
 from tests.app.speaking import texts
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.playing import open_game
-from tests.browser.stores import put_running, read_stores
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import put_running, read_stores
+from tests.browser.playing.along import open_game
 
 RUNNING = write(save_of(first_game_where(Setup(4), one_die)))
 BAD = {

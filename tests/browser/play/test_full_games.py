@@ -12,11 +12,11 @@ import pytest
 
 from mahe_core.mahe import Setup, SpendCard
 from tests.app.speaking import CODES
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.outcome import compare_result, compare_save
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 from tests.browser.pairs import all_pairs, pairs_of
-from tests.browser.playing import begin_game
+from tests.browser.playing.along import begin_game
+from tests.browser.playing.outcome import compare_result, compare_save
 
 PLAYERS = (2, 3, 4, 7)
 DEVICES = ("desktop", "phone")

@@ -7,10 +7,10 @@ import pytest
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, may_spend, one_die
-from tests.browser import screens, seating
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 from tests.browser.looks.measuring import PHONE, fail_for, judge, judge_large_text, measure
+from tests.browser.stages import screens, seating
 
 DRAWER = Setup(2, spend_cards=True, third_die_on_seven=True)
 SIZES = (PHONE, (820, 1180), (1280, 720))

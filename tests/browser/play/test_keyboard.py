@@ -12,12 +12,12 @@ from mahe_core import mahe
 from mahe_core.mahe import Intent, Setup, SpendCard, Stop
 from mahe_core.table.session import begin
 from tests.app.games import MaheSession, chooses, decide, first_game_where, may_spend, one_die
-from tests.browser import screens
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.hooks import intent_hook
-from tests.browser.playing import Along, seated
-from tests.browser.seating import seat
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.playing.along import Along, seated
+from tests.browser.playing.hooks import intent_hook
+from tests.browser.stages import screens
+from tests.browser.stages.seating import seat
 
 FAR = 60
 """More presses of Tab than any screen has places to stop at."""

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from mahe_core.mahe import RAFT
 from mahe_core.mahe.example_moves import moments
 from mahe_core.mahe.examples import EXAMPLES, MoveExample
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 
 STANDING = """(turtles) => turtles.map(({ dataset }) => [+dataset.turtle, +dataset.square, +dataset.level])"""
 PLAYED = 12_000

@@ -10,9 +10,9 @@ from app.seats.sides import side_of
 from app.shell.settings.settings import Passing
 from mahe_core.mahe import Setup
 from tests.app.games import MaheSession, Moment, another_decides, chooses, first_die, first_game_where, may_spend
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.seating import LONG_NAMES, seat
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.stages.seating import LONG_NAMES, seat
 
 SIZES = ((820, 1180), (1180, 820), (1920, 1080))
 BUTTON = 64

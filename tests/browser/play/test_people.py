@@ -9,11 +9,11 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read
 from tests.app.games import before_the_last_decision, first_game_where, over
-from tests.browser import motions
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.hooks import intent_hook
-from tests.browser.seating import seat
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.playing import motions
+from tests.browser.playing.hooks import intent_hook
+from tests.browser.stages.seating import seat
 
 
 def waiting(game: GamePage) -> list[str]:

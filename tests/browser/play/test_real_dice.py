@@ -7,13 +7,13 @@ import pytest
 from mahe_core import mahe
 from mahe_core.mahe import CHANCE, Die, Roll, Setup
 from tests.app.games import MaheSession, first_die, first_game_where, one_die, two_dice
-from tests.browser import seating
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.hooks import expected
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 from tests.browser.play.test_keyboard import enter, has_focus, keeps_focus
-from tests.browser.playing import Along
-from tests.browser.seating import seat
+from tests.browser.playing.along import Along
+from tests.browser.playing.hooks import expected
+from tests.browser.stages import seating
+from tests.browser.stages.seating import seat
 
 FACE = "button[data-outcome='die:{face}']"
 

@@ -9,10 +9,10 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup, SpendCard
 from mahe_core.table.save_file import write
 from tests.app.games import MaheSession, chooses, first_game_where, may_spend, one_die, save_of
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.playing import Along, open_game
-from tests.browser.stores import read_stores
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import read_stores
+from tests.browser.playing.along import Along, open_game
 
 
 def undo(along: Along, back_to: MaheSession) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.browsing import Browsing
+from tests.browser.driving.browsing import Browsing
 
 FACE = "document.documentElement.dataset.face"
 BARS = """() => [...document.querySelectorAll("meta[name='theme-color']")]

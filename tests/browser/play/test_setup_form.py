@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from mahe_core import mahe
 from mahe_core.table.save_file import read
-from tests.browser.browsing import Browsing, Held
-from tests.browser.driver import GamePage
+from tests.browser.driving.browsing import Browsing, Held
+from tests.browser.driving.driver import GamePage
 
 SIGNS = [f"select[name='sign-{seat}']" for seat in range(7)]
 

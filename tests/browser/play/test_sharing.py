@@ -12,9 +12,9 @@ from mahe_core.table.save_file import Refusal, SaveRefused
 from mahe_core.table.share_link import write_link
 from tests.app.games import first_game_where, one_die, over, save_of
 from tests.app.speaking import texts
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.playing import Along, open_game
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.playing.along import Along, open_game
 
 SETUP = Setup(3, spend_cards=True)
 

@@ -9,10 +9,10 @@ from mahe_core import mahe
 from mahe_core.mahe import Setup
 from tests.app.games import MaheSession, first_game_where, one_die
 from tests.app.speaking import texts
-from tests.browser.browsing import Browsing
-from tests.browser.driver import GamePage
-from tests.browser.playing import Along, open_game
-from tests.browser.stores import read_stores
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import read_stores
+from tests.browser.playing.along import Along, open_game
 
 THROW = "() => { throw new Error('a fault of the browser'); }"
 FAULTS = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.browsing import Browsing
-from tests.browser.screens import learn
-from tests.browser.stores import read_stores
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.stores import read_stores
+from tests.browser.stages.screens import learn
 
 
 @pytest.mark.slow

@@ -1,6 +1,6 @@
 """Playing on the page by its hooks, in whichever engine: with real presses at the place of a button.
 
-All waiting is for a state of the page, never for a time. The rules are left to `playing`, and of the page nothing but
+All waiting is for a state of the page, never for a time. The rules are left to `along`, and of the page nothing but
 its hooks is known here.
 """
 
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from tests.browser import hooks
 from tests.browser.engines.tab import Tab
-from tests.browser.hooks import Hooks
+from tests.browser.playing import hooks
+from tests.browser.playing.hooks import Hooks
 
 _ASKED = """([lines, patience]) => new Promise((resolve, reject) => {
   const told = () => document.querySelectorAll("[data-log] li").length;

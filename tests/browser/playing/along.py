@@ -12,9 +12,9 @@ from mahe_core.mahe import Intent, Setup
 from mahe_core.table.save_file import write
 from mahe_core.table.session import begin, drawn_player
 from tests.app.games import MaheSession, Moment, decide, habit, save_of
-from tests.browser.driver import GamePage
-from tests.browser.game import Game
-from tests.browser.hooks import expected, intent_hook
+from tests.browser.driving.driver import GamePage
+from tests.browser.playing.game import Game
+from tests.browser.playing.hooks import expected, intent_hook
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 

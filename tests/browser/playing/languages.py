@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.app.speaking import CODES, texts
-from tests.browser.game import Game
+from tests.browser.playing.game import Game
 
 TAGS = {code: texts(code).language.tag for code in CODES}
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from mahe_core.table.save_file import write
 from tests.app.games import MaheSession, save_of
-from tests.browser.driver import GamePage
-from tests.browser.playing import Along
+from tests.browser.driving.driver import GamePage
+from tests.browser.playing.along import Along
 
 Stage = Callable[[GamePage], None]
 """Brings the page to where it is to be looked at, and waits until that stands."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, Route
 
-from tests.browser.driver import PATIENCE, GamePage
-from tests.browser.watch import Watch
+from tests.browser.driving.driver import PATIENCE, GamePage
+from tests.browser.driving.watch import Watch
 
 PHONE = "Pixel 7"
 TABLET = "iPad Mini"

@@ -10,9 +10,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
-from tests.browser import hooks
-from tests.browser.driver import PATIENCE, GamePage
-from tests.browser.hooks import Hooks
+from tests.browser.driving.driver import PATIENCE, GamePage
+from tests.browser.playing import hooks
+from tests.browser.playing.hooks import Hooks
 
 _RECORD = """(() => {
   const read = %s;

@@ -20,9 +20,9 @@ from tests.app.games import (
     may_spend,
     over,
 )
-from tests.browser.driver import GamePage
-from tests.browser.lab_screens import LAB
-from tests.browser.seating import LONG_NAMES, Stage, clear, clear_table, seat
+from tests.browser.driving.driver import GamePage
+from tests.browser.stages.lab_screens import LAB
+from tests.browser.stages.seating import LONG_NAMES, Stage, clear, clear_table, seat
 
 _NO_FILE = """() => {
   const make = URL.createObjectURL;

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
 from tests.app.games import first_game_where, over, save_of
-from tests.browser.driver import GamePage
-from tests.browser.seating import LONG_NAMES, Stage, clear_table
+from tests.browser.driving.driver import GamePage
+from tests.browser.stages.seating import LONG_NAMES, Stage, clear_table
 
 
 def lessons(game: GamePage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mahe_core import mahe
 from mahe_core.table.save_file import read
 from tests.app.games import MaheSession
-from tests.browser.game import Game
+from tests.browser.playing.game import Game
 
 _ROWS = """() => [...document.querySelectorAll("tr[data-player]")].map((row) => [
   row.dataset.player,

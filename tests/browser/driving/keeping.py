@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.browsing import Browsing
-from tests.browser.driver import PATIENCE, GamePage
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import PATIENCE, GamePage
 from tests.browser.engines.tab import Evaluating
 
 _KEPT = """async () => {

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.driving.watch import Watch
 from tests.browser.engines.playwright_tab import PlaywrightTab
-from tests.browser.game import Game
-from tests.browser.watch import Watch
+from tests.browser.playing.game import Game
 
 PATIENCE = 60_000
 """Milliseconds after which a state that was waited for counts as one that does not come: long even for a machine that

@@ -15,8 +15,8 @@ from playwright.sync_api import Error
 from selenium.common.exceptions import WebDriverException
 from urllib3.exceptions import HTTPError
 
+from tests.browser.driving.stores import read_stores
 from tests.browser.engines.tab import Tab
-from tests.browser.stores import read_stores
 from workshop.folders import ROOT
 
 FOLDER = ROOT / "test-results"
