@@ -1,7 +1,6 @@
 """The measurements, each as a ratio against its rival in one run: `python3 scripts/bench.py [NAME]`.
 
-Without a name, all of them; `clicks` is the first half of `play` on its own. A name is that of a module in
-scripts/workshop/benchmarks that has `measure()`.
+Without a name, all of them; `clicks` is the first half of `play` on its own. They lie in scripts/workshop/benchmarks.
 """
 
 from __future__ import annotations
@@ -23,6 +22,9 @@ NEEDS = {
 
 PARTS = {"clicks": ("site", "browsers")}
 
+HOMES = {"core": "rules.core", "lab": "lab"}
+"""Where those that need no page, or not only, have their `measure()`; all others lie with what measures the page."""
+
 
 def main() -> None:
     """Run the measurements asked for."""
@@ -38,7 +40,7 @@ def main() -> None:
 
     install_packages()
     for name in names:
-        importlib.import_module(f"workshop.benchmarks.{name}").measure()
+        importlib.import_module(f"workshop.benchmarks.{HOMES.get(name, f'page.{name}')}").measure()
 
 
 if __name__ == "__main__":

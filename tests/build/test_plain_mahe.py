@@ -26,9 +26,9 @@ from mahe_core.mahe import (
     start,
     to_act,
 )
-from workshop.benchmarks import plain_mahe
-from workshop.benchmarks.games import play_plain, play_real
-from workshop.benchmarks.plain_mahe import CARD, CHOOSE, DIE, ROLL, SPEND, STOP, PlainMahe
+from workshop.benchmarks.rules import plain_mahe
+from workshop.benchmarks.rules.games import play_plain, play_real
+from workshop.benchmarks.rules.plain_mahe import CARD, CHOOSE, DIE, ROLL, SPEND, STOP, PlainMahe
 
 SETUPS = [
     Setup(players, 0, third_die_on_seven, spend_cards, turtles_each)

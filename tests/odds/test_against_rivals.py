@@ -8,7 +8,7 @@ from hypothesis import given
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import Strategy
 from tests.odds.by_hand import NAMED, SAMPLES, any_named, any_rules, any_square
-from workshop.benchmarks.rival_dice import MOVERS, move_by_dyce, move_by_icepool, move_by_us
+from workshop.benchmarks.rules.rival_dice import MOVERS, move_by_dyce, move_by_icepool, move_by_us
 
 
 def test_three_engines_are_compared() -> None:

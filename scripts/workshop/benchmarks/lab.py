@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from workshop.benchmarks import lab_exact, lab_simulation
+from workshop.benchmarks.page import lab_simulation
+from workshop.benchmarks.rules import lab_exact
 
 
 def measure() -> None:

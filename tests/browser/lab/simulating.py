@@ -9,7 +9,7 @@ from mahe_core.mahe.odds.simulation import MovesExperiment
 from mahe_core.mahe.strategies import strategy_named
 from tests.browser.engines.tab import Evaluating
 from tests.odds.simulated import moves
-from workshop.benchmarks.page_python import IN_PYTHON
+from workshop.benchmarks.page.page_python import IN_PYTHON
 
 _WATCH_ANSWERS = """() => {
   globalThis.silences = [];

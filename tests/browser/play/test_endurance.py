@@ -10,7 +10,7 @@ from statistics import median
 import pytest
 
 from tests.browser.driving.browsing import Browsing
-from workshop.benchmarks.hand import HAND, STOPWATCH, click_next, play_games, presses, weigh
+from workshop.benchmarks.page.hand import HAND, STOPWATCH, click_next, play_games, presses, weigh
 
 GROWTH = 1.1
 NOTICED = 100

@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping
 from playwright.sync_api import Browser, sync_playwright
 
 from workshop.benchmarks.bars import at_most
-from workshop.benchmarks.clicks import measure_clicks
-from workshop.benchmarks.hand import HAND, SPOKEN, Weight, play_games, weigh
-from workshop.benchmarks.subject import build_subject
+from workshop.benchmarks.page.clicks import measure_clicks
+from workshop.benchmarks.page.hand import HAND, SPOKEN, Weight, play_games, weigh
+from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import DIST
 from workshop.machine.chromium import get_chromium
 from workshop.site.server import serve

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from statistics import median
 
 from mahe_core.mahe import CHANCE, Result, Setup, apply, chance_outcomes, legal_intents, result, start, to_act
-from workshop.benchmarks import plain_mahe
-from workshop.benchmarks.plain_mahe import PlainMahe
+from workshop.benchmarks.rules import plain_mahe
+from workshop.benchmarks.rules.plain_mahe import PlainMahe
 
 FOUR_PLAYERS = Setup(players=4)
 

@@ -13,9 +13,9 @@ from typing import Final
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import AtMost, Strategy
 from workshop.benchmarks.bars import at_least, at_most
-from workshop.benchmarks.exact_tables import seconds_for_tables, seconds_from_nothing
-from workshop.benchmarks.inside import measured_inside
-from workshop.benchmarks.rival_dice import MOVERS, Mover
+from workshop.benchmarks.rules.exact_tables import seconds_for_tables, seconds_from_nothing
+from workshop.benchmarks.rules.inside import measured_inside
+from workshop.benchmarks.rules.rival_dice import MOVERS, Mover
 from workshop.telling import say
 
 REPEATS: Final = 9
@@ -31,7 +31,7 @@ TABLES_BAR: Final = 0.2
 INSIDE: Final = f"""
 import json, sys
 sys.path.insert(0, "/scripts")
-from workshop.benchmarks.exact_tables import seconds_for_tables
+from workshop.benchmarks.rules.exact_tables import seconds_for_tables
 print(json.dumps(seconds_for_tables({REPEATS})))
 """
 

@@ -21,8 +21,8 @@ from statistics import median
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from workshop.benchmarks.bars import at_most
-from workshop.benchmarks.hand import SPOKEN, STOPWATCH, Press, click_next, presses, slow_page
-from workshop.benchmarks.subject import build_subject
+from workshop.benchmarks.page.hand import SPOKEN, STOPWATCH, Press, click_next, presses, slow_page
+from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import BUILD, DIST
 from workshop.machine.chromium import get_chromium
 from workshop.site.server import serve

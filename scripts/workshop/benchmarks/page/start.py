@@ -27,7 +27,7 @@ from typing import BinaryIO
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from workshop.benchmarks.bars import at_most
-from workshop.benchmarks.subject import build_subject
+from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import BUILD, DIST, NODE_MODULES
 from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT

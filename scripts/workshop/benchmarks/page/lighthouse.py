@@ -20,7 +20,7 @@ from statistics import median
 from typing import Any
 
 from workshop.benchmarks.bars import at_least, at_most
-from workshop.benchmarks.subject import build_subject
+from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import BUILD, DIST
 from workshop.machine.chromium import get_chromium
 from workshop.machine.node import TOOLS, find_node, install_tools

@@ -14,11 +14,11 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from workshop.benchmarks import plain_mahe
 from workshop.benchmarks.bars import at_most
-from workshop.benchmarks.hand import SPOKEN
-from workshop.benchmarks.page_python import IN_PYTHON
-from workshop.benchmarks.subject import build_subject
+from workshop.benchmarks.page.hand import SPOKEN
+from workshop.benchmarks.page.page_python import IN_PYTHON
+from workshop.benchmarks.page.subject import build_subject
+from workshop.benchmarks.rules import plain_mahe
 from workshop.folders import DIST
 from workshop.machine.chromium import get_chromium
 from workshop.site.server import serve

@@ -8,8 +8,8 @@ from __future__ import annotations
 import platform
 from dataclasses import asdict
 
-from workshop.benchmarks.games import Comparison, compare
-from workshop.benchmarks.inside import measured_inside
+from workshop.benchmarks.rules.games import Comparison, compare
+from workshop.benchmarks.rules.inside import measured_inside
 from workshop.telling import say
 
 GAMES, REPEATS = 20, 9
@@ -17,7 +17,7 @@ GAMES, REPEATS = 20, 9
 INSIDE = f"""
 import dataclasses, json, sys
 sys.path.insert(0, "/scripts")
-from workshop.benchmarks.games import compare
+from workshop.benchmarks.rules.games import compare
 print(json.dumps(dataclasses.asdict(compare({GAMES}, {REPEATS}))))
 """
 
