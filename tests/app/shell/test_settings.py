@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.languages import Texts
 from app.mahe.table.own_settings import OwnSettings
 from app.shell.settings.settings import Settings, read_settings, words_of, write_settings
-from app.shell.settings.settings_dialog import FORM
+from app.shell.settings.settings_dialog import FORM, settings_dialog
+from app.shell.settings.settings_game import Offered
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
+from tests.app.document import parse
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import first_game_where, one_die, save_of
+from tests.app.speaking import texts
 from tests.app.stage import Stage
 
 anything = st.dictionaries(
@@ -80,6 +87,52 @@ def test_the_dialog_shows_what_holds() -> None:
     choose(stage, face="day")
     stage.command("cancel").command("settings")
     assert read_settings(stage.page.fields(FORM), OwnSettings()) == Settings(OwnSettings(), face="day")
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a game of tests can be asked: something with words, and something that is on or off."""
+
+    clock: Literal["none", "sand"] = "none"
+    hints: bool = False
+
+
+class OtherGame:
+    """A game of tests as its settings are chosen."""
+
+    usual = Chosen()
+
+    def offered(self, _: Texts) -> Sequence[Offered]:
+        return (Offered("clock", "Clock", "What time is taken with.", {"none": "None", "sand": "Sand"}),)
+
+    def offered_to_hands(self, _: Texts) -> Sequence[Offered]:
+        return (Offered("hints", "Hints", "What might be done."),)
+
+    def about_passing(self, _: Texts) -> str:
+        return "Cards go round."
+
+    def about_sound(self, _: Texts) -> str:
+        return "Sand trickles."
+
+    def about_vibration(self, _: Texts) -> str:
+        return "The hourglass trembles."
+
+    def about_letters(self, _: Texts) -> str:
+        return "T turns the hourglass."
+
+
+def test_the_dialog_offers_what_a_game_brings_and_nothing_of_another_one() -> None:
+    settings = Settings(Chosen(clock="sand", hints=True))
+    root = parse(settings_dialog(OtherGame(), settings, texts("en"), sounds=True, vibrates=False))
+    assert [node.attributes["data-setting"] for node in root.all(data_setting=None)] == [
+        *("face", "pace", "passing", "sound"),
+        *("clock", "hints", "letters"),
+    ]
+    assert [node.attributes.get("value", "on") for node in root.all("input", checked=None)] == [
+        *("system", "normal", "none"),
+        *("sand", "on", "on"),
+    ]
+    assert read_settings(write_settings(settings), Chosen()) == settings
 
 
 def test_the_tab_that_takes_over_goes_by_what_the_other_one_chose_last() -> None:
