@@ -11,11 +11,13 @@ import "./offline.js";
   const page = /** @type {HTMLElement} */ (document.getElementById("page"));
   const query = new URLSearchParams(location.search);
   const me = /** @type {HTMLScriptElement} */ (document.currentScript);
+  // Where the device keeps what belongs to the game with which the page begins, and how the links to its games begin.
+  const [game] = (me.dataset.games ?? "").split(" ");
 
   /** @param {string} key @returns {string | null} */
   const preference = (key) => {
     try {
-      return localStorage.getItem(`mahe:${key}`);
+      return localStorage.getItem(`${game}:${key}`);
     } catch {
       return null; // Storage may be forbidden; the page then goes by the browser's languages.
     }
@@ -104,7 +106,7 @@ import "./offline.js";
       /** @type {HTMLMetaElement} */ (colour).media = of === face ? "all" : "not all";
     }
   }
-  if (location.hash.startsWith("#mahe=")) html.dataset.comingBack = "shared";
+  if (location.hash.startsWith(`#${game}=`)) html.dataset.comingBack = "shared";
   else if (query.get("screen") === "lab" || query.has("lesson")) html.dataset.comingBack = "lab";
   else if (preference("running") === "yes") html.dataset.comingBack = "";
   paint(remembered());
@@ -157,7 +159,7 @@ import "./offline.js";
     const fields = readFields();
     language = target.value;
     try {
-      localStorage.setItem("mahe:language", language);
+      localStorage.setItem(`${game}:language`, language);
     } catch {
       // Then the choice lasts as long as the page.
     }

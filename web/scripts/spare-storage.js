@@ -1,8 +1,11 @@
 // Keeps PyScript out of the device's storage: it opens a database of its own for every version of the site, needs nothing
-// in it, and would never start where storage is forbidden. Our own databases ("mahe…") are opened for real.
+// in it, and would never start where storage is forbidden. The games' own databases bear their names, and are opened for
+// real.
 "use strict";
 
 (() => {
+  const games = (/** @type {HTMLScriptElement} */ (document.currentScript).dataset.games ?? "").split(" ");
+
   /** @returns {IDBFactory | null} */
   const real = () => {
     try {
@@ -37,7 +40,7 @@
     value: {
       /** @param {string} name @param {number} [version] */
       open(name, version) {
-        if (!name.startsWith("mahe")) return answering(spare);
+        if (!games.includes(name)) return answering(spare);
         if (!factory) throw new DOMException("Storage is forbidden here.", "SecurityError");
         return factory.open(name, version);
       },

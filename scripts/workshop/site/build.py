@@ -135,6 +135,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
         "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
+        "games": lambda: drawn["games"],
         "first-paint": lambda: drawn["first_paint"],
         "before-script": lambda: drawn["before_script"],
         "language": lambda: spoken.source.tag,

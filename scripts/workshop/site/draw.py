@@ -18,7 +18,7 @@ from app.shell.published.manifest import manifest_words
 
 
 def drawn() -> dict[str, object]:
-    """Collect the markup of the first screen and of the page without a network, and words by language code.
+    """Collect the markup of the first screen and of the page without a network, the games' names, and words.
 
     The page begins with the first game; the words of lessons are by game, too.
     """
@@ -28,6 +28,7 @@ def drawn() -> dict[str, object]:
         "first_paint": str(first_paint(game, languages)),
         "before_script": str(before_script(languages)),
         "away": str(away_page(game, languages)),
+        "games": " ".join(GAMES),
         "manifest_words": {code: manifest_words(game.shell, own) for code, own in texts.items()},
         "paper_words": {code: paper_words(own) for code, own in texts.items()},
         "lesson_words": {

@@ -178,7 +178,7 @@ async def _event(source: Any, good: str, bad: tuple[str, ...]) -> None:
 class BrowserPreferences:
     """Keeps small choices in localStorage; a device that forbids it forgets them with the page.
 
-    Each game has its own, under its name and a colon. "mahe:" is also what boot.js reads before Python is up.
+    Each game has its own, under its name and a colon; those of the first one boot.js reads before Python is up.
     """
 
     def __init__(self, game: str) -> None:
