@@ -7,9 +7,10 @@ test_languages.py's.
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from mahe_core import mahe
 from mahe_core.mahe import Setup
@@ -214,8 +215,19 @@ def test_python_comes_too_where_nothing_is_painted_as_in_a_tab_out_of_sight(brow
 @pytest.mark.slow
 def test_python_waits_until_the_page_has_been_read_to_its_end(browsing: Browsing) -> None:
     """PyScript's configuration is the last thing on the page, and PyScript looks for it only once."""
+
+    def with_a_script_before_the_end(route: Route) -> None:
+        answer = route.fetch()
+        page = answer.text()
+        early = re.search(r'src="([^"]+/early-[^"]+[.]js)"', page)
+        assert early
+        assert page.count("<mpy-config") == 1
+        script = f'<script src="{early[1]}?held"></script><mpy-config'
+        route.fulfill(response=answer, body=page.replace("<mpy-config", script))
+
     context = browsing.device()
-    held = browsing.hold(context, "**/assets/installing-*.js")
+    context.route(re.compile(r"/[?]lang=en"), with_a_script_before_the_end)
+    held = browsing.hold(context, "**/early-*held")
     game = browsing.tab(context, "?lang=en&motion=off")
     held.wait()
     game.page.wait_for_function("document.querySelector('link[rel=modulepreload]')")
