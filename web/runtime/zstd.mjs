@@ -1,5 +1,5 @@
 // Unpacks zstd as a stream, as DecompressionStream does in some browsers only. What travels this way is a quarter smaller
-// than with gzip and unpacked as fast. The decoder is that of Zstandard's authors, in WebAssembly, from npm's zstddec.
+// than with gzip. The decoder is that of Zstandard's authors, in WebAssembly, from npm's zstddec.
 
 /**
  * @typedef {object} Decoder what the WebAssembly exports; sizes and pointers are of 32 bits

@@ -134,7 +134,7 @@ def test_a_device_that_keeps_nothing_plays_all_the_same(at_host: Browsing, host:
 @pytest.mark.slow
 def test_a_device_that_cannot_thaw_keeps_what_it_starts_with_instead(at_host: Browsing, host: Host) -> None:
     context = at_host.device()
-    context.add_init_script("delete globalThis.DecompressionStream")
+    context.add_init_script("delete globalThis.TransformStream")
     game = at_host.tab(context, "?lang=en&seed=4&players=4&motion=off").ready()
     wait_until_kept(game.page, "python_stdlib.zip", "app.zip", ".whl")
     host.stop()
