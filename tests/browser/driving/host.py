@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from http.server import ThreadingHTTPServer
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -33,6 +34,25 @@ class Answer:
     weight: int
 
 
+class Pieces:
+    """A body that goes out in so many pieces of one size, each when the test says so."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._allowed = threading.Semaphore(0)
+
+    def send_next(self) -> None:
+        """Let one more piece go out, now or as soon as the body is asked for."""
+        self._allowed.release()
+
+    def of(self, body: bytes) -> Iterator[bytes]:
+        """Cut a body up; each piece waits for its turn."""
+        ends = [len(body) * number // self._count for number in range(self._count + 1)]
+        for begin, end in pairwise(ends):
+            self._allowed.acquire()
+            yield body[begin:end]
+
+
 class Host:
     """A server on one port, of one folder until it is stopped, and of any other when it starts again."""
 
@@ -40,6 +60,8 @@ class Host:
         self.answers: list[Answer] = []
         self.faults: dict[str, Fault] = {}
         """What is wrong with the answers, by the ending of their addresses."""
+        self.in_pieces: dict[str, Pieces] = {}
+        """Which bodies go out in pieces, by the ending of their addresses."""
         self.dead = True
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
@@ -124,5 +146,7 @@ class _Answering(Handler):
         for name, value in headers.items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(body)
+        pieces = next((each for ending, each in self.host.in_pieces.items() if address.endswith(ending)), None)
+        for piece in pieces.of(body) if pieces else (body,):
+            self.wfile.write(piece)
         self.host.answers.append(Answer(address, status, len(body)))
