@@ -64,8 +64,8 @@ def module_of(path: PurePosixPath) -> str:
 def imported_by(path: PurePosixPath, source: str) -> set[str]:
     """The full names of all modules that a source imports, anywhere in it; of `from a import b` both a and a.b.
 
-    >>> sorted(imported_by(PurePosixPath("mahe_core/mahe/eggs.py"), "from . import stacks"))
-    ['mahe_core.mahe', 'mahe_core.mahe.stacks']
+    >>> sorted(imported_by(PurePosixPath("mahe_core/mahe/position/eggs.py"), "from . import stacks"))
+    ['mahe_core.mahe.position', 'mahe_core.mahe.position.stacks']
     """
     package = module_of(path.with_name("__init__.py")).split(".")
     names: set[str] = set()
@@ -246,7 +246,11 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
         ("web/app/start.py", "import js", "only browser and the worker's entry know the browser"),
         ("web/app/table/table_controller.py", "from pyscript import window", "only browser and the worker's entry"),
         ("web/app/mahe/board/board.py", "from js import document", "only browser and the worker's entry"),
-        ("web/app/mahe/board/board.py", "from app.browser.page import show", "views know neither browser nor storage"),
+        (
+            "web/app/mahe/board/board.py",
+            "from app.browser.page.document import show",
+            "views know neither browser nor storage",
+        ),
         ("web/app/mahe/board/board.py", "from app import browser", "views know neither browser nor storage"),
         (
             "web/app/mahe/board/board.py",
@@ -265,7 +269,7 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("mahe_core/mahe/rules.py", "from fractions import Fraction\nfrom mahe_core.table.contract import Step"),
         ("mahe_core/mahe/odds/simulation.py", "import random"),
         ("mahe_core/table/session.py", "from . import contract\n'import random'"),
-        ("web/app/browser/page.py", "from js import document\nfrom pyodide.ffi import to_js"),
+        ("web/app/browser/page/document.py", "from js import document\nfrom pyodide.ffi import to_js"),
         ("web/app/worker.py", "from pyscript import sync"),
         ("web/app/mahe/board/board.py", "from app.markup import element\nfrom mahe_core.mahe import SIGNS"),
         ("web/app/start.py", "from app.browser import page\nfrom app.keeping.repository import GameRepository"),

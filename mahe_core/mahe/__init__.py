@@ -47,6 +47,7 @@ from mahe_core.mahe.events import (
     TurtlesBusted,
     TurtlesMoved,
 )
+from mahe_core.mahe.position.state import Awaiting, State
 from mahe_core.mahe.reasons import Reason
 from mahe_core.mahe.result import Result
 from mahe_core.mahe.rulebook import BEACH, NEST, RAFT
@@ -55,7 +56,6 @@ from mahe_core.mahe.seeing import may_undo, perceived, view
 from mahe_core.mahe.setup import Setup, read_setup, write_setup
 from mahe_core.mahe.shorthand import lengthen, shorten
 from mahe_core.mahe.signs import SIGNS, check_signs
-from mahe_core.mahe.state import Awaiting, State
 from mahe_core.table.contract import CHANCE, IllegalAction, Step
 from mahe_core.table.seats import BY_HAND
 

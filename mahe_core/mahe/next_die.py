@@ -8,10 +8,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from mahe_core.mahe.actions import Die, Roll
-from mahe_core.mahe.constructors import Odds
+from mahe_core.mahe.position.constructors import Odds
+from mahe_core.mahe.position.state import Awaiting, State
 from mahe_core.mahe.rulebook import BUST_ABOVE
 from mahe_core.mahe.rules import apply, chance_outcomes, legal_intents
-from mahe_core.mahe.state import Awaiting, State
 
 
 def busting_faces(state: State) -> tuple[int, ...]:

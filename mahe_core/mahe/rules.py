@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from typing import NoReturn, assert_never
 
-from mahe_core.mahe import constructors as made
-from mahe_core.mahe import eggs as egg_cards
-from mahe_core.mahe import stacks
 from mahe_core.mahe.actions import (
     Action,
     CardTurnedUp,
@@ -20,19 +17,6 @@ from mahe_core.mahe.actions import (
     Roll,
     SpendCard,
     Stop,
-)
-from mahe_core.mahe.constructors import (
-    CARD_AWAITED,
-    CHOICES,
-    DIE_AWAITED,
-    FIRST_DIE,
-    ODDS_OF_DIE,
-    ONLY_STOP,
-    OVER,
-    PLAYER_AWAITED,
-    ROLL_OR_STOP,
-    MaheStep,
-    Odds,
 )
 from mahe_core.mahe.events import (
     CardSpent,
@@ -45,6 +29,23 @@ from mahe_core.mahe.events import (
     TurtlesBusted,
     TurtlesMoved,
 )
+from mahe_core.mahe.position import constructors as made
+from mahe_core.mahe.position import eggs as egg_cards
+from mahe_core.mahe.position import stacks
+from mahe_core.mahe.position.constructors import (
+    CARD_AWAITED,
+    CHOICES,
+    DIE_AWAITED,
+    FIRST_DIE,
+    ODDS_OF_DIE,
+    ONLY_STOP,
+    OVER,
+    PLAYER_AWAITED,
+    ROLL_OR_STOP,
+    MaheStep,
+    Odds,
+)
+from mahe_core.mahe.position.state import State, Turn
 from mahe_core.mahe.reasons import Reason
 from mahe_core.mahe.result import Result, count
 from mahe_core.mahe.rulebook import (
@@ -57,7 +58,6 @@ from mahe_core.mahe.rulebook import (
     RAFT,
 )
 from mahe_core.mahe.setup import Setup
-from mahe_core.mahe.state import State, Turn
 from mahe_core.table.contract import CHANCE, IllegalAction, Step, ToAct
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mahe_core.mahe.events import CardTurned, DieRolled, Event
-from mahe_core.mahe.state import State
+from mahe_core.mahe.position.state import State
 from mahe_core.table.contract import Step, Viewer
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mahe_core.mahe.actions import Intent, Outcome
 from mahe_core.mahe.events import Event
+from mahe_core.mahe.position.state import State
 from mahe_core.mahe.setup import Setup
-from mahe_core.mahe.state import State
 from mahe_core.table.save_file import Save
 from mahe_core.table.session import Session
 

@@ -32,7 +32,7 @@ from tests.browser.driving.watch import Watch  # noqa: E402
 from tests.browser.engines.playwright_tab import PlaywrightTab  # noqa: E402
 from tests.browser.engines.tab import Tab  # noqa: E402
 from workshop import folders  # noqa: E402
-from workshop.site.server import serve  # noqa: E402
+from workshop.serving.server import serve  # noqa: E402
 
 FAILED = pytest.StashKey[bool]()
 

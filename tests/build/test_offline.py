@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from workshop.site.headers import Rule
+from workshop.serving.headers import Rule
 from workshop.site.offline import entries, integrity, write_service_worker
 
 SITE = {

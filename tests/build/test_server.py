@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from workshop.site.headers import Rule, headers_for, read_rules
-from workshop.site.server import serve
+from workshop.serving.headers import Rule, headers_for, read_rules
+from workshop.serving.server import serve
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ Turtles are called by their signs. In games with one turtle each, player and tur
 from __future__ import annotations
 
 from mahe_core.mahe import Action, Event, Setup, State, Step, apply, read_action, start
-from mahe_core.mahe.positions import standing
+from mahe_core.mahe.examples.positions import standing
 
 __all__ = [
     "DROP", "FOUR", "LEAF", "MOON", "SHELL", "STAR", "SUN", "TWO", "WAVE",

@@ -19,9 +19,9 @@ import pytest
 from app.mahe.examples.example_people import people_of_colours
 from app.mahe.table.editions import THIRD_DIE_ON_SEVEN
 from mahe_core.mahe.actions import Die
-from mahe_core.mahe.example_moves import ending, moments
-from mahe_core.mahe.examples import EXAMPLES as PLAYED
-from mahe_core.mahe.examples import CountExample, Example, MoveExample
+from mahe_core.mahe.examples.playing import ending, moments
+from mahe_core.mahe.examples.worked import EXAMPLES as PLAYED
+from mahe_core.mahe.examples.worked import CountExample, Example, MoveExample
 from mahe_core.mahe.rulebook import BUST_ABOVE, DIE_FACES, EGGS_IN_NEST, RAFT
 from tests.app.speaking import texts
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import traceback
 
-from app.browser.events import Events
 from app.browser.opening import open_browser, tell_failed
+from app.browser.page.events import Events
 from app.games import GAMES, game_page
 from app.shell.site_controller import SiteController
 

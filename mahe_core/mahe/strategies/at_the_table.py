@@ -13,8 +13,8 @@ from typing import Final
 
 from mahe_core.mahe.actions import ChooseTurtle, Intent, Roll, Stop
 from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.position.state import State
 from mahe_core.mahe.setup import Setup
-from mahe_core.mahe.state import State
 from mahe_core.mahe.strategies.deciding import SQUARES, decisions
 from mahe_core.mahe.strategies.strategy import Strategy
 

@@ -15,9 +15,9 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 from workshop.folders import NODE_MODULES, WEB
+from workshop.serving.headers import Rule, headers_for, read_rules
 from workshop.site.bundle import bundle
 from workshop.site.fingerprint import fingerprint
-from workshop.site.headers import Rule, headers_for, read_rules
 
 ADDRESS = "service-worker.js"
 """At the root, since a service worker is in charge of what lies beside and below it."""

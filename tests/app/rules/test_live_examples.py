@@ -13,7 +13,7 @@ from app.markup import Markup
 from app.rules.article import rules_article
 from app.shell.settings.settings import Settings, read_settings, write_settings
 from mahe_core.mahe import RAFT, Die, Setup, SpendCard
-from mahe_core.mahe.examples import EXAMPLES, MoveExample, example
+from mahe_core.mahe.examples.worked import EXAMPLES, MoveExample, example
 from mahe_core.table.save_file import write
 from tests.app.document import Node
 from tests.app.fakes.journal import Journal

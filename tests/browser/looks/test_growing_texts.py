@@ -12,8 +12,8 @@ from tests.browser.conftest import finish_browsing
 from tests.browser.driving.browsing import Browsing
 from tests.browser.looks.measuring import PHONE, SIZES, fail_for, measure
 from tests.browser.stages import screens
+from workshop.serving.server import serve
 from workshop.site.build import build_site
-from workshop.site.server import serve
 from workshop.texts.pseudo import CLOSING, CODE, OPENING
 
 NARROW, WIDE = SIZES[0], (1280, 720)

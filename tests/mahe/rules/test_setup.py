@@ -20,8 +20,8 @@ from mahe_core.mahe import (
     to_act,
     write_setup,
 )
+from mahe_core.mahe.position.stacks import walk
 from mahe_core.mahe.rulebook import CARD_VALUES, COPIES_OF_CARD, EGGS_IN_NEST
-from mahe_core.mahe.stacks import walk
 from mahe_core.table.contract import Json
 from tests.mahe.games import every_setup
 from tests.mahe.positions import FOUR, SUN, events_of, play, standing, story

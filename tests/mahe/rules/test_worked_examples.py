@@ -24,8 +24,8 @@ from mahe_core.mahe import (
     TurtlesMoved,
     to_act,
 )
-from mahe_core.mahe.example_moves import Moment, ending, mistakes, moments
-from mahe_core.mahe.examples import (
+from mahe_core.mahe.examples.playing import Moment, ending, mistakes, moments
+from mahe_core.mahe.examples.worked import (
     BLUE,
     COLOURS,
     EXAMPLES,
@@ -60,7 +60,7 @@ def test_a_wrong_example_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     count_wrong = example(5)
     assert isinstance(count_wrong, CountExample)
     wrong = (replace(move(1), steps=13), replace(count_wrong, winner=2))
-    monkeypatch.setattr("mahe_core.mahe.example_moves.EXAMPLES", wrong)
+    monkeypatch.setattr("mahe_core.mahe.examples.playing.EXAMPLES", wrong)
     assert [mistake[:9] for mistake in mistakes()] == ["example 1", "example 5"]
 
 

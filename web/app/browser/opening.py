@@ -6,21 +6,21 @@ from js import CustomEvent, Object, URLSearchParams, location, navigator, window
 from pyodide.ffi import to_js
 
 from app.browser.archives import BrowserArchives
-from app.browser.charts import BrowserCharts
-from app.browser.device import BrowserDevice
-from app.browser.files import BrowserFiles
-from app.browser.installing import BrowserInstalling
-from app.browser.links import BrowserLinks
-from app.browser.motions import BrowserMotions
-from app.browser.page import BrowserPage
-from app.browser.reading import BrowserReading
-from app.browser.screen import BrowserScreen
+from app.browser.device.device import BrowserDevice
+from app.browser.device.files import BrowserFiles
+from app.browser.device.installing import BrowserInstalling
+from app.browser.device.links import BrowserLinks
+from app.browser.device.screen import BrowserScreen
+from app.browser.device.sound import BrowserSound
+from app.browser.device.updates import BrowserUpdates
+from app.browser.device.vibration import BrowserVibration
+from app.browser.page.charts import BrowserCharts
+from app.browser.page.document import BrowserPage
+from app.browser.page.motions import BrowserMotions
+from app.browser.page.reading import BrowserReading
+from app.browser.page.way_back import BrowserWayBack
 from app.browser.simulations import BrowserSimulations
-from app.browser.sound import BrowserSound
 from app.browser.storage import BrowserGameStore, BrowserPreferences
-from app.browser.updates import BrowserUpdates
-from app.browser.vibration import BrowserVibration
-from app.browser.way_back import BrowserWayBack
 from app.ports.browser import Browser
 
 PRESETS = ("lang", "seed", "players", "motion", "screen", "lesson", "mode")

@@ -12,10 +12,10 @@ from mahe_core.mahe.actions import Action, CardTurnedUp, Die
 from mahe_core.mahe.events import DieRolled, EggsLaid, Event, NestTaken, TurtlesBusted, TurtlesMoved
 from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
 from mahe_core.mahe.odds.simulation.games import GameRecord, GamesExperiment
+from mahe_core.mahe.position.state import Awaiting, State
 from mahe_core.mahe.rulebook import DIE_FACES
 from mahe_core.mahe.rules import apply, result, start, to_act
 from mahe_core.mahe.setup import Setup
-from mahe_core.mahe.state import Awaiting, State
 from mahe_core.mahe.strategies.at_the_table import Seats
 
 # A look-up in an enumeration costs as much as a rule.

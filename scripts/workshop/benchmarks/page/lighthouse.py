@@ -24,8 +24,8 @@ from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import BUILD, DIST
 from workshop.machine.chromium import get_chromium
 from workshop.machine.node import TOOLS, find_node, install_tools
-from workshop.site.compressing import CompressingHandler
-from workshop.site.server import serve
+from workshop.serving.compressing import CompressingHandler
+from workshop.serving.server import serve
 from workshop.telling import give_up, say
 from workshop.texts.languages import read_languages, source_of
 

@@ -33,10 +33,10 @@ from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT
 from workshop.frozen.wheel import build_wheel
 from workshop.machine.chromium import get_chromium
+from workshop.serving.compressing import CompressingHandler
+from workshop.serving.server import serve
 from workshop.site import runtime
 from workshop.site.budget import FIRST_VISIT
-from workshop.site.compressing import CompressingHandler
-from workshop.site.server import serve
 from workshop.telling import say
 
 REPEATS = 7

@@ -8,8 +8,9 @@ from typing import Final
 from app.mahe.brand import brand as BRAND  # noqa: N812 - a constant there, too
 from app.mahe.lab.lessons import LESSONS
 from app.mahe.pieces.turtle import turtle_symbols as symbols
-from mahe_core.mahe import NAME, examples
-from mahe_core.mahe.example_moves import mistakes
+from mahe_core.mahe import NAME
+from mahe_core.mahe.examples import worked as examples
+from mahe_core.mahe.examples.playing import mistakes
 from workshop.games.built_game import Icon
 from workshop.games.mahe.icon import LOOSE, MASKABLE, SQUARE, favicon, icon
 from workshop.games.mahe.lesson_facts import facts
@@ -44,7 +45,7 @@ _ICONS: Final = {
 
 def mistaken_examples() -> tuple[str, ...]:
     """Name where the worked examples contradict the rules."""
-    return tuple(f"mahe_core/mahe/examples.py: {mistake}" for mistake in mistakes())
+    return tuple(f"mahe_core/mahe/examples/worked.py: {mistake}" for mistake in mistakes())
 
 
 def icons() -> Mapping[str, Icon]:

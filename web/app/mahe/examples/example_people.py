@@ -10,7 +10,7 @@ from typing import Final
 from app.languages import Texts
 from app.mahe.wording.people import People
 from mahe_core.mahe import Setup
-from mahe_core.mahe.examples import COLOURS
+from mahe_core.mahe.examples.worked import COLOURS
 from mahe_core.table.seats import Seat
 
 SEATS: Final = tuple(Seat("", (sign,)) for sign in COLOURS)

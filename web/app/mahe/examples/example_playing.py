@@ -23,8 +23,8 @@ from app.mahe.wording.refusals import why_illegal
 from app.mahe.wording.telling import capitalised, tell
 from app.table.scene import Scene
 from mahe_core.mahe import CardTurned, Die, Result, SpendCard, TurnBegan, TurtlesBusted
-from mahe_core.mahe.example_moves import Moment, moments
-from mahe_core.mahe.examples import CountExample, Dice, Example, MoveExample
+from mahe_core.mahe.examples.playing import Moment, moments
+from mahe_core.mahe.examples.worked import CountExample, Dice, Example, MoveExample
 from mahe_core.mahe.result import count
 from mahe_core.mahe.rulebook import CARD_VALUES, DIE_FACES, EGGS_IN_NEST, MOST_DICE
 

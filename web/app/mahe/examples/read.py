@@ -17,7 +17,7 @@ from app.mahe.pieces.turtle import TOKEN_VIEW_BOX, turtle_from_above, turtle_in_
 from app.markup import Markup, Regions, element, join
 from app.shell.views.picture import picture
 from mahe_core.mahe import Die
-from mahe_core.mahe.examples import COLOURS, EXAMPLES, RED
+from mahe_core.mahe.examples.worked import COLOURS, EXAMPLES, RED
 
 _SHELL: Final = 44
 

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import BinaryIO
 
-from workshop.site.server import Handler
+from workshop.serving.server import Handler
 
 COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".py")
 """Endings of what static hosts compress; they leave a `.gz`, a `.zip` or a font alone."""

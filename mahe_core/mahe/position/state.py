@@ -9,10 +9,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from mahe_core.mahe.eggs import Eggs
+from mahe_core.mahe.position.eggs import Eggs
+from mahe_core.mahe.position.stacks import Board
 from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
 from mahe_core.mahe.setup import Setup
-from mahe_core.mahe.stacks import Board
 
 
 class Awaiting(Enum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.build.conftest import Machine
+from tests.build.machine.conftest import Machine
 from workshop.machine.firefox import find_firefox, get_firefox
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.build.conftest import Machine
+from tests.build.machine.conftest import Machine
 from workshop.machine import chromium
 
 

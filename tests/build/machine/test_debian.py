@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.build.conftest import Machine
+from tests.build.machine.conftest import Machine
 from workshop.machine import debian
 
 INSTALL = ["install", "--yes", "--no-install-recommends"]

@@ -1,6 +1,6 @@
 """The worked examples of the rules, as data: what is given, what is done, how it ends.
 
-The rules panel plays them and the tests check them. Nothing is worked out here: `example_moves.mistakes` lists where
+The rules panel plays them and the tests check them. Nothing is worked out here: `playing.mistakes` lists where
 the rules come to something else, and the build stops on it.
 """
 
@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahe_core.mahe.actions import Die, SpendCard
-from mahe_core.mahe.positions import standing
+from mahe_core.mahe.examples.positions import standing
+from mahe_core.mahe.position.state import State
 from mahe_core.mahe.setup import Setup
-from mahe_core.mahe.state import State
 
 Dice = tuple[Die | SpendCard, ...]
 """The dice of one move in the order in which they fall, or the egg cards spent in their place."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.build.conftest import Machine
+from tests.build.machine.conftest import Machine
 from workshop.machine import webkit
 from workshop.machine.webkit import WebKit, find_webkit, get_webkit
 

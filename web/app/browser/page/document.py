@@ -11,8 +11,8 @@ from typing import Any
 from js import JSON, document, location, performance, window
 from pyodide.ffi import create_once_callable
 
-from app.browser.motions import BrowserMotions
 from app.browser.nothing import or_none
+from app.browser.page.motions import BrowserMotions
 from app.markup import Markup
 
 ANSWERING = ":is([data-command='pass'], [data-intent], [data-outcome])"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.build.conftest import Machine
+from tests.build.machine.conftest import Machine
 from workshop.machine.engines import ENGINES, Engine, get_engines, missing
 
 THERE = Engine("Here", lambda: "a path", lambda: "a path", "here")

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from mahe_core import mahe
 from mahe_core.mahe.actions import CardTurnedUp, Die, Roll, SpendCard, Stop
 from mahe_core.mahe.events import CardSpent, DieRolled, EggsLaid, Event, TurtlesMoved
-from mahe_core.mahe.examples import EXAMPLES, CountExample, Dice, Example, MoveExample
+from mahe_core.mahe.examples.worked import EXAMPLES, CountExample, Dice, Example, MoveExample
+from mahe_core.mahe.position.state import Awaiting, State
 from mahe_core.mahe.reasons import Reason
 from mahe_core.mahe.result import count
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.sessions import MaheSession
-from mahe_core.mahe.state import Awaiting, State
 from mahe_core.table.contract import IllegalAction, Step
 from mahe_core.table.session import Session
 
@@ -47,7 +47,7 @@ class Moment:
 def moments(example: MoveExample, dice: Dice | None = None) -> tuple[Moment, ...]:
     """Play an example with its own dice or others: the beginning, a moment for each die, the stop where one is said.
 
-    >>> from mahe_core.mahe.examples import EXAMPLES
+    >>> from mahe_core.mahe.examples.worked import EXAMPLES
     >>> [moment.state.square_of(0) for moment in moments(EXAMPLES[0])]
     [0, 0, 0, 12]
     """
@@ -96,7 +96,7 @@ Ending = tuple[int, int, dict[int, tuple[int, ...]], tuple[int, int] | None]
 def ending(played: tuple[Moment, ...]) -> Ending:
     """Sum up how a move ended, as an example tells it.
 
-    >>> from mahe_core.mahe.examples import EXAMPLES
+    >>> from mahe_core.mahe.examples.worked import EXAMPLES
     >>> ending(moments(EXAMPLES[0]))
     (6, 12, {12: (0,)}, None)
     """

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mahe_core.mahe.eggs import Eggs
+from mahe_core.mahe.position.eggs import Eggs
+from mahe_core.mahe.position.stacks import Board
+from mahe_core.mahe.position.state import Awaiting, State, Turn
 from mahe_core.mahe.rulebook import CARD_VALUES, CARDS_TAKEN_OUT, COPIES_OF_CARD
 from mahe_core.mahe.setup import Setup
-from mahe_core.mahe.stacks import Board
-from mahe_core.mahe.state import Awaiting, State, Turn
 
 NOTHING_HELD: Mapping[int, tuple[int, ...]] = {}
 

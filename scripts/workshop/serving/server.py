@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from workshop.site.headers import Rule, headers_for, read_rules
+from workshop.serving.headers import Rule, headers_for, read_rules
 
 HOST = "127.0.0.1"
 

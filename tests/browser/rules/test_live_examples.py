@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from mahe_core.mahe import RAFT
-from mahe_core.mahe.example_moves import moments
-from mahe_core.mahe.examples import EXAMPLES, MoveExample
+from mahe_core.mahe.examples.playing import moments
+from mahe_core.mahe.examples.worked import EXAMPLES, MoveExample
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 

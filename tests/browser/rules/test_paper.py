@@ -13,7 +13,7 @@ from tests.browser.by_night import languages, others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import fail_for, violations
-from tests.browser.looks.test_rules_pages import TAGS, without_script
+from tests.browser.rules.test_rules_pages import TAGS, without_script
 from workshop.games.mahe import built
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import SHORT, read_rules

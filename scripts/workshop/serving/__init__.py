@@ -1,0 +1,1 @@
+"""Serves the built site on this machine as its host would."""
