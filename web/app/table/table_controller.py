@@ -6,9 +6,10 @@ or interrupted can be drawn again from the session at any moment. Never draws ch
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from app.keeping.repository import GameRepository
@@ -21,6 +22,7 @@ from app.table.curtain import Curtain, pass_sentence
 from app.table.face import TableFace
 from app.table.log import log_lines
 from app.table.performance import Performance
+from app.table.stored import StoredGame, TableLeft
 from app.table.table_game import TableView
 from app.table.wishes import LeftToTable, carried_out, taken_back, wished
 from mahe_core.table.save_file import AnySave
@@ -30,29 +32,27 @@ TABLE, RESULT = "[data-screen='table']", "[data-screen='result']"
 """What moves here; the rules beside it may play an example with the same hooks."""
 
 
-class TableLeft(Exception):
-    """Says that another game has taken the place of this one."""
-
-
 class TableController:
     """The game at the table, and what its players want."""
 
     def __init__(self, site: Site, save: AnySave, repository: GameRepository, feedback: Feedback) -> None:
-        self.save = save
-        """The game as it is stored; its pieces are on the page."""
         self.read_only = not site.writes
         """Whether the game is only watched, as it was when it was put on the table."""
         self._site = site
         self._game = site.game.table
-        self._repository = repository
+        self._stored = StoredGame(save, repository)
         self._page = site.browser.page
         self._performance = Performance(site, TABLE, feedback=feedback)
         self._busy = False
-        self._left = False
         self._shown = save.session
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
         self._face = TableFace(site, save, read_only=self.read_only)
         self._curtain = Curtain(site, self._deciding, watched=self.read_only)
+
+    @property
+    def save(self) -> AnySave:
+        """The game as it is stored; its pieces are on the page."""
+        return self._stored.save
 
     @property
     def result(self) -> object | None:
@@ -141,7 +141,7 @@ class TableController:
         if action is None or self.read_only or self._busy or self._passing:
             return None
         self._take()
-        return self._carry_out(action)
+        return self._carry_out(partial(self._go_on_with, action))
 
     def go_on(self) -> Awaitable[None] | None:
         """Have chance answer what was left to dice that have been put away since.
@@ -151,7 +151,7 @@ class TableController:
         if self.read_only or self._busy or not self._chance_is_due:
             return None
         self._take()
-        return self._carry_out(None)
+        return self._carry_out(partial(self._go_on_with, None))
 
     def take_back(self) -> Awaitable[None] | None:
         """Take the wish to undo the last slip; None when there is none, or another wish is on its way."""
@@ -159,7 +159,7 @@ class TableController:
         if self.read_only or self._busy or session.to_act is None or not session.can_undo:
             return None
         self._take()
-        return self._carry_out_undo()
+        return self._carry_out(self._undo)
 
     def lift_card(self) -> None:
         """Ask the one to whom the device was passed, who has it now; nothing when no card lies there."""
@@ -169,7 +169,7 @@ class TableController:
 
     def leave(self) -> None:
         """Take note that another game has taken this one's place: nothing of it is stored or shown any more."""
-        self._left = True
+        self._stored.leave()
 
     # How it is carried out
 
@@ -186,14 +186,10 @@ class TableController:
         self._page.hold()
         self._busy = True
 
-    async def _carry_out(self, action: Any | None) -> None:
+    async def _carry_out(self, wish: Callable[[], Awaitable[None]]) -> None:
+        """Do what was wished for. If it fails, the table stands as it is stored and asks again."""
         try:
-            if self._performance.moves:
-                # A slow device shows first that the press was heard.
-                await self._page.painted()
-            session, side = self.save.session, self._side
-            told = await self._show(session if action is None else carried_out(session, action))
-            await self._ask_next(told, side)
+            await wish()
         except TableLeft:
             return
         except BaseException:
@@ -201,37 +197,38 @@ class TableController:
             raise
         finally:
             self._busy = False
+
+    async def _go_on_with(self, action: Any | None) -> None:
+        """Do what was decided, or only have chance answer, show it, and ask the next question."""
+        if self._performance.moves:
+            # A slow device shows first that the press was heard.
+            await self._page.painted()
+        session, side = self.save.session, self._side
+        told = await self._show(session if action is None else carried_out(session, action))
+        await self._ask_next(told, side)
 
     async def _show(self, session: AnySession) -> list[str]:
         """Let chance answer, store, then show what happened; give it in words."""
         before = self.save.session
         seen = self._face.view(before)
         after = session.settled(self._left_to_table)
-        await self._store(after)
+        await self._stored.keep(after)
         moves = self._performance.moves
         self._page.update(self._face.pieces(after, seen if moves else None))
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         await self._performance.play(self._game.scene(before.state, steps, moves=moves))
-        self._check_here()
+        self._stored.check_here()
         self._shown = after
         self._page.append("log", log_lines(self._face.logged(after, len(before.entries))))
         return self._face.told(steps)
 
-    async def _carry_out_undo(self) -> None:
-        try:
-            undone = taken_back(self.save.session, self._left_to_table)
-            await self._store(undone)
-            self._shown = undone
-            self._page.update({**self._face.pieces(undone), "log": log_lines(self._face.logged(undone))})
-            self._seat()
-            await self._ask_next([self._texts.gettext("Taken back.")], self._side)
-        except TableLeft:
-            return
-        except BaseException:
-            self._recover()
-            raise
-        finally:
-            self._busy = False
+    async def _undo(self) -> None:
+        undone = taken_back(self.save.session, self._left_to_table)
+        await self._stored.keep(undone)
+        self._shown = undone
+        self._page.update({**self._face.pieces(undone), "log": log_lines(self._face.logged(undone))})
+        self._seat()
+        await self._ask_next([self._texts.gettext("Taken back.")], self._side)
 
     def _recover(self) -> None:
         """Show the game as it is stored and ask again, after something went wrong on the way there."""
@@ -256,17 +253,6 @@ class TableController:
         self._seat()
         if self._performance.moves:
             await self._performance.move(self._game.arrival)
-
-    async def _store(self, session: AnySession) -> None:
-        self._check_here()
-        save = replace(self.save, session=session)
-        await self._repository.keep(save)
-        self._check_here()
-        self.save = save
-
-    def _check_here(self) -> None:
-        if self._left:
-            raise TableLeft
 
     # What is told
 

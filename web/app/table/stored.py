@@ -1,0 +1,40 @@
+"""The game at the table as it is stored, for as long as it is the one at the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.keeping.repository import GameRepository
+from mahe_core.table.save_file import AnySave
+from mahe_core.table.session import AnySession
+
+
+class TableLeft(Exception):
+    """Says that another game has taken the place of this one."""
+
+
+class StoredGame:
+    """A game that is stored step by step, until another one takes its place."""
+
+    def __init__(self, save: AnySave, repository: GameRepository) -> None:
+        self.save = save
+        """What lies on the device."""
+        self._repository = repository
+        self._left = False
+
+    async def keep(self, session: AnySession) -> None:
+        """Store how the game has gone on. Raises TableLeft when another one has come in the meantime."""
+        self.check_here()
+        save = replace(self.save, session=session)
+        await self._repository.keep(save)
+        self.check_here()
+        self.save = save
+
+    def leave(self) -> None:
+        """Store nothing from now on."""
+        self._left = True
+
+    def check_here(self) -> None:
+        """Raise TableLeft once another game is at the table."""
+        if self._left:
+            raise TableLeft
