@@ -6,14 +6,20 @@ import csv
 from time import perf_counter
 
 import pytest
+from hypothesis import example, given
 
-from app.mahe.lab.rule.data import DATA
+from app.mahe.lab.rule import room as rule_room
+from app.mahe.lab.rule.data import DATA, rule_csv
+from app.mahe.lab.rule.figures import rule_charts
 from app.mahe.lab.rule.model import FIGURES, MOVES, changed, figure, tables
+from app.mahe.lab.rule.view import rule_regions
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import fewest_moves_per_card, highest_expected_advance, never_landed_on
-from mahe_core.mahe.strategies import BestAverage, StopAtOnce
+from mahe_core.mahe.strategies import AtMost, BestAverage, NamedStrategy, NeverRisk, StopAtOnce
 from tests.app.document import Node
+from tests.app.speaking import texts
 from tests.app.stage import Stage
+from tests.odds.by_hand import any_named, any_rules
 
 
 def room(**address: str) -> Stage:
@@ -82,6 +88,55 @@ def test_the_way_to_decide_and_the_third_die_are_chosen_in_a_form() -> None:
     stage.change("lab-rule-form")
     assert rows(stage, "lab-table-facts")[3][1:] == ["6.00", "6.00"]
     assert "disabled" not in stage.button(data_command="lab-rule-printed").attributes
+
+
+@pytest.mark.property
+@given(any_rules, any_named)
+@example(DiceRules(limit=8), NeverRisk())
+@example(DiceRules(limit=10), AtMost(4, 3))
+@example(DiceRules(limit=12, sides=4, multipliers=(6, 6, 6)), StopAtOnce())
+def test_whatever_can_be_designed_has_all_its_tables_and_charts(rules: DiceRules, strategy: NamedStrategy) -> None:
+    own, printed = tables(rules, strategy), tables(DiceRules(), strategy)
+    charts = {chart.identity: chart for chart in rule_charts(own, printed, texts("en"))}
+    assert set(charts) == {"rule-move", "rule-reach", "rule-land", "rule-first"}
+    assert set(rule_regions(own, printed, texts("en"))) == {
+        "rule-figures",
+        "rule-facts",
+        "rule-risks",
+        "rule-prospects",
+    }
+    assert all(rule_csv(name, own, printed, texts("en")) for name in DATA)
+    for found in (own, printed):
+        assert sum(found.first_card.chances) + found.first_card.beyond == 1
+
+
+def test_where_every_turtle_has_its_card_early_the_chart_goes_on_with_none() -> None:
+    stage = room()
+    stage.page.write_fields("lab-rule-form", {"lab-rule-strategy-kind": "never-risk"})
+    stage.change("lab-rule-form").command("lab-rule-more:limit")
+    bars = stage.charts.drawn["rule-first"]["bars"]
+    assert len(bars) == MOVES + 1
+    assert [bar["label"] for bar in bars[:MOVES]] == [*map(str, range(1, MOVES + 1))]
+    assert sum(bar["tried"] for bar in bars) == pytest.approx(1)
+    assert bars[-1]["tried"] == 0
+
+
+def test_a_rule_that_cannot_be_worked_out_is_not_taken_and_leaves_none_of_its_figures(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stage = room()
+    drawn = dict(stage.charts.drawn)
+
+    def fails(*_: object) -> None:
+        raise ArithmeticError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(rule_room, "rule_charts", fails)
+        stage.command("lab-rule-more:limit")
+    assert stage.page.root.one(data_figure_name="limit").attributes["data-value"] == "7"
+    assert rows(stage, "lab-table-facts")[0][1:] == ["7.54", "7.54"]
+    assert stage.charts.drawn == drawn
+    assert stage.command("lab-rule-more:limit").charts.drawn != drawn
 
 
 def test_a_first_die_that_may_bust_is_told() -> None:

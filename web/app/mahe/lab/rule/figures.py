@@ -14,6 +14,7 @@ from app.languages import Texts
 from app.mahe.lab.rule.model import MOVES, Tables
 from app.mahe.lab.strategies.strategy_words import strategy_name
 from mahe_core.mahe.dice_rules import RING
+from mahe_core.mahe.odds import FirstCard
 
 
 def move_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
@@ -86,8 +87,7 @@ def first_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
     """Describe how many moves the first egg card takes, by the way to decide that was chosen."""
     mine, usual = own.first_card, printed.first_card
     bars = [
-        Bar(str(moves), tried=chance, exact=other)
-        for moves, (chance, other) in enumerate(zip(mine.chances, usual.chances, strict=True), 1)
+        Bar(str(moves), tried=_with_move(moves, mine), exact=_with_move(moves, usual)) for moves in range(1, MOVES + 1)
     ]
     more = texts.ngettext("More than {number} move", "More than {number} moves", MOVES)
     bars.append(Bar(f">\xa0{MOVES}", tried=mine.beyond, exact=usual.beyond, name=more))
@@ -107,6 +107,11 @@ def first_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
         told,
         Histogram(texts.gettext("Moves"), texts.gettext("How often"), tuple(bars), words=_words(texts)),
     )
+
+
+def _with_move(moves: int, first_card: FirstCard) -> Fraction:
+    """Look up the chance of so many moves; the list ends where every turtle has its card by then."""
+    return first_card.chances[moves - 1] if moves <= len(first_card.chances) else Fraction(0)
 
 
 def _words(texts: Texts) -> Words:

@@ -63,9 +63,6 @@ class RuleRoom(LabRoom):
     def _rules(self) -> DiceRules:
         return self._own or self._printed
 
-    def _design(self, rules: DiceRules) -> None:
-        self._own = None if rules == self._printed else rules
-
     def arrange(self, arrangement: Arrangement) -> None:
         """Set the room for a lesson: `limit`, `sides`, `one`, `two`, `three`, `third`, `strategy`."""
         rules = self._printed
@@ -75,7 +72,7 @@ class RuleRoom(LabRoom):
                 rules = changed(rules, name, int(value))
         if "third" in arrangement:
             rules = replace(rules, third_die_on_limit=arrangement["third"] == "yes")
-        self._design(rules)
+        self._own = None if rules == self._printed else rules
         self._strategy = BestAverage()
         with suppress(ValueError):
             self._strategy = strategy_named(arrangement.get("strategy", ""))
@@ -101,16 +98,25 @@ class RuleRoom(LabRoom):
         """Take the way to decide and the third die."""
         if form == FORM:
             fields = self._lab.browser.page.fields(FORM)
-            self._strategy = read_choice(FIELD, fields, self._strategy)
-            self._design(replace(self._rules, third_die_on_limit="third" in fields))
-            self._lab.guard(self._draw())
+            rules = replace(self._rules, third_die_on_limit="third" in fields)
+            self._lab.guard(self._turn_to(rules, read_choice(FIELD, fields, self._strategy)))
 
-    async def _draw(self) -> None:
-        """Draw all that depends on the rule, and let the charts change in their places."""
-        own, printed = self._tables
-        texts = self._lab.texts
-        self._lab.browser.page.update(rule_regions(own, printed, texts))
-        await self._shelf.grow(*rule_charts(own, printed, texts))
+    async def _turn_to(self, rules: DiceRules, strategy: NamedStrategy) -> None:
+        """Take another rule, draw all that depends on it, and let the charts change in their places.
+
+        A rule of which anything cannot be worked out is not taken: nothing of one rule ever stands under another.
+        """
+        before, texts = (self._own, self._strategy), self._lab.texts
+        self._own, self._strategy = None if rules == self._printed else rules, strategy
+        try:
+            own, printed = self._tables
+            regions, charts = rule_regions(own, printed, texts), rule_charts(own, printed, texts)
+        except Exception:
+            self._own, self._strategy = before
+            self._lab.draw()
+            raise
+        self._lab.browser.page.update(regions)
+        await self._shelf.grow(*charts)
 
     async def _more(self, name: str) -> None:
         await self._change(name, 1)
@@ -123,8 +129,7 @@ class RuleRoom(LabRoom):
         rules = changed(before, name, figure(before, name) + by) if name in FIGURES else before
         # At a bound the button keeps the focus and does nothing.
         if rules != before:
-            self._design(rules)
-            await self._draw()
+            await self._turn_to(rules, self._strategy)
             self._lab.browser.page.say(tell_change(name, *self._tables, self._lab.texts))
 
     async def _save(self, name: str) -> None:
@@ -132,6 +137,5 @@ class RuleRoom(LabRoom):
             self._lab.browser.files.download(f"mahe-rule-{name}.csv", rule_csv(name, *self._tables, self._lab.texts))
 
     async def _print(self) -> None:
-        self._own = None
-        await self._draw()
+        await self._turn_to(self._printed, self._strategy)
         self._lab.browser.page.say(self._lab.texts.gettext("These are the printed rules."))
