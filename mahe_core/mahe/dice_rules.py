@@ -28,7 +28,7 @@ class DiceRules:
     12
     >>> DiceRules(sides=3)
     Traceback (most recent call last):
-    ValueError: a die has 4 to 12 sides, not 3
+    ValueError: sides: 3 is none of the whole numbers 4 to 12
     """
 
     limit: int = BUST_ABOVE
@@ -41,12 +41,16 @@ class DiceRules:
 
     def __post_init__(self) -> None:
         """Refuse what cannot be tried."""
-        if self.sides not in SIDES:
-            raise ValueError(f"a die has {SIDES[0]} to {SIDES[-1]} sides, not {self.sides}")
-        if self.limit not in LIMITS:
-            raise ValueError(f"the limit is {LIMITS[0]} to {LIMITS[-1]}, not {self.limit}")
-        if any(multiplier not in MULTIPLIERS for multiplier in self.multipliers):
-            raise ValueError(f"a multiplier is {MULTIPLIERS[0]} to {MULTIPLIERS[-1]}, not {self.multipliers}")
+        _check("limit", self.limit, LIMITS)
+        _check("sides", self.sides, SIDES)
+        # Types are promises that nobody who tries things out at a prompt has signed.
+        multipliers: object = self.multipliers
+        if not isinstance(multipliers, tuple) or len(multipliers) != MOST_DICE:
+            raise ValueError(f"multipliers: {multipliers!r} is no tuple of {MOST_DICE} numbers")
+        for multiplier in multipliers:
+            _check("multipliers", multiplier, MULTIPLIERS)
+        if not isinstance(self.third_die_on_limit, bool):
+            raise ValueError(f"third_die_on_limit: {self.third_die_on_limit!r} is neither True nor False")
 
     @property
     def faces(self) -> range:
@@ -66,6 +70,12 @@ class DiceRules:
         if dice == MOST_DICE or self.busts(total):
             return False
         return dice < MOST_DICE - 1 or total < self.limit or self.third_die_on_limit
+
+
+def _check(field: str, figure: int, bounds: range) -> None:
+    # 7.0 equals 7 and is in the range, yet nothing can be counted with it.
+    if type(figure) is not int or figure not in bounds:
+        raise ValueError(f"{field}: {figure!r} is none of the whole numbers {bounds[0]} to {bounds[-1]}")
 
 
 RING: Final = BEACH

@@ -1,10 +1,8 @@
 """Exact odds of the game, as fractions.
 
-Every figure follows from the rules themselves and is a `Fraction` up to the screen. The dice's figures are a
-`DiceRules`, the ways to decide are `mahe_core.mahe.strategies`.
+Every figure follows from the rules themselves and is a `Fraction` up to the screen. The dice's figures, `DiceRules`,
+and the ways to decide can be imported from here as well.
 
->>> from mahe_core.mahe.dice_rules import DiceRules
->>> from mahe_core.mahe.strategies import strategy_named
 >>> printed_game = DiceRules()
 >>> move_odds(printed_game, strategy_named("at-most-4-4")).expected_steps == highest_expected_advance(printed_game)
 True
@@ -14,6 +12,7 @@ Fraction(126, 29)
 
 from __future__ import annotations
 
+from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.next_die import bust_chance, busting_faces
 from mahe_core.mahe.odds.advance import Prospect, best_average, highest_expected_advance, prospects
 from mahe_core.mahe.odds.aims import Aim, chances_to_land, chances_to_reach, never_landed_on
@@ -23,15 +22,33 @@ from mahe_core.mahe.odds.moves import Chances, MoveOdds, move_odds
 from mahe_core.mahe.odds.risk import Risk, risks
 from mahe_core.mahe.odds.tree import Node, branches, level, root
 from mahe_core.mahe.odds.weights import cards_won, longest_move, square_after
+from mahe_core.mahe.strategies import (
+    AtMost,
+    BestAverage,
+    BestLap,
+    Boldest,
+    NeverRisk,
+    StopAtOnce,
+    Strategy,
+    strategy_named,
+)
 
 __all__ = [
     "Aim",
+    "AtMost",
+    "BestAverage",
+    "BestLap",
+    "Boldest",
     "Chances",
+    "DiceRules",
     "FirstCard",
     "MoveOdds",
+    "NeverRisk",
     "Node",
     "Prospect",
     "Risk",
+    "StopAtOnce",
+    "Strategy",
     "best_average",
     "best_lap",
     "branches",
@@ -52,4 +69,5 @@ __all__ = [
     "risks",
     "root",
     "square_after",
+    "strategy_named",
 ]

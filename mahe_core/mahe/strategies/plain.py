@@ -65,8 +65,8 @@ class AtMost:
     def __post_init__(self) -> None:
         """Refuse figures that no sum has."""
         for figure in (self.after_one, self.after_two):
-            if not 0 <= figure <= MOST_AT_MOST:
-                raise ValueError(f"a figure of at-most is 0 to {MOST_AT_MOST}, not {figure}")
+            if type(figure) is not int or not 0 <= figure <= MOST_AT_MOST:
+                raise ValueError(f"a figure of at-most is 0 to {MOST_AT_MOST}, not {figure!r}")
 
     @property
     def name(self) -> str:
