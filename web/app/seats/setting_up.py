@@ -10,6 +10,7 @@ from app.keeping.new_game import NewGame
 from app.seats.seats_game import AT_RANDOM
 from app.seats.setup_form import SetupForm
 from app.shell.commands import Commands, plain
+from app.shell.settings.sounding import Sounding
 from app.shell.site import Site
 from app.shell.views import dialogs
 from mahe_core.table.session import drawn_player
@@ -18,8 +19,9 @@ from mahe_core.table.session import drawn_player
 class SettingUp:
     """Has places changed and games begun."""
 
-    def __init__(self, site: Site, form: SetupForm, new_game: NewGame) -> None:
+    def __init__(self, site: Site, form: SetupForm, new_game: NewGame, sounding: Sounding) -> None:
         self._site = site
+        self._sounding = sounding
         self._form = form
         self._new_game = new_game
 
@@ -80,6 +82,7 @@ class SettingUp:
 
     async def _start(self, first: int, seed: int) -> None:
         form, site = self._form.form, self._site
+        self._sounding.game_begins()
         await self._new_game.begin(site.game.seats.setup(form, first, site.texts.language), form.seats(), seed)
 
     async def _up(self, seat: str) -> None:

@@ -9,6 +9,7 @@ from app.shell.site import Site
 from app.shell.site_parts import Parts
 from app.shell.troubles.notices import notices
 from app.shell.views.frame import framed
+from app.shell.views.speaker import speaker_place
 
 
 class Screens:
@@ -22,7 +23,9 @@ class Screens:
         """Draw the whole screen that is due."""
         game, texts, page = self._site.game.shell, self._site.texts, self._site.browser.page
         page.set_language(texts.language.tag, game.title(texts))
-        page.show(framed(self._due(), game, texts, all_languages()))
+        sounding = self._parts.sounding
+        speaker = speaker_place(sounding.button(), sounding.question())
+        page.show(framed(self._due(), game, texts, all_languages(), speaker))
 
     def show_notices(self) -> None:
         """Redraw what the people at the table should know, on whichever screen is there."""

@@ -82,6 +82,7 @@ class SiteController:
 
     def settings_changed(self) -> None:
         """Have everything go by the settings as they are now."""
+        self._parts.sounding.show()
         if self.table is not None:
             self.table.settings_changed()
             self._parts.replays.settings_changed()
@@ -134,6 +135,7 @@ class SiteController:
             self.draw()
         else:
             self._parts.form.take_over()
+            self._parts.sounding.show()
             self.show_notices()
         self._parts.offers.watch()
         await self.guard(self._parts.sharing.open_arrived())
@@ -165,6 +167,7 @@ class SiteController:
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""
         self._parts.examples.pause()
+        self._parts.sounding.played_on()
         return self._parts.tutorial.want(wish) if self._parts.tutorial.is_open else self._parts.on_table.want(wish)
 
     async def command(self, hook: str) -> None:

@@ -25,6 +25,7 @@ from app.shell.navigation.navigation import Navigation
 from app.shell.other_tabs import OtherTabs
 from app.shell.settings.device_settings import DeviceSettings
 from app.shell.settings.forgetting import Forgetting
+from app.shell.settings.sounding import Sounding
 from app.shell.site import Site
 from app.shell.troubles.guard import Guard
 from app.table.retelling import Retelling
@@ -38,6 +39,7 @@ class Parts:
         feedback = Feedback(site.browser)
         self.repository = GameRepository(site.browser.store, site.game.rules)
         self.settings = DeviceSettings(site)
+        self.sounding = Sounding(site, self.settings)
         self.form = SetupForm(site)
         self.guard = Guard(site)
         self.way_back = Back(site)
@@ -62,9 +64,10 @@ class Parts:
         self.commands = CommandRegistry()
         """What is pressed on the page, whichever part carries it out."""
         for part in (
-            *(self.settings, self.guard, self.way_back, self.offers, self.full_screen, self.forgetting, self.ways),
+            *(self.settings, self.sounding, self.guard, self.way_back, self.offers, self.full_screen),
+            *(self.forgetting, self.ways),
             *(self.replays, self.lab_door, self.tutorial, self.examples, self.rules, self.on_table, Retelling(site)),
-            *(self.salvage, self.files, self.sharing, new_game, SettingUp(site, self.form, new_game)),
+            *(self.salvage, self.files, self.sharing, new_game, SettingUp(site, self.form, new_game, self.sounding)),
             History(site, self.repository, self.replays),
         ):
             self.commands.register(part.commands)

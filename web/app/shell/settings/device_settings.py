@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 from app.shell.commands import Commands, plain
 from app.shell.feedback import Feedback
@@ -39,7 +40,14 @@ class DeviceSettings:
 
     def take(self) -> None:
         """Take what is chosen in the open dialog."""
-        before, self.settings = self.settings, self._read(self._site.browser.page.fields(FORM))
+        self._change(self._read(self._site.browser.page.fields(FORM)))
+
+    def set_sound(self, *, on: bool) -> None:
+        """Switch the sound on or off outside the dialog."""
+        self._change(replace(self.settings, sound=on))
+
+    def _change(self, settings: AnySettings) -> None:
+        before, self.settings = self.settings, settings
         self._site.browser.preferences.set(REMEMBERED, json.dumps(write_settings(self.settings)))
         self._site.browser.page.set_face(self.settings.face)
         self._feedback.changed(before, self.settings)

@@ -13,6 +13,7 @@ from app.markup import Attributes, Markup, element, join
 from app.shell.shell_game import ShellGame
 from app.shell.views.language_choice import language_options
 from app.shell.views.picture import picture
+from app.shell.views.speaker import speaker_place
 
 _SLIDERS: Final = (
     "M-9-6H0M6-6H9M-9 0H-6M0 0H9M-9 6H1M7 6H9"
@@ -20,12 +21,15 @@ _SLIDERS: Final = (
 )
 
 
-def framed(screen: Markup, game: ShellGame, texts: Texts, languages: Sequence[Language]) -> Markup:
-    """Put a screen into the page's frame."""
-    return join([_header(game, texts, languages), element("main", {"id": "main", "class": "main"}, screen)])
+def framed(
+    screen: Markup, game: ShellGame, texts: Texts, languages: Sequence[Language], speaker: Markup | None = None
+) -> Markup:
+    """Put a screen into the page's frame; without a speaker its place stays empty, as before Python is up."""
+    place = speaker_place(None, None) if speaker is None else speaker
+    return join([_header(game, texts, languages, place), element("main", {"id": "main", "class": "main"}, screen)])
 
 
-def _header(game: ShellGame, texts: Texts, languages: Sequence[Language]) -> Markup:
+def _header(game: ShellGame, texts: Texts, languages: Sequence[Language], speaker: Markup) -> Markup:
     brand = element(
         "p",
         {"class": "brand"},
@@ -41,7 +45,7 @@ def _header(game: ShellGame, texts: Texts, languages: Sequence[Language]) -> Mar
         "header",
         {"class": "header"},
         brand,
-        element("div", {"class": "header-tools"}, rules, _language_choice(texts, languages), _settings(texts)),
+        element("div", {"class": "header-tools"}, rules, _language_choice(texts, languages), speaker, _settings(texts)),
     )
 
 
