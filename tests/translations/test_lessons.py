@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from math import exp, lgamma, log
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,29 @@ def test_every_language_can_be_read_and_has_the_same_parts_built_alike(language:
 @pytest.mark.parametrize("code", CODES)
 def test_every_figure_is_used_and_every_used_one_is_known(code: str) -> None:
     assert set(figures_in(source(code))) == set(facts())
+
+
+def test_what_the_lesson_on_large_numbers_calls_about_seven_series_of_ten_is_that_for_every_length() -> None:
+    bust, known = Fraction(25, 108), facts()
+    for moves in (10, 100, 10_000):
+        spread = known[f"spread-{moves}"]
+        assert isinstance(spread, Fraction)
+        counts = [busts for busts in range(moves + 1) if abs(Fraction(busts, moves) - bust) <= spread]
+        within = sum(
+            exp(
+                lgamma(moves + 1)
+                - lgamma(busts + 1)
+                - lgamma(moves - busts + 1)
+                + busts * log(bust)
+                + (moves - busts) * log(1 - bust)
+            )
+            for busts in counts
+        )
+        assert 0.65 < within < 0.75
+        if moves <= 100:
+            least, most = known[f"mostly-{moves}-least"], known[f"mostly-{moves}-most"]
+            assert (least, most) == (counts[0], counts[-1])
+            assert within == pytest.approx(float(known[f"mostly-{moves}"]))  # type: ignore[arg-type]  # a share
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import comb, factorial, isqrt
+from math import ceil, comb, factorial, floor, isqrt
 from typing import Final
 
+from app.mahe.lab.game.series import FEWEST, MOST, ROLLS
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import (
     FirstCard,
@@ -36,16 +37,13 @@ DARING: Final = AtMost(4, 4)
 CAREFUL: Final = AtMost(3, 3)
 """The two turtles of the lessons. The daring one decides as the best average does."""
 
-ROLLS: Final = 60
-FEWEST: Final = 5
-MOST: Final = 15
-"""How often a die is rolled, and up to and from how many times a face looks odd."""
-
 TAIL: Final = Fraction(1, 10**9)
 """How likely a race may be that is longer than those counted."""
 
 SURE: Final = Fraction(95, 100)
 CLASS: Final = 24
+MOST_COUNTED: Final = 100
+"""In series of no more moves a class counts the busts one by one."""
 TIES_OF_100: Final = 20
 
 
@@ -103,7 +101,7 @@ def squares_with(dice: int) -> tuple[int, ...]:
 def _of_fair_dice() -> Iterator[tuple[str, Fact]]:
     usual = range(FEWEST + 1, MOST)
     some = 1 - chance_that_all_faces_are(usual, ROLLS)
-    yield "odd-some", some
+    yield from (("odd-fewest", FEWEST), ("odd-most", MOST), ("odd-some", some))
     yield "odd-one", 1 - sum(_binomial(ROLLS, Fraction(1, PRINTED.sides), times) for times in usual)
     yield "odd-in-24", CLASS * some
 
@@ -147,7 +145,14 @@ def _of_many_moves() -> Iterator[tuple[str, Fact]]:
         )
     for moves in (10, 100, 10_000):
         # The standard error of a share, as a millionth part; a square root has no fraction of its own.
-        yield f"spread-{moves}", Fraction(isqrt(int(bust * (1 - bust) / moves * 10**12)), 10**6)
+        spread = Fraction(isqrt(int(bust * (1 - bust) / moves * 10**12)), 10**6)
+        yield f"spread-{moves}", spread
+        # What the lessons call most: the counts within one standard error.
+        least, most = ceil(moves * (bust - spread)), floor(moves * (bust + spread))
+        if moves <= MOST_COUNTED:
+            yield from ((f"mostly-{moves}-least", least), (f"mostly-{moves}-most", most))
+            within = sum((_binomial(moves, bust, busts) for busts in range(least, most + 1)), Fraction(0))
+            yield f"mostly-{moves}", within
 
 
 def _of_stopping() -> Iterator[tuple[str, Fact]]:

@@ -19,7 +19,7 @@ LESSONS: Final = (
         Number(0, 20, right=7),
         Experiment("experiment", (("strategy", "stop-at-once"), ("quantity", "squares"), ("moves", "1000"))),
     ),
-    Lesson("fair-dice", 10, 14, 40, Number(0, 100, right=49, rounded=True), Experiment("game", (("dice", "60"),))),
+    Lesson("fair-dice", 10, 14, 40, Number(0, 100, right=27, rounded=True), Experiment("game", (("dice", "60"),))),
     Lesson(
         "detective",
         10,

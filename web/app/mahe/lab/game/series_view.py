@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.lab.charts.charts import Figure, Words
+from app.lab.charts.charts import Band, Figure, Histogram, Words
 from app.lab.charts.figure import chart_figure
 from app.lab.data_files import csv_text
 from app.languages import Texts
 from app.mahe.lab.game.model import GameDice, counts_of
-from app.mahe.lab.game.series import MOST_SERIES, Series, odd_faces
+from app.mahe.lab.game.series import FEWEST, MOST, MOST_SERIES, Series, odd_faces
 from app.mahe.lab.game.view import SERIES, faces_figure, series_button
 from app.markup import Markup, element
 from app.shell.views.hooks import command_button
@@ -30,7 +30,13 @@ def series_screen(series: Series, texts: Texts) -> Markup:
             {"class": "lab-block panel lab-block-answer"},
             element("h2", {"class": "lab-subtitle"}, texts.gettext("Series of 60 fair dice")),
             element(
-                "p", {}, texts.gettext("A series looks odd if a face comes 5 times or fewer, or 15 times or more.")
+                "p",
+                {},
+                texts.gettext(
+                    "A series looks odd if some face comes {fewest} times or fewer, or {most} times or more.",
+                    fewest=FEWEST,
+                    most=MOST,
+                ),
             ),
             element(
                 "div",
@@ -70,10 +76,17 @@ def tell_all(series: Series, texts: Texts) -> str:
 
 
 def series_figure(last: GameDice, texts: Texts) -> Figure:
-    """Describe how often each face came in the last series."""
+    """Describe how often each face came in the last series; the band ends where the lesson begins to call it odd."""
     figure = faces_figure(last, texts)
-    words = Words(tried=texts.pgettext("chart", "In this series"), exact=texts.pgettext("chart", "To be expected"))
-    return replace(figure, identity="series-faces", chart=replace(figure.chart, words=words))
+    assert isinstance(figure.chart, Histogram)
+    usual = Band(FEWEST + 1, MOST - 1)
+    words = Words(
+        tried=texts.pgettext("chart", "In this series"),
+        exact=texts.pgettext("chart", "To be expected"),
+        band=texts.pgettext("chart", "Not odd: {least} to {most} times", least=FEWEST + 1, most=MOST - 1),
+    )
+    bars = tuple(replace(bar, band=usual) for bar in figure.chart.bars)
+    return replace(figure, identity="series-faces", chart=replace(figure.chart, bars=bars, words=words))
 
 
 def series_csv(series: Series, texts: Texts) -> str:
