@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations, pairwise
-from math import dist
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -12,17 +10,7 @@ import pytest
 
 from app.mahe.board import geometry
 from app.mahe.board.board import scenery
-from app.mahe.board.geometry import (
-    RAFT_PLACES,
-    Point,
-    number_place,
-    raft_place,
-    square_centre,
-    stack_place,
-    token_place,
-)
 from app.mahe.board.shore import shore_symbols, welcome_picture
-from app.mahe.pieces.board_pieces import ARROW
 from app.mahe.pieces.dice import die, spent_card
 from app.mahe.pieces.egg_card import egg_card_back_picture, egg_card_face, egg_card_picture, pile
 from app.mahe.pieces.signs import SIGNS
@@ -32,22 +20,7 @@ from app.markup import Markup, element, join
 WEB = Path(__file__).parents[3] / "web"
 STYLES = WEB / "styles"
 SQUARES = range(1, geometry.SQUARES + 1)
-HEIGHTS = range(2, 8)
-# How wide a numeral may be: Fredoka's widest digit is 0.58 of the size, "1" is 0.38.
-WIDE, NARROW = 0.58, 0.38
-# A shell seen from the side, without head and flippers.
-SHELL_HALF_WIDTH, SHELL_BELOW, SHELL_ABOVE_ON_TOP = 50, 25, 46
-# Half the width of the line round the arrow.
-ARROW_EDGE = 3
 SIDES: tuple[geometry.Facing, ...] = ("left", "right")
-
-
-def apart(one: Point, other: Point) -> float:
-    return dist((one.x, one.y), (other.x, other.y))
-
-
-def numeral_half_width(square: int) -> float:
-    return sum(NARROW if digit == "1" else WIDE for digit in str(square)) * geometry.NUMBER_HEIGHT / 2
 
 
 def parsed(art: Markup) -> ET.Element:
@@ -62,161 +35,6 @@ def all_art() -> Markup:
     badges = [sign_badge(sign) for sign in SIGNS] + [turtle_picture(sign) for sign in SIGNS]
     rest = [turtle_symbols(), shore_symbols(), welcome_picture(), scenery(), egg_card_back_picture(), pile(19)]
     return join([*tokens, *stacked, *cards, *dice, *badges, *rest])
-
-
-# Squares
-
-
-def test_the_squares_run_counter_clockwise_in_a_ring_of_even_steps() -> None:
-    centres = [square_centre(square) for square in SQUARES]
-    rounds = list(zip(centres, centres[1:] + centres[:1], strict=True))
-    steps = [apart(*pair) for pair in rounds]
-    assert min(steps) > 0.9 * max(steps)
-    # With y growing downwards, a counter-clockwise walk has a negative area.
-    assert sum(one.x * other.y - other.x * one.y for one, other in rounds) < 0
-
-
-def test_there_is_no_square_0_or_22() -> None:
-    for square in (0, 22):
-        with pytest.raises(ValueError, match="no square"):
-            square_centre(square)
-
-
-def test_squares_lie_on_the_board_and_apart_from_each_other() -> None:
-    for square in SQUARES:
-        centre = square_centre(square)
-        assert geometry.SQUARE_RADIUS <= centre.x <= geometry.BOARD_WIDTH - geometry.SQUARE_RADIUS
-        assert geometry.SQUARE_RADIUS <= centre.y <= geometry.BOARD_TOP + geometry.BOARD_HEIGHT - geometry.SQUARE_RADIUS
-    assert (
-        min(apart(square_centre(a), square_centre(b)) for a, b in combinations(SQUARES, 2)) > 2 * geometry.SQUARE_RADIUS
-    )
-
-
-def test_a_turtle_on_its_own_covers_no_numeral() -> None:
-    for square in SQUARES:
-        number = number_place(square)
-        for other in SQUARES:
-            token = token_place(other)
-            right = max(abs(token.x - number.x) - numeral_half_width(square), 0)
-            down = max(abs(token.y - number.y) - geometry.DIGIT_HEIGHT / 2, 0)
-            assert (right**2 + down**2) ** 0.5 >= geometry.TOKEN_RADIUS, f"{other} covers the numeral of {square}"
-
-
-def test_on_a_phone_390_px_wide_a_token_is_30_px_across_and_a_numeral_13_px() -> None:
-    pixels = 390 / geometry.BOARD_WIDTH
-    assert 2 * geometry.TOKEN_RADIUS * pixels >= 30
-    assert geometry.NUMBER_HEIGHT * pixels >= 13
-    size = re.search(r"\.square-number \{ font-size: (\d+)px; \}", (STYLES / "mahe" / "art.css").read_text("utf-8"))
-    assert size is not None
-    assert int(size[1]) == geometry.NUMBER_HEIGHT
-
-
-def test_tokens_on_neighbouring_squares_and_on_the_raft_stand_apart() -> None:
-    places = [token_place(square) for square in SQUARES] + [raft_place(turtle) for turtle in range(7)]
-    assert min(apart(a, b) for a, b in combinations(places, 2)) >= 2 * geometry.TOKEN_RADIUS
-
-
-def test_the_raft_lies_beside_square_1() -> None:
-    assert len(set(RAFT_PLACES)) == 7
-    nearest = min(SQUARES, key=lambda square: apart(square_centre(square), geometry.RAFT_CENTRE))
-    assert nearest in {1, 21}
-    assert apart(raft_place(0), square_centre(1)) < 2.5 * geometry.SQUARE_RADIUS
-
-
-# Stacks
-
-
-@pytest.mark.parametrize("height", HEIGHTS)
-def test_every_stack_stays_on_the_board(height: int) -> None:
-    for square in SQUARES:
-        for level in range(1, height + 1):
-            place = stack_place(square, level, height)
-            assert place.x - geometry.STACKED_HALF_WIDTH >= 0
-            assert place.x + geometry.STACKED_HALF_WIDTH <= geometry.BOARD_WIDTH
-            assert place.y - geometry.STACKED_ABOVE >= geometry.BOARD_TOP
-
-
-@pytest.mark.parametrize("height", HEIGHTS)
-def test_a_stack_reads_upwards_and_every_level_shows_its_sign(height: int) -> None:
-    below, above = carried_sign(crowded=height >= geometry.CROWDED)
-    for square in SQUARES:
-        places = [stack_place(square, level, height) for level in range(1, height + 1)]
-        for lower, upper in pairwise(places):
-            assert lower.y + above >= upper.y + SHELL_BELOW - 0.1, f"the sign is covered on {square}"
-            assert lower.y + below <= lower.y + SHELL_BELOW
-
-
-def carried_sign(*, crowded: bool) -> tuple[float, float]:
-    """How far the sign of a carried turtle reaches below and above the turtle's centre."""
-    mark = re.search(
-        r"translate\(0 ([\d.]+)\)scale\(([\d.]+)\)", str(turtle_in_stack("star", top=False, crowded=crowded))
-    )
-    assert mark is not None
-    down, half = float(mark[1]), 12 * float(mark[2])
-    return down + half, down - half
-
-
-@pytest.mark.parametrize("height", HEIGHTS)
-def test_no_stack_however_high_covers_a_numeral(height: int) -> None:
-    for square in SQUARES:
-        for level in range(1, height + 1):
-            place = stack_place(square, level, height)
-            above = SHELL_ABOVE_ON_TOP if level == height else SHELL_BELOW
-            for other in SQUARES:
-                number = number_place(other)
-                beside = abs(number.x - place.x) >= SHELL_HALF_WIDTH + numeral_half_width(other)
-                below = number.y - place.y >= SHELL_BELOW + geometry.DIGIT_HEIGHT / 2
-                over = place.y - number.y >= above + geometry.DIGIT_HEIGHT / 2
-                assert beside or below or over, f"{level} of {height} on {square} covers the numeral of {other}"
-
-
-def test_the_arrow_at_a_turtle_of_a_stack_is_on_the_board_and_covers_no_numeral() -> None:
-    across = [float(number) for number in re.findall(r"[ML](-\d+)", ARROW)]
-    down = [float(number) for number in re.findall(r"[ML]-\d+ ?(-?\d+)", ARROW)]
-    for square in SQUARES:
-        side = 1 if geometry.facing(square) == "right" else -1
-        for height in HEIGHTS:
-            for level in range(1, height + 1):
-                place = stack_place(square, level, height)
-                if level == geometry.CROWDED + 2:
-                    continue  # Seven high, the top one may lean against the next numeral.
-                ends = sorted((place.x + side * min(across), place.x + side * max(across)))
-                assert ends[0] >= ARROW_EDGE, (square, level, height)
-                assert ends[1] <= geometry.BOARD_WIDTH - ARROW_EDGE, (square, level, height)
-                for other in SQUARES:
-                    number = number_place(other)
-                    half = numeral_half_width(other)
-                    beside = number.x + half <= ends[0] or number.x - half >= ends[1]
-                    high = geometry.DIGIT_HEIGHT / 2
-                    apart_ = number.y + high <= place.y + min(down) or number.y - high >= place.y + max(down)
-                    assert beside or apart_, f"the arrow at {level} of {height} on {square} covers {other}"
-
-
-@pytest.mark.parametrize("height", HEIGHTS)
-def test_the_space_of_a_stack_is_on_the_board_and_holds_all_its_turtles(height: int) -> None:
-    for square in SQUARES:
-        outline = geometry.stack_outline(square, height)
-        assert all(0 <= corner.x <= geometry.BOARD_WIDTH for corner in outline)
-        lowest, top = stack_place(square, 1, height), stack_place(square, height, height)
-        assert max(corner.y for corner in outline) >= lowest.y + geometry.STACKED_BELOW
-        assert min(corner.y for corner in outline) <= top.y - geometry.STACKED_ABOVE
-
-
-def test_the_tallest_stack_leaves_the_egg_cards_free() -> None:
-    left = geometry.PILE_PLACE.x - geometry.CARD_WIDTH / 2
-    right = geometry.FACE_UP_PLACE.x + geometry.CARD_WIDTH / 2
-    top = geometry.PILE_PLACE.y - geometry.CARD_HEIGHT / 2
-    bottom = geometry.PILE_PLACE.y + geometry.CARD_HEIGHT / 2
-    for square in SQUARES:
-        for level in range(1, 8):
-            place = stack_place(square, level, 7)
-            beside = place.x + 50 <= left or place.x - 50 >= right
-            assert beside or place.y - geometry.STACKED_ABOVE >= bottom or place.y + 25 <= top, (square, level)
-
-
-def test_levels_are_those_of_the_stack() -> None:
-    with pytest.raises(ValueError, match="no level 4 in a stack of 3"):
-        stack_place(1, 4, 3)
 
 
 # Markup

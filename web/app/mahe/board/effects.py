@@ -18,9 +18,9 @@ from app.mahe.board.geometry import (
     SQUARES,
     Point,
     heading,
-    number_place,
     square_centre,
 )
+from app.mahe.board.numerals import numeral
 from app.mahe.pieces.egg_card import egg_card_back, egg_card_back_picture, egg_card_picture
 from app.markup import Markup, element
 
@@ -52,12 +52,11 @@ def _light(square: int) -> Markup:
     centre = square_centre(square)
     shape = blob(Point(0, 0), SQUARE_RADIUS, SQUARE_RADIUS, _LIGHT)
     moves = f"translate({centre.x} {centre.y})rotate({heading(square):g})"
-    number = number_place(square)
     return element(
         "g",
         {"class": "glow", "data-glow": square},
         element("path", {"class": "glow-tile", "d": shape, "transform": moves}),
-        element("text", {"class": "square-number", "x": number.x, "y": number.y}, str(square)),
+        numeral(square),
     )
 
 

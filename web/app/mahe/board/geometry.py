@@ -43,16 +43,20 @@ BOARD_VIEW_BOX: Final = f"0 {BOARD_TOP} {BOARD_WIDTH} {BOARD_HEIGHT}"
 
 SQUARES: Final = 21
 BEACH: Final = 21
-# Half the width of a square. A phone 390 px wide shows 0.39 px a unit: a token is then 34 px across, a numeral 15 px.
+# Half the width of a square. A phone 390 px wide shows 0.39 px a unit: a token is then 40 px across.
 SQUARE_RADIUS: Final = 66
-TOKEN_RADIUS: Final = 43
-NUMBER_HEIGHT: Final = 42
-DIGIT_HEIGHT: Final = 30
+# Half the width of a turtle seen from above, as it is drawn, and how much larger it is drawn where it has a square to
+# itself: there it fills four fifths of it.
+TURTLE_RADIUS: Final = 43
+ALONE_SCALE: Final = 1.22
+TOKEN_RADIUS: Final = TURTLE_RADIUS * ALONE_SCALE
 
 # Half the width of a turtle seen from the side, and how far it reaches above and below its own centre.
 STACKED_HALF_WIDTH: Final = 76
 STACKED_ABOVE: Final = 50
 STACKED_BELOW: Final = 28
+# Below its lowest turtle a stack leaves this much of its square free, for the tag with the square's number.
+FOOT_HEIGHT: Final = 15
 # A turtle of a stack stands at least so far above the one below that a carried shell shows its whole sign.
 LOWEST_STEP: Final = 30
 # With so many turtles their shells lie closer together than a large sign is high.
@@ -104,9 +108,10 @@ FACE_UP_PLACE: Final = Point(592, 440)
 _MARGIN: Final = 4
 # How far the top of the tallest stack may stand inland of its foot, so that it never covers the egg cards.
 _WIDEST_LEAN: Final = 155
-_TOKEN_SHIFT: Final = 25
 _ASIDE: Final = 31
-_NUMBER_SHIFT: Final = 48
+# How far the foot of a stack lies below the middle of its square, and how far its lowest turtle steps back from it.
+_FOOT_SHIFT: Final = 48
+_STEP_BACK: Final = 25
 
 
 def square_centre(square: int) -> Point:
@@ -165,33 +170,12 @@ def seaward(square: int) -> tuple[float, float]:
 
 
 @cache
-def _number_direction(square: int) -> tuple[float, float]:
-    # Stacks grow up the screen and lean inland, so the numeral lies below the turtle and a little towards the sea.
+def _foot_direction(square: int) -> tuple[float, float]:
+    # Stacks grow up the screen and lean inland, so their foot lies below and a little towards the sea.
     right, down = seaward(square)
     below = 0.95 + 0.3 * max(down, 0.0)
     length = hypot(right, below)
     return right / length, below / length
-
-
-def number_place(square: int) -> Point:
-    """Find the middle of a square's numeral, which a single turtle does not cover.
-
-    >>> number_place(11).y > square_centre(11).y
-    True
-    """
-    right, down = _number_direction(square)
-    far = _NUMBER_SHIFT + (2 if square > 9 else 0)
-    return _rounded(square_centre(square).moved(right * far, down * far))
-
-
-def token_place(square: int) -> Point:
-    """Find the middle of a turtle that stands alone on a square.
-
-    >>> token_place(11).y < square_centre(11).y
-    True
-    """
-    right, down = _number_direction(square)
-    return _rounded(square_centre(square).moved(-right * _TOKEN_SHIFT, -down * _TOKEN_SHIFT))
 
 
 def raft_place(turtle: int) -> Point:
@@ -206,18 +190,18 @@ def raft_place(turtle: int) -> Point:
 def stack_place(square: int, level: int, height: int) -> Point:
     """Find the middle of one turtle of a stack: level 1 is the lowest, `height` the number of turtles piled up.
 
-    A height of 1 is the place of a single turtle. ValueError for a level that the stack does not have.
+    A turtle on its own stands in the middle. ValueError for a level that the stack does not have.
 
-    >>> stack_place(5, 1, 1) == token_place(5)
+    >>> stack_place(5, 1, 1) == square_centre(5)
     True
     >>> stack_place(5, 2, 3).y < stack_place(5, 1, 3).y
     True
     """
     if not 1 <= level <= height:
         raise ValueError(f"no level {level} in a stack of {height}")
-    alone = token_place(square)
+    centre = square_centre(square)
     if height == 1:
-        return alone
+        return centre
     # The higher the stack, the closer the shells.
     step = max(LOWEST_STEP, 51 - 3 * height)
     # A stack leans inland, away from the squares above it, except on the far shore, where the next square lies inland.
@@ -226,8 +210,9 @@ def stack_place(square: int, level: int, height: int) -> Point:
     lean = -out * min(1.1 * leaning * step, _WIDEST_LEAN / (height - 1))
     # Where the shore bends it steps aside, so that the arrow behind a turtle does not cover the next numeral.
     aside = _ASIDE * out if -0.8 < south < -0.4 else 0.0
-    # The lowest turtle must not cover the numeral.
-    base = Point(alone.x - 6 * leaning * out + aside, number_place(square).y - DIGIT_HEIGHT / 2 - STACKED_BELOW)
+    right, down = _foot_direction(square)
+    foot = centre.y + down * (_FOOT_SHIFT + (2 if square > 9 else 0))
+    base = Point(centre.x - right * _STEP_BACK - 6 * leaning * out + aside, foot - FOOT_HEIGHT - STACKED_BELOW)
     rise = step * (height - 1)
     drift = lean * (height - 1)
     # A stack near the edge is pushed in just far enough for the top turtle to be seen whole.

@@ -10,7 +10,9 @@ from mahe_core.mahe import NEST, RAFT, State
 
 @dataclass(frozen=True, slots=True)
 class FromAbove:
-    """A turtle that stands alone."""
+    """A turtle that shares its place with no other; with a square to itself it is drawn larger than on the raft."""
+
+    large: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +31,10 @@ def look_on(square: int, level: int, height: int) -> Look:
     """Decide how a turtle is seen: `level` 1 is the lowest of `height` turtles on the square.
 
     >>> look_on(RAFT, 1, 3)
-    FromAbove()
+    FromAbove(large=False)
     """
     if square in (RAFT, NEST) or height == 1:
-        return FromAbove()
+        return FromAbove(large=square != RAFT)
     return InStack(level == height, facing(square), height >= CROWDED)
 
 

@@ -11,10 +11,9 @@ from app.mahe.board.geometry import (
     SQUARES,
     Point,
     heading,
-    number_place,
     square_centre,
-    token_place,
 )
+from app.mahe.board.numerals import numeral
 from app.mahe.pieces.egg import egg
 from app.markup import Markup, element, join
 
@@ -47,11 +46,6 @@ def _tile(square: int, prefix: str) -> Markup:
     return element("use", {"href": f"#{prefix}tile-{shape}", "transform": moves})
 
 
-def _number(square: int) -> Markup:
-    place = number_place(square)
-    return element("text", {"class": "square-number", "x": place.x, "y": place.y}, str(square))
-
-
 def squares(prefix: str = "") -> Markup:
     """Draw all squares with their numerals as a <g>; `prefix` is that of their `square_definitions`.
 
@@ -60,7 +54,7 @@ def squares(prefix: str = "") -> Markup:
     """
     tiles = [_tile(square, prefix) for square in range(1, SQUARES)]
     beach = _tile(BEACH, prefix)
-    goal = token_place(BEACH)
+    goal = square_centre(BEACH)
     return element(
         "g",
         {"class": "squares"},
@@ -69,6 +63,6 @@ def squares(prefix: str = "") -> Markup:
         element("g", {"class": "square-beach-edge", "transform": "translate(0 5)"}, beach),
         element("g", {"class": "square"}, *tiles),
         element("g", {"class": "square-beach"}, beach),
-        egg(goal.x, goal.y, 2, turn=8),
-        *(_number(square) for square in range(1, SQUARES + 1)),
+        egg(goal.x, goal.y - 32, 1.9, turn=8),
+        *map(numeral, range(1, SQUARES + 1)),
     )

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from app.mahe.board.geometry import Point, heading
-from app.mahe.board.looks import FromAbove, look_of
+from app.mahe.board.looks import FromAbove, InStack, look_of
 from app.mahe.board.places import place_of, place_on
 from app.mahe.motion.bystanders import CHANGING_TIME, ROOM_TIME, room_made, seen_anew
 from app.mahe.motion.targets import at, body, glow, limbs, turtle
@@ -128,11 +128,12 @@ def _making_room(event: TurtlesMoved, before: State, after: State) -> list[Motio
 
 
 def _changing(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
-    """Change figures at the first hop, but at the last for a turtle that sets out alone or ends in the nest."""
+    """Change figures at the first hop, but at the last for one that climbs from alone to a stack, or to the nest."""
     duration = hop_time(event.steps) * event.steps
     motions: list[Motion] = []
     for number in event.turtles:
-        waits = isinstance(look_of(number, before), FromAbove) or after.square_of(number) == NEST
+        climbs = isinstance(look_of(number, before), FromAbove) and isinstance(look_of(number, after), InStack)
+        waits = climbs or after.square_of(number) == NEST
         motions += seen_anew(number, before, after, duration - CHANGING_TIME if waits else 0)
     return motions
 

@@ -8,8 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.board.geometry import FACE_UP_PLACE, PILE_PLACE, TOKEN_RADIUS, Point, facing, heading
+from app.mahe.board.geometry import (
+    ALONE_SCALE,
+    FACE_UP_PLACE,
+    PILE_PLACE,
+    TOKEN_RADIUS,
+    TURTLE_RADIUS,
+    Point,
+    facing,
+    heading,
+)
 from app.mahe.board.looks import FromAbove, InStack, Look, look_on
+from app.mahe.board.numerals import covered_numeral, tag
 from app.mahe.board.places import place_on
 from app.mahe.pieces.egg_card import egg_card_face, pile
 from app.mahe.pieces.turtle import turtle_from_above, turtle_in_stack
@@ -33,7 +43,21 @@ def turtles(view: TableView, before: TableView | None = None) -> Markup:
         view.turtles, key=lambda turtle: (turtle.moving, _point(turtle).y if turtle.height == 1 else 0, turtle.level)
     )
     in_order.sort(key=lambda turtle: (turtle.square not in (RAFT, NEST) and turtle.height > 1, turtle.level))
-    return join(_turtle(turtle, None if before is None else before.turtles[turtle.turtle]) for turtle in in_order)
+    drawn = (_turtle(turtle, None if before is None else before.turtles[turtle.turtle]) for turtle in in_order)
+    # Where nobody stood before, the number gives way once somebody has come.
+    stood_on = _occupied(view if before is None else before)
+    numbers = [(square, square not in stood_on) for square in sorted(_occupied(view))]
+    return join(
+        [
+            *(covered_numeral(square, awaits=awaits) for square, awaits in numbers),
+            *drawn,
+            *(tag(square, awaits=awaits) for square, awaits in numbers),
+        ]
+    )
+
+
+def _occupied(view: TableView) -> set[int]:
+    return {turtle.square for turtle in view.turtles} - {RAFT, NEST}
 
 
 def _point(turtle: TurtleView) -> Point:
@@ -56,7 +80,8 @@ def _turtle(turtle: TurtleView, before: TurtleView | None) -> Markup:
 def _pointer(turtle: TurtleView) -> Markup:
     """Mark the turtle whose move it is: with a ring where it stands alone, with an arrow in a stack."""
     if turtle.height == 1 or turtle.square == RAFT:
-        return element("circle", {"class": "halo", "r": TOKEN_RADIUS + 12})
+        radius = TURTLE_RADIUS if turtle.square == RAFT else TOKEN_RADIUS
+        return element("circle", {"class": "halo", "r": round(radius + 10)})
     mirrored = "scale(-1 1)" if facing(turtle.square) == "left" else None
     return element("path", {"class": "pointer", "d": ARROW, "transform": mirrored})
 
@@ -81,14 +106,15 @@ def _figure(turtle: TurtleView) -> Markup:
 def figure(sign: str, square: int, level: int, height: int) -> Markup:
     """Draw a turtle as it is seen on its square: alone from above, in a stack from the side.
 
-    >>> figure("sun", 5, 1, 1) == turtle_from_above("sun", heading(5))
+    >>> figure("sun", RAFT, 1, 1) == turtle_from_above("sun")
     True
     """
     match look_on(square, level, height):
         case InStack(top, side, crowded):
             return turtle_in_stack(sign, top, side, crowded=crowded)
-        case FromAbove():
-            return turtle_from_above(sign, heading(square) if square not in (RAFT, NEST) else 0)
+        case FromAbove(large):
+            turtle = turtle_from_above(sign, heading(square) if square not in (RAFT, NEST) else 0)
+            return element("g", {"transform": f"scale({ALONE_SCALE:g})"}, turtle) if large else turtle
 
 
 def pile_and_card(view: TableView) -> Markup:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.languages import Texts
+from app.mahe.board.geometry import BOARD_TOP, STACKED_ABOVE
 from app.mahe.board.places import place_on
 from app.mahe.pieces.board_pieces import figure
 from app.mahe.pieces.dice import risk_face
@@ -18,6 +19,10 @@ from app.mahe.table.table_model import TableView
 from app.mahe.wording.telling_aids import name_landing, name_risk, tell_landing, tell_risk
 from app.markup import Attributes, Markup, element, join
 from mahe_core.mahe.rulebook import DIE_FACES
+
+_HOVER_OVER_ONE, _HOVER = 54, 38
+"""How far a ghost floats above the backs onto which it would climb: a turtle on its own lies flat on its square."""
+_ONTO: Final = "M-19 35H19L0 54Z"
 
 _UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
 
@@ -62,15 +67,25 @@ def _landing(landing: Landing | None, texts: Texts) -> Markup | None:
 def ghosts(view: TableView) -> Markup:
     """Draw the turtles that would move as pale ghosts where they would stand, those lower in a stack first."""
     landing = view.aids.landing
-    return join(_ghost(ghost) for ghost in landing.ghosts) if landing is not None else Markup("")
+    if landing is None:
+        return Markup("")
+    carried_by = min((ghost.level for ghost in landing.ghosts), default=1) - 1
+    return join(_ghost(ghost, carried_by) for ghost in landing.ghosts)
 
 
-def _ghost(ghost: GhostView) -> Markup:
+def _ghost(ghost: GhostView, carried_by: int) -> Markup:
+    """Draw a ghost, so high over those onto whom it would climb that both are seen; an arrow says that it would."""
     point = place_on(ghost.turtle, ghost.square, ghost.level, ghost.height)
+    if carried_by:
+        higher = _HOVER_OVER_ONE if carried_by == 1 else _HOVER
+        point = point.moved(0, max(-higher, BOARD_TOP + STACKED_ABOVE - point.y))
+    drawn = figure(ghost.sign, ghost.square, ghost.level, ghost.height)
+    lowest = carried_by and ghost.level == carried_by + 1
     attributes: Attributes = {
         "class": "ghost",
         "data-ghost": ghost.turtle,
         "transform": f"translate({point.x} {point.y})",
         **_UNSPOKEN,
     }
-    return element("g", attributes, figure(ghost.sign, ghost.square, ghost.level, ghost.height))
+    arrow = element("path", {"class": "ghost-arrow", "d": _ONTO}) if lowest else None
+    return element("g", attributes, element("g", {"class": "ghost-back"}, drawn), drawn, arrow)

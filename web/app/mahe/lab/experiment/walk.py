@@ -9,10 +9,10 @@ from typing import Final
 
 from app.languages import Texts
 from app.mahe.board.board import scenery
-from app.mahe.board.geometry import BOARD_VIEW_BOX, Point, heading, raft_place, token_place
+from app.mahe.board.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre
 from app.mahe.lab.experiment.model import WatchedMove
+from app.mahe.pieces.board_pieces import figure
 from app.mahe.pieces.dice import die
-from app.mahe.pieces.turtle import turtle_from_above
 from app.markup import Attributes, Markup, element, join
 from app.motion import Keyframe, Motion
 from mahe_core.mahe.dice_rules import RING
@@ -36,11 +36,10 @@ def turtle_of(move: WatchedMove | None) -> Markup:
     """Draw the turtle where it stands."""
     square = 0 if move is None else move.ending.square
     place = _place(square)
-    figure = turtle_from_above(SIGN, heading(square) if square else 0)
     return element(
         "g",
         {"data-lab-turtle": square, "transform": f"translate({place.x:g} {place.y:g})"},
-        element("g", {"class": "lab-walker"}, figure),
+        element("g", {"class": "lab-walker"}, figure(SIGN, square, 1, 1)),
     )
 
 
@@ -103,4 +102,4 @@ def _steps(move: WatchedMove) -> range:
 
 
 def _place(square: int) -> Point:
-    return token_place(square) if square else raft_place(0)
+    return square_centre(square) if square else raft_place(0)
