@@ -66,6 +66,13 @@ def test_no_egg_card_one_two_and_five(code: str) -> None:
     assert tuple(map(plain, cards)) == EGG_CARDS[code]
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_a_long_number_is_grouped_before_its_word_too(code: str) -> None:
+    speech = texts(code)
+    assert speech.ngettext("{number} egg", "{number} eggs", 10_010).startswith(speech.number(10_010))
+    assert not speech.number(10_010).isdecimal()
+
+
 @pytest.mark.parametrize("language", read_languages(), ids=lambda language: str(language.code))
 def test_the_plural_of_each_catalogue_is_that_of_cldr(language: Language) -> None:
     catalogue = CATALOGUES[language]

@@ -79,8 +79,8 @@ class Texts:
         return self.catalogue.gettext(message).format_map(places)
 
     def ngettext(self, singular: str, plural: str, number: int, **places: str | int) -> str:
-        """Translate a message in the plural form for `number`, which also fills in {number}."""
-        return self.catalogue.ngettext(singular, plural, number).format_map({"number": number, **places})
+        """Translate a message in the plural form for `number`, which also fills in {number}, grouped if it is long."""
+        return self.catalogue.ngettext(singular, plural, number).format_map({"number": self.number(number), **places})
 
     def pgettext(self, context: str, message: str, **places: str | int) -> str:
         """Translate a message whose words mean different things in different contexts."""

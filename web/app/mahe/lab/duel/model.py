@@ -1,7 +1,4 @@
-"""What the duel room holds: who plays, what is asked, and what came of the games so far.
-
-Every difference is told with how easily chance alone makes it; no cause is claimed.
-"""
+"""What the duel room holds: who plays, what is asked, and what came of the games so far."""
 
 from __future__ import annotations
 
@@ -10,33 +7,24 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, Literal
 
-from app.lab.chance_alone import HARDLY_EVER, SELDOM, chance_of_furthest
-from app.lab.charts.charts import Comparison, Figure, Share, Words, share_error
 from app.lab.data_files import csv_parts
 from app.languages import Texts
-from app.mahe.lab.strategies.strategy_words import strategy_name
-from app.mahe.pieces.signs import SIGNS
 from mahe_core.mahe import Setup
-from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, Sample, no_games
+from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, no_games
 from mahe_core.mahe.strategies import AtMost, BestAverage, NamedStrategy
 
 Question = Literal["wins", "first", "riding"]
 
-CHART: Final = "duel"
-NUMBERS: Final = (10, 100, 1_000)
-MOST: Final = 50_000
+NUMBERS: Final = (10, 100, 1_000, 20_000)
+MOST: Final = 100_000
 SEATS: Final = range(2, 8)
 
 EQUALS: Final = 4
 """So many equal turtles play when a question is asked of the game itself, not of strategies."""
-ASKED_GAMES: Final = 1_000
+ASKED_GAMES: Final[dict[Question, int]] = {"wins": 1_000, "first": 20_000, "riding": 1_000}
+"""How many games answer a question at one tap. Going first is worth so little that a thousand games do not show it."""
 
 FIRST_SEATS: Final[tuple[NamedStrategy, ...]] = (BestAverage(), AtMost(3, 3))
-
-FAR_APART: Final = 3
-"""Chance alone hardly ever reaches so many standard errors."""
-FEWEST_COMPARED: Final = 30
-"""Of fewer games the standard error itself is too uncertain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +62,10 @@ class Games:
     winners: tuple[Fraction, int] = (Fraction(0), 0)
     """How many squares winners were carried (each game's mean, added up), in how many games that somebody lost."""
     others: Fraction = field(default_factory=Fraction)
+    asked: int = 0
+    """How many games there are to be before it is said what they are worth."""
+    looks: int = 0
+    """How often games were asked for, and looked at then."""
 
     @staticmethod
     def none(duel: Duel) -> Games:
@@ -89,13 +81,17 @@ class Games:
         """Count a batch in, which must follow on those before."""
         carried = [_carried(record) for record in batch.records if len(record.winners) < len(record.eggs)]
         of_winners, games = self.winners
-        return Games(
-            self.duel,
-            self.tally.with_batch(batch),
-            (*self.batches, batch),
-            (of_winners + sum(winners for winners, _ in carried), games + len(carried)),
-            self.others + sum(others for _, others in carried),
+        return replace(
+            self,
+            tally=self.tally.with_batch(batch),
+            batches=(*self.batches, batch),
+            winners=(of_winners + sum(winners for winners, _ in carried), games + len(carried)),
+            others=self.others + sum(others for _, others in carried),
         )
+
+    def asking(self, number: int) -> Games:
+        """Ask for so many games more, which are judged when the last one has been played."""
+        return replace(self, asked=self.number + number, looks=self.looks + 1)
 
     @property
     def carried_winners(self) -> Fraction:
@@ -136,116 +132,3 @@ def _carried(record: GameRecord) -> tuple[Fraction, Fraction]:
     winners = sum(record.squares_carried[player] for player in record.winners)
     others = sum(record.squares_carried) - winners
     return Fraction(winners, len(record.winners)), Fraction(others, len(record.eggs) - len(record.winners))
-
-
-def figure(games: Games, texts: Texts) -> Figure:
-    """Describe the chart of what is asked."""
-    fair = Fraction(1, len(games.duel.seats))
-    match games.duel.question:
-        case "riding":
-            return _riding(games, texts)
-        case "first":
-            labels = [place_words(place, texts) for place in range(len(games.duel.seats))]
-            shares = _shares(games.tally.wins_by_place, labels, signs=False)
-            title = texts.gettext("Who wins how often, by the order of play")
-        case _:
-            labels = [seat_words(seat, games.duel, texts) for seat in range(len(games.duel.seats))]
-            shares = _shares(games.tally.wins, labels, signs=True)
-            title = texts.gettext("Who wins how often")
-    words = Words(exact=texts.gettext("The same for everybody"))
-    chart = Comparison(texts.gettext("Share of the games won"), shares, fair, words=words)
-    return Figure(CHART, title, _told(games, shares, fair, texts), chart)
-
-
-def seat_words(seat: int, duel: Duel, texts: Texts) -> str:
-    """Name a seat by its number and its strategy."""
-    return texts.pgettext("seat", "{seat}: {strategy}", seat=seat + 1, strategy=strategy_name(duel.seats[seat], texts))
-
-
-def place_words(place: int, texts: Texts) -> str:
-    """Name a place in the order of play."""
-    if place == 0:
-        return texts.gettext("Goes first")
-    return texts.gettext("Goes as number {place}", place=place + 1)
-
-
-def _shares(samples: tuple[Sample, ...], labels: list[str], *, signs: bool) -> tuple[Share, ...]:
-    return tuple(
-        Share(label, sample.mean, sample.standard_error, SIGNS[which] if signs else None)
-        for which, (sample, label) in enumerate(zip(samples, labels, strict=True))
-    )
-
-
-def _told(games: Games, shares: tuple[Share, ...], fair: Fraction, texts: Texts) -> str:
-    if not games.number:
-        return texts.gettext("No game was played yet. Equals would win {fair} each.", fair=texts.exact_percent(fair))
-    furthest = max(shares, key=lambda share: (round(abs(float(share.share - fair)), 9), share.share))
-    away = abs(float(furthest.share - fair)) / share_error(fair, games.number)
-    places: dict[str, str | int] = {
-        "who": furthest.label,
-        "share": texts.exact_percent(furthest.share),
-        "fair": texts.exact_percent(fair),
-        "errors": texts.number(away, 1),
-    }
-    chance = chance_of_furthest(Fraction(furthest.share) * games.number, games.number, len(shares))
-    if chance <= HARDLY_EVER:
-        return texts.gettext(
-            "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone hardly ever "
-            "does that.",
-            **places,
-        )
-    if chance <= SELDOM:
-        return texts.gettext(
-            "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone seldom does "
-            "that; more games will tell.",
-            **places,
-        )
-    return texts.gettext(
-        "Furthest from {fair} is “{who}” with {share}: {errors} standard errors away. Chance alone does that easily.",
-        **places,
-    )
-
-
-def _riding(games: Games, texts: Texts) -> Figure:
-    sample = games.tally.riding_of_winners
-    # The two are compared within each game; the error of their difference is shown at the winners.
-    shares = (
-        Share(texts.gettext("Winners"), games.carried_winners, sample.standard_error),
-        Share(texts.gettext("The others"), games.carried_others, 0.0),
-    )
-    words = Words(band=texts.gettext("Two standard errors of the difference"))
-    chart = Comparison(texts.gettext("Squares carried in a game, on average"), shares, None, "number", words)
-    return Figure(
-        CHART, texts.gettext("How far winners and others are carried"), _riding_told(games, sample, texts), chart
-    )
-
-
-def _riding_told(games: Games, sample: Sample, texts: Texts) -> str:
-    if not games.number:
-        return texts.gettext("No game was played yet.")
-    if sample.number < FEWEST_COMPARED:
-        # A game that all of them won together has nobody to compare with.
-        return texts.ngettext(
-            "There are winners and others to compare in {number} game so far. That is too few to tell a difference "
-            "from chance.",
-            "There are winners and others to compare in {number} games so far. That is too few to tell a difference "
-            "from chance.",
-            sample.number,
-        )
-    away = abs(float(sample.mean)) / sample.standard_error if sample.standard_error else 0.0
-    places = {
-        "winners": texts.number(games.carried_winners, 1),
-        "others": texts.number(games.carried_others, 1),
-        "errors": texts.number(away, 1),
-    }
-    if away > FAR_APART:
-        return texts.gettext(
-            "Winners were carried {winners} squares a game, the others {others}: {errors} standard errors apart. "
-            "Chance alone hardly ever does that. They need not have won because of it.",
-            **places,
-        )
-    return texts.gettext(
-        "Winners were carried {winners} squares a game, the others {others}: {errors} standard errors apart. Chance "
-        "alone may do that.",
-        **places,
-    )

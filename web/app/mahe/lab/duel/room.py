@@ -15,7 +15,8 @@ from app.lab.charts.shelf import ChartShelf
 from app.lab.parts import offered
 from app.lab.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
-from app.mahe.lab.duel.model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question, figure
+from app.mahe.lab.duel.figures import figure
+from app.mahe.lab.duel.model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question
 from app.mahe.lab.duel.view import (
     FORM,
     HOW_MANY,
@@ -127,6 +128,7 @@ class DuelRoom(LabRoom):
         if self._games.number + number > MOST:
             return
         self._end_run()
+        self._games = self._games.asking(number)
         experiment = self._games.duel.experiment(number, before=self._games.number)
         self._run = run = self._lab.browser.simulations.run(experiment)
         self._tell_controls()
@@ -161,7 +163,7 @@ class DuelRoom(LabRoom):
             page.update({f"{NAME}-seats": seats_form(self._games.duel, self._lab.texts)})
             page.write_fields(HOW_MANY_FORM, {HOW_MANY: str(len(self._games.duel.seats))})
             page.reveal(f"{NAME}-chart")
-        missing = ASKED_GAMES - self._games.number
+        missing = ASKED_GAMES[question] - self._games.number
         if missing > 0:
             await self._play_more(missing)
 
@@ -183,7 +185,7 @@ class DuelRoom(LabRoom):
             self._lab.guard(self._shelf.draw(self._figure()))
 
     async def _tell(self) -> None:
-        self._lab.browser.page.update({f"{NAME}-sofar": so_far(self._games, self._lab.texts)})
+        self._lab.browser.page.update({f"{NAME}-sofar": so_far(self._games, self._lab.texts, running=True)})
         if self._chart_is_on_page:
             await self._shelf.grow(self._figure())
 

@@ -44,7 +44,21 @@ def duel_room(games: Games, shown: Figure, texts: Texts, *, controls: Markup, id
 
 def chart_part(shown: Figure, texts: Texts) -> Markup:
     """Draw the place of the chart."""
-    return chart_figure(shown, texts)
+    return join([chart_figure(shown, texts), _standard_error(texts)])
+
+
+def _standard_error(texts: Texts) -> Markup:
+    """Explain the word in which the room tells how far a share is off."""
+    told = texts.gettext(
+        "How far chance alone usually carries a share from its true value: less than one standard error in about two "
+        "of three duels, less than two in 19 of 20. Four times as many games halve it."
+    )
+    return element(
+        "details",
+        {"class": "unfolding"},
+        element("summary", {}, texts.gettext("What is a standard error?")),
+        element("p", {}, told),
+    )
 
 
 def duel_controls(games: Games, texts: Texts, *, marked: int | None, running: bool) -> Markup:
@@ -58,16 +72,18 @@ def duel_controls(games: Games, texts: Texts, *, marked: int | None, running: bo
                 *numbers(f"{NAME}-play", NUMBERS, texts, marked=marked),
                 stop_button(f"{NAME}-stop", texts.gettext("Stop playing"), running=running),
             ),
-            element("div", {"id": f"region-{NAME}-sofar"}, so_far(games, texts)),
+            element("div", {"id": f"region-{NAME}-sofar"}, so_far(games, texts, running=running)),
             seed_line(games.duel.seed, f"{NAME}-again", texts),
         ]
     )
 
 
-def so_far(games: Games, texts: Texts) -> Markup:
-    """Count the games that were played, in words."""
+def so_far(games: Games, texts: Texts, *, running: bool) -> Markup:
+    """Count the games that were played, in words, and while more are played also as a bar."""
     told = texts.gettext("Games so far: {number}", number=texts.number(games.number))
-    return element("p", {"class": "lab-sofar", "data-lab-number": games.number}, told)
+    bar = element("progress", {"class": "lab-progress", "max": games.asked, "value": games.number, "aria-label": told})
+    words = element("p", {"class": "lab-sofar", "data-lab-number": games.number}, told)
+    return join([words, bar] if running else [words])
 
 
 def seats_form(duel: Duel, texts: Texts) -> Markup:
@@ -77,7 +93,7 @@ def seats_form(duel: Duel, texts: Texts) -> Markup:
             "div",
             {"class": "lab-seat"},
             element("span", {"class": "lab-seat-sign", "aria-hidden": "true"}, sign_badge(SIGNS[seat])),
-            strategy_choice(seat_field(seat), strategy, texts.gettext("Turtle {number}", number=seat + 1), texts),
+            strategy_choice(seat_field(seat), strategy, texts.gettext("Player {number}", number=seat + 1), texts),
         )
         for seat, strategy in enumerate(duel.seats)
     )
@@ -97,7 +113,8 @@ def _players(duel: Duel, texts: Texts) -> Markup:
     return element(
         "form",
         {"id": HOW_MANY_FORM, "class": "lab-form"},
-        choices(HOW_MANY, texts.gettext("How many turtles?"), offered, str(len(duel.seats))),
+        choices(HOW_MANY, texts.gettext("How many players?"), offered, str(len(duel.seats))),
+        element("p", {"class": "hint"}, texts.gettext("Two or three players have two turtles each, more have one.")),
     )
 
 
