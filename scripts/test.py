@@ -1,11 +1,11 @@
 """Tests everything: `python3 scripts/test.py [--fast | --nightly] [arguments for pytest]`.
 
-Sets up what is missing, three browsers included; then lint, formatting and types, the site, and all tests. A stage that
-fails does not keep the later ones from running; pytest's own summary comes last. Two tests run beside each other, what
-needs Chromium beside what does not; with `-n 0` one after another. A browser engine that cannot be had on this machine
-is left out, and named with the reason beside the stages; root on Debian can have all three, so there a missing one is a
-failure. `--fast` leaves out what is marked slow and has properties searched with fewer examples; `--nightly` adds what
-costs more than it tells on an ordinary day.
+Sets up what is missing, three browsers included; then lint, formatting and types beside the build of the site, and all
+tests. A stage that fails does not keep the others from running, and each shows what it wrote when it is done; pytest's
+own summary comes last. Two tests run beside each other, what needs Chromium beside what does not; with `-n 0` one after
+another. A browser engine that cannot be had on this machine is left out, and named with the reason beside the stages;
+root on Debian can have all three, so there a missing one is a failure. `--fast` leaves out what is marked slow and has
+properties searched with fewer examples; `--nightly` adds what costs more than it tells on an ordinary day.
 """
 
 from __future__ import annotations
@@ -15,9 +15,12 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
 
-from workshop.folders import ROOT
+from workshop.folders import BUILD, ROOT
 from workshop.machine.environment import PYTHON, enter
 from workshop.telling import say
 
@@ -25,6 +28,38 @@ SIDE_BY_SIDE = ("-n", "2", "--dist", "loadgroup")
 """One does all that needs Chromium, which takes more than a core by itself; the other does all the rest."""
 
 CHECKED = ("mahe_core", "web/app", "scripts", "tests")
+
+BYTECODE = {"PYTHONPYCACHEPREFIX": str(BUILD / "bytecode"), "PYTHONDONTWRITEBYTECODE": ""}
+"""Keeps what pytest makes of every test module, which takes it seconds, from run to run, and out of the sources."""
+
+Told = tuple[str, float, bool]
+"""What is told of a stage: its title, the seconds it took, and whether it failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Programs that run one after another, whichever of them fail."""
+
+    title: str
+    commands: Callable[[], Sequence[Sequence[str | Path]]]
+    """Looks for the programs first, which may end in SystemExit."""
+
+
+def _type_checks() -> Sequence[Sequence[str | Path]]:
+    # It needs what the set-up installs.
+    from workshop.machine.javascript import type_checks
+
+    return type_checks()
+
+
+CHECKS = (
+    Stage("ruff check", lambda: [(PYTHON, "-m", "ruff", "check", *CHECKED)]),
+    Stage("ruff format", lambda: [(PYTHON, "-m", "ruff", "format", "--check", *CHECKED)]),
+    Stage("mypy --strict", lambda: [(PYTHON, "-m", "mypy", "--strict", *CHECKED)]),
+    Stage("tsc --checkJs", _type_checks),
+)
+
+BUILDING = (Stage("build of the site", lambda: [(PYTHON, "scripts/build_site.py")]),)
 
 
 def main() -> int:
@@ -38,16 +73,12 @@ def main() -> int:
     results = [
         _stage("set-up", _set_up),
         _stage("browser engines", lambda: _get_engines(left_out)),
-        _stage("ruff check", lambda: _run("ruff", "check", *CHECKED)),
-        _stage("ruff format", lambda: _run("ruff", "format", "--check", *CHECKED)),
-        _stage("mypy --strict", lambda: _run("mypy", "--strict", *CHECKED)),
-        _stage("tsc --checkJs", _check_javascript),
-        _stage("build of the site", _build),
+        *_side_by_side(CHECKS, BUILDING),
     ]
     say("\npytest")
     chosen = [*_marks(arguments), *(argument for argument in arguments if argument not in ("--fast", "--nightly"))]
     # workshop.machine.stages shows the stages before pytest's summary line.
-    variables = {**os.environ, "WORKSHOP_STAGES": json.dumps({"stages": results, "left out": left_out})}
+    variables = {**os.environ, **BYTECODE, "WORKSHOP_STAGES": json.dumps({"stages": results, "left out": left_out})}
     if "--fast" in arguments:
         variables.setdefault("HYPOTHESIS_PROFILE", "quick")
     tested = subprocess.run(
@@ -66,7 +97,42 @@ def _marks(arguments: list[str]) -> tuple[str, ...]:
     return ("-m", "") if "--nightly" in arguments else ()
 
 
-def _stage(title: str, work: Callable[[], int]) -> tuple[str, float, bool]:
+def _side_by_side(*lanes: Iterable[Stage]) -> list[Told]:
+    """Run the stages of each lane one after another, and the lanes beside each other."""
+    with ThreadPoolExecutor(len(lanes)) as pool:
+        told = list(pool.map(lambda lane: [_run(stage) for stage in lane], lanes))
+    return [stage for lane in told for stage in lane]
+
+
+def _run(stage: Stage) -> Told:
+    begun = time.perf_counter()
+    try:
+        runs = [
+            subprocess.run(
+                command,
+                cwd=ROOT,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                errors="replace",
+                check=False,
+            )
+            for command in stage.commands()
+        ]
+        wrote, failed = "".join(run.stdout for run in runs), any(run.returncode for run in runs)
+    except SystemExit as end:
+        wrote, failed = f"{end}\n", True
+    seconds = time.perf_counter() - begun
+    # In one go, so that nothing of what runs beside it comes in between.
+    say(f"\n{stage.title}\n{wrote}{_ended(stage.title, seconds, failed)}")
+    return stage.title, seconds, failed
+
+
+def _ended(title: str, seconds: float, failed: bool) -> str:
+    return f"{title}: {'FAILED' if failed else 'passed'} in {seconds:.1f} s"
+
+
+def _stage(title: str, work: Callable[[], int]) -> Told:
     say(f"\n{title}")
     begun = time.perf_counter()
     try:
@@ -75,12 +141,8 @@ def _stage(title: str, work: Callable[[], int]) -> tuple[str, float, bool]:
         say(str(end))
         failed = True
     seconds = time.perf_counter() - begun
-    say(f"{title}: {'FAILED' if failed else 'passed'} in {seconds:.1f} s")
+    say(_ended(title, seconds, failed))
     return title, seconds, failed
-
-
-def _run(module: str, *arguments: str) -> int:
-    return subprocess.run([PYTHON, "-m", module, *arguments], cwd=ROOT, check=False).returncode
 
 
 def _set_up() -> int:
@@ -103,17 +165,6 @@ def _get_engines(left_out: list[str]) -> int:
     if chromium := find_headless():
         os.environ["CHROMIUM_PATH"] = str(chromium)
     return int(any(engine.failure for engine in missing))
-
-
-def _check_javascript() -> int:
-    from workshop.machine.javascript import check_types
-
-    return check_types()
-
-
-def _build() -> int:
-    # In a process of its own, so that a site that cannot be built does not end the tests.
-    return subprocess.run([PYTHON, "scripts/build_site.py"], cwd=ROOT, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -10,6 +10,9 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+# Before they are imported, from wherever, so that their assertions say what differs.
+pytest.register_assert_rewrite("tests.browser.playing")
+
 settings.register_profile(
     "steady",
     derandomize=True,

@@ -6,6 +6,8 @@ Any other selector is an error, never an empty answer.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
 
 from tests.app.document import Node
 
@@ -32,24 +34,29 @@ def select(root: Node, selector: str) -> list[Node]:
             for child in (node.children if direct else list(node.walk())[1:])
             if isinstance(child, Node)
         ]
-        found = [node for node in dict.fromkeys(within) if _matches(node, compound)]
+        fits = _read(compound)
+        found = [node for node in dict.fromkeys(within) if fits(node)]
         direct = False
     return found
 
 
-def _matches(node: Node, compound: str) -> bool:
+@cache
+def _read(compound: str) -> Callable[[Node], bool]:
     end = 0
+    parts: list[Callable[[Node], bool]] = []
     for part in _SIMPLE.finditer(compound):
         assert part.start() == end, f"cannot read {compound}"
         end = part.end()
-        if part["any"] is not None:
-            fits = any(_matches(node, each.strip()) for each in part["any"].split(","))
-        elif part["kind"] is not None:
-            fits = part["kind"] in node.attributes.get("class", "").split()
-        else:
-            value = part["value"]
-            fits = part["name"] in node.attributes and (value is None or node.attributes[part["name"]] == value)
-        if not fits:
-            return False
+        parts.append(_read_simple(part))
     assert end == len(compound), f"cannot read {compound}"
-    return True
+    return lambda node: all(fits(node) for fits in parts)
+
+
+def _read_simple(part: re.Match[str]) -> Callable[[Node], bool]:
+    kind, name, value, several = part["kind"], part["name"], part["value"], part["any"]
+    if several is not None:
+        others = [_read(each.strip()) for each in several.split(",")]
+        return lambda node: any(fits(node) for fits in others)
+    if kind is not None:
+        return lambda node: kind in node.attributes.get("class", "").split()
+    return lambda node: name in node.attributes and value in (None, node.attributes[name])

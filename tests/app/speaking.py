@@ -7,6 +7,8 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
+from babel.messages.catalog import Catalog
+
 from app import languages
 from app.lab.lessons import lesson_text
 from app.languages import Texts
@@ -24,12 +26,18 @@ CODES = tuple(language.code for language in read_languages())
 
 
 @cache
+def template() -> Catalog:
+    """Collect all messages of the code once per run, to be read only."""
+    return extract()
+
+
+@cache
 def prepare() -> None:
     """Compile everything once per run, to where the page's Python reads it."""
     folder = tempfile.TemporaryDirectory(prefix="mahe-texts-")
     atexit.register(folder.cleanup)
     root = Path(folder.name)
-    write(locales(read_catalogues(read_languages(), extract())), root)
+    write(locales(read_catalogues(read_languages(), template())), root)
     languages.LOCALES = root / "locales"
     rules = root / "rules"
     rules_text.RULES = rules

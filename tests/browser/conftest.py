@@ -13,26 +13,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-# Before they are imported, so that their assertions say what differs.
-pytest.register_assert_rewrite(
-    "tests.browser.playing.game",
-    "tests.browser.playing.hooks",
-    "tests.browser.playing.along",
-    "tests.browser.playing.languages",
-    "tests.browser.playing.outcome",
-)
-
-from tests.browser.driving import artefacts  # noqa: E402
-from tests.browser.driving.browsing import Browsing  # noqa: E402
-from tests.browser.driving.chromium import options  # noqa: E402
-from tests.browser.driving.driver import PATIENCE  # noqa: E402
-from tests.browser.driving.host import Host  # noqa: E402
-from tests.browser.driving.versions import next_version  # noqa: E402
-from tests.browser.driving.watch import Watch  # noqa: E402
-from tests.browser.engines.playwright_tab import PlaywrightTab  # noqa: E402
-from tests.browser.engines.tab import Tab  # noqa: E402
-from workshop import folders  # noqa: E402
-from workshop.serving.server import serve  # noqa: E402
+from tests.browser.driving import artefacts
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.chromium import options
+from tests.browser.driving.driver import PATIENCE
+from tests.browser.driving.host import Host
+from tests.browser.driving.versions import next_version
+from tests.browser.driving.watch import Watch
+from tests.browser.engines.playwright_tab import PlaywrightTab
+from tests.browser.engines.tab import Tab
+from workshop import folders
+from workshop.serving.server import serve
 
 FAILED = pytest.StashKey[bool]()
 

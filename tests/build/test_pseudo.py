@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from workshop.texts.catalogues import extract, forms_of, source_catalogue
+from tests.app.speaking import template
+from workshop.texts.catalogues import forms_of, source_catalogue
 from workshop.texts.judging import fields
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import (
@@ -22,7 +23,7 @@ from workshop.texts.pseudo import (
 from workshop.texts.rules_pages import Rules, render
 
 SOURCE = source_of(read_languages())
-MADE_UP = pseudo_catalogue(source_catalogue(SOURCE, extract()))
+MADE_UP = pseudo_catalogue(source_catalogue(SOURCE, template()))
 
 
 def without_places(text: str) -> str:
@@ -34,7 +35,7 @@ def letters(text: str) -> int:
 
 
 def test_every_message_of_the_code_is_there_in_brackets() -> None:
-    for wanted in extract():
+    for wanted in template():
         if wanted.id:
             message = MADE_UP.get(wanted.id, wanted.context)
             assert message is not None

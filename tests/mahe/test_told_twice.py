@@ -34,13 +34,22 @@ from tests.mahe.games import Move, Walk, WholeGame, games, one_game_of_every_kin
 from tests.mahe.picture import Picture
 from tests.mahe.plain_game import PlainGame
 
+of_every_kind = pytest.mark.parametrize(
+    "game",
+    # Every seventh of them still has every habit and every option.
+    [
+        pytest.param(game, marks=[pytest.mark.slow] * (number % 7 > 0), id=str(game))
+        for number, game in enumerate(one_game_of_every_kind())
+    ],
+)
+
 
 @given(walks())
 def test_a_picture_drawn_from_the_events_alone_always_shows_the_position(game: Walk) -> None:
     must_be_drawn_from_events(game)
 
 
-@pytest.mark.parametrize("game", one_game_of_every_kind(), ids=str)
+@of_every_kind
 def test_a_picture_drawn_from_the_events_alone_shows_the_position_in_a_game_of_every_kind(game: WholeGame) -> None:
     must_be_drawn_from_events(game)
 
@@ -96,7 +105,7 @@ def test_the_rules_written_plainly_on_lists_agree_at_every_step(game: Walk) -> N
     must_be_played_alike(game)
 
 
-@pytest.mark.parametrize("game", one_game_of_every_kind(), ids=str)
+@of_every_kind
 def test_the_rules_written_plainly_on_lists_agree_at_every_step_of_a_game_of_every_kind(game: WholeGame) -> None:
     must_be_played_alike(game)
 

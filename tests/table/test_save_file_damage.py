@@ -177,7 +177,14 @@ def test_whatever_damage_a_text_takes_it_is_read_or_refused_and_nothing_else(pla
         assert read(write(save), mahe) == save
 
 
-@pytest.mark.parametrize("path", [("id",), ("game",), ("seed",), ("setup",), ("seats",), ("log",), ("log", 3)], ids=str)
+@pytest.mark.parametrize(
+    "path",
+    [
+        ("log", 3),
+        *(pytest.param((key,), marks=pytest.mark.slow) for key in ("id", "game", "seed", "setup", "seats", "log")),
+    ],
+    ids=str,
+)
 def test_a_value_nested_however_deep_is_refused(path: tuple[str | int, ...]) -> None:
     text = changed(*path, "HERE")
     for depth in range(20, 1020):

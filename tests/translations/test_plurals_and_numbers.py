@@ -11,12 +11,12 @@ from fractions import Fraction
 import pytest
 from babel import Locale
 
-from tests.app.speaking import CODES, texts
-from workshop.texts.catalogues import extract, forms_of, read_catalogues
+from tests.app.speaking import CODES, template, texts
+from workshop.texts.catalogues import forms_of, read_catalogues
 from workshop.texts.languages import Language, read_languages
 from workshop.texts.plurals import agree
 
-CATALOGUES = read_catalogues(read_languages(), extract())
+CATALOGUES = read_catalogues(read_languages(), template())
 
 COUNTS = (0, 1, 2, 5)
 
@@ -93,13 +93,13 @@ def test_a_list_is_joined_as_the_language_does(code: str) -> None:
 
 
 def test_no_count_stands_in_a_message_that_has_but_one_form() -> None:
-    singular = [message.id for message in extract() if isinstance(message.id, str)]
+    singular = [message.id for message in template() if isinstance(message.id, str)]
     assert [text for text in singular if COUNTED.search(text)] == []
     assert COUNTED.search("The nest has {number} eggs.")
     assert not COUNTED.search("{total} is over 7, {player} rolls a {face}.")
 
 
 def test_every_plural_tells_its_number_or_who_they_are() -> None:
-    for message in extract():
+    for message in template():
         if message.id and message.pluralizable:
             assert re.search(r"\{(number|winners|turtles)\}", forms_of(message.id)[-1])

@@ -50,6 +50,7 @@ class Decision:
         return [act for act in self.acts if isinstance(act.event, kind)]
 
 
+@cache
 def decisions(setup: Setup) -> list[Decision]:
     """Every decision of one game."""
     draw = habit(2)
@@ -64,14 +65,13 @@ def decisions(setup: Setup) -> list[Decision]:
     return made
 
 
-GAMES = {setup: decisions(setup) for setup in SETUPS}
 games = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
 
 @cache
 def drawn(setup: Setup, number: int) -> Node:
     """The table as it is drawn while the outcome of a decision is being shown."""
-    decision = GAMES[setup][number]
+    decision = decisions(setup)[number]
     people = people_of(decision.after)
     view, before = view_of(decision.after, people), view_of(decision.before, people)
     regions = {**pieces(view, people.texts, before), **question(view, people.texts, asked=False)}
@@ -99,7 +99,7 @@ def led(motions: tuple[Motion, ...], turtle: int) -> list[Motion]:
 
 @games
 def test_every_event_that_changes_the_table_moves_something(setup: Setup) -> None:
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for act in decision.acts:
             still = isinstance(act.event, mahe.TurnBegan | mahe.TurtleChosen | mahe.GameOver)
             assert bool(act.motions) != still, act.event
@@ -107,7 +107,7 @@ def test_every_event_that_changes_the_table_moves_something(setup: Setup) -> Non
 
 @games
 def test_each_event_is_over_before_the_next_one_begins(setup: Setup) -> None:
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for act in decision.acts:
             assert all(act.start <= motion.start and motion.end <= act.end + 0.001 for motion in act.motions)
         assert all(one.end <= other.start for one, other in pairwise(decision.acts))
@@ -116,42 +116,40 @@ def test_each_event_is_over_before_the_next_one_begins(setup: Setup) -> None:
 
 @games
 def test_what_follows_a_decision_is_over_in_six_seconds(setup: Setup) -> None:
-    assert max(motion.end for decision in GAMES[setup] for motion in decision.motions) <= 6_000
+    assert max(motion.end for decision in decisions(setup) for motion in decision.motions) <= 6_000
 
 
 @games
 def test_every_motion_finds_something_to_move(setup: Setup) -> None:
     # Turtles that walk or swim turn their heads, if they are seen from above at all.
     optional = "turtle-above"
-    for number, decision in enumerate(GAMES[setup][:60]):
+    for number, decision in enumerate(decisions(setup)[:60]):
         if decision.after.to_act is None:
             continue
         root = drawn(setup, number)
-        for motion in decision.motions:
-            found = select(root, motion.target)
-            assert found or optional in motion.target, f"{motion.target} is not on the page"
-            if motion.way is not None:
-                assert select(root, motion.way.start)
-                assert select(root, motion.way.end)
+        ways = [motion.way for motion in decision.motions if motion.way is not None]
+        ends = {end for way in ways for end in (way.start, way.end)}
+        moved = {motion.target for motion in decision.motions if optional not in motion.target}
+        for target in moved | ends:
+            assert select(root, target), f"{target} is not on the page"
 
 
 @games
 def test_what_is_seen_only_on_the_way_is_brought_out_by_a_motion_and_never_read_out(setup: Setup) -> None:
     props = (".splash", ".turning-card", ".won-card", ".die-tumble", ".figure-before", ".lights")
-    for number, decision in enumerate(GAMES[setup][:40]):
+    for number, decision in enumerate(decisions(setup)[:40]):
         if decision.after.to_act is None:
             continue
         root = drawn(setup, number)
+        unread = {below for each in root.walk() if each.hidden_from_readers for below in each.walk()}
         for prop in props:
-            for node in select(root, prop):
-                above = [each for each in root.walk() if node in list(each.walk())]
-                assert any(each.hidden_from_readers for each in above), prop
+            assert set(select(root, prop)) <= unread, prop
 
 
 @games
 def test_nothing_is_animated_but_transforms_and_opacity(setup: Setup) -> None:
     """A browser can animate these two without painting anything again."""
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for motion in decision.motions:
             for frame in motion.keyframes:
                 assert set(frame) <= {"transform", "opacity", "offset", "easing"}
@@ -159,7 +157,7 @@ def test_nothing_is_animated_but_transforms_and_opacity(setup: Setup) -> None:
 
 @games
 def test_the_picture_of_the_island_is_never_painted_anew_since_only_lights_shine_in_it(setup: Setup) -> None:
-    for number, decision in enumerate(GAMES[setup][:40]):
+    for number, decision in enumerate(decisions(setup)[:40]):
         if decision.after.to_act is None:
             continue
         ground = drawn(setup, number).one("svg", class_="board-ground")
@@ -170,7 +168,7 @@ def test_the_picture_of_the_island_is_never_painted_anew_since_only_lights_shine
 
 @games
 def test_offsets_ascend_within_every_motion(setup: Setup) -> None:
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for motion in decision.motions:
             offsets = [float(frame["offset"]) for frame in motion.keyframes if "offset" in frame]
             assert offsets == sorted(offsets), motion
@@ -181,7 +179,7 @@ def test_offsets_ascend_within_every_motion(setup: Setup) -> None:
 @games
 def test_what_moves_twice_is_never_let_go_in_between(setup: Setup) -> None:
     """An element between two motions would jump to where it ends up, a visible flicker."""
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for turtle in range(setup.turtles):
             assert all(abs(one.end - other.start) < 0.01 for one, other in pairwise(led(decision.motions, turtle)))
 
@@ -191,7 +189,7 @@ def test_what_moves_twice_is_never_let_go_in_between(setup: Setup) -> None:
 
 @games
 def test_a_die_takes_at_most_0_7_seconds_and_is_what_moves_first(setup: Setup) -> None:
-    thrown = [motion for decision in GAMES[setup] for motion in decision.motions if is_die(motion)]
+    thrown = [motion for decision in decisions(setup) for motion in decision.motions if is_die(motion)]
     assert thrown
     assert all(motion.end <= LONGEST_DIE for motion in thrown)
 
@@ -200,7 +198,7 @@ def test_a_die_takes_at_most_0_7_seconds_and_is_what_moves_first(setup: Setup) -
 def test_a_die_that_shows_the_same_face_again_moves_like_any_other(setup: Setup) -> None:
     looks = []
     repeated = 0
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         if decision.after.entries[len(decision.before.entries)].action == mahe.Roll():
             (motion,) = filter(throws, decision.motions)
             looks.append((motion.keyframes, motion.duration))
@@ -236,7 +234,7 @@ def test_the_die_that_can_be_read_takes_over_when_the_cube_lies_still() -> None:
 @games
 def test_the_calculation_is_written_piece_by_piece_once_the_die_lies_still(setup: Setup) -> None:
     seen = set()
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for act in [*decision.acts_of(mahe.DieRolled), *decision.acts_of(mahe.CardSpent)]:
             assert isinstance(act.event, mahe.DieRolled | mahe.CardSpent)
             still = max(motion.end for motion in act.motions if is_die(motion))
@@ -255,7 +253,7 @@ def test_the_calculation_is_written_piece_by_piece_once_the_die_lies_still(setup
 
 @games
 def test_turtles_begin_where_they_stood_and_end_where_they_stand(setup: Setup) -> None:
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         before, after = decision.before.state, decision.after.state
         for turtle in range(setup.turtles):
             own = led(decision.motions, turtle)
@@ -268,7 +266,7 @@ def test_turtles_begin_where_they_stood_and_end_where_they_stand(setup: Setup) -
 
 @games
 def test_a_turtle_hops_from_square_to_square(setup: Setup) -> None:
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for act in decision.acts_of(mahe.TurtlesMoved):
             assert isinstance(act.event, mahe.TurtlesMoved)
             for turtle in act.event.turtles:
@@ -281,7 +279,7 @@ def test_a_turtle_hops_from_square_to_square(setup: Setup) -> None:
 @games
 def test_riders_bob_a_beat_later_than_those_who_carry_them_and_all_arrive_together(setup: Setup) -> None:
     ridden = 0
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for act in decision.acts_of(mahe.TurtlesMoved):
             assert isinstance(act.event, mahe.TurtlesMoved)
             bodies = [
@@ -296,7 +294,7 @@ def test_riders_bob_a_beat_later_than_those_who_carry_them_and_all_arrive_togeth
 
 @games
 def test_the_whole_way_is_lit_before_anybody_sets_out_and_dark_when_all_have_arrived(setup: Setup) -> None:
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for act in decision.acts_of(mahe.TurtlesMoved):
             assert isinstance(act.event, mahe.TurtlesMoved)
             lights = [motion for motion in act.motions if motion.target.startswith("[data-glow")]
@@ -311,7 +309,7 @@ def test_the_whole_way_is_lit_before_anybody_sets_out_and_dark_when_all_have_arr
 @games
 def test_a_turtle_that_is_seen_anew_keeps_its_old_figure_until_its_moment(setup: Setup) -> None:
     changes = 0
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for motion in decision.motions:
             if motion.target.endswith(".figure-before"):
                 assert (motion.keyframes[0]["opacity"], motion.keyframes[-1]["opacity"]) == (1, 0)
@@ -321,7 +319,7 @@ def test_a_turtle_that_is_seen_anew_keeps_its_old_figure_until_its_moment(setup:
 
 @games
 def test_the_next_turtle_is_pointed_out_only_when_everything_else_is_over(setup: Setup) -> None:
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         pointing = [motion for motion in decision.motions if "halo" in motion.target]
         assert len(pointing) <= 1
         for motion in pointing:
@@ -334,7 +332,7 @@ def test_the_next_turtle_is_pointed_out_only_when_everything_else_is_over(setup:
 @games
 def test_a_bust_splashes_and_then_swims_home_slower_than_anybody_falls(setup: Setup) -> None:
     busts = 0
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for act in decision.acts_of(mahe.TurtlesBusted):
             assert isinstance(act.event, mahe.TurtlesBusted)
             splash = next(motion for motion in act.motions if motion.target == ".splash")
@@ -351,7 +349,7 @@ def test_a_bust_splashes_and_then_swims_home_slower_than_anybody_falls(setup: Se
 
 @games
 def test_nobody_swims_off_the_board_or_across_the_island(setup: Setup) -> None:
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for act in decision.acts_of(mahe.TurtlesBusted):
             assert isinstance(act.event, mahe.TurtlesBusted)
             for turtle in act.event.turtles:
@@ -369,7 +367,7 @@ def test_nobody_swims_off_the_board_or_across_the_island(setup: Setup) -> None:
 @games
 def test_a_won_card_turns_over_flies_to_its_owner_and_then_the_next_is_turned_up(setup: Setup) -> None:
     won = 0
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for act in decision.acts_of(mahe.EggsLaid):
             assert isinstance(act.event, mahe.EggsLaid)
             (flying,) = (motion for motion in act.motions if motion.way is not None)

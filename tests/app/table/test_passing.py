@@ -212,7 +212,9 @@ def seated(stage: Stage) -> tuple[str | None, str | None, str | None]:
     return attributes.get("data-passing"), attributes.get("data-sides"), attributes.get("data-side")
 
 
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize(
+    "players", [pytest.param(players, marks=[pytest.mark.slow] * (players not in (2, 7))) for players in PLAYERS]
+)
 def test_dice_and_buttons_turn_to_the_one_who_decides(players: int) -> None:
     stage = at_table("table", first_die, players)
     draw = habit(5)
