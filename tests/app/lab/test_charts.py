@@ -7,11 +7,23 @@ import csv
 import io
 import json
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
 
-from app.lab.charts.charts import Bar, Figure, Histogram, Mean, RunningMean, Words, mean_band, share_band
+from app.lab.charts.charts import (
+    Band,
+    Bar,
+    Figure,
+    Histogram,
+    Mean,
+    RunningMean,
+    Words,
+    count_band,
+    mean_band,
+    share_band,
+)
 from app.lab.charts.description import chart_csv, described, short_table, shown_value, table
 from app.lab.charts.figure import chart_figure, chart_regions
 from app.lab.charts.shelf import ChartShelf
@@ -82,11 +94,33 @@ def test_the_key_names_only_what_is_there_to_be_seen() -> None:
     assert told(silent)["words"] == {"tried": "Tried", "exact": "", "band": ""}
 
 
-def test_the_band_round_a_chance_is_two_standard_errors_wide_and_never_beyond_nothing_or_all() -> None:
-    assert share_band(Fraction(1, 6), 180).low == pytest.approx(1 / 6 - 2 * (5 / 36 / 180) ** 0.5)
-    assert share_band(Fraction(1, 100), 4).low == 0
-    assert share_band(Fraction(99, 100), 4).high == 1
-    assert mean_band(3.5, 1.7, 400).high == pytest.approx(3.67)
+@pytest.mark.parametrize("trials", [1, 10, 30, 60, 1_000, 3_000])
+@pytest.mark.parametrize(
+    "chance", [Fraction(1, 216), Fraction(1, 36), Fraction(1, 6), Fraction(25, 108), Fraction(1, 2)]
+)
+def test_a_result_lies_in_its_band_at_least_19_times_in_20_and_it_is_no_wider_than_that(
+    chance: Fraction, trials: int
+) -> None:
+    def at_least(count: int) -> Fraction:
+        return sum(
+            (comb(trials, times) * chance**times * (1 - chance) ** (trials - times) for times in range(count)),
+            Fraction(0),
+        )
+
+    band = count_band(chance, trials)
+    least, most = int(band.low), int(band.high)
+    assert at_least(most + 1) - at_least(least) >= 0.9499
+    # With one count less at either end, more than one case in forty lies beyond that end.
+    assert at_least(least + 1) > 0.0249
+    assert 1 - at_least(most) > 0.0249
+    assert share_band(chance, trials) == Band(band.low / trials, band.high / trials)
+
+
+def test_of_a_hundred_thousand_trials_the_band_is_two_standard_errors_wide() -> None:
+    assert share_band(Fraction(1, 6), 100_000).low == pytest.approx(1 / 6 - 1.96 * (5 / 36 / 1e5) ** 0.5, rel=1e-4)
+    assert share_band(Fraction(0), 10) == Band(0, 0)
+    assert share_band(Fraction(1), 10) == Band(1, 1)
+    assert mean_band(3.5, 1.7, 400, errors=2).high == pytest.approx(3.67)
 
 
 def test_of_many_means_enough_are_kept_for_a_curve_and_the_last_one_always() -> None:
@@ -140,7 +174,7 @@ def test_the_table_on_the_page_has_a_caption_and_heads_and_holds_the_chart_s_num
 
 def test_the_table_writes_shares_counts_and_numbers_as_the_language_does() -> None:
     rows = parse(chart_figure(charted.faces(), texts("de"))).one("tbody").all("tr")
-    assert [cell.text for cell in rows[0].all("td")] == ["17", "16,00", "8,70", "23,30"]
+    assert [cell.text for cell in rows[0].all("td")] == ["17", "16,00", "9,00", "23,00"]
     bust = parse(chart_figure(charted.histogram(), texts("fr"))).one("tbody").all("tr")[-1]
     assert bust.one("th").text == "Pech gehabt"
     assert bust.all("td")[1].text == texts("fr").exact_percent(charted.EXACT[charted.BUST], 2)

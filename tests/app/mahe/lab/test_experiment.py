@@ -71,6 +71,43 @@ def test_what_is_counted_lies_within_four_standard_errors_of_the_exact_mean(
     assert abs(results.trials.mean - float(trial.exact.mean)) <= 4 * trial.exact.sigma / sqrt(number)
 
 
+@pytest.mark.parametrize("quantity", ["squares", "busts", "laps"])
+def test_19_lines_of_20_stay_in_their_band_from_beginning_to_end(quantity: Quantity) -> None:
+    lines, number = 200, 500
+    left = left_pointwise = 0
+    for seed in range(lines):
+        trial = Trial(quantity=quantity, seed=seed)
+        rows = values_of(trial, number)
+        exact = trial.exact
+        chart = figures(quantity, Trials().with_values(rows), exact, texts("en"))[1].chart
+        assert isinstance(chart, RunningMean)
+        left += chart.leaves_band
+        left_pointwise += any(
+            abs(float(mean.mean) - float(exact.mean)) > 2 * exact.sigma / sqrt(mean.trials) for mean in chart.means
+        )
+    # One in twenty, and three standard errors of 200 lines besides.
+    assert left / lines < 0.05 + 0.046
+    assert left_pointwise / lines > 0.35
+
+
+def values_of(trial: Trial, number: int) -> list[int]:
+    simulation = begin(trial.experiment(number))
+    values: list[int] = []
+    while not simulation.done:
+        batch = simulation.advance(5_000)
+        assert isinstance(batch, MovesBatch | LapsBatch)
+        rows = batch.indexes if isinstance(batch, MovesBatch) else batch.moves_of_each
+        values += trial.values(rows)
+    return values
+
+
+def test_a_line_that_left_its_band_somewhere_is_told_so_also_when_it_is_back() -> None:
+    exact = exact_of("busts", BestAverage(), DiceRules())
+    for first, said in ((50, "has left its band"), (3, "has stayed in its band")):
+        values = [1] * first + [0] * round(first / float(exact.mean) - first) + [0, 0, 0, 1] * 200
+        assert said in figures("busts", Trials().with_values(values), exact, texts("en"))[1].told
+
+
 def test_the_mean_is_the_same_in_whichever_batches_results_come() -> None:
     values = [0, 6, 12, 3] * 100
     piece_by_piece = Trials()
@@ -137,7 +174,7 @@ def test_before_thirty_results_nothing_is_said_about_where_chance_alone_would_re
     exact = exact_of("squares", BestAverage(), DiceRules())
     for number, speaks in ((1, False), (29, False), (30, True)):
         for figure in figures("squares", Trials().with_values([12] * number), exact, texts("en")):
-            assert ("ends" in figure.told or "end where" in figure.told or "lies" in figure.told) == speaks
+            assert ("ends" in figure.told or "end where" in figure.told or "The line has" in figure.told) == speaks
 
 
 def test_every_move_is_a_row_with_its_dice_that_can_be_read_back() -> None:

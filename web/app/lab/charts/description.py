@@ -216,6 +216,7 @@ def _words(chart: Chart, texts: Texts) -> dict[str, str]:
     band = texts.pgettext("chart", "Chance alone, 19 times in 20")
     if isinstance(chart, RunningMean):
         tried = texts.pgettext("chart", "Mean so far")
+        band = texts.pgettext("chart", "Chance alone keeps 19 lines of 20 in here")
     if isinstance(chart, Comparison):
         exact = texts.pgettext("chart", "To compare with")
         band = texts.pgettext("chart", "Two standard errors to either side")

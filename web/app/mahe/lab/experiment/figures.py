@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from app.lab.charts.charts import Bar, Figure, Histogram, RunningMean, mean_band, share_band
+from app.lab.charts.charts import Bar, Figure, Histogram, RunningMean, share_band
 from app.lab.trials import Trials
 from app.languages import Texts
 from app.mahe.lab.experiment.quantities import Exact, Quantity
@@ -60,37 +60,30 @@ def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) 
         _end_of_axis(trials.number),
         within=_possible(exact),
     )
-    return Figure(MEAN, texts.gettext("The mean so far"), mean_told(trials, exact, texts), chart)
+    return Figure(MEAN, texts.gettext("The mean so far"), _mean_told(chart, trials, exact, texts), chart)
 
 
-def mean_told(trials: Trials, exact: Exact, texts: Texts) -> str:
-    """Describe how far the mean is from the exact one, and how far chance alone would take it."""
+def _mean_told(chart: RunningMean, trials: Trials, exact: Exact, texts: Texts) -> str:
+    """Describe how far the mean is from the exact one, and whether the line has stayed where chance alone keeps it."""
     told_exact = texts.number(exact.mean, 3)
     if not trials.number:
         return texts.gettext("Exactly, the mean is {exact}. Nothing was tried yet.", exact=told_exact)
-    mean = texts.number(trials.mean, 3)
+    places = {"mean": texts.number(trials.mean, 3), "exact": told_exact}
     if not exact.sigma:
-        return texts.gettext("The mean is {mean}, exactly {exact}.", mean=mean, exact=told_exact)
+        return texts.gettext("The mean is {mean}, exactly {exact}.", **places)
     if trials.number < TELLING:
         return texts.gettext(
-            "The mean is {mean}, exactly it is {exact}. After so few results chance alone takes it far.",
-            mean=mean,
-            exact=told_exact,
+            "The mean is {mean}, exactly it is {exact}. After so few results chance alone takes it far.", **places
         )
-    band = mean_band(exact.mean, exact.sigma, trials.number, within=_possible(exact))
-    places = {"low": texts.number(band.low, 3), "high": texts.number(band.high, 3)}
-    if band.low <= trials.mean <= band.high:
+    if chart.leaves_band:
         return texts.gettext(
-            "The mean is {mean}, exactly it is {exact}. Chance alone reaches from {low} to {high}: it lies within.",
-            mean=mean,
-            exact=told_exact,
+            "The mean is {mean}, exactly it is {exact}. The line has left its band somewhere, as by chance alone one "
+            "line in 20 does.",
             **places,
         )
     return texts.gettext(
-        "The mean is {mean}, exactly it is {exact}. It lies outside of {low} to {high}, as by chance alone one in "
-        "twenty does.",
-        mean=mean,
-        exact=told_exact,
+        "The mean is {mean}, exactly it is {exact}. The line has stayed in its band, as by chance alone 19 lines of "
+        "20 do from beginning to end.",
         **places,
     )
 
