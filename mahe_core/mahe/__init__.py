@@ -54,7 +54,7 @@ from mahe_core.mahe.rulebook import BEACH, NEST, RAFT
 from mahe_core.mahe.rules import apply, chance_outcomes, legal_intents, result, start, to_act
 from mahe_core.mahe.seeing import may_undo, perceived, view
 from mahe_core.mahe.setup import Setup, read_setup, write_setup
-from mahe_core.mahe.shorthand import lengthen, shorten
+from mahe_core.mahe.shorthand import lengthen, lengthen_later, shorten, shorten_later
 from mahe_core.mahe.signs import SIGNS, check_signs
 from mahe_core.table.contract import CHANCE, IllegalAction, Step
 from mahe_core.table.seats import BY_HAND
@@ -104,12 +104,14 @@ __all__ = [
     "is_outcome",
     "legal_intents",
     "lengthen",
+    "lengthen_later",
     "may_undo",
     "perceived",
     "read_action",
     "read_setup",
     "result",
     "shorten",
+    "shorten_later",
     "start",
     "to_act",
     "view",

@@ -33,6 +33,9 @@ COPIES_OF_CARD: Final = (3, 3, 5, 5, 5, 3)
 CARDS_TAKEN_OUT: Final = 4
 """Taken from the shuffled pack unseen, so 20 cards are played for."""
 
+CARDS_OF_SHORT_GAME: Final = 10
+"""How many cards a short game is played for; this house rule is the project's own and stands in no rulebook."""
+
 EGGS_IN_NEST: Final = 7
 
 FEWEST_PLAYERS: Final = 2

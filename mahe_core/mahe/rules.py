@@ -276,7 +276,7 @@ def _card_turned_up(state: State, value: int) -> MaheStep:
         _refuse(Reason.NO_SUCH_CARD_LEFT)
     eggs = egg_cards.turned_up(state.eggs, value)
     turn = state.turn
-    events: tuple[Event, ...] = (CardTurned(value, eggs.cards_left),)
+    events: tuple[Event, ...] = (CardTurned(value, eggs.cards_left(state.setup.cards_taken_out)),)
     # The very first card is turned up before anybody's turn; every later one in the middle of a turn, after a move.
     if len(turn.to_move) == state.setup.turtles_each:
         begun = _next_move(turn.player, turn.to_move, turn.spenders)
@@ -320,7 +320,7 @@ def _turtles_move(state: State, events: tuple[Event, ...]) -> MaheStep:
         return _nest_taken(State(setup, board, state.eggs, turn, OVER), winner, top, events)
     events = (*events, EggsLaid(winner, top, state.eggs.face_up))
     eggs = egg_cards.won(state.eggs, winner)
-    if eggs.cards_left == 0:
+    if eggs.cards_left(setup.cards_taken_out) == 0:
         return _move_over(State(setup, board, eggs, turn, PLAYER_AWAITED), events)
     between = Turn(turn.player, turn.to_move, None, (), None, turn.spenders)
     return Step(State(setup, board, eggs, between, CARD_AWAITED), events)

@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES, TURTLES
+from mahe_core.mahe.rulebook import (
+    CARDS_OF_SHORT_GAME,
+    CARDS_TAKEN_OUT,
+    COPIES_OF_CARD,
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    MOST_PLAYERS_WITH_TWO_TURTLES,
+    TURTLES,
+)
 from mahe_core.table.contract import Json
 
 
@@ -19,7 +27,7 @@ class Setup:
     Raises ValueError, naming the field, for what cannot be played.
 
     >>> Setup(players=3)
-    Setup(players=3, first=0, third_die_on_seven=False, spend_cards=False, turtles_each=2)
+    Setup(players=3, first=0, third_die_on_seven=False, spend_cards=False, turtles_each=2, short_game=False)
     >>> Setup(players=4, turtles_each=2)
     Traceback (most recent call last):
     ValueError: turtles_each: 4 players with 2 turtles each need 8 turtles, there are 7
@@ -33,6 +41,8 @@ class Setup:
     spend_cards: bool
     """Whether egg cards may be spent instead of the second or third die (the variant)."""
     turtles_each: int
+    short_game: bool
+    """Whether the game is played for ten egg cards instead of twenty: a house rule of the project's own."""
 
     def __init__(
         self,
@@ -41,6 +51,7 @@ class Setup:
         third_die_on_seven: bool = False,
         spend_cards: bool = False,
         turtles_each: int | None = None,
+        short_game: bool = False,
     ) -> None:
         if turtles_each is None:
             turtles_each = 2 if players <= MOST_PLAYERS_WITH_TWO_TURTLES else 1
@@ -61,6 +72,19 @@ class Setup:
         object.__setattr__(self, "third_die_on_seven", third_die_on_seven)
         object.__setattr__(self, "spend_cards", spend_cards)
         object.__setattr__(self, "turtles_each", turtles_each)
+        object.__setattr__(self, "short_game", short_game)
+
+    @property
+    def cards_taken_out(self) -> int:
+        """How many cards leave the shuffled pack unseen before the first one is turned up.
+
+        A short game leaves out more of the same pack, by chance, and no chosen values: each card that is turned up is
+        worth as much on average as in the whole game, and nobody can tell which values are missing.
+
+        >>> Setup(players=3).cards_taken_out, Setup(players=3, short_game=True).cards_taken_out
+        (4, 14)
+        """
+        return sum(COPIES_OF_CARD) - CARDS_OF_SHORT_GAME if self.short_game else CARDS_TAKEN_OUT
 
     @property
     def turtles(self) -> int:
@@ -91,32 +115,46 @@ class Setup:
 
 
 def write_setup(setup: Setup) -> dict[str, Json]:
-    """Write a set-up as a JSON object with every field.
+    """Write a set-up as a JSON object; a short game is mentioned only where one is played, as older pages know none.
 
     >>> write_setup(Setup(players=4))["turtles_each"]
     1
     """
-    return {
+    written: dict[str, Json] = {
         "players": setup.players,
         "first": setup.first,
         "third_die_on_seven": setup.third_die_on_seven,
         "spend_cards": setup.spend_cards,
         "turtles_each": setup.turtles_each,
     }
+    if setup.short_game:
+        written["short_game"] = True
+    return written
 
 
 def read_setup(written: Mapping[str, Json]) -> Setup:
     """Read a set-up from a JSON object that has exactly the fields of Setup, or raise ValueError naming the field.
 
+    Only `short_game` may be missing, as in all that was written before there were any.
+
     >>> read_setup(write_setup(Setup(players=4))) == Setup(players=4)
     True
     """
-    kinds = {"players": int, "first": int, "third_die_on_seven": bool, "spend_cards": bool, "turtles_each": int}
+    kinds = {
+        "players": int,
+        "first": int,
+        "third_die_on_seven": bool,
+        "spend_cards": bool,
+        "turtles_each": int,
+        "short_game": bool,
+    }
     for field in written:
         if field not in kinds:
             raise ValueError(f"{field}: unknown")
     for field, kind in kinds.items():
         if field not in written:
+            if field == "short_game":
+                continue
             raise ValueError(f"{field}: missing")
         if type(written[field]) is not kind:
             raise ValueError(f"{field}: {written[field]!r} is not of type {kind.__name__}")

@@ -7,6 +7,7 @@ What is written here is in links that people keep, so it stays as it is; whateve
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS
 from mahe_core.mahe.setup import Setup
@@ -14,6 +15,8 @@ from mahe_core.mahe.signs import SIGNS
 from mahe_core.table.contract import SignsByPlayer
 from mahe_core.table.packing import Digit
 
+_SHORT_GAME = 1
+_ROOM_FOR_LATER = 64  # more than there is today, so that links of today are read when more can be said
 _NUMBERS_OF_PLAYERS = MOST_PLAYERS - FEWEST_PLAYERS + 1
 
 
@@ -55,3 +58,24 @@ def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
     free = list(SIGNS)
     signs = [free.pop(take(len(free))) for _ in range(setup.turtles)]
     return setup, tuple(tuple(signs[turtle] for turtle in setup.turtles_of(p)) for p in range(setup.players))
+
+
+def shorten_later(setup: Setup) -> tuple[Digit, ...]:
+    """Write what set-ups have come to say since there are links; () where a set-up says nothing of it.
+
+    >>> shorten_later(Setup(players=2)), shorten_later(Setup(players=2, short_game=True))
+    ((), (Digit(value=1, radix=64),))
+    """
+    return (Digit(_SHORT_GAME, _ROOM_FOR_LATER),) if setup.short_game else ()
+
+
+def lengthen_later(setup: Setup, take: Callable[[int], int]) -> Setup:
+    """Add to a set-up what `shorten_later` wrote of it. Raises ValueError for what is not known.
+
+    >>> lengthen_later(Setup(players=2), lambda radix: 1).short_game
+    True
+    """
+    later = take(_ROOM_FOR_LATER)
+    if later != _SHORT_GAME:
+        raise ValueError(f"setup: {later} is not known")
+    return replace(setup, short_game=True)

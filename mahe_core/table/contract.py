@@ -152,6 +152,12 @@ class Game(Protocol[SetupT, StateT, ViewT_co, IntentT, OutcomeT, EventT, ResultT
     def lengthen(self, take: Callable[[int], int], /) -> tuple[SetupT, SignsByPlayer]:
         """Read what `shorten` wrote, taking digit after digit by its radix; ValueError for what cannot be played."""
 
+    def shorten_later(self, setup: SetupT, /) -> tuple[Digit, ...]:
+        """Write what set-ups have come to say since there are links; () where a set-up says nothing of it."""
+
+    def lengthen_later(self, setup: SetupT, take: Callable[[int], int], /) -> SetupT:
+        """Add to a set-up what `shorten_later` wrote of it; ValueError for what cannot be played."""
+
 
 Playable = Game[SetupT, StateT, object, IntentT, OutcomeT, EventT, object]
 """A game to whoever plays it: what a view or a result looks like is for those who show them."""

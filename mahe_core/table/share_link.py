@@ -8,8 +8,9 @@ room than other letters and which nothing on the way takes for something else. T
 it, then 32 bits to check it by. Of what a player decided only the place among the legal intents is written, and of what
 chance answered nothing at all while the seed says it again.
 
-Version 2 is version 1 with who decides at each seat, after the signs. It is written only where that is not a person at
-every seat: a page of the first version opens every other link. The links pinned in tests/table stay readable.
+Version 2 is version 1 with who decides at each seat, after the signs, and version 3 is version 2 with what set-ups have
+come to say since, before the names. Each is written only where it has something to say: a page of an earlier version
+opens every other link. The links pinned in tests/table stay readable.
 """
 
 from __future__ import annotations
@@ -39,8 +40,11 @@ from mahe_core.table.session import SEEDS, AnySession, Session, SessionT, begin
 ALL_BY_HAND = 1
 """The version of links in which a person decides at every seat."""
 
-VERSION = 2
-"""The newest version, in which who decides is said for each seat."""
+DECIDERS_SAID = 2
+"""The version in which who decides is said for each seat."""
+
+VERSION = 3
+"""The newest version, in which the set-up says what it could not say in the first one."""
 
 LONGEST = 1200
 """Characters of the longest link: a QR code of it can still be read. A game of half an hour takes a tenth."""
@@ -105,6 +109,11 @@ def read_link(
     except ValueError as error:
         raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
     deciders = _taken_deciders(unpacking, version, len(signs_by_player), game)
+    if version >= VERSION:
+        try:
+            setup = game.lengthen_later(setup, unpacking.take)
+        except ValueError as error:
+            raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
     seats = _taken_seats(unpacking, signs_by_player, deciders)
     seed = unpacking.take(SEEDS) if unpacking.take(2) else None
     session = _taken_log(unpacking, begin(game, setup, seed))
@@ -118,7 +127,9 @@ def read_link(
 
 
 def _version_for(save: AnySave) -> int:
-    return ALL_BY_HAND if all(seat.by == BY_HAND for seat in save.seats) else VERSION
+    if save.session.game.shorten_later(save.session.setup):
+        return VERSION
+    return ALL_BY_HAND if all(seat.by == BY_HAND for seat in save.seats) else DECIDERS_SAID
 
 
 # Writing
@@ -130,6 +141,7 @@ def _digits(save: AnySave, *, names: bool) -> Iterator[Digit]:
     if _version_for(save) != ALL_BY_HAND:
         for seat in save.seats:
             yield Digit(session.game.DECIDERS.index(seat.by), _ROOM_FOR_DECIDERS)
+    yield from session.game.shorten_later(session.setup)
     named = names and any(seat.name for seat in save.seats)
     yield Digit(named, 2)
     if named:

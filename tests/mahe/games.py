@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from hypothesis import strategies as st
@@ -142,15 +142,19 @@ def with_first(setup: Setup, first: int) -> Setup:
     >>> with_first(Setup(4), 2).first
     2
     """
-    return Setup(setup.players, first, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
+    return replace(setup, first=first)
 
 
 def setups() -> st.SearchStrategy[Setup]:
-    """Any set-up that can be played; those with two turtles each are drawn as often as the others."""
+    """Any set-up that can be played; those with two turtles each are drawn as often as the others, half are short."""
     kinds = sorted(every_setup(), key=lambda setup: -setup.turtles_each)
     two_each = [setup for setup in kinds if setup.turtles_each == 2]
     return st.sampled_from(two_each * 3 + kinds[len(two_each) :]).flatmap(
-        lambda setup: st.integers(0, setup.players - 1).map(lambda first: with_first(setup, first))
+        lambda setup: st.builds(
+            lambda first, short: replace(setup, first=first, short_game=short),
+            st.integers(0, setup.players - 1),
+            st.booleans(),
+        )
     )
 
 

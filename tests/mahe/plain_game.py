@@ -22,7 +22,13 @@ class PlainGame:
     """
 
     def __init__(
-        self, players: int, first: int, third_die_on_seven: bool, spend_cards: bool, turtles_each: int
+        self,
+        players: int,
+        first: int,
+        third_die_on_seven: bool,
+        spend_cards: bool,
+        turtles_each: int,
+        played_for: int = 20,
     ) -> None:
         self.players = players
         self.third_die_on_seven = third_die_on_seven
@@ -34,6 +40,7 @@ class PlainGame:
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.spent: list[int] = []
         self.unseen = [1] * 3 + [2] * 3 + [3] * 5 + [4] * 5 + [5] * 5 + [6] * 3
+        self.played_for = played_for
         self.turned_up = 0
         self.face_up: int | None = None
         self.on_turn = first
@@ -158,7 +165,7 @@ class PlainGame:
         else:
             self.hands[self.owner(group[-1])].append(self.face_up)
             self.face_up = None
-            if self.turned_up == 20:
+            if self.turned_up == self.played_for:
                 self.move_ends()
             else:
                 self.waits_for = "card"

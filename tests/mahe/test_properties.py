@@ -21,6 +21,7 @@ from mahe_core.mahe import (
     IllegalAction,
     NestTaken,
     Reason,
+    Setup,
     TurnBegan,
     TurtleChosen,
     TurtlesBusted,
@@ -63,6 +64,10 @@ def test_the_levels_on_a_square_are_counted_from_0_without_a_gap(game: Walk | Wh
             assert [state.level_of(turtle) for turtle in stack] == list(range(len(stack)))
 
 
+def played_for(setup: Setup) -> int:
+    return 10 if setup.short_game else 20
+
+
 @given(games())
 def test_24_cards_are_accounted_for_held_spent_face_up_or_unseen(game: Walk | WholeGame) -> None:
     spent: Counter[int] = Counter()
@@ -75,15 +80,15 @@ def test_24_cards_are_accounted_for_held_spent_face_up_or_unseen(game: Walk | Wh
         if state.face_up is not None:
             cards[state.face_up] += 1
         assert cards == Counter(dict(enumerate(COPIES_OF_CARD, start=1)))
-        assert state.cards_left == sum(state.eggs.unseen) - 4
-        assert 0 <= state.cards_left <= 20
+        assert state.cards_left == sum(state.eggs.unseen) - (14 if game.setup.short_game else 4)
+        assert 0 <= state.cards_left <= played_for(game.setup)
 
 
 @given(whole_games())
-def test_the_game_ends_with_twenty_cards_won_and_the_nest_taken(game: WholeGame) -> None:
+def test_the_game_ends_with_twenty_cards_won_or_ten_and_the_nest_taken(game: WholeGame) -> None:
     events = [event for move in game.moves() for event in move.step.events]
-    assert sum(isinstance(event, CardTurned) for event in events) == 20
-    assert sum(isinstance(event, EggsLaid) for event in events) == 20
+    assert sum(isinstance(event, CardTurned) for event in events) == played_for(game.setup)
+    assert sum(isinstance(event, EggsLaid) for event in events) == played_for(game.setup)
     assert [type(event) for event in events[-2:]] == [NestTaken, GameOver]
     assert sum(isinstance(event, GameOver) for event in events) == 1
 

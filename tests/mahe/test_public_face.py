@@ -96,6 +96,7 @@ def test_a_set_up_is_given_in_the_order_of_the_design() -> None:
         "third_die_on_seven": False,
         "spend_cards": False,
         "turtles_each": None,
+        "short_game": False,
     }
 
 

@@ -37,6 +37,7 @@ def all_games(draw: st.DrawFn) -> GamesExperiment:
         draw(st.booleans()),
         draw(st.booleans()),
         draw(st.integers(1, 2 if players <= 3 else 1)),
+        draw(st.booleans()),
     )
     seats = tuple(map(strategy_named, draw(names)))
     return GamesExperiment(seats, draw(st.integers(1, 20)), draw(st.integers(0, 2**53)), setup, draw(st.booleans()))

@@ -44,10 +44,10 @@ def refusal_of(link: str) -> SaveRefused:
     return refused.value
 
 
-def forged(*digits: Digit) -> str:
+def forged(*digits: Digit, version: int = 1) -> str:
     """A link of these digits with the right checksum, as anybody could make who reads the source."""
     packed = pack(digits)
-    return f"mahe=1.{share_link._written(packed * share_link._CHECK + share_link._check(packed))}"
+    return f"mahe={version}.{share_link._written(packed * share_link._CHECK + share_link._check(packed))}"
 
 
 def digits_of(save: MaheSave) -> list[Digit]:
@@ -82,6 +82,26 @@ def test_the_links_that_version_1_wrote_are_read_for_ever(name: str) -> None:
         assert opened(link).session.setup == save.session.setup
     assert opened(LINKS[name]["with_names"]).seats == save.seats
     assert (written(save, names=False), written(save)) == tuple(LINKS[name].values())
+
+
+SHORT_GAME: Final = "mahe=3.8X77E2RD483FC3Z1PQISR28DQEMHZ1HBTQECZ5ZZSG29FL47N5842LOBPVJRJW8"
+"""What version 3 wrote of the short game that is finished below. Written once and read for ever."""
+
+
+def test_a_link_to_a_short_game_is_of_version_3_and_is_read_for_ever() -> None:
+    save = save_of(played_out(Setup(players=2, short_game=True), 1), "Ada")
+    there = opened(SHORT_GAME)
+    assert (there.session.entries, there.seats) == (save.session.entries, save.seats)
+    assert there.session.setup == save.session.setup
+    assert written(save) == SHORT_GAME
+
+
+def test_a_link_whose_set_up_says_what_nobody_here_knows_is_refused() -> None:
+    digits = digits_of(save_of(begin(mahe, Setup(players=4, short_game=True), 7)))
+    later = place_of(digits[::-1], 64)
+    digits[len(digits) - 1 - later] = Digit(2, 64)
+    refused = refusal_of(forged(*digits, version=3))
+    assert (refused.refusal, refused.field) == (Refusal.WRONG_FIELD, "setup")
 
 
 def test_a_whole_game_is_a_link_of_less_than_two_lines() -> None:
@@ -132,7 +152,7 @@ def test_a_link_of_a_million_characters_is_refused_before_it_is_read() -> None:
 
 
 def test_a_link_of_a_newer_version_is_refused_as_such() -> None:
-    assert refusal_of("mahe=3.ABC").refusal is Refusal.NEWER_VERSION
+    assert refusal_of("mahe=4.ABC").refusal is Refusal.NEWER_VERSION
 
 
 @pytest.mark.parametrize("text", ["", "mahe", "melimagic=1.ABC", "MAHE=1.ABC", "rules"])

@@ -44,6 +44,7 @@ ANCHORS = (
     "ties",
     "two-turtles",
     "variant",
+    "short-game",
     "editions",
     "readings",
     "relatives",

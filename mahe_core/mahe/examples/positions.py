@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from mahe_core.mahe.position.eggs import Eggs
 from mahe_core.mahe.position.stacks import Board
 from mahe_core.mahe.position.state import Awaiting, State, Turn
-from mahe_core.mahe.rulebook import CARD_VALUES, CARDS_TAKEN_OUT, COPIES_OF_CARD
+from mahe_core.mahe.rulebook import CARD_VALUES, COPIES_OF_CARD
 from mahe_core.mahe.setup import Setup
 
 NOTHING_HELD: Mapping[int, tuple[int, ...]] = {}
@@ -45,9 +45,9 @@ def standing(
     if min(unseen) < 0:
         raise ValueError("held: more cards of one value than there are")
     pile = 0 if face_up is None else cards_left
-    while pile is not None and sum(unseen) > CARDS_TAKEN_OUT + pile:
+    while pile is not None and sum(unseen) > setup.cards_taken_out + pile:
         unseen[unseen.index(max(unseen))] -= 1
-    if pile is not None and sum(unseen) != CARDS_TAKEN_OUT + pile:
+    if pile is not None and sum(unseen) != setup.cards_taken_out + pile:
         raise ValueError("held: too many cards for so full a pile")
     to_move = setup.turtles_of(on_turn)
     turn = Turn(on_turn, to_move, None, (), None, ())

@@ -1,6 +1,6 @@
 """The egg cards: held, lying face up, not yet seen.
 
-All 24 are accounted for: held, face up, spent or unseen. Nothing is ever shuffled: the four cards taken out unseen make
+All 24 are accounted for: held, face up, spent or unseen. Nothing is ever shuffled: the cards taken out unseen make
 every reveal a fair draw from the cards not yet seen, so nothing about their order needs to be known.
 """
 
@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from mahe_core.mahe.actions import CardTurnedUp
-from mahe_core.mahe.rulebook import CARD_VALUES, CARDS_TAKEN_OUT, COPIES_OF_CARD
+from mahe_core.mahe.rulebook import CARD_VALUES, COPIES_OF_CARD
 
 
 class Eggs(NamedTuple):
@@ -22,14 +22,13 @@ class Eggs(NamedTuple):
     face_up: int | None
     nest_owner: int | None
 
-    @property
-    def cards_left(self) -> int:
-        """Count the cards still lying face down.
+    def cards_left(self, taken_out: int) -> int:
+        """Count the cards still lying face down, of which so many were taken out of the pack.
 
-        >>> no_eggs_yet(players=2).cards_left
+        >>> no_eggs_yet(players=2).cards_left(taken_out=4)
         20
         """
-        return sum(self.unseen) - CARDS_TAKEN_OUT
+        return sum(self.unseen) - taken_out
 
 
 def no_eggs_yet(players: int) -> Eggs:

@@ -78,12 +78,12 @@ class State(NamedTuple):
     @property
     def cards_left(self) -> int:
         """How many cards lie face down in the pile, the face-up one not counted."""
-        return self.eggs.cards_left
+        return self.eggs.cards_left(self.setup.cards_taken_out)
 
     @property
     def nest_is_open(self) -> bool:
-        """Whether all twenty cards are won, so that the next turtle to reach the beach takes the nest."""
-        return self.eggs.face_up is None and self.eggs.cards_left == 0
+        """Whether all cards of the pile are won, so that the next turtle to reach the beach takes the nest."""
+        return self.eggs.face_up is None and self.cards_left == 0
 
     @property
     def nest_owner(self) -> int | None:

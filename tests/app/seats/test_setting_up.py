@@ -38,7 +38,7 @@ def test_a_form_survives_being_written_and_read(form: Form) -> None:
     assert read_form(write_form(form)) == form
 
 
-@given(st.dictionaries(st.sampled_from([*write_form(Form()), "edition", "variant"]), st.text(max_size=8)))
+@given(st.dictionaries(st.sampled_from([*write_form(Form()), "edition", "variant", "short"]), st.text(max_size=8)))
 def test_whatever_stands_in_the_fields_makes_a_table_that_can_be_played(fields: dict[str, str]) -> None:
     form = read_form(fields)
     setup = form.setup(form.first if isinstance(form.first, int) else 0, third_die_on_seven=False)
@@ -209,10 +209,12 @@ def test_a_seed_in_the_address_is_taken(seed: str) -> None:
 
 
 def test_the_next_new_game_finds_the_form_as_it_was_played_last() -> None:
-    stage = Stage().start().fill(players="5", name_4="Mo", sign_0="drop", variant="on").command("play")
+    stage = Stage().start().fill(players="5", name_4="Mo", sign_0="drop", variant="on", short="on").command("play")
     stage.command("new-game").command("new-game-confirmed")
     fields = stage.page.fields()
-    assert (fields["players"], fields["name-4"], fields["sign-0"], fields["variant"]) == ("5", "Mo", "drop", "on")
+    assert (fields["players"], fields["name-4"], fields["sign-0"]) == ("5", "Mo", "drop")
+    assert (fields["variant"], fields["short"]) == ("on", "on")
+    assert stage.saved.session.setup.short_game
 
 
 @pytest.mark.parametrize("kept", ["", "{", "[]", '{"players": 3}', '{"players": "99", "sign-0": "<b>"}', "null"])

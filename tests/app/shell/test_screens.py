@@ -252,7 +252,7 @@ def test_the_form_can_be_filled_in_without_python_since_all_of_it_is_there() -> 
     names = {node.attributes["name"] for node in root.one("form").all(name=None)}
     assert {f"name-{seat}" for seat in range(7)} <= names
     assert {f"sign-{seat}" for seat in range(7)} <= names
-    assert {"players", "turtles", "edition", "variant", "first"} <= names
+    assert {"players", "turtles", "edition", "variant", "short", "first"} <= names
     assert root.one("button", type="submit").attributes["data-command"] == "play"
     assert re.search(r"progress", str([node.name for node in root.walk()]))
 

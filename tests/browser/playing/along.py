@@ -84,6 +84,7 @@ def fill_in(game: Game, setup: Setup) -> None:
     if setup.players <= mahe.rulebook.MOST_PLAYERS_WITH_TWO_TURTLES:
         game.choose("turtles", str(setup.turtles_each))
     game.tick("variant", on=setup.spend_cards)
+    game.tick("short", on=setup.short_game)
 
 
 def begun(setup: Setup, seed: int) -> MaheSession:

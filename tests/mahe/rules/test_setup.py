@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -86,6 +87,13 @@ def test_the_first_of_the_remaining_20_cards_is_turned_face_up() -> None:
     assert events_of(FOUR, "card 6") == (CardTurned(value=6, left=19), TurnBegan(player=0))
 
 
+def test_a_short_game_turns_up_ten_cards_of_the_same_pack_so_that_the_first_is_as_likely_to_be_any() -> None:
+    short = Setup(players=4, short_game=True)
+    before, after = start(short).state, play(short, "card 6")
+    assert chance_outcomes(before) == chance_outcomes(start(FOUR).state)
+    assert (before.cards_left, after.cards_left) == (10, 9)
+
+
 @pytest.mark.parametrize("first", range(4))
 def test_the_starting_player_is_anyone_the_table_likes(first: int) -> None:
     setup = Setup(players=4, first=first)
@@ -139,14 +147,20 @@ def test_a_set_up_that_cannot_be_played_is_refused_naming_the_field(
         Setup(players, first, turtles_each=turtles_each)
 
 
-def test_the_german_edition_and_no_variant_are_what_a_set_up_says_when_not_asked() -> None:
+def test_the_german_edition_no_variant_and_a_whole_game_are_what_a_set_up_says_when_not_asked() -> None:
     setup = Setup(players=5)
-    assert (setup.first, setup.third_die_on_seven, setup.spend_cards) == (0, False, False)
+    assert (setup.first, setup.third_die_on_seven, setup.spend_cards, setup.short_game) == (0, False, False, False)
 
 
+@pytest.mark.parametrize("short_game", [False, True])
 @pytest.mark.parametrize("setup", every_setup(), ids=str)
-def test_a_set_up_written_and_read_is_the_same(setup: Setup) -> None:
+def test_a_set_up_written_and_read_is_the_same(setup: Setup, short_game: bool) -> None:
+    setup = replace(setup, short_game=short_game)
     assert read_setup(write_setup(setup)) == setup
+
+
+def test_a_whole_game_is_written_as_it_was_before_there_were_short_ones() -> None:
+    assert "short_game" not in write_setup(FOUR)
 
 
 @pytest.mark.parametrize(
@@ -162,6 +176,8 @@ def test_a_set_up_written_and_read_is_the_same(setup: Setup) -> None:
         ("spend_cards", "no"),
         ("turtles_each", None),
         ("turtles_each", 2),
+        ("short_game", 1),
+        ("short_game", None),
         ("colour", "red"),
     ],
 )

@@ -5,6 +5,7 @@ Every card and die comes from the streams of the game's own; what is recorded is
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -32,7 +33,7 @@ class GameByTheRules:
         self._game = game
         stream = f"{experiment.seed}:game:{game}"
         self._die = dice(stream, len(DIE_FACES))
-        self._cards = iter(shuffled_pack(f"{stream}:cards"))
+        self._cards = iter(shuffled_pack(f"{stream}:cards", experiment.setup.cards_taken_out))
         self.setup = _begun_by(experiment.setup, experiment.first_of(game))
         self._seats = _seats_of(experiment)
         self.state: State = start(self.setup).state
@@ -121,4 +122,4 @@ def _seats_of(experiment: GamesExperiment) -> Seats:
 
 
 def _begun_by(setup: Setup, first: int) -> Setup:
-    return Setup(setup.players, first, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
+    return replace(setup, first=first)

@@ -43,8 +43,8 @@ def _faces(stream: str, sides: int) -> Iterator[bytes]:
         yield blocks.translate(face_of, passed_over)
 
 
-def shuffled_pack(stream: str) -> tuple[int, ...]:
-    """Shuffle the egg cards and give the twenty that are turned up, in order; the last four are taken out unseen.
+def shuffled_pack(stream: str, taken_out: int = CARDS_TAKEN_OUT) -> tuple[int, ...]:
+    """Shuffle the egg cards and give those that are turned up, in order; the last ones are taken out unseen.
 
     The hash of the stream's name, read as a number, says which of the 24! orders it is. That it is no multiple of
     24! makes some orders more likely than others by less than one part in 10 to the 53rd.
@@ -55,7 +55,7 @@ def shuffled_pack(stream: str) -> tuple[int, ...]:
     number = int.from_bytes(_hash(stream), "big")
     left = list(PACK)
     turned_up = []
-    while len(left) > CARDS_TAKEN_OUT:
+    while len(left) > taken_out:
         number, which = divmod(number, len(left))
         turned_up.append(left.pop(which))
     return tuple(turned_up)

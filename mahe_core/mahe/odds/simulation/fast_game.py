@@ -40,7 +40,7 @@ class FastGame:
         stream = f"{experiment.seed}:game:{game}"
         self._tables = tables
         self._die = dice(stream, len(DIE_FACES))
-        self._cards = shuffled_pack(f"{stream}:cards")
+        self._cards = shuffled_pack(f"{stream}:cards", setup.cards_taken_out)
         self._game = game
         self.first = self.player = experiment.first_of(game)
         self.players = setup.players

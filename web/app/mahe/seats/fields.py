@@ -96,21 +96,17 @@ def _house_rules(form: Form, texts: Texts) -> Markup:
             ),
         ),
     )
-    box = element("input", {"type": "checkbox", "name": FIELDS.variant, "checked": form.spend_cards})
-    variant = element(
-        "label",
-        {"class": "switch"},
-        box,
-        element(
-            "span",
-            {"class": "switch-text"},
-            element("span", {"class": "switch-name"}, texts.gettext("Egg cards may be spent")),
-            element(
-                "span",
-                {"class": "hint"},
-                texts.gettext("A variant: lay down a card you won instead of rolling a second or third die."),
-            ),
-        ),
+    variant = _switch(
+        FIELDS.variant,
+        texts.gettext("Egg cards may be spent"),
+        texts.gettext("A variant: lay down a card you won instead of rolling a second or third die."),
+        on=form.spend_cards,
+    )
+    short = _switch(
+        FIELDS.short,
+        texts.gettext("Short game"),
+        texts.gettext("Ours, in no rulebook: 10 egg cards instead of 20, about ten minutes."),
+        on=form.short_game,
     )
     return element(
         "details",
@@ -119,4 +115,19 @@ def _house_rules(form: Form, texts: Texts) -> Markup:
         two_turtles,
         edition,
         variant,
+        short,
+    )
+
+
+def _switch(name: str, rule: str, hint: str, *, on: bool) -> Markup:
+    return element(
+        "label",
+        {"class": "switch"},
+        element("input", {"type": "checkbox", "name": name, "checked": on}),
+        element(
+            "span",
+            {"class": "switch-text"},
+            element("span", {"class": "switch-name"}, rule),
+            element("span", {"class": "hint"}, hint),
+        ),
     )

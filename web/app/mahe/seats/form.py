@@ -37,6 +37,7 @@ class Form:
     third_die_on_seven: bool | None = None
     """None until somebody chose: then it follows the language."""
     spend_cards: bool = False
+    short_game: bool = False
 
     @property
     def turtles_each(self) -> int:
@@ -55,7 +56,7 @@ class Form:
     def setup(self, first: int, third_die_on_seven: bool) -> Setup:
         """Make the set-up, with the player who begins and the edition settled."""
         edition = third_die_on_seven if self.third_die_on_seven is None else self.third_die_on_seven
-        return Setup(self.players, first, edition, self.spend_cards, self.turtles_each)
+        return Setup(self.players, first, edition, self.spend_cards, self.turtles_each, self.short_game)
 
     def seats(self) -> tuple[Seat, ...]:
         """Make the seats of those who play."""
@@ -119,6 +120,7 @@ class FormFields:
     turtles: str = "turtles"
     edition: str = "edition"
     variant: str = "variant"
+    short: str = "short"
     first: str = FIRST
     names: tuple[str, ...] = field(default_factory=lambda: tuple(name_field(seat) for seat in range(MOST_PLAYERS)))
     signs: tuple[str, ...] = field(default_factory=lambda: tuple(f"sign-{seat}" for seat in range(MOST_PLAYERS)))
@@ -147,6 +149,7 @@ def read_form(fields: Mapping[str, str], before: Form | None = None, language: L
         two_turtles=fields.get(FIELDS.turtles, "2") == "2",
         third_die_on_seven={"allowed": True, "barred": False}.get(fields.get(FIELDS.edition, "")),
         spend_cards=fields.get(FIELDS.variant) == "on",
+        short_game=fields.get(FIELDS.short) == "on",
     )
     wanted = [fields.get(name, "") for name in FIELDS.signs]
     if form.turtles_each == 2:
@@ -178,6 +181,8 @@ def write_form(form: Form) -> dict[str, str]:
         fields[FIELDS.edition] = "allowed" if form.third_die_on_seven else "barred"
     if form.spend_cards:
         fields[FIELDS.variant] = "on"
+    if form.short_game:
+        fields[FIELDS.short] = "on"
     return fields
 
 

@@ -24,6 +24,7 @@ Anchor = Literal[
     "ties",
     "two-turtles",
     "variant",
+    "short-game",
     "editions",
     "readings",
     "relatives",
