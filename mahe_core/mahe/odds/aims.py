@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.odds.weights import best_way, lengths, longest_move, square_after, ways_to_roll
 from mahe_core.mahe.rulebook import RAFT
-from mahe_core.mahe.strategies.deciding import Moment
+from mahe_core.mahe.strategies.deciding import SQUARES, Moment
+
+PRINTED: Final = DiceRules()
+"""The printed game's dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,19 @@ def chances_to_land(rules: DiceRules) -> tuple[Aim, ...]:
     """
     longest = longest_move(rules)
     return tuple(_aim(rules, k, range(k, longest + 1, RING)) for k in range(1, RING + 1))
+
+
+def chance_to_move(from_square: int, to_square: int, rules: DiceRules = PRINTED) -> Fraction:
+    """Work out the chance that one move leads from a square (0 = raft) just to another, 1 to 21, if one plays for that.
+
+    Raises ValueError for what is no square.
+
+    >>> chance_to_move(0, 12), chance_to_move(14, 21)
+    (Fraction(11, 72), Fraction(0, 1))
+    """
+    if from_square not in SQUARES or to_square not in SQUARES or to_square == RAFT:
+        raise ValueError(f"a move leads from 0 (the raft) to {RING} to a square 1 to {RING}")
+    return chances_to_land(rules)[(to_square - from_square - 1) % RING].chance
 
 
 def never_landed_on(rules: DiceRules) -> tuple[int, ...]:

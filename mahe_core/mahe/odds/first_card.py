@@ -46,7 +46,7 @@ def moves_to_first_card(
     Fraction(1, 1)
     """
     ways = ways_to_roll(rules)
-    onwards = _ways_onwards(rules, strategy)
+    onwards = ways_onwards(rules, strategy)
     standing, out_of = [0] * len(NO_BEACH), 1
     standing[RAFT] = 1
     chances: list[Fraction] = []
@@ -64,7 +64,7 @@ def moves_to_first_card(
     return FirstCard(tuple(chances), left, _expected_moves(ways, onwards))
 
 
-def _ways_onwards(rules: DiceRules, strategy: Strategy) -> list[Weights]:
+def ways_onwards(rules: DiceRules, strategy: Strategy) -> list[Weights]:
     """List, by square, where a move that wins no card ends, each with its ways to roll."""
     return [
         tuple(

@@ -1,0 +1,104 @@
+"""A race of two lone turtles from the raft to the beach, exactly.
+
+They move in turn, each alone with its dice; whoever wins an egg card first has won the race.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import gcd
+from typing import Final
+
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.first_card import NO_BEACH, ways_onwards
+from mahe_core.mahe.odds.linear import solve
+from mahe_core.mahe.odds.weights import Weights, ways_to_roll
+from mahe_core.mahe.rulebook import RAFT
+from mahe_core.mahe.strategies.strategy import Strategy
+
+_PLACES: Final = len(NO_BEACH)
+_UNKNOWN: Final = 2 * _PLACES - 1
+"""The pairs of squares of which one is the raft: what the race is worth from them is found last."""
+_FEWER, _SAME = _UNKNOWN, _UNKNOWN + 1
+
+_Row = list[int]
+"""What the race is worth from a pair of squares: so many times each unknown, and what is known already, twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """How a race can end; the three sum to 1."""
+
+    fewer: Fraction
+    """The chance that the one who goes first needs fewer moves."""
+    same: Fraction
+    """The chance that both need the same number; then the one who goes first is there first."""
+    more: Fraction
+
+    @property
+    def first_wins(self) -> Fraction:
+        """The chance that the one who goes first wins."""
+        return self.fewer + self.same
+
+
+@lru_cache(maxsize=64)
+def race(rules: DiceRules, first: Strategy, second: Strategy) -> Race:
+    """Work out a race of two turtles, of which each decides by a strategy of its own.
+
+    >>> from mahe_core.mahe.strategies import BestAverage, BestLap
+    >>> round(float(race(DiceRules(), BestAverage(), BestAverage()).first_wins), 4)
+    0.5835
+    >>> round(float(race(DiceRules(), BestLap(), BestAverage()).first_wins), 4)
+    0.6212
+    """
+    equations: list[_Row] = []
+    one, other = _steps_of(rules, first), _steps_of(rules, second)
+    ways = ways_to_roll(rules)
+    out_of = ways * ways
+    # A move leads on or to the raft: going back from the beach, all that a square leads to is known, or one of the
+    # unknowns.
+    # A row of a square a counts in parts of `out_of` to the power of how far a is from the beach.
+    rows: dict[tuple[int, int], _Row] = {}
+    for here in reversed(NO_BEACH):
+        to_here, won_here = one[here]
+        # What it is worth when only the first has moved, by where that one is then and the other still.
+        for there in reversed(NO_BEACH):
+            to_there, won_there = other[there]
+            scale = out_of ** (_PLACES - here - 1)
+            row = [0] * (_UNKNOWN + 2)
+            row[_FEWER] = won_here * (ways - won_there) * scale
+            row[_SAME] = won_here * won_there * scale
+            for end, count in to_here:
+                scaled = count * out_of ** (end - here - 1) if end != RAFT else count * scale
+                for other_end, other_count in to_there:
+                    weight = scaled * other_count
+                    if end == RAFT:
+                        row[other_end] += weight
+                    elif other_end == RAFT:
+                        row[_PLACES + end - 1] += weight * out_of ** (_PLACES - end)
+                    else:
+                        for place, part in enumerate(rows[end, other_end]):
+                            if part:
+                                row[place] += weight * part
+            rows[here, there] = row
+            if RAFT in (here, there):
+                equation = [-part for part in row[:_UNKNOWN]]
+                equation[there if here == RAFT else _PLACES + here - 1] += out_of ** (_PLACES - here)
+                whole = [*equation, row[_FEWER], row[_SAME]]
+                common = gcd(*whole)
+                equations.append([part // common for part in whole])
+    fewer, same = (_worth_at_start(equations, known) for known in (_FEWER, _SAME))
+    return Race(fewer, same, 1 - fewer - same)
+
+
+def _steps_of(rules: DiceRules, strategy: Strategy) -> list[tuple[Weights, int]]:
+    """List, by square, where a move ends that does not win, and in how many ways it wins."""
+    ways = ways_to_roll(rules)
+    return [(to, ways - sum(count for _, count in to)) for to in ways_onwards(rules, strategy)]
+
+
+def _worth_at_start(equations: list[_Row], known: int) -> Fraction:
+    solved, denominator = solve([[*equation[:_UNKNOWN], equation[known]] for equation in equations])
+    return Fraction(solved[RAFT], denominator)
