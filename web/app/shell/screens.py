@@ -10,6 +10,7 @@ from app.shell.site_parts import Parts
 from app.shell.troubles.notices import notices
 from app.shell.views.frame import framed
 from app.shell.views.speaker import speaker_place
+from app.table.table_menu import table_menu
 
 
 class Screens:
@@ -25,7 +26,7 @@ class Screens:
         page.set_language(texts.language.tag, game.title(texts))
         sounding = self._parts.sounding
         speaker = speaker_place(sounding.button(), sounding.question())
-        page.show(framed(self._due(), game, texts, all_languages(), speaker))
+        page.show(framed(self._due(), game, texts, all_languages(), speaker, self._menu()))
 
     def show_notices(self) -> None:
         """Redraw what the people at the table should know, on whichever screen is there."""
@@ -39,8 +40,12 @@ class Screens:
         if table is None or parts.ways.setting_up:
             return self._setup()
         if table.result is None:
-            return table.screen(self._notices(), parts.full_screen.button())
+            return table.screen(self._notices())
         return table.result_screen(self._notices(), parts.offers.drawn())
+
+    def _menu(self) -> Markup | None:
+        """Draw the table's menu; None where the table is not what is due."""
+        return table_menu(self._site.texts, self._parts.full_screen.button()) if self._site.at_table else None
 
     def _setup(self) -> Markup:
         parts, texts = self._parts, self._site.texts

@@ -61,14 +61,13 @@ class TableFace:
         """Draw what is asked; until it is `asked`, nothing can be pressed."""
         return self._game.question(self.view(session), self._texts, asked=asked, passing=passing)
 
-    def screen(self, regions: Regions, shown: AnySession, notices: Markup | None, full_screen: Markup | None) -> Markup:
+    def screen(self, regions: Regions, shown: AnySession, notices: Markup | None) -> Markup:
         """Draw the whole table round its regions, and what happened as far as it was `shown`."""
         return self._game.screen(
             regions,
             self.logged(shown),
             self._texts,
             notices=notices,
-            full_screen=full_screen,
             seating=self._game.seating(self.view(shown)),
         )
 

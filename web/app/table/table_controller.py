@@ -71,10 +71,10 @@ class TableController:
 
     # What is drawn
 
-    def screen(self, notices: Markup | None, full_screen: Markup | None = None) -> Markup:
+    def screen(self, notices: Markup | None) -> Markup:
         """Draw the table as it stands: pieces where they are stored, the question only if it may be answered."""
         regions = {**self._face.pieces(self.save.session), **self._question()}
-        return self._face.screen(regions, self._shown, notices, full_screen)
+        return self._face.screen(regions, self._shown, notices)
 
     def result_screen(self, notices: Markup | None, offers: Markup | None) -> Markup:
         """Draw how the game ended."""

@@ -92,7 +92,6 @@ class TableGame(Protocol[ViewT, PeopleT]):
         /,
         *,
         notices: Markup | None,
-        full_screen: Markup | None,
         seating: Mapping[str, str | None],
     ) -> Markup:
         """Draw the whole table round what `pieces` and `question` drew."""

@@ -145,6 +145,9 @@ class Events:
             return None
         if event.detail > 1 and pressed.matches(DECIDING):
             return None
+        if pressed.hasAttribute("popovertarget"):
+            # The browser opens and closes it.
+            return None
         wish = or_none(pressed.getAttribute("data-intent")) or or_none(pressed.getAttribute("data-outcome"))
         if wish is not None:
             return self._site.intent(str(wish))
@@ -152,6 +155,9 @@ class Events:
             if event.ctrlKey or event.metaKey or event.shiftKey:
                 return None
             event.preventDefault()
+        menu = or_none(pressed.closest("[popover]"))
+        if menu is not None:
+            menu.hidePopover()
         return self._site.command(str(pressed.getAttribute("data-command")))
 
     def _on_submit(self, event: Any) -> Awaitable[object] | None:

@@ -1,7 +1,7 @@
 """The buttons of a decision: one for each legal intent, in the colour and sign of whoever decides.
 
 What is not legal has no button; while a die of the table's own is awaited, the buttons are its faces. Roll is
-the one loud button; Stop stands away from it.
+the one loud button. Another die and Stop lie to its two sides, so that neither ever comes to lie where Roll lay.
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ from typing import assert_never
 
 from app.languages import Texts
 from app.mahe.pieces.egg_card import egg_card_picture
-from app.mahe.pieces.turtle import turtle_picture
+from app.mahe.pieces.turtle import sign_badge, turtle_picture
 from app.mahe.screens.die_faces import die_faces
-from app.mahe.screens.prompt_line import badges
 from app.mahe.table.keys_of_mahe import key_of
 from app.mahe.table.table_model import PlayerView, TableView, hook
 from app.mahe.wording.telling import capitalised
@@ -44,10 +43,11 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
     key = key_of(intent) if view.letters else None
     match intent:
         case Roll():
-            label = texts.gettext("Roll") if not view.dice else texts.gettext("Another die")
-            mark = element("span", {"class": "button-sign"}, badges(deciding))
-            words = element("span", {}, label)
-            return intent_button(hook(intent), "button-roll", mark, words, enabled=enabled, key=key)
+            mark = element("span", {"class": "button-sign"}, sign_badge(view.deciding_sign or deciding.signs[0]))
+            label, kind = texts.gettext("Roll"), "button-roll button-first"
+            if view.dice:
+                label, kind = texts.gettext("Another die"), "button-roll button-another"
+            return intent_button(hook(intent), kind, mark, element("span", {}, label), enabled=enabled, key=key)
         case Stop():
             return intent_button(hook(intent), "button-stop", texts.gettext("Stop"), enabled=enabled, key=key)
         case ChooseTurtle(turtle):

@@ -1,4 +1,6 @@
-"""The players round the table: who is on turn, who decides, how many egg cards each holds, face down.
+"""The players' chips: who is on turn, who decides, how many egg cards each holds, face down.
+
+A chip is a button that shows its player's own cards. Its name is seen where there is room for it.
 
 How many eggs they make is drawn only where the table plays with open eggs; `data-cards` and the words for
 assistive tools say what is held, also while the card that was won is still flying there.
@@ -80,31 +82,39 @@ def _player(player: PlayerView, texts: Texts, may_look: bool, before: PlayerView
     return element(
         "li",
         attributes,
-        badges(player),
-        element("span", {"class": "player-name"}, player.name),
-        None if player.side is None else _side(player.side, texts),
-        element("span", {"class": "player-role"}, role) if role else None,
-        _cards(player, look, before) if may_look else _counted(player, held, before),
+        _chip(player, look, before, texts) if may_look else _counted(player, held, before),
+        element("span", {"class": "player-role visually-hidden"}, role) if role else None,
     )
 
 
-def _cards(player: PlayerView, look: str, before: PlayerView) -> Markup:
-    return element(
-        "button",
-        {"type": "button", "class": "button player-cards", "data-command": f"look:{player.player}", "aria-label": look},
-        *_back_and_number(player, before),
-    )
+def _chip(player: PlayerView, look: str, before: PlayerView, texts: Texts) -> Markup:
+    attributes: Attributes = {
+        "type": "button",
+        "class": "player-chip",
+        "data-command": f"look:{player.player}",
+        "aria-label": look,
+        "title": player.name,
+    }
+    side = None if player.side is None else _side(player.side, texts)
+    return element("button", attributes, badges(player), _name(player), _held(player, before), side)
 
 
 def _counted(player: PlayerView, held: str, before: PlayerView) -> Markup:
-    attributes: Attributes = {"class": "player-cards player-cards-counted", "role": "img", "aria-label": held}
-    return element("span", attributes, *_back_and_number(player, before))
+    cards = element("span", {"class": "visually-hidden"}, held)
+    return element("div", {"class": "player-chip"}, badges(player), _name(player), _held(player, before), cards)
 
 
-def _back_and_number(player: PlayerView, before: PlayerView) -> tuple[Markup | None, ...]:
-    return (
-        element("span", {"class": "card-back", "aria-hidden": "true"}, egg_card_back_picture()),
-        element("span", {"aria-hidden": "true"}, *_number(player.cards, before.cards)),
+def _name(player: PlayerView) -> Markup:
+    return element("span", {"class": "player-name"}, player.name)
+
+
+def _held(player: PlayerView, before: PlayerView) -> Markup:
+    """Draw what a player holds, where a card that was won flies to."""
+    return element(
+        "span",
+        {"class": "player-cards", "aria-hidden": "true"},
+        element("span", {"class": "card-back"}, egg_card_back_picture()),
+        element("span", {}, *_number(player.cards, before.cards)),
         None if player.eggs is None else _eggs(player.eggs, before.eggs),
     )
 
@@ -120,7 +130,7 @@ def _number(now: int, before: int | None) -> tuple[Markup | str, ...]:
 def _eggs(eggs: int, before: int | None) -> Markup:
     return element(
         "span",
-        {"class": "open-eggs", "aria-hidden": "true"},
+        {"class": "open-eggs"},
         element("span", {"class": "open-egg"}, egg_picture()),
         element("span", {}, *_number(eggs, before)),
     )

@@ -20,9 +20,9 @@ from app.mahe.table.table_model import TableView
 from app.mahe.wording.board_words import board_words
 from app.markup import Markup, Regions, element
 from app.seats.sides import sides_of
-from app.shell.views.hooks import command_button
+from app.table.undo_button import undo_button
 from app.table.curtain import pass_card
-from app.table.log import log_lines
+from app.table.log import folded_log
 
 
 def table_screen(
@@ -31,7 +31,6 @@ def table_screen(
     texts: Texts,
     *,
     notices: Markup | None = None,
-    full_screen: Markup | None = None,
     seating: Mapping[str, str | None] | None = None,
 ) -> Markup:
     """Draw the whole table around the regions that `pieces` and `question` drew, seated as `seating` says."""
@@ -45,30 +44,10 @@ def table_screen(
             _region("notices", "notices", notices),
             _asking(regions),
             board_frame(regions, texts),
+            _region("players", "players", regions["players"]),
+            folded_log(log, texts),
         ),
         _region("flight", "flight", None),
-        _region("players", "players", regions["players"]),
-        element(
-            "section",
-            {"class": "log panel", "aria-labelledby": "log-title"},
-            element("h2", {"id": "log-title"}, texts.gettext("What happened")),
-            element(
-                "ol",
-                {"id": "region-log", "data-log": True, "tabindex": 0, "aria-labelledby": "log-title"},
-                log_lines(log),
-            ),
-        ),
-        element(
-            "nav",
-            {"class": "table-commands", "aria-label": texts.gettext("The game")},
-            _region("undo", "undo", regions["undo"]),
-            command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
-            command_button("share", "button-quiet", texts.gettext("Share")),
-            command_button("save", "button-quiet", texts.gettext("Save to a file")),
-            command_button("open", "button-quiet", texts.gettext("Open a saved game")),
-            command_button("new-game", "button-quiet", texts.gettext("New game")),
-            _region("full-screen", "full-screen", full_screen),
-        ),
     )
 
 
@@ -78,6 +57,7 @@ def _asking(regions: Regions) -> Markup:
     parts = (
         _region("prompt", "prompt", regions["prompt"]),
         element("div", {"class": "tray"}, *dice),
+        _region("undo", "undo", regions["undo"]),
         _region("actions", "actions", regions["actions"]),
     )
     return element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts))
@@ -114,7 +94,6 @@ def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = Fals
     While the device is `passing` to the one who decides, a card lies where the buttons will be.
     """
     deciding = view.deciding
-    undo = command_button("undo", "button-quiet", texts.gettext("Take back"), enabled=asked and view.can_undo)
     return {
         "prompt": prompt_line(view, texts, asked=asked and not passing),
         "actions": pass_card(
@@ -124,7 +103,7 @@ def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = Fals
         else actions(view, texts, enabled=asked),
         "aids": aids(view, texts),
         "ghosts": ghosts(view),
-        "undo": undo,
+        "undo": undo_button(texts, enabled=asked and view.can_undo),
     }
 
 

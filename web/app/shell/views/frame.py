@@ -1,4 +1,4 @@
-"""What surrounds every screen: the name of the game, the way to the rules, the choice of language.
+"""What surrounds every screen: the name of the game, the way to the rules, the choice of language, or a menu of it all.
 
 The lead language of the page is the texts' own; each language in the choice is written in itself.
 """
@@ -22,31 +22,44 @@ _SLIDERS: Final = (
 
 
 def framed(
-    screen: Markup, game: ShellGame, texts: Texts, languages: Sequence[Language], speaker: Markup | None = None
+    screen: Markup,
+    game: ShellGame,
+    texts: Texts,
+    languages: Sequence[Language],
+    speaker: Markup | None = None,
+    menu: Markup | None = None,
 ) -> Markup:
-    """Put a screen into the page's frame; without a speaker its place stays empty, as before Python is up."""
+    """Put a screen into the page's frame; one that brings a `menu` has that in the place of the usual tools.
+
+    Without a speaker its place stays empty, as before Python is up.
+    """
     place = speaker_place(None, None) if speaker is None else speaker
-    return join([_header(game, texts, languages, place), element("main", {"id": "main", "class": "main"}, screen)])
+    tools = _tools(texts, languages, place) if menu is None else join([place, menu])
+    return join([_header(game, tools), element("main", {"id": "main", "class": "main"}, screen)])
 
 
-def _header(game: ShellGame, texts: Texts, languages: Sequence[Language], speaker: Markup) -> Markup:
+def _header(game: ShellGame, tools: Markup) -> Markup:
     brand = element(
         "p",
         {"class": "brand"},
         element("span", {"class": "brand-mark", "aria-hidden": "true"}, game.mark()),
         element("span", {"class": "brand-name", "translate": "no"}, game.brand),
     )
-    rules = element(
-        "a",
-        {"class": "button button-quiet", "href": rules_address(texts.language), "data-command": "rules"},
-        texts.gettext("Rules"),
-    )
-    return element(
-        "header",
-        {"class": "header"},
-        brand,
-        element("div", {"class": "header-tools"}, rules, _language_choice(texts, languages), speaker, _settings(texts)),
-    )
+    return element("header", {"class": "header"}, brand, element("div", {"class": "header-tools"}, tools))
+
+
+def _tools(texts: Texts, languages: Sequence[Language], speaker: Markup) -> Markup:
+    return join([rules_link(texts), _language_choice(texts, languages), speaker, _settings(texts)])
+
+
+def rules_link(texts: Texts) -> Markup:
+    """Draw the way to the rules."""
+    attributes: Attributes = {
+        "class": "button button-quiet",
+        "href": rules_address(texts.language),
+        "data-command": "rules",
+    }
+    return element("a", attributes, texts.gettext("Rules"))
 
 
 def _settings(texts: Texts) -> Markup:

@@ -1,0 +1,25 @@
+"""What the table keeps behind its one button: everything that is not needed to play on."""
+
+from __future__ import annotations
+
+from app.languages import Texts
+from app.markup import Markup, element
+from app.shell.views.frame import rules_link
+from app.shell.views.hooks import command_button
+from app.shell.views.menu import menu
+
+
+def table_menu(texts: Texts, full_screen: Markup | None) -> Markup:
+    """Draw the menu, with the button that fills the screen where the device lets it."""
+    return menu(
+        texts.gettext("The game"),
+        texts,
+        rules_link(texts),
+        command_button("settings", "button-quiet", texts.gettext("Settings")),
+        command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
+        command_button("share", "button-quiet", texts.gettext("Share")),
+        command_button("save", "button-quiet", texts.gettext("Save to a file")),
+        command_button("open", "button-quiet", texts.gettext("Open a saved game")),
+        command_button("new-game", "button-quiet", texts.gettext("New game")),
+        element("div", {"id": "region-full-screen", "class": "full-screen"}, full_screen),
+    )
