@@ -313,7 +313,8 @@ def test_who_decides_about_an_own_move_is_shown_by_all_their_signs() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_roll_wears_both_signs_of_a_player_with_two_turtles(players: int) -> None:
+def test_roll_wears_the_one_sign_under_which_is_decided_also_of_a_player_with_two_turtles(players: int) -> None:
     session = first_game_where(Setup(players), another_decides)
-    roll = drawn(session).one(data_intent="roll")
-    assert signs_in(roll) == [mahe.SIGNS[turtle] for turtle in session.state.setup.turtles_of(session.state.decider)]
+    assert session.state.moving is not None
+    top = session.state.stack_on(session.state.square_of(session.state.moving))[-1]
+    assert signs_in(drawn(session).one(data_intent="roll")) == [mahe.SIGNS[top]]

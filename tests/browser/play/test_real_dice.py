@@ -11,6 +11,7 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.play.test_keyboard import enter, has_focus, keeps_focus
 from tests.browser.playing.along import Along
+from tests.browser.playing.game import MENU
 from tests.browser.playing.hooks import expected
 from tests.browser.stages import seating
 from tests.browser.stages.seating import seat
@@ -187,7 +188,7 @@ def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> Non
     game.dialog.wait_for()
     game.page.keyboard.press("Escape")
     game.dialog.wait_for(state="hidden")
-    assert has_focus(game, "button[data-command='new-game']")
+    assert has_focus(game, MENU)
     enter(game, "button[data-command='settings']")
     game.dialog.wait_for()
     game.dialog.locator("input[name='real_dice']").focus()
@@ -197,5 +198,5 @@ def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> Non
     assert has_focus(game, "input[name='real_dice']"), "the die that is rolled does not take the focus away"
     game.page.keyboard.press("Escape")
     game.dialog.wait_for(state="hidden")
-    assert has_focus(game, "button[data-command='settings']")
+    assert has_focus(game, MENU)
     seating.clear(game)

@@ -43,6 +43,8 @@ VISIBLE = """(selector) => [...document.querySelectorAll(selector)].filter(
   (element) => element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true }))"""
 """JavaScript that finds what can be seen of what a selector names."""
 
+MENU = "[data-command='menu']"
+
 _PLACE = """(selector) => {
   const [button, ...others] = (%s)(selector);
   if (!button || others.length > 0) return { count: others.length + (button ? 1 : 0) };
@@ -119,7 +121,15 @@ class Game:
         self.tab.press_at(place["x"], place["y"])
 
     def command(self, name: str) -> None:
-        self.press(f"[data-command='{name}']")
+        """Press the button of a command, opening the menu first where it lies behind that."""
+        button = f"[data-command='{name}']"
+        self.open_menu(button)
+        self.press(button)
+
+    def open_menu(self, wanted: str) -> None:
+        """Open the menu if what a selector names lies behind it."""
+        if not self.shows(wanted) and self.shows(MENU):
+            self.press(MENU)
 
     def intend(self, hook: str) -> None:
         """Press the button of an intent, opening the drawer first for a card to spend."""
@@ -142,5 +152,6 @@ class Game:
 
     def speak(self, language: str) -> None:
         """Choose a language in the page's own choice, and wait until the page speaks it."""
+        self.open_menu("select[name='language']")
         self.tab.pick("select[name='language']", language)
         self.tab.wait_for(f"html[lang^='{language}']")

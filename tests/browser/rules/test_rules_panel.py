@@ -60,7 +60,7 @@ def test_a_prompt_leads_to_its_passage_in_every_language_and_play_goes_on_beside
             closed(game)
     panel, board = box(game, ".rules-panel"), box(game, ".board-frame")
     assert board["x"] + board["width"] <= panel["x"]
-    for button in game.find("[data-intent], .header [data-command='settings']").all():
+    for button in game.find("[data-intent], .header [data-command='menu']").all():
         place = button.bounding_box()
         assert place is not None
         assert place["x"] + place["width"] <= panel["x"], "the rules cover a button"

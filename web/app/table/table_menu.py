@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
+from app.languages import Texts, all_languages
 from app.markup import Markup, element
-from app.shell.views.frame import rules_link
+from app.shell.views.frame import language_choice, rules_link
 from app.shell.views.hooks import command_button
 from app.shell.views.menu import menu
 
@@ -22,4 +22,5 @@ def table_menu(texts: Texts, full_screen: Markup | None) -> Markup:
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         command_button("new-game", "button-quiet", texts.gettext("New game")),
         element("div", {"id": "region-full-screen", "class": "full-screen"}, full_screen),
+        language_choice(texts, all_languages()),
     )

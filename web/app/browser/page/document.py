@@ -12,6 +12,7 @@ from js import JSON, document, location, performance, window
 from pyodide.ffi import create_once_callable
 
 from app.browser.nothing import or_none
+from app.browser.page.focusing import focus_on
 from app.browser.page.motions import BrowserMotions
 from app.markup import Markup
 
@@ -157,7 +158,7 @@ class BrowserPage(BrowserMotions):
         """Put the focus on the button of a command or an intent that is on the page."""
         button = document.querySelector(f":is([data-command={json.dumps(hook)}], [data-intent={json.dumps(hook)}])")
         if button:
-            button.focus()
+            focus_on(button)
 
     def reveal(self, region: str) -> None:
         """Scroll no further than it takes to have a region in view, its beginning if it is larger than the window."""
@@ -228,7 +229,7 @@ class BrowserPage(BrowserMotions):
                 f":is(dialog[open], body:not(:has(dialog[open]))) {selector}:not([disabled])"
             )
             if wanted:
-                wanted.focus({"preventScroll": True})
+                focus_on(wanted)
                 self._lost_focus = None
                 return
 

@@ -12,6 +12,7 @@ from typing import Any
 from js import JSON, document
 
 from app.browser.nothing import or_none
+from app.browser.page.focusing import focus_on
 from app.rules.passages import LINES, one_line
 
 PLACES = f":is({', '.join(LINES)}):not(.example *)"
@@ -75,7 +76,7 @@ class BrowserReading:
         for command in commands:
             button = or_none(document.querySelector(f"[data-command={json.dumps(command)}]"))
             if button is not None:
-                button.focus()
+                focus_on(button)
                 return
 
 

@@ -49,7 +49,7 @@ def _header(game: ShellGame, tools: Markup) -> Markup:
 
 
 def _tools(texts: Texts, languages: Sequence[Language], speaker: Markup) -> Markup:
-    return join([rules_link(texts), _language_choice(texts, languages), speaker, _settings(texts)])
+    return join([rules_link(texts), language_choice(texts, languages), speaker, _settings(texts)])
 
 
 def rules_link(texts: Texts) -> Markup:
@@ -79,7 +79,8 @@ def rules_address(language: Language) -> str:
     return f"rules/{language.code}/"
 
 
-def _language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
+def language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
+    """Draw the choice of a language, each written in itself."""
     label = element("span", {"class": "visually-hidden"}, texts.gettext("Language"))
     options = language_options(texts, languages)
     choice = element("select", {"name": "language", "data-command": "language", "autocomplete": "off"}, options)
