@@ -11,7 +11,10 @@ from app.browser.nothing import or_none
 
 
 def focus_on(wanted: Any) -> None:
-    """Put the focus there without scrolling; what lies in a closed menu cannot have it, so the menu's button gets it."""
+    """Put the focus there without scrolling.
+
+    What lies in a closed menu cannot have it, so the menu's button gets it.
+    """
     options = JSON.parse('{"preventScroll": true}')
     wanted.focus(options)
     menu = or_none(wanted.closest("[popover]:not(:popover-open)"))
