@@ -6,7 +6,10 @@ import asyncio
 import csv
 import io
 from array import array
+from fractions import Fraction
+from itertools import accumulate, pairwise
 from math import sqrt
+from typing import get_args
 
 import pytest
 
@@ -23,6 +26,7 @@ from mahe_core.mahe.odds.simulation import LapsBatch, MovesBatch, MovesExperimen
 from mahe_core.mahe.strategies import SQUARES, WITHOUT_FIGURES, AtMost, BestAverage, BestLap, NamedStrategy, decisions
 from tests.app.speaking import texts
 from tests.app.stage import Stage, do
+from workshop.games.mahe.lesson_facts import facts
 
 TRY = "lab-experiment-try"
 
@@ -48,7 +52,7 @@ def downloaded(stage: Stage, identity: str) -> list[dict[str, str]]:
 
 
 @pytest.mark.parametrize("strategy", [*WITHOUT_FIGURES, AtMost(3, 3)], ids=lambda strategy: str(strategy.name))
-@pytest.mark.parametrize("quantity", ["squares", "busts", "laps"])
+@pytest.mark.parametrize("quantity", get_args(Quantity))
 def test_the_chances_of_a_quantity_add_up_and_have_its_exact_mean(strategy: NamedStrategy, quantity: Quantity) -> None:
     exact = exact_of(quantity, strategy, DiceRules())
     assert sum(float(chance) for _, chance in exact.chances) == pytest.approx(1)
@@ -56,7 +60,7 @@ def test_the_chances_of_a_quantity_add_up_and_have_its_exact_mean(strategy: Name
 
 
 @pytest.mark.parametrize("strategy", [*WITHOUT_FIGURES, AtMost(3, 3)], ids=lambda strategy: str(strategy.name))
-@pytest.mark.parametrize("quantity", ["squares", "busts", "laps"])
+@pytest.mark.parametrize("quantity", get_args(Quantity))
 def test_what_is_counted_lies_within_four_standard_errors_of_the_exact_mean(
     strategy: NamedStrategy, quantity: Quantity
 ) -> None:
@@ -65,7 +69,8 @@ def test_what_is_counted_lies_within_four_standard_errors_of_the_exact_mean(
     simulation = begin(trial.experiment(number))
     results = Results(trial)
     while not simulation.done:
-        batch = simulation.advance(1_000)
+        # Batches that cut a pair or a race in two count it when it is whole.
+        batch = simulation.advance(1_001)
         assert isinstance(batch, MovesBatch | LapsBatch)
         results.take(batch.indexes if isinstance(batch, MovesBatch) else batch.moves_of_each)
     assert abs(results.trials.mean - float(trial.exact.mean)) <= 4 * trial.exact.sigma / sqrt(number)
@@ -106,6 +111,72 @@ def test_a_line_that_left_its_band_somewhere_is_told_so_also_when_it_is_back() -
     for first, said in ((50, "has left its band"), (3, "has stayed in its band")):
         values = [1] * first + [0] * round(first / float(exact.mean) - first) + [0, 0, 0, 1] * 200
         assert said in figures("busts", Trials().with_values(values), exact, texts("en"))[1].told
+
+
+def test_the_lessons_on_going_first_and_on_two_moves_can_be_tried_and_agree_with_their_exact_answers() -> None:
+    told = facts()
+    for slug, quantity, figure in (("going-first", "race", "first-wins"), ("riding", "pairs", "some-bust-two")):
+        stage = Stage({"lesson": slug, "seed": "42"}).start()
+        stage.command("lab-step:on").command("lab-step:on").command("lab-lessons-begin")
+        stage.simulations.most = 5_000
+        stage.command(f"{TRY}:10000")
+        assert tried(stage) == 10_000
+        exact = told[figure]
+        assert isinstance(exact, Fraction)
+        bars = stage.charts.drawn["experiment-results"]["bars"]
+        assert bars[0]["exact"] == pytest.approx(float(exact), abs=1e-6), quantity
+        assert abs(bars[0]["tried"] - float(exact)) < 4 * sqrt(0.25 / 10_000)
+
+
+def test_a_race_is_a_row_with_the_moves_of_both_and_the_first_wins_the_ties() -> None:
+    stage = experiment_stage()
+    choose(stage, quantity="race")
+    stage.command(f"{TRY}:100")
+    rows = downloaded(stage, "experiment-results")
+    won = sum(int(row["Moves of the first"]) <= int(row["Moves of the second"]) for row in rows)
+    assert len(rows) == 100
+    assert stage.page.root.one(data_lab_number=None).text == f"Races so far: 100, won by who goes first: {won}"
+
+
+def test_a_race_is_watched_from_the_raft_to_the_beach_twice() -> None:
+    trial = Trial(quantity="race", seed=5)
+    batch = begin(trial.experiment(3)).advance(1_000)
+    assert isinstance(batch, LapsBatch)
+    rows = batch.moves_of_each
+    moves = list(trial.moves_of(rows[2:], 2))
+    begun = [0, *accumulate(rows[2:])]
+    assert len(moves) == begun[-1]
+    for first, last in pairwise(begun):
+        assert moves[first].begun_on == 0
+        assert [move.ending.cards > 0 for move in moves[first:last]] == [False] * (last - first - 1) + [True]
+
+
+def test_pairs_are_the_moves_already_made_two_by_two_and_an_odd_one_waits() -> None:
+    stage = experiment_stage()
+    for _ in range(11):
+        stage.command(f"{TRY}:1")
+    choose(stage, quantity="pairs")
+    assert tried(stage) == 5
+    stage.command(f"{TRY}:1")
+    assert tried(stage) == 6
+    rows = downloaded(stage, "experiment-results")
+    assert len(rows) == 12
+    busts = [row["Bust"] == "1" for row in rows]
+    pairs = sum(one or other for one, other in zip(busts[::2], busts[1::2], strict=True))
+    assert stage.page.root.one(data_lab_number=None).text == f"Pairs of moves so far: 6, with a bust: {pairs}"
+
+
+def test_five_times_ten_moves_stand_side_by_side_with_their_busts() -> None:
+    stage = experiment_stage()
+    choose(stage, quantity="busts")
+    for _ in range(5):
+        stage.command(f"{TRY}:10")
+    busts = [int(row["Bust"]) for row in downloaded(stage, "experiment-results")]
+    table = stage.page.root.one(class_="lab-series")
+    shown = [[cell.text for cell in row.all("td")] for row in table.one("tbody").all("tr")]
+    assert shown == [["10", str(sum(busts[at : at + 10]))] for at in range(0, 50, 10)]
+    assert stage.page.root.one(data_lab_number=None).text == f"Moves so far: 50, busts among them: {sum(busts)}"
+    assert not experiment_stage().command(f"{TRY}:10").command(f"{TRY}:10").page.root.all(class_="lab-series")
 
 
 def test_the_mean_is_the_same_in_whichever_batches_results_come() -> None:

@@ -50,7 +50,7 @@ LESSONS: Final = (
         15,
         45,
         Number(0, 100, right=58, rounded=True),
-        Experiment("duel", (("strategies", "best-average best-average"), ("question", "first"))),
+        Experiment("experiment", (("strategy", "best-average"), ("quantity", "race"), ("moves", "100"))),
     ),
     Lesson(
         "riding",
@@ -58,7 +58,7 @@ LESSONS: Final = (
         16,
         45,
         Choice(3, right=0),
-        Experiment("duel", (("strategies", " ".join(["best-average"] * 4)), ("question", "riding"))),
+        Experiment("experiment", (("strategy", "best-average"), ("quantity", "pairs"), ("moves", "100"))),
     ),
     Lesson("design-a-rule", 13, 16, 45, Choice(3, right=2), Experiment("rule", (("limit", "8"),))),
     Lesson(

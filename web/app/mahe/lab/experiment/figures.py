@@ -14,6 +14,7 @@ from app.lab.charts.charts import Bar, Figure, Histogram, RunningMean, share_ban
 from app.lab.trials import Trials
 from app.languages import Texts
 from app.mahe.lab.experiment.quantities import Exact, Quantity
+from app.mahe.lab.experiment.words import words_of, yes_and_no
 
 HISTOGRAM: Final = "experiment-results"
 MEAN: Final = "experiment-mean"
@@ -38,22 +39,20 @@ def figures(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> t
 def results_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
     """Describe how often each result came."""
     bars = _bars(quantity, trials, exact, texts)
-    share = {
-        "squares": texts.gettext("Share of the moves"),
-        "busts": texts.gettext("Share of the moves"),
-        "laps": texts.gettext("Share of the egg cards"),
-    }[quantity]
+    share = words_of(quantity, texts).share
     top = min(1.0, max(float(bar.exact or 0) for bar in bars) * HEADROOM)
-    histogram = Histogram(_x_title(quantity, texts), share, bars, top=None if trials.number < LEAST_MOST else top)
+    histogram = Histogram(
+        words_of(quantity, texts).results, share, bars, top=None if trials.number < LEAST_MOST else top
+    )
     return Figure(HISTOGRAM, texts.gettext("How often each result came"), _told(bars, trials, texts), histogram)
 
 
 def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
     """Describe how the mean settles."""
-    trials_title = texts.gettext("Egg cards so far") if quantity == "laps" else texts.gettext("Moves so far")
+    words = words_of(quantity, texts)
     chart = RunningMean(
-        trials_title,
-        _mean_title(quantity, texts),
+        words.so_far,
+        words.mean,
         trials.means,
         exact.mean,
         exact.sigma,
@@ -95,9 +94,12 @@ def _possible(exact: Exact) -> tuple[float, float]:
 
 def _bars(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tuple[Bar, ...]:
     tried, chances = Counter(dict(trials.counts)), dict(exact.chances)
-    if quantity == "busts":
-        words = {1: texts.pgettext("of a move", "Bust"), 0: texts.pgettext("of a move", "No bust")}
-        return tuple(_bar(word, result, tried, chances, trials, bust=result == 1) for result, word in words.items())
+    if (words := yes_and_no(quantity, texts)) is not None:
+        bust = quantity != "race"
+        return tuple(
+            _bar(word, result, tried, chances, trials, bust=bust and result == 1)
+            for result, word in zip((1, 0), words, strict=True)
+        )
     if quantity == "squares":
         # The squares that no move reaches stand there, too, empty.
         walked = tuple(_bar(str(k), k, tried, chances, trials) for k in range(1, max(chances) + 1))
@@ -148,22 +150,6 @@ def _told(bars: tuple[Bar, ...], trials: Trials, texts: Texts) -> str:
         inside=inside,
         bars=len(bars),
     )
-
-
-def _x_title(quantity: Quantity, texts: Texts) -> str:
-    return {
-        "squares": texts.gettext("Squares in one move"),
-        "busts": texts.gettext("How the move ended"),
-        "laps": texts.gettext("Moves for an egg card"),
-    }[quantity]
-
-
-def _mean_title(quantity: Quantity, texts: Texts) -> str:
-    return {
-        "squares": texts.gettext("Squares per move, on average"),
-        "busts": texts.gettext("Share of busts"),
-        "laps": texts.gettext("Moves per egg card, on average"),
-    }[quantity]
 
 
 def _end_of_axis(number: int) -> int:

@@ -33,6 +33,9 @@ MOST: Final = 500_000
 WATCHED: Final = 100
 """Up to so many at a time are shown one by one."""
 
+MOST_SERIES: Final = 10
+"""So many series stand side by side."""
+
 MOST_RETRACED: Final = 2_000
 """A walk is watched only if no more egg cards were won before: else too much of it would have to be retraced."""
 
@@ -57,9 +60,20 @@ class Trial:
 
     def experiment(self, number: int) -> MovesExperiment | LapsExperiment:
         """Ask for so many results from the first one on."""
-        if self.quantity == "laps":
-            return LapsExperiment(self.strategy, number, self.seed, self.rules)
-        return MovesExperiment(self.strategy, number, self.seed, rules=self.rules)
+        rows = number * self.rows_each
+        if self.walks:
+            return LapsExperiment(self.strategy, rows, self.seed, self.rules, from_raft=self.quantity == "race")
+        return MovesExperiment(self.strategy, rows, self.seed, rules=self.rules)
+
+    @property
+    def walks(self) -> bool:
+        """Whether turtles walk on until they win an egg card, so that a row says how many moves that took."""
+        return self.quantity in ("laps", "race")
+
+    @property
+    def rows_each(self) -> int:
+        """How many rows make a result: two moves, or the walks of two turtles, or one."""
+        return 2 if self.quantity in ("pairs", "race") else 1
 
     @property
     def endings(self) -> tuple[MoveEnding, ...]:
@@ -79,31 +93,46 @@ class Trial:
     @property
     def on_same_dice(self) -> tuple[Quantity, ...]:
         """What can be counted of the same dice."""
-        return ("laps",) if self.quantity == "laps" else ("squares", "busts")
+        return (self.quantity,) if self.walks else ("squares", "busts", "pairs")
 
     def values(self, rows: array[int]) -> Iterator[int]:
-        """Translate rows, which are indexes of endings or moves of each lap, into results."""
-        if self.quantity == "laps":
-            return iter(rows)
-        by_index = [ending.steps if self.quantity == "squares" else int(ending.busted) for ending in self.endings]
-        return map(by_index.__getitem__, rows)
+        """Translate rows, which are indexes of endings or moves of each walk, into as many results as are whole."""
+        match self.quantity:
+            case "laps":
+                return iter(rows)
+            case "race":
+                # Who goes first is there first also when both need the same number of moves.
+                return (int(first <= second) for first, second in zip(rows[::2], rows[1::2], strict=False))
+            case "squares":
+                steps = [ending.steps for ending in self.endings]
+                return map(steps.__getitem__, rows)
+        busted = [int(ending.busted) for ending in self.endings]
+        if self.quantity == "busts":
+            return map(busted.__getitem__, rows)
+        return (busted[one] | busted[other] for one, other in zip(rows[::2], rows[1::2], strict=False))
 
     def moves_of(self, rows: array[int], done: int) -> Iterator[WatchedMove]:
         """Retrace the moves behind rows that follow on `done` others, to be watched."""
-        if self.quantity != "laps":
-            endings = self.endings
-            return (WatchedMove(0, endings[row]) for row in rows)
-        return self._walked(sum(rows), done)
+        if self.walks:
+            return self._walked(sum(rows), done)
+        endings = self.endings
+        return (WatchedMove(0, endings[row]) for row in rows)
 
-    def _walked(self, moves: int, laps: int) -> Iterator[WatchedMove]:
-        walking = walk(LapsExperiment(self.strategy, 1, self.seed, self.rules))
-        while laps > 0:
-            laps -= next(walking)[1].cards
+    def _walked(self, moves: int, walks: int) -> Iterator[WatchedMove]:
+        from_raft = self.quantity == "race"
+        walking = walk(LapsExperiment(self.strategy, 1, self.seed, self.rules, from_raft=from_raft))
+        while walks > 0:
+            cards = next(walking)[1].cards
+            walks -= min(cards, 1) if from_raft else cards
         for _ in range(moves):
             yield WatchedMove(*next(walking))
 
     def csv(self, rows: array[int], texts: Texts) -> Iterator[str]:
-        """Write a row a move, or a row an egg card, as the parts of a CSV file."""
+        """Write a row a move, an egg card or a race, as the parts of a CSV file."""
+        if self.quantity == "race":
+            heads = (texts.gettext("Race"), texts.gettext("Moves of the first"), texts.gettext("Moves of the second"))
+            raced = zip(rows[::2], rows[1::2], strict=False)
+            return csv_parts(heads, ((number, *moves) for number, moves in enumerate(raced, 1)))
         if self.quantity == "laps":
             header = (texts.gettext("Egg card"), texts.gettext("Moves"))
             return csv_parts(header, enumerate(rows, 1))
@@ -129,6 +158,14 @@ def ending_row(ending: MoveEnding) -> tuple[Value, ...]:
     return (*dice, int(ending.busted), ending.steps)
 
 
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Results that were asked for together: how many, and their sum."""
+
+    number: int
+    total: int
+
+
 class Results:
     """What has come of a trial so far; it grows as results come in.
 
@@ -139,6 +176,8 @@ class Results:
     def __init__(self, trial: Trial) -> None:
         self.trial = trial
         self.rows: array[int] = array("I")
+        self.series: tuple[Series, ...] = ()
+        """What each press came to, the present trial's."""
         self._counted = {quantity: Trials() for quantity in trial.on_same_dice}
 
     @property
@@ -150,8 +189,15 @@ class Results:
         """Count results in, which follow on those before."""
         self.rows.extend(array("I", rows))
         for quantity, trials in self._counted.items():
-            values = replace(self.trial, quantity=quantity).values(rows)
-            self._counted[quantity] = trials.with_values(list(values))
+            trial = replace(self.trial, quantity=quantity)
+            fresh = self.rows[trials.number * trial.rows_each :]
+            self._counted[quantity] = trials.with_values(list(trial.values(fresh)))
+
+    def end_series(self, begun: Trials) -> None:
+        """Keep what came since then as a series of its own."""
+        number = self.trials.number - begun.number
+        if number:
+            self.series = (*self.series, Series(number, self.trials.total - begun.total))[-MOST_SERIES:]
 
     def turned_to(self, trial: Trial) -> Results:
         """Ask something else: what was rolled already is kept where it serves."""

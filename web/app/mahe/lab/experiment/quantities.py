@@ -1,8 +1,9 @@
 """The quantities of the experiment, exactly: how likely each result is, its mean and how far results spread.
 
-Squares and busts are those of a move from the raft. Moves per egg card are those of a long walk, on which a lap begins
-where the one before ended; laps that follow one another are taken as independent, which makes the band of their mean a
-few hundredths too wide. Their distribution is computed in floating point, their mean exactly.
+Squares and busts are those of a move from the raft; pairs of moves begin there both, and so does a race. Moves per egg
+card are those of a long walk, on which a lap begins where the one before ended; laps that follow one another are taken
+as independent, which makes the band of their mean a few hundredths too wide. Their distribution is computed in floating
+point, their mean exactly.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from math import sqrt
 from typing import Final, Literal, assert_never
 
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.odds import cards_won, move_odds, moves_per_card, square_after
+from mahe_core.mahe.odds import cards_won, move_odds, moves_per_card, moves_to_first_card, square_after
 from mahe_core.mahe.strategies import SQUARES, NamedStrategy
 
-Quantity = Literal["squares", "busts", "laps"]
+Quantity = Literal["squares", "busts", "laps", "pairs", "race"]
+"""`pairs`: whether at least one of two moves busts; `race`: whether the one of two equals wins who goes first."""
 
 TAIL: Final = 1e-9
 MOST_MOVES: Final = 400
@@ -45,8 +47,11 @@ def exact_of(quantity: Quantity, strategy: NamedStrategy, rules: DiceRules) -> E
             bust = ((0, odds.bust),) if odds.bust else ()
             return _exact((*bust, *odds.steps), odds.expected_steps)
         case "busts":
-            bust_chance = move_odds(rules, strategy).bust
-            return _exact(((0, 1 - bust_chance), (1, bust_chance)), bust_chance)
+            return _yes_or_no(move_odds(rules, strategy).bust)
+        case "pairs":
+            return _yes_or_no(1 - (1 - move_odds(rules, strategy).bust) ** 2)
+        case "race":
+            return _yes_or_no(_first_wins(strategy, rules))
         case "laps":
             return _exact(_laps(strategy, rules), moves_per_card(rules, strategy))
         case _:
@@ -56,6 +61,19 @@ def exact_of(quantity: Quantity, strategy: NamedStrategy, rules: DiceRules) -> E
 def _exact(chances: tuple[tuple[int, Fraction | float], ...], mean: Fraction) -> Exact:
     variance = sum(float(chance) * (result - float(mean)) ** 2 for result, chance in chances)
     return Exact(chances, mean, sqrt(variance))
+
+
+def _yes_or_no(chance: Fraction) -> Exact:
+    return _exact(((0, 1 - chance), (1, chance)), chance)
+
+
+def _first_wins(strategy: NamedStrategy, rules: DiceRules) -> Fraction:
+    """Find the chance that the first of two equals is on the beach first: the ties and half of the rest.
+
+    Races that are longer than all but one in a million are left out: `odds.race` counts them too, and takes its time.
+    """
+    moves = moves_to_first_card(rules, strategy, beyond=Fraction(1, 10**6), most=MOST_MOVES)
+    return (1 + sum((chance**2 for chance in moves.chances), Fraction(0))) / 2
 
 
 def _laps(strategy: NamedStrategy, rules: DiceRules) -> tuple[tuple[int, float], ...]:

@@ -75,8 +75,8 @@ class ExperimentRoom(LabRoom):
     def arrange(self, arrangement: Arrangement) -> None:
         """Set the room for a lesson.
 
-        `strategy`: the name of one, such as `at-most-4-3`; `quantity`: `squares`, `busts` or `laps`; `moves`: which
-        button is marked, one of `NUMBERS`; `seed`: a number. What was tried before is taken away.
+        `strategy`: the name of one, such as `at-most-4-3`; `quantity`: one of `Quantity`; `moves`: which button is
+        marked, one of `NUMBERS`; `seed`: a number. What was tried before is taken away.
         """
         self._end_run()
         trial = Trial(seed=self._lab.seed)
@@ -131,10 +131,11 @@ class ExperimentRoom(LabRoom):
         if number is None or results.trials.number + number > MOST:
             return
         self._end_run()
-        self._run = run = self._begin(results.trials.number + number)
+        begun = results.trials
+        self._run = run = self._begin(begun.number + number)
         self._lab.browser.page.update(self._control_region())
         async for batch in run:
-            rows = _rows_after(batch, results.trials.number)
+            rows = _rows_after(batch, len(results.rows))
             slowly = number <= WATCHED and self._lab.browser.may_move
             if slowly and self._may_be_watched(results):
                 await self._watch(results, rows, number)
@@ -145,6 +146,7 @@ class ExperimentRoom(LabRoom):
                 return
         if self._run is run:
             self._run = None
+            results.end_series(begun)
             self._lab.browser.page.update(self._control_region())
             self._lab.browser.page.say(figures(*self._told())[1].told)
 
@@ -168,14 +170,14 @@ class ExperimentRoom(LabRoom):
                 return simulations.run(laps)
 
     def _may_be_watched(self, results: Results) -> bool:
-        return results.trial.quantity != "laps" or results.trials.number <= MOST_RETRACED
+        return not results.trial.walks or len(results.rows) <= MOST_RETRACED
 
     async def _watch(self, results: Results, rows: array[int], number: int) -> None:
         """Show moves one after another; a row is counted when its last move has been seen."""
         run, page = self._run, self._lab.browser.page
-        moves = results.trial.moves_of(rows, results.trials.number)
+        moves = results.trial.moves_of(rows, len(results.rows))
         for row in rows:
-            for _ in range(row if results.trial.quantity == "laps" else 1):
+            for _ in range(row if results.trial.walks else 1):
                 self._seen = next(moves)
                 page.update(self._walk_regions())
                 if number < WATCHED:
@@ -188,7 +190,7 @@ class ExperimentRoom(LabRoom):
 
     def _take(self, results: Results, rows: array[int]) -> None:
         if self._may_be_watched(results):
-            for move in results.trial.moves_of(rows[-1:], results.trials.number + len(rows) - 1):
+            for move in results.trial.moves_of(rows[-1:], len(results.rows) + len(rows) - 1):
                 self._seen = move
         results.take(rows)
 

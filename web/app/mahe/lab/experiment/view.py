@@ -6,14 +6,16 @@ On a projector one of these ideas fills the screen, always with the buttons that
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.figure import chart_figure
 from app.lab.parts import card, choices, numbers, seed_line, stop_button
 from app.languages import Texts
 from app.mahe.lab.experiment.model import NUMBERS, Results, Trial, WatchedMove
+from app.mahe.lab.experiment.quantities import Quantity
 from app.mahe.lab.experiment.walk import island_with, watched
+from app.mahe.lab.experiment.words import so_far_words, words_of, yes_and_no
 from app.mahe.lab.strategies.strategy_choice import strategy_choice
 from app.markup import Markup, element, join
 
@@ -55,9 +57,7 @@ def _last(parts: Mapping[Idea, Markup]) -> tuple[Markup, Markup]:
 
 def experiment_controls(results: Results, texts: Texts, *, marked: int | None, running: bool) -> Markup:
     """Draw what tries more, and what has come of it in numbers."""
-    asked = (
-        texts.gettext("How many egg cards?") if results.trial.quantity == "laps" else texts.gettext("How many moves?")
-    )
+    asked = words_of(results.trial.quantity, texts).asked
     stop = stop_button(f"{NAME}-stop", texts.gettext("Stop trying"), running=running)
     return join(
         [
@@ -69,6 +69,7 @@ def experiment_controls(results: Results, texts: Texts, *, marked: int | None, r
                 stop,
             ),
             element("div", {"id": f"region-{NAME}-sofar"}, so_far(results, texts)),
+            series_table(results, texts),
             seed_line(results.trial.seed, f"{NAME}-again", texts),
         ]
     )
@@ -76,11 +77,32 @@ def experiment_controls(results: Results, texts: Texts, *, marked: int | None, r
 
 def so_far(results: Results, texts: Texts) -> Markup:
     """Count what was tried, in words."""
-    number, moves = texts.number(results.trials.number), texts.number(results.trials.total)
-    told = texts.gettext("Moves so far: {number}", number=number)
-    if results.trial.quantity == "laps":
-        told = texts.gettext("Egg cards so far: {number}, in {moves} moves", number=number, moves=moves)
-    return element("p", {"class": "lab-sofar", "data-lab-number": results.trials.number}, told)
+    trials = results.trials
+    told = so_far_words(results.trial.quantity, trials.number, trials.total, texts)
+    return element("p", {"class": "lab-sofar", "data-lab-number": trials.number}, told)
+
+
+def series_table(results: Results, texts: Texts) -> Markup:
+    """Put series that were asked for one after another side by side, where there is something to count in them."""
+    names = yes_and_no(results.trial.quantity, texts)
+    if names is None or len(results.series) < 2:
+        return Markup("")
+    heads = (texts.pgettext("data", "Series"), words_of(results.trial.quantity, texts).tried, names[0])
+    rows = (
+        element(
+            "tr",
+            {},
+            element("th", {"scope": "row"}, str(which)),
+            *(element("td", {}, texts.number(number)) for number in (series.number, series.total)),
+        )
+        for which, series in enumerate(results.series, 1)
+    )
+    return element(
+        "table",
+        {"class": "lab-series"},
+        element("thead", {}, element("tr", {}, *(element("th", {"scope": "col"}, head) for head in heads))),
+        element("tbody", {}, *rows),
+    )
 
 
 def _choice(trial: Trial, texts: Texts) -> Markup:
@@ -91,11 +113,7 @@ def _choice(trial: Trial, texts: Texts) -> Markup:
         choices(
             QUANTITY,
             texts.gettext("What is counted"),
-            (
-                ("squares", texts.gettext("Squares of a move")),
-                ("busts", texts.gettext("Busts")),
-                ("laps", texts.gettext("Moves per egg card")),
-            ),
+            [(quantity, words_of(quantity, texts).name) for quantity in get_args(Quantity)],
             trial.quantity,
         ),
     )
