@@ -15,7 +15,8 @@ import pytest
 from workshop.folders import ROOT
 
 TELL = """
-from app.games import GAMES, game_page
+from app.game_page import game_page
+from app.games import GAMES
 from app.languages import all_languages
 from app.shell.published.first_paint import first_paint
 from tests.playthroughs.tell import PLAYTHROUGHS, tell

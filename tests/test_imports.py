@@ -23,9 +23,6 @@ DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 STORAGE: Final = ("app.browser", "app.keeping.repository", "app.ports")
 """What views do not know: the browser, the saves, and the doors to either."""
 
-LISTS_OF_GAMES: Final = ("app.games",)
-"""The one place of the page that names the games."""
-
 VIEWS: Final = (
     "app.shell.views",
     "app.mahe.board",
@@ -148,7 +145,7 @@ RULES: Final = (
     ),
     Rule(
         "shared rooms of the page import no game",
-        lambda module: is_in(module, ("app",)) and game_of(module) is None and not is_in(module, LISTS_OF_GAMES),
+        lambda module: is_in(module, ("app",)) and game_of(module) is None,
         lambda _, imported: game_of(imported) is not None,
     ),
 )

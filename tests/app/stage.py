@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from functools import cache
 from typing import Any, TypeVar
 
-from app.games import game_page
+from app.game_page import game_page
 from app.languages import Texts
 from app.mahe.table.table_model import MaheSave
 from app.ports.browser import Browser

@@ -17,6 +17,8 @@ from workshop.folders import DIST, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import freeze
 from workshop.frozen.wheel import build_wheel
+from workshop.site import game_styles, pages
+from workshop.site.assets import Assets
 from workshop.texts import catalogues
 from workshop.texts.languages import Language, read_languages
 from workshop.texts.rules_pages import Rules
@@ -82,6 +84,29 @@ def test_a_module_of_a_further_game_that_lies_outside_its_folders_is_told_as_for
     asleep = compiled(*MADE_UP, "app/goslings/page.py", "app/lab/room.py")
     assert program.left_out(asleep, LATER) == ["app/goslings/page.py"]
     assert "app/geese/page.py" in program.left_out(asleep, later=()), "a game that is not on the list has no archive"
+
+
+def test_the_style_of_a_further_game_is_published_apart_and_leaves_that_of_the_first_one_as_it_is(
+    tmp_path: Path,
+) -> None:
+    shutil.copytree(WEB / "styles", tmp_path / "styles")
+    (tmp_path / "styles" / "geese.css").write_text("@layer rooms { .goose { color: grey } }", encoding="utf-8")
+    before, assets = Assets(), Assets(web=tmp_path)
+    everybodys = ("styles/site.css", "styles/rooms.css", "styles/lab.css")
+    assert [assets.address(place) for place in everybodys] == [before.address(place) for place in everybodys]
+    (style,) = game_styles.addresses(LATER, assets.address).values()
+    assert b".goose" in assets.published[style]
+    assert {style: assets.published[style], **before.published} == assets.published
+
+
+def test_the_page_gets_a_further_games_style_with_that_game_and_only_its_own_papers_have_it_from_the_start() -> None:
+    styles = {"geese": "assets/geese-1.css", "hares": "assets/hares-1.css"}
+    page = f'<link rel="stylesheet" href="assets/site-1.css">{game_styles.templates(styles)}'
+    assert '<template data-part="game-geese"><link rel="stylesheet" href="assets/geese-1.css"></template>' in page
+    looks = {game: game_styles.looks_of(game, styles, pages.looks(page)) for game in (GAMES[0], "geese")}
+    assert [look["href"] for look in looks[GAMES[0]]] == ["assets/site-1.css"]
+    assert [look["href"] for look in looks["geese"]] == ["assets/site-1.css", "assets/geese-1.css"]
+    assert str(game_styles.templates({})) == ""
 
 
 @pytest.mark.slow

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from app.addresses import KEY
 from app.lab.lessons.lesson_words import lesson_words
 from app.mahe.lab.lessons import LESSONS
 from tests.app.speaking import CODES, texts
@@ -21,7 +23,7 @@ WRITTEN = lesson_pages.pages(built, LESSONS_IN, dict.fromkeys(CODES, ()), WORDS)
 
 
 def test_every_lesson_has_a_worksheet_and_a_key_in_every_language_beside_the_list() -> None:
-    papers = [f"{lesson.slug}/{place}" for lesson in LESSONS for place in ("", lesson_pages.KEY)]
+    papers = [f"{lesson.slug}/{place}" for lesson in LESSONS for place in ("", KEY)]
     expected = {f"lessons/{code}/{place}index.html" for code in CODES for place in ("", *papers)}
     assert set(WRITTEN) == expected
 
@@ -31,6 +33,16 @@ def test_every_link_leads_somewhere_and_no_page_needs_javascript() -> None:
     found = [finding for address, page in WRITTEN.items() for finding in pages.findings(address, page, published)]
     assert found == []
     assert not any("<script" in page or "style=" in page for page in WRITTEN.values())
+
+
+def test_the_papers_of_a_further_game_lie_in_a_folder_of_its_own_and_lead_to_it() -> None:
+    geese = [replace(lessons, game="geese") for lessons in LESSONS_IN]
+    written = lesson_pages.pages(built, geese, dict.fromkeys(CODES, ()), WORDS)
+    assert set(written) == {address.replace("lessons/", "lessons/geese/", 1) for address in WRITTEN}
+    slug, code = LESSONS[0].slug, CODES[0]
+    assert f"?game=geese&amp;lesson={slug}&amp;lang={code}" in written[f"lessons/geese/{code}/{slug}/index.html"]
+    published = {*written, "index.html"}
+    assert [found for address, page in written.items() for found in pages.findings(address, page, published)] == []
 
 
 @pytest.mark.parametrize("lessons", LESSONS_IN, ids=CODES)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from app.addresses import SHORT
 from workshop.folders import NODE_MODULES
 from workshop.frozen.program import NEEDED_OF_OTHERS, of_others, pack, write
 from workshop.frozen.wheel import build_wheel
@@ -186,7 +187,7 @@ def rules(language: Language, markdown: str) -> rules_pages.Rules:
 WORDS = {"short": "Curto", "full": "Inteiro"}
 STYLE = [{"rel": "stylesheet", "href": "assets/a.css"}]
 PUBLISHED = {"index.html", "assets/a.css"} | {
-    f"rules/{code}/{place}index.html" for code in ("fr", "pt") for place in ("", rules_pages.SHORT)
+    f"rules/{code}/{place}index.html" for code in ("fr", "pt") for place in ("", SHORT)
 }
 
 
@@ -209,7 +210,7 @@ def test_the_rules_stand_alone_and_lead_to_the_game_the_short_sheet_and_the_othe
 
 def test_a_short_sheet_lies_below_and_leads_to_the_full_text_and_the_other_short_sheets() -> None:
     both = [rules(FRENCH, "# Court {#short}"), rules(PORTUGUESE, "# Curto {#short}\n\nUm.\n\n---\n\nDois.")]
-    page = rules_pages.page(built, both[1], both, STYLE, WORDS, rules_pages.SHORT)
+    page = rules_pages.page(built, both[1], both, STYLE, WORDS, SHORT)
     assert '<link rel="stylesheet" href="../../../assets/a.css">' in page
     assert '<a href="../../fr/short/" hreflang="fr" lang="fr" rel="alternate">' in page
     assert '<a href="../../../?lang=pt" rel="up">' in page
@@ -224,10 +225,11 @@ def test_the_rules_of_a_further_game_lie_in_a_folder_of_its_own_and_lead_to_one_
         rules_pages.Rules("geese", language, *rules_pages.render("# Geese {#rules}"))
         for language in (FRENCH, PORTUGUESE)
     ]
-    places = {f"{rules_pages.address_of(each, place)}index.html" for each in both for place in ("", rules_pages.SHORT)}
+    places = {f"{rules_pages.address_of(each, place)}index.html" for each in both for place in ("", SHORT)}
     assert "rules/geese/pt/short/index.html" in places
-    for place in ("", rules_pages.SHORT):
+    for place in ("", SHORT):
         page = rules_pages.page(built, both[1], both, STYLE, WORDS, place)
+        assert f'{"../" * (3 + place.count("/"))}?game=geese&amp;lang=pt" rel="up">' in page
         published = {"index.html", "assets/a.css", *places}
         assert pages.findings(f"{rules_pages.address_of(both[1], place)}index.html", page, published) == ()
 

@@ -16,6 +16,7 @@ import pytest
 from app.games import GAMES
 from workshop import folders
 from workshop.frozen import program
+from workshop.games.mahe import built
 from workshop.site import build, pages
 from workshop.texts.catalogues import SHARED, catalogue_path, extract, messages_of, update
 from workshop.texts.languages import FILE, read_languages, source_of
@@ -82,7 +83,7 @@ def test_a_draft_speaks_a_new_language_and_the_codes_own_where_that_has_no_words
     assert words[CODE]["name"].startswith(OPENING)
     by_code = {rules.language.code: rules for rules in spoken.rules}
     assert by_code["it"].fragment == by_code[SOURCE.code].fragment
-    written = build.write_rules(spoken, dict.fromkeys(by_code, ()), drawn["paper_words"])
+    written = build.write_rules(built, spoken, dict.fromkeys(by_code, ()), drawn["paper_words"])
     published = {*written, "index.html"}
     assert [found for address, page in written.items() for found in pages.findings(address, page, published)] == []
     assert '<html lang="it">' in written["rules/it/index.html"]

@@ -18,7 +18,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from app import languages
-from app.games import GAMES, game_page
+from app.game_page import game_page
+from app.games import GAMES
 from app.languages import Language, ListPatterns, Texts, all_languages
 from app.mahe.table.own_settings import OwnSettings, RiskShown
 from app.shell import site_controller

@@ -6,7 +6,8 @@ Each room of the page says in a file of its own what it asks of a game (`shell/s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from app.keeping.keeping_game import KeepingGame
 from app.replay.replay_game import ReplayGame
@@ -71,3 +72,13 @@ class GamePage(Protocol):
 
     def simulator(self) -> Simulator:
         """Import what carries out the game's experiments, which comes with the lab, and to the worker."""
+
+
+def game_page(name: str) -> GamePage:
+    """Import a game's page, which must have been brought to the device before. The name is one of `app.games`.
+
+    >>> from app.games import GAMES
+    >>> [game_page(name).name for name in GAMES] == list(GAMES)
+    True
+    """
+    return cast("GamePage", import_module(f"app.{name}.page").PAGE)

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import traceback
 
-from app.browser.opening import open_browser, tell_failed
+from app.browser.opening import asked_game, open_browser, tell_failed
 from app.browser.page.events import Events
-from app.games import GAMES, game_page
+from app.game_page import game_page
 from app.shell.site_controller import SiteController
 
 
 async def start() -> None:
     """Start the site."""
     try:
-        name = GAMES[0]
+        name = asked_game()
         browser = open_browser(name)
         await browser.archives.bring_game(name)
         site = SiteController(browser, game_page(name))

@@ -20,7 +20,8 @@ import traceback
 import zipimport
 
 import app.shell.site_controller
-from app.games import GAMES, game_page
+from app.game_page import game_page
+from app.games import GAMES
 from app.languages import all_languages, texts_in
 from app.qr_code import qr_code
 from app.rules.rules_text import rules_text

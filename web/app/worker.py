@@ -15,7 +15,7 @@ from typing import Any
 from js import Object, addEventListener, maheStart, postMessage
 from pyodide.ffi import create_proxy, to_js
 
-from app.games import game_page
+from app.game_page import game_page
 from app.lab.slices import in_slices
 
 _running: dict[int, asyncio.Task[None]] = {}

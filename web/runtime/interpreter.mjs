@@ -13,6 +13,7 @@ export { version };
 
 /**
  * @typedef {object} Start what boot.js knows of the program
+ * @property {string} [game] name of the game that the page is to play
  * @property {string} snapshot address of the frozen memory
  * @property {string} browser address of our own Python that touches the browser, with all that PyScript brings compiled
  * @property {string} later address of the folder of what is unpacked when it is first asked for: the lab, and every game

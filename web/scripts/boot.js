@@ -11,8 +11,11 @@ import "./offline.js";
   const page = /** @type {HTMLElement} */ (document.getElementById("page"));
   const query = new URLSearchParams(location.search);
   const me = /** @type {HTMLScriptElement} */ (document.currentScript);
-  // Where the device keeps what belongs to the game with which the page begins, and how the links to its games begin.
-  const [game] = (me.dataset.games ?? "").split(" ");
+  const games = (me.dataset.games ?? "").split(" ");
+  // The game that a link holds, or that the address asks for, else the one whose first screen the build has drawn. The device
+  // keeps what belongs to it under its name.
+  const asked = [location.hash.slice(1).split("=")[0], query.get("game")].find((name) => games.includes(name ?? ""));
+  const game = asked ?? games[0];
 
   /** @param {string} key @returns {string | null} */
   const preference = (key) => {
@@ -106,7 +109,8 @@ import "./offline.js";
       /** @type {HTMLMetaElement} */ (colour).media = of === face ? "all" : "not all";
     }
   }
-  if (location.hash.startsWith(`#${game}=`)) html.dataset.comingBack = "shared";
+  if (game !== games[0]) html.dataset.comingBack = "game";
+  else if (location.hash.startsWith(`#${game}=`)) html.dataset.comingBack = "shared";
   else if (query.get("screen") === "lab" || query.has("lesson")) html.dataset.comingBack = "lab";
   else if (preference("running") === "yes") html.dataset.comingBack = "";
   paint(remembered());
@@ -260,7 +264,7 @@ import "./offline.js";
   alive();
   new PerformanceObserver(alive).observe({ type: "resource" });
   const { snapshot, browser, later, archives = "" } = me.dataset;
-  Object.assign(globalThis, { maheStart: { snapshot, browser, later, archives: archives.split(" "), arrived, alive } });
+  Object.assign(globalThis, { maheStart: { game, snapshot, browser, later, archives: archives.split(" "), arrived, alive } });
   oncePainted(() => {
     add("downloads");
     // PyScript looks for its configuration once, and the game for the scripts below, so the page must be read to its end.

@@ -84,12 +84,3 @@ def built_game(name: str) -> BuiltGame:
 def built_games(names: Iterable[str] = GAMES) -> tuple[BuiltGame, ...]:
     """Import all games, in the order of the list."""
     return tuple(built_game(name) for name in names)
-
-
-def home_of(game: str) -> str:
-    """The folder in which the pages of a game lie: those of the first game lie as if there were no other.
-
-    >>> home_of(GAMES[0]), home_of("geese")
-    ('', 'geese/')
-    """
-    return "" if game == GAMES[0] else f"{game}/"

@@ -23,8 +23,8 @@ from workshop.folders import BUILD, DIST, DRAFT, NODE_MODULES, ROOT, WEB
 from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT, freeze
 from workshop.frozen.wheel import build_wheel
-from workshop.games.built_game import built_games
-from workshop.site import budget, first_screens, lesson_pages, licences, manifests, offline, pages, runtime
+from workshop.games.built_game import BuiltGame, built_games
+from workshop.site import budget, first_screens, game_styles, lesson_pages, licences, manifests, offline, pages, runtime
 from workshop.site.assets import Assets
 from workshop.site.fingerprint import fingerprint_of_all, gzipped_size
 from workshop.telling import give_up, say, timed
@@ -126,6 +126,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}
     assets = Assets(manifests.write_manifests(words, web), web, node_modules)
     manifest_of = {language: assets.address(manifests.place(language)) for language in spoken.languages}
+    styles = game_styles.addresses(program.LATER, assets.address)
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,
         "program": lambda: own.address,
@@ -135,6 +136,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
         "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
+        "later-styles": lambda: str(game_styles.templates(styles)),
         "games": lambda: drawn["games"],
         "first-paint": lambda: drawn["first_paint"],
         "before-script": lambda: drawn["before_script"],
@@ -152,10 +154,11 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     own_looks = {
         language.code: (*looks, {"rel": "manifest", "href": address}) for language, address in manifest_of.items()
     }
-    written |= write_rules(spoken, own_looks, drawn["paper_words"])
     for game in built_games():
+        game_looks = {code: game_styles.looks_of(game.NAME, styles, each) for code, each in own_looks.items()}
         lessons = [each for each in spoken.lessons if each.game == game.NAME]
-        written |= lesson_pages.pages(game, lessons, own_looks, drawn["lesson_words"][game.NAME])
+        written |= write_rules(game, spoken, game_looks, drawn["paper_words"])
+        written |= lesson_pages.pages(game, lessons, game_looks, drawn["lesson_words"][game.NAME])
     published = {
         **{address: page.encode() for address, page in written.items()},
         **python.published(),
@@ -178,19 +181,19 @@ def read_whole(web: Path = WEB, *, draft: bool = False) -> Spoken:
 
 
 def write_rules(
+    game: BuiltGame,
     spoken: Spoken,
     looks: Mapping[str, Sequence[Mapping[str, str]]],
     words: Mapping[str, Mapping[str, str]],
 ) -> dict[str, str]:
-    """Write the pages of the rules and of the short sheets, by address; looks and words are by language code."""
+    """Write the pages of a game's rules and of its short sheets, by address; looks and words are by language code."""
     written = {}
-    for game in built_games():
-        for place, all_texts in zip(PLACES, (spoken.rules, spoken.sheets), strict=True):
-            texts = [each for each in all_texts if each.game == game.NAME]
-            for rules in texts:
-                code = rules.language.code
-                page = rules_pages.page(game, rules, texts, looks[code], words[code], place)
-                written[f"{rules_pages.address_of(rules, place)}{PAGE}"] = page
+    for place, all_texts in zip(PLACES, (spoken.rules, spoken.sheets), strict=True):
+        texts = [each for each in all_texts if each.game == game.NAME]
+        for rules in texts:
+            code = rules.language.code
+            page = rules_pages.page(game, rules, texts, looks[code], words[code], place)
+            written[f"{rules_pages.address_of(rules, place)}{PAGE}"] = page
     return written
 
 

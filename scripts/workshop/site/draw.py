@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import sys
 
-from app.games import GAMES, game_page
+from app.game_page import game_page
+from app.games import GAMES
 from app.lab.lessons.lesson_words import lesson_words
 from app.languages import all_languages, texts_in
 from app.rules.paper_links import paper_words

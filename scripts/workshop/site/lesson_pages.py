@@ -7,19 +7,16 @@ asks for no name.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
+from app.addresses import KEY, home_of, lessons_address, playing_address
 from app.lab.lessons.lessons import Lesson
 from app.markup import Child, Markup, element
-from workshop.games.built_game import BuiltGame, home_of
+from workshop.games.built_game import BuiltGame
 from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import Lessons
 
 Looks = Sequence[Mapping[str, str]]
 """Attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's root."""
-
-KEY: Final = "key/"
-"""Where the key lies, beside the worksheet."""
 
 
 def pages(
@@ -37,7 +34,7 @@ def pages(
     for lessons in all_lessons:
         code = lessons.language.code
         own = _Paper(game, lessons, languages, looks[code], words[code])
-        home = f"lessons/{home_of(game.NAME)}{code}/"
+        home = lessons_address(lessons.game, code)
         written[f"{home}index.html"] = own.contents()
         for lesson in game.LESSONS:
             place = f"{home}{lesson.slug}/"
@@ -58,7 +55,7 @@ class _Paper:
         words: Mapping[str, str],
     ) -> None:
         self._game = game
-        self._up = "../../" + "../" * home_of(game.NAME).count("/")
+        self._up = "../../" + "../" * home_of(lessons.game).count("/")
         self._lessons = lessons
         self._texts = lessons.texts
         self._languages = languages
@@ -133,8 +130,8 @@ class _Paper:
         return element("h2", {"id": part}, self._texts.headings[part]), Markup(markup)
 
     def _open_link(self, lesson: Lesson, beside: str) -> Markup:
-        address = f"{beside}{self._up}?lesson={lesson.slug}&lang={self._lessons.language.code}"
-        return element("a", {"href": address, "data-paper": "open"}, self._words["open"])
+        address = playing_address(self._lessons.game, self._lessons.language.code, f"lesson={lesson.slug}")
+        return element("a", {"href": f"{beside}{self._up}{address}", "data-paper": "open"}, self._words["open"])
 
     def _page(self, place: str, title: str, main: Sequence[Child], links: Sequence[Markup], *, kind: str) -> str:
         """Write the page at a place below the list of the language."""
@@ -149,7 +146,8 @@ class _Paper:
             element("title", {}, title),
             *(element("link", {**link, "href": root + link["href"]}) for link in self._looks),
         )
-        above = [element("a", {"href": f"{root}?lang={own.code}", "rel": "up"}, f"← {self._game.BRAND}")]
+        playing = f"{root}{playing_address(self._lessons.game, own.code)}"
+        above = [element("a", {"href": playing, "rel": "up"}, f"← {self._game.BRAND}")]
         if place:
             above.append(element("a", {"href": beside, "data-paper": "all"}, self._words["all"]))
         others = [

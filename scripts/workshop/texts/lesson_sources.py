@@ -122,7 +122,13 @@ def parse(game: BuiltGame, markdown: str, language: Language) -> Lessons:
         )
         papers[lesson.slug] = Papers(rendered["worksheet"], rendered["key"])
     title, introduction = by_anchor["lessons"]
-    texts = LessonTexts(title=title, introduction=render(introduction), headings=headings, lessons=tuple(lessons))
+    texts = LessonTexts(
+        game=game.NAME,
+        title=title,
+        introduction=render(introduction),
+        headings=headings,
+        lessons=tuple(lessons),
+    )
     return Lessons(game.NAME, language, texts, papers)
 
 
@@ -216,6 +222,7 @@ def rewritten(
         lessons.game,
         language,
         LessonTexts(
+            game=written.game,
             title=text(written.title),
             introduction=markup(written.introduction),
             headings={part: text(heading) for part, heading in written.headings.items()},

@@ -19,16 +19,14 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from app.addresses import SHORT, playing_address, rules_address
 from app.markup import Markup, element
 from workshop.folders import WEB
-from workshop.games.built_game import BuiltGame, home_of
+from workshop.games.built_game import BuiltGame
 from workshop.texts.languages import Language
 
 Draw = Callable[[str, str, str], Markup]
 """Draws a picture by its name, the description for those who do not see it, and its words."""
-
-SHORT = "short/"
-"""Where the short sheets lie, among the sources and beside each page of rules."""
 
 _EXAMPLE = re.compile(r"\*\*\w+ (\d+)\.\*\* ")
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}\s*$")
@@ -143,7 +141,7 @@ def example_findings(game: BuiltGame, all_rules: Sequence[Rules]) -> tuple[str, 
 
 def address_of(rules: Rules, place: str = "") -> str:
     """The folder of a page of rules, or of the short sheet when the place is `SHORT`, as seen from the site's root."""
-    return f"rules/{home_of(rules.game)}{rules.language.code}/{place}"
+    return f"{rules_address(rules.game, rules.language.code)}{place}"
 
 
 def page(
@@ -173,7 +171,7 @@ def page(
         *(element("link", {**link, "href": up + link["href"]}) for link in looks),
     )
     # In words alone: a <link> to another language wants a whole address, and nobody knows here where the site will lie.
-    links = [element("a", {"href": f"{up}?lang={own.code}", "rel": "up"}, f"← {game.BRAND}")]
+    links = [element("a", {"href": f"{up}{playing_address(rules.game, own.code)}", "rel": "up"}, f"← {game.BRAND}")]
     if place:
         links.append(element("a", {"href": beside, "data-paper": "full"}, words["full"]))
     else:

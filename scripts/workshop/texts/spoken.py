@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from babel.messages.catalog import Catalog
 
+from app.addresses import SHORT
 from app.games import GAMES
 from workshop.folders import WEB
 from workshop.games.built_game import BuiltGame, built_games
@@ -22,7 +23,7 @@ from workshop.texts.judging import findings
 from workshop.texts.languages import FILE, Language, read_languages, source_of
 from workshop.texts.lesson_sources import Lessons, read_lessons
 from workshop.texts.pseudo import pseudo_catalogue, pseudo_language, pseudo_lessons, pseudo_rules
-from workshop.texts.rules_pages import SHORT, Rules
+from workshop.texts.rules_pages import Rules
 
 Text = TypeVar("Text", bound=Rules | Lessons)
 """What is written once a language."""

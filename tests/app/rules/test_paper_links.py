@@ -15,7 +15,8 @@ from tests.app.speaking import CODES, texts
 @pytest.mark.parametrize("code", CODES)
 def test_the_rules_screen_leads_to_both_pages_in_its_own_language(code: str) -> None:
     speech = texts(code)
-    screen = parse(rules_panel(speech, (speech.language, passages_in("mahe", code)), None, all_languages()))
+    text = speech.language, passages_in("mahe", code)
+    screen = parse(rules_panel(speech, text, None, all_languages(), game="mahe"))
     words = paper_words(speech)
     for paper, address in (("short", f"rules/{code}/short/"), ("full", f"rules/{code}/")):
         link = screen.one("a", data_paper=paper)

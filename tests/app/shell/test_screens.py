@@ -8,7 +8,8 @@ from functools import cache
 
 import pytest
 
-from app.games import GAMES, game_page
+from app.game_page import game_page
+from app.games import GAMES
 from app.keeping.history_dialog import history_dialog, history_listed
 from app.keeping.repository import Damaged
 from app.keeping.share_dialog import Shared, share_dialog
@@ -23,6 +24,7 @@ from app.replay.replay import replay_of
 from app.replay.replay_screen import controls, replay_screen, slider
 from app.replay.replay_screen import moment as moment_of
 from app.rules.passages import passages_in
+from app.rules.rule_link import rule_link
 from app.rules.rules_sheet import rules_panel
 from app.seats.setup_screen import setup_screen
 from app.shell.published.first_paint import before_script, failures, first_paint
@@ -51,8 +53,8 @@ def screens(code: str) -> dict[str, Node]:
     )
     drawn: dict[str, Markup] = {
         "setup": setup_screen(setup_face(Form(), speech), speech, notices=all_notices),
-        "rules": rules_panel(speech, first, None, all_languages()),
-        "rules in two languages": rules_panel(speech, first, second, all_languages()),
+        "rules": rules_panel(speech, first, None, all_languages(), game=GAMES[0]),
+        "rules in two languages": rules_panel(speech, first, second, all_languages(), game=GAMES[0]),
     }
     for moment in MOMENTS:
         session = first_game_where(Setup(3, spend_cards=True), moment)
@@ -77,7 +79,7 @@ def all_dialogs(code: str) -> dict[str, Node]:
     return {
         "confirmation": parse(dialogs.confirmation("Q?", "Why.", "new-game-confirmed", "Yes", speech)),
         "message": parse(dialogs.message("T", "Text.", speech)),
-        "refusal": parse(dialogs.message("T", "Text.", speech, "third-die")),
+        "refusal": parse(dialogs.message("T", "Text.", speech, rule_link(GAMES[0], "third-die", speech))),
         "only_for": parse(only_for(1, "Bo", speech)),
         "own_cards": parse(own_cards("Bo", (1, 3, 6), speech)),
         "shared": parse(share_dialog(SHARED, speech)),
@@ -85,7 +87,7 @@ def all_dialogs(code: str) -> dict[str, Node]:
         "finished_game": parse(dialogs.finished_game(speech)),
         "last_games": parse(_last_games(speech)),
         "trouble": parse(dialogs.trouble("Report", speech)),
-        "failures": parse(failures(speech)),
+        "failures": parse(failures(GAMES[0], speech)),
     }
 
 
@@ -198,7 +200,7 @@ def test_a_dialog_has_a_title_and_a_way_out(name: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_cause_of_failure_has_a_message_with_the_way_to_the_rules_in_that_language(code: str) -> None:
-    root = parse(failures(texts(code)))
+    root = parse(failures(GAMES[0], texts(code)))
     causes = {section.attributes["data-failure"] for section in root.all("section", data_failure=None)}
     assert causes == {"webassembly", "runtime", "stalled"}
     for section in root.all("section", data_failure=None):

@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from app.games import GAMES, game_page
+from app.game_page import game_page
+from app.games import GAMES
 from app.languages import all_languages
 from app.mahe.table.own_settings import OwnSettings
 from app.mahe.tutorial.story import LAST, NEWCOMER, NOBODY, STORY, session_at

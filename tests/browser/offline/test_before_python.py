@@ -52,6 +52,33 @@ def test_a_name_that_is_being_typed_when_python_comes_can_be_typed_to_its_end(br
     assert "Zoéo" in game.find(".player-name").all_inner_texts()
 
 
+@pytest.mark.parametrize(
+    ("address", "game", "waits"),
+    [
+        ("?game=geese", "geese", True),
+        ("?lang=fr#geese=1.2", "geese", True),
+        ("?game=hares", "mahe", False),
+        ("?game=mahe", "mahe", False),
+    ],
+)
+def test_the_address_picks_a_game_of_the_list_and_another_ones_first_screen_is_not_shown(
+    browsing: Browsing, address: str, game: str, waits: bool
+) -> None:
+    context = browsing.device()
+    browsing.hold(context, CODE)
+
+    def with_a_second_game(route: Route) -> None:
+        page = route.fetch()
+        route.fulfill(response=page, body=page.text().replace('data-games="mahe"', 'data-games="mahe geese"'))
+
+    context.route(re.compile(r"/(\?.*)?$"), with_a_second_game)
+    tab = browsing.tab(context, address)
+    tab.page.wait_for_selector(PAINTED, state="attached")
+    assert tab.page.evaluate("maheStart.game") == game
+    expect(tab.find("form button[type='submit']").first).to_be_visible(visible=not waits)
+    expect(tab.find(".brand")).to_be_visible(visible=not waits)
+
+
 @pytest.mark.slow
 def test_enter_pressed_in_a_field_starts_the_game_when_python_comes(browsing: Browsing) -> None:
     game, held = loading(browsing, browsing.device(), "?lang=nl&seed=7&motion=off")

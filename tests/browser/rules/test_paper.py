@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.addresses import SHORT
 from tests.app.speaking import CODES
 from tests.browser.by_night import languages, others_by_night
 from tests.browser.driving.browsing import Browsing
@@ -16,7 +17,7 @@ from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.rules.test_rules_pages import TAGS, without_script
 from workshop.games.mahe import built
 from workshop.texts.languages import read_languages
-from workshop.texts.rules_pages import SHORT, read_rules
+from workshop.texts.rules_pages import read_rules
 
 SHEETS = {language.code: read_rules(built, language, place=SHORT) for language in read_languages()}
 MOST_PAGES = {"": 4, SHORT: 2}

@@ -14,8 +14,6 @@ from app.browser.nothing import or_none
 from app.languages import learn
 from app.ports.archives import ArchiveMissing
 
-STYLE = "template[data-part='lab']"
-
 
 class BrowserArchives:
     """Fetches them, each once."""
@@ -23,42 +21,21 @@ class BrowserArchives:
     async def bring_lab(self) -> None:
         """Make the lab's Python ready to be imported, and give the page its style. Raises ArchiveMissing."""
         try:
-            await asyncio.gather(_bring("app.lab", "lab"), self._bring_style())
+            await asyncio.gather(_bring("app.lab", "lab"), _bring_style("lab"))
         except (JsException, OSError) as error:
             raise ArchiveMissing from error
 
     async def bring_game(self, game: str) -> None:
-        """Make a game's Python, words and rules ready, unless they are there from the start. Raises ArchiveMissing."""
+        """Make a game's Python, words, rules and style ready, unless they are there already. Raises ArchiveMissing."""
         try:
-            if await _bring(f"app.{game}", game):
-                learn(game)
-        except JsException as error:
+            await asyncio.gather(_bring_words(game), _bring_style(f"game-{game}"))
+        except (JsException, OSError) as error:
             raise ArchiveMissing from error
 
-    async def _bring_style(self) -> None:
-        waiting = or_none(document.querySelector(STYLE))
-        if waiting is None:
-            return
-        style = waiting.content.querySelector("link").cloneNode()
-        read: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        def on_read(_event: Any) -> None:
-            if not read.done():
-                read.set_result(None)
-
-        def on_error(_event: Any) -> None:
-            if not read.done():
-                read.set_exception(OSError("the lab's style could not be had"))
-
-        style.addEventListener("load", create_once_callable(on_read))
-        style.addEventListener("error", create_once_callable(on_error))
-        document.head.append(style)
-        try:
-            await read
-        except OSError:
-            style.remove()
-            raise
-        waiting.remove()
+async def _bring_words(game: str) -> None:
+    if await _bring(f"app.{game}", game):
+        learn(game)
 
 
 async def _bring(package: str, archive: str) -> bool:
@@ -70,3 +47,30 @@ async def _bring(package: str, archive: str) -> bool:
     # It remembers that the folders were not there.
     sys.path_importer_cache.clear()
     return True
+
+
+async def _bring_style(part: str) -> None:
+    """Give the page the style that waits in the template of that part, unless it has it already."""
+    waiting = or_none(document.querySelector(f"template[data-part='{part}']"))
+    if waiting is None:
+        return
+    style = waiting.content.querySelector("link").cloneNode()
+    read: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def on_read(_event: Any) -> None:
+        if not read.done():
+            read.set_result(None)
+
+    def on_error(_event: Any) -> None:
+        if not read.done():
+            read.set_exception(OSError("a style could not be had"))
+
+    style.addEventListener("load", create_once_callable(on_read))
+    style.addEventListener("error", create_once_callable(on_error))
+    document.head.append(style)
+    try:
+        await read
+    except OSError:
+        style.remove()
+        raise
+    waiting.remove()

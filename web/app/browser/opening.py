@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from js import CustomEvent, Object, URLSearchParams, location, navigator, window
+from js import CustomEvent, Object, URLSearchParams, location, maheStart, navigator, window
 from pyodide.ffi import to_js
 
 from app.browser.archives import BrowserArchives
@@ -24,6 +24,11 @@ from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.ports.browser import Browser
 
 PRESETS = ("lang", "seed", "players", "motion", "screen", "lesson", "mode")
+
+
+def asked_game() -> str:
+    """The name of the game that the page is to play, as boot.js has found it in the address."""
+    return str(maheStart.game)
 
 
 def open_browser(game: str) -> Browser:

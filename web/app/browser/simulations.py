@@ -14,7 +14,7 @@ from typing import Any, Generic
 from js import URL, Object, Worker, console, document, maheStart
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from app.games import game_page
+from app.game_page import game_page
 from mahe_core.table.simulated import Batch_co, Simulated, Simulator
 
 PATIENCE = 60

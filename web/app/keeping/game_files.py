@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from app.keeping.refused_saves import rule_of_refused_save, why_save_refused
 from app.replay.replay_controller import ReplayController
+from app.rules.rule_link import rule_link
 from app.shell.commands import Commands, plain
 from app.shell.site import Site
 from app.shell.views import dialogs
@@ -73,7 +74,8 @@ class GameFiles:
                 # It is what the reader is told to wait for.
                 site.browser.updates.look()
             rule, reason = rule_of_refused_save(refused, game), why_save_refused(refused, game, texts)
-            site.browser.page.open_dialog(dialogs.message(refusal, reason, texts, rule))
+            link = None if rule is None else rule_link(game.name, rule, texts)
+            site.browser.page.open_dialog(dialogs.message(refusal, reason, texts, link))
             return
         if not site.writes:
             self._to_open = save

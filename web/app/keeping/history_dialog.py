@@ -96,7 +96,7 @@ def _put_aside(aside: Sequence[SaveRefused | None], game: KeepingGame, texts: Te
 
 def _rule(refused: SaveRefused | None, game: KeepingGame, texts: Texts) -> Markup | None:
     rule = None if refused is None else rule_of_refused_save(refused, game)
-    return None if rule is None else rule_link(rule, texts)
+    return None if rule is None else rule_link(game.name, rule, texts)
 
 
 def _why(refused: SaveRefused | None, game: KeepingGame, texts: Texts) -> str:

@@ -15,6 +15,10 @@ from mahe_core.table.save_file import AnySave
 class KeepingGame(Protocol):
     """A game as it is kept, listed and opened."""
 
+    @property
+    def name(self) -> str:
+        """The name of the game's folders and in its links."""
+
     def left_to_table(self, settings: AnySettings, /) -> Callable[[Any], bool]:
         """Tell of each state whether chance's answer there is left to the table's own dice or cards."""
 

@@ -9,6 +9,9 @@ from app.mahe.board.shore import shore_symbols
 from app.mahe.pieces.turtle import MARK_SIGN, turtle_picture, turtle_symbols
 from app.markup import Markup, join
 from app.ports.versions import InstallWay
+from mahe_core.mahe import NAME
+
+name: Final = NAME
 
 brand: Final = "Mahé"
 """The game's name, the same in all languages."""

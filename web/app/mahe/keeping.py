@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from typing import Final
 
 from app.languages import Texts
 from app.mahe.pieces.turtle import sign_badge
@@ -14,7 +15,9 @@ from app.mahe.table.table_model import MaheSave
 from app.mahe.wording import refusals, rule_links
 from app.mahe.wording.people import People
 from app.markup import Markup, element, join
-from mahe_core.mahe import Reason, Result, State, result
+from mahe_core.mahe import NAME, Reason, Result, State, result
+
+name: Final = NAME
 
 
 def left_to_table(settings: MaheSettings) -> Callable[[State], bool]:

@@ -16,4 +16,4 @@ class Archives(Protocol):
         """Make the lab's Python ready to be imported, and give the page its style. Raises ArchiveMissing."""
 
     async def bring_game(self, game: str) -> None:
-        """Make a game's Python, words and rules ready, unless they are there from the start. Raises ArchiveMissing."""
+        """Make a game's Python, words, rules and style ready, unless they are there already. Raises ArchiveMissing."""

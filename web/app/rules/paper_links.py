@@ -5,6 +5,7 @@ These pages need neither Python nor JavaScript, and are kept on the device like 
 
 from __future__ import annotations
 
+from app.addresses import SHORT, rules_address
 from app.languages import Texts
 from app.markup import Markup, element
 
@@ -14,11 +15,11 @@ def paper_words(texts: Texts) -> dict[str, str]:
     return {"short": texts.gettext("Short sheet (2 pages)"), "full": texts.gettext("Full text to print")}
 
 
-def paper_links(texts: Texts) -> Markup:
-    """Draw the links to both pages in the language of the texts, as seen from the game's own page."""
+def paper_links(game: str, texts: Texts) -> Markup:
+    """Draw the links to both pages of a game in the language of the texts, as seen from the game's own page."""
     words = paper_words(texts)
-    address = f"rules/{texts.language.code}/"
-    places = {"short": f"{address}short/", "full": address}
+    address = rules_address(game, texts.language.code)
+    places = {"short": f"{address}{SHORT}", "full": address}
     links = (
         element("li", {}, element("a", {"href": places[paper], "data-paper": paper}, words[paper])) for paper in places
     )

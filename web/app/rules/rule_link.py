@@ -5,16 +5,16 @@ A link to the rules' own page, which works also in a tab of its own; pressed in 
 
 from __future__ import annotations
 
+from app.addresses import rules_address
 from app.languages import Texts
 from app.markup import Attributes, Markup, element
-from app.shell.views.frame import rules_address
 
 
-def rule_mark(anchor: str, texts: Texts) -> Markup:
-    """Draw a question mark that leads to a passage."""
+def rule_mark(game: str, anchor: str, texts: Texts) -> Markup:
+    """Draw a question mark that leads to a passage of a game's rules."""
     name = texts.gettext("What the rules say")
     attributes: Attributes = {
-        **_leading_to(anchor, texts),
+        **_leading_to(game, anchor, texts),
         "class": "button button-quiet button-icon rule-mark",
         "aria-label": name,
         "title": name,
@@ -22,11 +22,11 @@ def rule_mark(anchor: str, texts: Texts) -> Markup:
     return element("a", attributes, element("span", {"class": "question-mark", "aria-hidden": "true"}))
 
 
-def rule_link(anchor: str, texts: Texts) -> Markup:
-    """Draw words that lead to a passage."""
-    attributes: Attributes = {**_leading_to(anchor, texts), "class": "button button-quiet"}
+def rule_link(game: str, anchor: str, texts: Texts) -> Markup:
+    """Draw words that lead to a passage of a game's rules."""
+    attributes: Attributes = {**_leading_to(game, anchor, texts), "class": "button button-quiet"}
     return element("a", attributes, texts.gettext("What the rules say"))
 
 
-def _leading_to(anchor: str, texts: Texts) -> Attributes:
-    return {"href": f"{rules_address(texts.language)}#{anchor}", "data-command": f"rules:{anchor}"}
+def _leading_to(game: str, anchor: str, texts: Texts) -> Attributes:
+    return {"href": f"{rules_address(game, texts.language.code)}#{anchor}", "data-command": f"rules:{anchor}"}

@@ -122,7 +122,10 @@ class RulesPanel:
 
     def _draw(self) -> None:
         text, second = self._texts
-        panel = rules_panel(self._site.texts, text, second, all_languages(), words=self._words, found=self._found)
+        game = self._site.game.name
+        panel = rules_panel(
+            self._site.texts, text, second, all_languages(), game=game, words=self._words, found=self._found
+        )
         self._site.browser.page.update({"rules": self._examples.illustrated(panel)})
 
     def _stay_at(self, place: str | None) -> None:

@@ -39,10 +39,11 @@ def rules_panel(
     second: Text | None,
     languages: Sequence[Language],
     *,
+    game: str,
     words: str = "",
     found: Sequence[Found] = (),
 ) -> Markup:
-    """Draw the panel; `second` is the text beside the first, `words` are looked for and `found`."""
+    """Draw the panel of a game's rules; `second` is the text beside the first, `words` are looked for and `found`."""
     head = element(
         "div",
         {"class": "rules-head"},
@@ -65,7 +66,7 @@ def rules_panel(
             _contents(texts, text[1]),
             _second_choice(texts, second, languages),
             element("article", {"id": "region-rules-text", "class": "rules-text"}, article(text, second)),
-            paper_links(texts),
+            paper_links(game, texts),
         ),
     )
 

@@ -45,7 +45,8 @@ class Screens:
 
     def _menu(self) -> Markup | None:
         """Draw the table's menu; None where the table is not what is due."""
-        return table_menu(self._site.texts, self._parts.full_screen.button()) if self._site.at_table else None
+        site = self._site
+        return table_menu(site.game.name, site.texts, self._parts.full_screen.button()) if site.at_table else None
 
     def _setup(self) -> Markup:
         parts, texts = self._parts, self._site.texts

@@ -13,6 +13,10 @@ class ShellGame(Protocol):
     """A game as the frame of the page shows it."""
 
     @property
+    def name(self) -> str:
+        """The name of the game's folders and in its links."""
+
+    @property
     def brand(self) -> str:
         """The game's name, the same in all languages."""
 

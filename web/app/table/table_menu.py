@@ -9,12 +9,12 @@ from app.shell.views.hooks import command_button
 from app.shell.views.menu import menu
 
 
-def table_menu(texts: Texts, full_screen: Markup | None) -> Markup:
+def table_menu(game: str, texts: Texts, full_screen: Markup | None) -> Markup:
     """Draw the menu, with the button that fills the screen where the device lets it."""
     return menu(
         texts.gettext("The game"),
         texts,
-        rules_link(texts),
+        rules_link(game, texts),
         command_button("settings", "button-quiet", texts.gettext("Settings")),
         command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
         command_button("share", "button-quiet", texts.gettext("Share")),

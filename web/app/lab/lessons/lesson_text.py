@@ -30,8 +30,10 @@ class LessonText:
 
 @dataclass(frozen=True, slots=True)
 class LessonTexts:
-    """The lessons of a language, in order. Titles and headings are plain text."""
+    """The lessons of a game in a language, in order. Titles and headings are plain text."""
 
+    game: str
+    """The game's name."""
     title: str
     introduction: str
     headings: dict[str, str]

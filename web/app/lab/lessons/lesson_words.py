@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from app.addresses import KEY, lessons_address, playing_address
 from app.lab.lessons.lessons import Lesson
 from app.languages import Texts
 
@@ -21,14 +22,14 @@ def for_whom(lesson: Lesson, texts: Texts) -> str:
     )
 
 
-def lesson_address(lesson: Lesson, texts: Texts, seed: int) -> str:
+def lesson_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str:
     """Write the address, relative to the game's own page, that opens a lesson with the same dice everywhere."""
-    return f"?lesson={lesson.slug}&seed={seed}&lang={texts.language.code}"
+    return playing_address(game, texts.language.code, f"lesson={lesson.slug}&seed={seed}")
 
 
-def paper_address(lesson: Lesson, texts: Texts, *, key: bool = False) -> str:
+def paper_address(game: str, lesson: Lesson, texts: Texts, *, key: bool = False) -> str:
     """Write the address, relative to the game's own page, of a lesson's worksheet or its key."""
-    return f"lessons/{texts.language.code}/{lesson.slug}/{'key/' if key else ''}"
+    return f"{lessons_address(game, texts.language.code)}{lesson.slug}/{KEY if key else ''}"
 
 
 def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, assert_never
 
+from app.addresses import lessons_address
 from app.lab.lessons.lesson_text import LessonText, LessonTexts
 from app.lab.lessons.lesson_words import for_whom, lesson_address, paper_address
 from app.lab.lessons.lessons import Choice, Lesson, Number
@@ -37,7 +38,8 @@ def lesson_list(lessons: Iterable[Lesson], words: LessonTexts, texts: Texts) -> 
         )
         for lesson in lessons
     )
-    papers = element("a", {"href": f"lessons/{texts.language.code}/"}, texts.gettext("Worksheets and keys to print"))
+    address = lessons_address(words.game, texts.language.code)
+    papers = element("a", {"href": address}, texts.gettext("Worksheets and keys to print"))
     return join(
         [
             element("h2", {"class": "lesson-title"}, words.title),
@@ -80,7 +82,7 @@ def _content(now: Progress, text: LessonText, words: LessonTexts, texts: Texts, 
             return Markup(text.ask), _locked(now, text, texts) or _form(now, text, texts)
         case Step.EXPERIMENT:
             begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
-            return Markup(text.experiment), begin, _same_dice(now.lesson, texts, seed)
+            return Markup(text.experiment), begin, _same_dice(words.game, now.lesson, texts, seed)
         case Step.ANSWER:
             return _answer(now, text, words, texts)
     assert_never(now.step)
@@ -90,10 +92,11 @@ def _for_whom(lesson: Lesson, texts: Texts) -> Markup:
     return element("p", {"class": "lesson-quiet"}, for_whom(lesson, texts))
 
 
-def _same_dice(lesson: Lesson, texts: Texts, seed: int) -> Markup:
+def _same_dice(game: str, lesson: Lesson, texts: Texts, seed: int) -> Markup:
     """Show the address under which every device has the same dice."""
     words = texts.gettext("This lesson with the same dice for everybody (number {seed})", seed=seed)
-    return element("p", {"class": "lesson-links"}, element("a", {"href": lesson_address(lesson, texts, seed)}, words))
+    address = lesson_address(game, lesson, texts, seed)
+    return element("p", {"class": "lesson-links"}, element("a", {"href": address}, words))
 
 
 def _form(now: Progress, text: LessonText, texts: Texts) -> Markup:
@@ -182,8 +185,8 @@ def _answer(now: Progress, text: LessonText, words: LessonTexts, texts: Texts) -
     compared = None if now.predicted is None else _compared(now, now.predicted, text, texts)
     answer = element("div", {"class": "lesson-answer", "data-uncovered": True}, Markup(text.answer))
     links = (
-        element("a", {"href": paper_address(now.lesson, texts)}, words.headings["worksheet"]),
-        element("a", {"href": paper_address(now.lesson, texts, key=True)}, words.headings["key"]),
+        element("a", {"href": paper_address(words.game, now.lesson, texts)}, words.headings["worksheet"]),
+        element("a", {"href": paper_address(words.game, now.lesson, texts, key=True)}, words.headings["key"]),
     )
     return compared, answer, element("p", {"class": "lesson-links"}, *links)
 

@@ -19,7 +19,7 @@ from app.mahe.wording.telling import capitalised
 from app.markup import Attributes, Markup, element
 from app.rules.rule_link import rule_mark
 from app.shell.views.hooks import intent_button
-from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, Stop
+from mahe_core.mahe import NAME, ChooseTurtle, Intent, Roll, SpendCard, Stop
 
 
 def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
@@ -73,5 +73,5 @@ def _drawer(cards: Sequence[Markup], texts: Texts) -> Markup:
         "details",
         {"class": "drawer"},
         element("summary", {"class": "button button-quiet"}, texts.gettext("Spend an egg card …")),
-        element("div", {"class": "drawer-cards"}, *cards, rule_mark("variant", texts)),
+        element("div", {"class": "drawer-cards"}, *cards, rule_mark(NAME, "variant", texts)),
     )

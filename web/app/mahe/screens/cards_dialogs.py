@@ -8,6 +8,7 @@ from app.markup import Markup, element, join
 from app.rules.rule_link import rule_link
 from app.shell.views.dialogs import dialog
 from app.shell.views.hooks import command_button
+from mahe_core.mahe import NAME
 
 
 def only_for(player: int, name: str, texts: Texts) -> Markup:
@@ -39,5 +40,5 @@ def own_cards(name: str, cards: tuple[int, ...], texts: Texts) -> Markup:
             ]
         ),
         command_button("cancel", "button-loud", texts.gettext("Hide them")),
-        rule_link("eggs", texts),
+        rule_link(NAME, "eggs", texts),
     )

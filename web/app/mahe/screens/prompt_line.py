@@ -9,6 +9,7 @@ from app.mahe.pieces.turtle import carrying_picture, sign_badge
 from app.mahe.table.table_model import PlayerView, TableView
 from app.markup import Markup, element, join
 from app.rules.rule_link import rule_mark
+from mahe_core.mahe import NAME
 
 
 def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[str] | None = None) -> Markup:
@@ -31,7 +32,7 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[st
     words = element("div", {"class": "prompt-words"}, *again, why, question)
     carrying = view.carrying
     who = badges(named) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
-    rule = None if view.prompt.rule is None else rule_mark(view.prompt.rule, texts)
+    rule = None if view.prompt.rule is None else rule_mark(NAME, view.prompt.rule, texts)
     return element("div", attributes, who, words, rule)
 
 

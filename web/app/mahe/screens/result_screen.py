@@ -13,6 +13,7 @@ from app.markup import Markup, element, join
 from app.rules.rule_link import rule_link
 from app.shell.views.hooks import command_button
 from app.table.log import log_lines
+from mahe_core.mahe import NAME
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 
@@ -41,7 +42,7 @@ def result_screen(
             counting,
             element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, view.title),
             element("p", {"class": "lead"}, view.reason),
-            rule_link(view.rule, texts),
+            rule_link(NAME, view.rule, texts),
         ),
         _ranking(view, texts),
         element(

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.addresses import rules_address
 from app.game_page import GamePage
+from app.games import GAMES
 from app.languages import Language, Texts, texts_in
 from app.markup import Markup, element, join
 from app.seats.setup_screen import setup_screen
-from app.shell.views.frame import framed, rules_address
+from app.shell.views.frame import framed
 
 AWAY_STYLE = (
     "body{max-width:32rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.3rem}"
 )
 
 
-def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
+def first_paint(game: GamePage, languages: Sequence[Language], games: Sequence[str] = GAMES) -> Markup:
     """Draw the shapes all pictures share, and for each language the first screen and a template of the failures.
 
     A screen stands in a data block, which a browser steps over (https://html.spec.whatwg.org/#data-block): the four
@@ -30,11 +32,17 @@ def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
         texts = texts_in(language.code)
         title = game.shell.title(texts)
         attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
-        screen = join([_coming_back(texts), setup_screen(game.seats.setup_face(game.seats.untouched(), texts), texts)])
+        screen = join(
+            [
+                _coming_back(texts, several=len(games) > 1),
+                setup_screen(game.seats.setup_face(game.seats.untouched(), texts), texts),
+            ]
+        )
         first = {**attributes, "data-part": "first-paint", "data-source": True if language.source else None}
         parts.append(element("script", {"type": "text/html", **first}, framed(screen, game.shell, texts, languages)))
-        parts.append(element("template", {**attributes, "data-part": "failure"}, failures(texts)))
-    parts.append(element("noscript", {}, *(_without_script(texts_in(language.code)) for language in languages)))
+        parts.append(element("template", {**attributes, "data-part": "failure"}, failures(game.name, texts)))
+    without = (_without_script(game.name, texts_in(language.code)) for language in languages)
+    parts.append(element("noscript", {}, *without))
     return join(parts)
 
 
@@ -91,17 +99,20 @@ def _away(texts: Texts) -> Markup:
     )
 
 
-def _coming_back(texts: Texts) -> Markup:
+def _coming_back(texts: Texts, *, several: bool) -> Markup:
+    another = texts.gettext("The game is being opened …")
     return join(
         [
             element("p", {"class": "coming-back"}, texts.gettext("Your game is being brought back …")),
             element("p", {"class": "coming-shared"}, texts.gettext("The shared game is being opened …")),
             element("p", {"class": "coming-lab"}, texts.gettext("The lab is being opened …")),
+            # The first screen is the first game's: who asks for another one waits for that.
+            *([element("p", {"class": "coming-game"}, another)] if several else []),
         ]
     )
 
 
-def failures(texts: Texts) -> Markup:
+def failures(game: str, texts: Texts) -> Markup:
     """Draw what is said when the game cannot start, one section for each cause; the rules are readable all the same."""
     texts_of_causes = {
         "webassembly": (
@@ -122,10 +133,10 @@ def failures(texts: Texts) -> Markup:
             texts.gettext("Nothing has arrived for half a minute. Is there a network?"),
         ),
     }
-    return join(_failure(cause, title, text, texts) for cause, (title, text) in texts_of_causes.items())
+    return join(_failure(game, cause, title, text, texts) for cause, (title, text) in texts_of_causes.items())
 
 
-def _failure(cause: str, title: str, text: str, texts: Texts) -> Markup:
+def _failure(game: str, cause: str, title: str, text: str, texts: Texts) -> Markup:
     return element(
         "section",
         {"class": "failure panel", "data-failure": cause, "role": "alert"},
@@ -141,7 +152,7 @@ def _failure(cause: str, title: str, text: str, texts: Texts) -> Markup:
             ),
             element(
                 "a",
-                {"class": "button button-quiet", "href": rules_address(texts.language)},
+                {"class": "button button-quiet", "href": rules_address(game, texts.language.code)},
                 texts.gettext("Read the rules"),
             ),
         ),
@@ -149,12 +160,12 @@ def _failure(cause: str, title: str, text: str, texts: Texts) -> Markup:
     )
 
 
-def _without_script(texts: Texts) -> Markup:
+def _without_script(game: str, texts: Texts) -> Markup:
     language = texts.language
     return element(
         "p",
         {"lang": language.tag, "class": "without-script"},
         texts.gettext("The game needs JavaScript. The rules can be read without it:"),
         " ",
-        element("a", {"href": rules_address(language)}, texts.gettext("Rules")),
+        element("a", {"href": rules_address(game, language.code)}, texts.gettext("Rules")),
     )

@@ -32,6 +32,6 @@ def notices(game: KeepingGame, texts: Texts, *, writes: bool, stores: bool, dama
         button = command_button("download-damaged", "button-quiet", texts.gettext("Download the damaged game"))
         enough = command_button("no-damaged", "button-quiet", texts.gettext("No, thanks"))
         rule = rule_of_refused_save(damaged.refused, game)
-        links = [] if rule is None else [rule_link(rule, texts)]
+        links = [] if rule is None else [rule_link(game.name, rule, texts)]
         drawn.append(notice(text, "damaged", button, enough, *links))
     return join(drawn)

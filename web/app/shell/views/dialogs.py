@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from app.languages import Texts
 from app.markup import Markup, element, join
-from app.rules.rule_link import rule_link
 from app.shell.views.hooks import command_button
 
 
@@ -43,10 +42,10 @@ def watched_only(text: str, texts: Texts) -> Markup:
     )
 
 
-def message(title: str, text: str, texts: Texts, rule: str | None = None) -> Markup:
-    """Tell something that has to be read, and lead to the rule behind it."""
+def message(title: str, text: str, texts: Texts, rule: Markup | None = None) -> Markup:
+    """Tell something that has to be read, with a link to the rule behind it."""
     told = command_button("cancel", "button-loud", texts.gettext("All right"))
-    return dialog(title, element("p", {}, text), told, *([] if rule is None else [rule_link(rule, texts)]))
+    return dialog(title, element("p", {}, text), told, *([] if rule is None else [rule]))
 
 
 def trouble(report: str, texts: Texts) -> Markup:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from app.addresses import rules_address
 from app.languages import Language, Texts
 from app.markup import Attributes, Markup, element, join
 from app.shell.shell_game import ShellGame
@@ -34,7 +35,7 @@ def framed(
     Without a speaker its place stays empty, as before Python is up.
     """
     place = speaker_place(None, None) if speaker is None else speaker
-    tools = _tools(texts, languages, place) if menu is None else join([place, menu])
+    tools = _tools(game.name, texts, languages, place) if menu is None else join([place, menu])
     return join([_header(game, tools), element("main", {"id": "main", "class": "main"}, screen)])
 
 
@@ -48,15 +49,15 @@ def _header(game: ShellGame, tools: Markup) -> Markup:
     return element("header", {"class": "header"}, brand, element("div", {"class": "header-tools"}, tools))
 
 
-def _tools(texts: Texts, languages: Sequence[Language], speaker: Markup) -> Markup:
-    return join([rules_link(texts), language_choice(texts, languages), speaker, _settings(texts)])
+def _tools(game: str, texts: Texts, languages: Sequence[Language], speaker: Markup) -> Markup:
+    return join([rules_link(game, texts), language_choice(texts, languages), speaker, _settings(texts)])
 
 
-def rules_link(texts: Texts) -> Markup:
-    """Draw the way to the rules."""
+def rules_link(game: str, texts: Texts) -> Markup:
+    """Draw the way to a game's rules."""
     attributes: Attributes = {
         "class": "button button-quiet",
-        "href": rules_address(texts.language),
+        "href": rules_address(game, texts.language.code),
         "data-command": "rules",
     }
     return element("a", attributes, texts.gettext("Rules"))
@@ -72,11 +73,6 @@ def _settings(texts: Texts) -> Markup:
         "title": texts.gettext("Settings"),
     }
     return element("button", attributes, sliders)
-
-
-def rules_address(language: Language) -> str:
-    """Write the address of the rules as a page of their own, which is there even without Python."""
-    return f"rules/{language.code}/"
 
 
 def language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:

@@ -1,0 +1,42 @@
+"""The stylesheets of the games that come later, each apart from what everybody gets.
+
+The style of the first game stands in site.css and rooms.css; that of a further one is styles/<game>.css, which the page
+has in a template until somebody opens that game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from app.markup import Markup, element, join
+
+Looks = Sequence[Mapping[str, str]]
+"""Attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's root."""
+
+
+def addresses(games: Iterable[str], address: Callable[[str], str]) -> dict[str, str]:
+    """The address of each game's stylesheet; `address` publishes a file of web/."""
+    return {game: address(f"styles/{game}.css") for game in games}
+
+
+def templates(styles: Mapping[str, str]) -> Markup:
+    """Write the templates in which the stylesheets of the later games wait.
+
+    >>> print(templates({"geese": "assets/geese-1.css"}))
+    <template data-part="game-geese"><link rel="stylesheet" href="assets/geese-1.css"></template>
+    """
+    return join(
+        element("template", {"data-part": f"game-{game}"}, element("link", {"rel": "stylesheet", "href": style}))
+        for game, style in styles.items()
+    )
+
+
+def looks_of(game: str, styles: Mapping[str, str], looks: Looks) -> Looks:
+    """The looks of a game's own pages, out of all those of the page that plays: no style of another later game.
+
+    >>> looks = [{"href": "site.css"}, {"href": "geese.css"}, {"href": "hares.css"}]
+    >>> [each["href"] for each in looks_of("geese", {"geese": "geese.css", "hares": "hares.css"}, looks)]
+    ['site.css', 'geese.css']
+    """
+    foreign = {style for other, style in styles.items() if other != game}
+    return tuple(look for look in looks if look["href"] not in foreign)

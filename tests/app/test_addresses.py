@@ -1,0 +1,50 @@
+"""What a page writes of a game's addresses: those of a further game lead into its own folders and back to it."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from app.game_page import game_page
+from app.games import GAMES
+from app.lab.lessons.lesson_words import lesson_address, paper_address
+from app.languages import all_languages
+from app.mahe.lab.lessons import LESSONS
+from app.rules.paper_links import paper_links
+from app.rules.rule_link import rule_link
+from app.shell.published.first_paint import first_paint
+from tests.app.document import parse
+from tests.app.speaking import texts
+
+
+def test_links_of_a_further_game_lead_into_its_own_folders() -> None:
+    dutch, lesson = texts("nl"), LESSONS[0]
+    papers = [link.attributes["href"] for link in parse(paper_links("geese", dutch)).all("a")]
+    assert papers == ["rules/geese/nl/short/", "rules/geese/nl/"]
+    assert parse(rule_link("geese", "dice", dutch)).one("a").attributes["href"] == "rules/geese/nl/#dice"
+    assert paper_address("geese", lesson, dutch, key=True) == f"lessons/geese/nl/{lesson.slug}/key/"
+    assert lesson_address("geese", lesson, dutch, 7) == f"?game=geese&lesson={lesson.slug}&seed=7&lang=nl"
+
+
+def test_those_of_the_first_game_are_what_they_were_when_there_was_no_other() -> None:
+    dutch, lesson = texts("nl"), LESSONS[0]
+    assert parse(rule_link(GAMES[0], "dice", dutch)).one("a").attributes["href"] == "rules/nl/#dice"
+    assert paper_address(GAMES[0], lesson, dutch) == f"lessons/nl/{lesson.slug}/"
+    assert lesson_address(GAMES[0], lesson, dutch, 7) == f"?lesson={lesson.slug}&seed=7&lang=nl"
+
+
+def test_a_game_is_found_by_its_name_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = ModuleType("app.geese.page")
+    page.__dict__["PAGE"] = SimpleNamespace(name="geese")
+    monkeypatch.setitem(sys.modules, "app.geese", ModuleType("app.geese"))
+    monkeypatch.setitem(sys.modules, "app.geese.page", page)
+    assert game_page("geese").name == "geese"
+
+
+def test_who_asks_for_a_further_game_is_told_that_it_is_being_opened_and_with_one_game_nobody_is() -> None:
+    game, languages = game_page(GAMES[0]), all_languages()
+    assert "coming-game" not in str(first_paint(game, languages))
+    with_two = parse(first_paint(game, languages, (*GAMES, "geese")))
+    assert len(with_two.all(class_="coming-game")) == len(languages)
