@@ -1,5 +1,5 @@
 """The page's Python: everything between the rules and the browser.
 
-Promises: only `app.browser` and the entry point know that a browser exists; every other module runs, and is tested,
-in plain CPython.
+Only `app.browser` and the entry point know that a browser exists; every other module runs, and is tested, in plain
+CPython.
 """

@@ -1,7 +1,7 @@
 """Builds HTML and SVG markup; every text and attribute value is escaped here and nowhere else.
 
-Promises: what comes in as `str` never becomes markup, and neither `style=` nor an event handler can be written, which
-the Content-Security-Policy forbids.
+What comes in as `str` never becomes markup, and neither `style=` nor an event handler can be written, which the
+Content-Security-Policy forbids.
 """
 
 from __future__ import annotations

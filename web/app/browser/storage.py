@@ -1,7 +1,7 @@
 """Where games and preferences lie on this device: IndexedDB and localStorage.
 
-Promises: a game counts as stored only when its transaction is complete and strictly durable. A browser that refuses
-makes StorageFailed, or, for mere preferences, nothing.
+A game counts as stored only when its transaction is complete and strictly durable. Where the browser
+refuses, StorageFailed is raised; with mere preferences nothing happens.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Saves games to files, and opens games from wherever they come.
 
-Promises: what is not a game is refused with the reason; a running game gives way only when that was confirmed. A tab
-that may not play can still watch what is opened there.
+What is not a game is refused with the reason; a running game gives way only when that was confirmed. A tab that may not
+play can still watch what is opened there.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Begins games: with whom, by which rules, and from which seed.
 
-Promises: only the first game takes the seed of the page's address; every later one is settled by true chance.
+Only the first game takes the seed of the page's address; every later one is settled by true chance.
 """
 
 from __future__ import annotations

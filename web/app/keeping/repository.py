@@ -1,7 +1,7 @@
 """Keeps games on this device: the running one before anything of it is shown, the last finished ones, damaged ones.
 
-Promises: a save that cannot be read is set aside, never overwritten. When the browser refuses to store, play goes
-on and `works` says so.
+A save that cannot be read is set aside, never overwritten. When the browser refuses to store, play goes on and `works`
+says so.
 """
 
 from __future__ import annotations

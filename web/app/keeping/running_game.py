@@ -1,7 +1,7 @@
 """Brings the running game back from where it is stored.
 
-Promises: what chance still owed when the game was stored is answered, and stored, before anybody sees it; a damaged
-game is set aside and told of. The page knows from a preference, before Python is up, whether a game will come back.
+What chance still owed when the game was stored is answered, and stored, before anybody sees it; a damaged game is set
+aside and told of. The page knows from a preference, before Python is up, whether a game will come back.
 """
 
 from __future__ import annotations

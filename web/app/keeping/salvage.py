@@ -1,6 +1,6 @@
 """Offers a stored game that could not be read and was set aside, until somebody took it home or does not want it.
 
-Promises: the offer comes back with every visit until then; nothing that was set aside is changed or deleted here.
+The offer comes back with every visit until then; nothing that was set aside is changed or deleted here.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The seed that the page's address asks for.
 
-Promises: what cannot be a seed is as if it were not there, however long it is.
+What cannot be a seed is as if it were not there, however long it is.
 """
 
 from __future__ import annotations

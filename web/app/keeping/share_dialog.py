@@ -1,6 +1,6 @@
 """The dialog that shares a game: the QR code to hold a telephone to, and the link to copy or send.
 
-Promises: says what a link to a running game gives away. A game too long for a code is offered as a file.
+It says what a link to a running game gives away. A game too long for a code is offered as a file.
 """
 
 from __future__ import annotations

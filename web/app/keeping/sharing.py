@@ -1,7 +1,7 @@
 """Shares the game on the table as a link and a QR code, and opens what others have shared.
 
-Promises: a link holds names only when that was ticked; it goes to the screen, the clipboard and the device's own sheet,
-and nowhere else. A link that arrives is opened as a file is: refused with the reason, and never over a running game
+A link holds names only when that was ticked; it goes to the screen, the clipboard and the device's own sheet, and
+nowhere else. A link that arrives is opened as a file is: refused with the reason, and never over a running game
 unasked. Once it has been looked at it is taken out of the address; a tab that may only watch leaves it there for later.
 """
 

@@ -1,7 +1,7 @@
 """Leads to the set-up form, and from it to the game: places are changed, and the game begins.
 
-Promises: a game begins only when it is settled who begins; until then the form stays as it is. Nothing begins in a tab
-that only watches.
+A game begins only when it is settled who begins; until then the form stays as it is. Nothing begins in a tab that only
+watches.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Keeps the set-up form: reads it off the page, tidies it, remembers it for the next time.
 
-Promises: what was typed survives a change of language, a look at the rules, the arrival of Python, and the page itself.
+What was typed survives a change of language, a look at the rules, the arrival of Python, and the page itself.
 """
 
 from __future__ import annotations

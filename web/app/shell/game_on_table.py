@@ -1,6 +1,6 @@
 """The game on the table: how it comes there, what is wished for at it, and what is to be done when it is over.
 
-Promises: what is shown is what is stored, whichever game is put in the place of which.
+What is shown is what is stored, whichever game is put in the place of which.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The site: its parts, what they ask of the whole, and where what is pressed goes.
 
-Promises: every command ends with a screen on which one can go on; a running game is given up only when asked for; what
-goes wrong is said in the reader's language, with the game intact. Never touches the browser but through its ports.
+Every command ends with a screen on which one can go on; a running game is given up only when asked for; what goes wrong
+is said in the reader's language, with the game intact. Never touches the browser but through its ports.
 """
 
 from __future__ import annotations

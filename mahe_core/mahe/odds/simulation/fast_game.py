@@ -1,7 +1,7 @@
 """A simulated game on plain lists: the fast path, from which all large numbers of games come.
 
-Promises: from the same streams it plays the same game as the rules, move by move, and records the same; a property test
-compares them after every move. A game that is shown is played by the rules.
+From the same streams it plays the same game as the rules, move by move, and records the same; a property test compares
+them after every move. A game that is shown is played by the rules.
 """
 
 from __future__ import annotations

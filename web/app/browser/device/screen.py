@@ -1,7 +1,7 @@
 """The screen of the device: kept awake by the Screen Wake Lock API, filled by the Fullscreen API.
 
-Promises: where either is missing or refused, nothing happens and nothing is said; the browser lets go of a screen that
-is out of sight, so it is asked again on coming back.
+Where either is missing or refused, nothing happens and nothing is said; the browser lets go of a screen that is out of
+sight, so it is asked again on coming back.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Sounds, made of noise and a few tones by Web Audio; no sound files.
 
-Promises: quiet: nothing is louder than -12 dB of what the device can give; silent while the page is hidden and where
-the browser has no Web Audio; cues are scheduled all at once, so that no Python runs while they play.
+Nothing is louder than -12 dB of what the device can give; all is silent while the page is hidden and where the browser
+has no Web Audio; cues are scheduled all at once, so that no Python runs while they play.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Turns what happens to the page, clicks, keys and changes, into intents and commands.
 
-Promises: a tap or key that skips an animation never acts; the second click of a double click and a key held down never
-decide anything; a single letter acts only where nobody is typing.
+A tap or key that skips an animation never acts; the second click of a double click and a key held down never decide
+anything; a single letter acts only where nobody is typing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Motions on the page: played by the Web Animations API, ended all at once, with rests between them.
 
-Promises: those of one instance know nothing of another's; what is skipped ends where it would have ended.
+The motions of one instance know nothing of another's; what is skipped ends where it would have ended.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The Back of the browser or the telephone, caught by one entry in the tab's history.
 
-Promises: never more than one entry of ours ahead of the page's own; Forward onto a spent one comes back by itself; what
+There is never more than one entry of ours ahead of the page's own; Forward onto a spent one comes back by itself; what
 is not wanted any more is taken out, so that Back leaves the page as everywhere else.
 """
 

@@ -1,7 +1,7 @@
 """What the set-up form holds, and the table it makes.
 
-Promises: whatever was typed makes a table that can be played: names are tidied, signs given twice are told apart. Never
-draws who begins, and never asks who ate an egg: it is told.
+Whatever was typed makes a table that can be played: names are tidied, signs given twice are told apart. Never draws who
+begins, and never asks who ate an egg: it is told.
 """
 
 from __future__ import annotations

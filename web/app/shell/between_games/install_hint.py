@@ -1,7 +1,7 @@
 """Tells how the game gets among the apps of the device, and asks the device to keep what lies here for good.
 
-Promises: neither before a first game has been played to its end, since nobody wants to install what they do not know;
-the hint goes for good when it is not wanted; the device is asked once. Whoever draws the hint does so between games.
+Neither comes before a first game has been played to its end, since nobody wants to install what they do not know; the
+hint goes for good when it is not wanted; the device is asked once. Whoever draws the hint does so between games.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What Back does: closes the open dialog, then the rules, then what covers another screen, and then asks at the table.
 
-Promises: nobody is caught: where there is nothing to go back from, and after a first Back at the table, the next one
-leaves the page as everywhere else. Whatever is done on the page after a first Back makes the next one a first again.
+Nobody is caught: where there is nothing to go back from, and after a first Back at the table, the next one leaves the
+page as everywhere else. Whatever is done on the page after a first Back makes the next one a first again.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Which screen is due, what covers it, and what gives way to what.
 
-Promises: what is typed into the set-up form is taken along wherever one goes from it. Never changes a game.
+What is typed into the set-up form is taken along wherever one goes from it. Never changes a game.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Forgets everything on this device: for a school's tablets, and for whoever hands theirs on.
 
-Promises: only when that was confirmed, and only in the tab that plays; then the games, the names and the settings are
+It happens only when that was confirmed, and only in the tab that plays; then the games, the names and the settings are
 gone, in every tab, and each begins as on a first visit. The copy of the site that is kept for playing without a network
 is no memory of anybody and stays.
 """

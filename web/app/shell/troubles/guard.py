@@ -1,6 +1,6 @@
 """Sees to it that nothing that goes wrong leaves a dead page.
 
-Promises: every fault is told in the reader's language, with a report for the makers; the game is safe and goes on.
+Every fault is told in the reader's language, with a report for the makers; the game is safe and goes on.
 """
 
 from __future__ import annotations
