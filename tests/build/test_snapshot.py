@@ -21,7 +21,7 @@ from workshop.machine.node import find_node
 from workshop.site.runtime import ZSTD, read_runtime
 
 FREEZE_AND_THAW = """
-import { freeze, thaw } from %s;
+import { complete, freeze, thaw } from %s;
 const PAGE = 4096;
 const pages = 40;
 const head = 144;
@@ -37,7 +37,7 @@ for (let page = 0; page < pages; page++) {
 const sent = freeze(snapshot, fresh);
 const cut = Number(process.argv[2] ?? 0);
 const thawed = thaw(sent.slice(0, sent.length - cut));
-thawed.complete(fresh);
+complete(thawed, fresh);
 console.log(JSON.stringify({
   same: Buffer.compare(Buffer.from(thawed.snapshot), Buffer.from(snapshot)) === 0,
   bytes: sent.length,

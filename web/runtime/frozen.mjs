@@ -1,7 +1,7 @@
 // The memory of a started Pyodide as it travels. Three pages in four are empty, or hold what Pyodide's code puts there by
 // itself as soon as it is instantiated: of those only the number is sent, the others are sent as they are, for others to
 // compress.
-// Promises: what `freeze` made, `thaw` restores byte for byte.
+// What `freeze` made, `thaw` and `complete` restore byte for byte.
 
 const PAGE = 4096;
 const [EMPTY, OF_THE_CODE, SENT] = [0, 1, 2];
@@ -53,9 +53,15 @@ export const freeze = (snapshot, fresh) => {
 };
 
 /**
- * Restores a snapshot. It is whole only after `complete` has been given the memory of the code just instantiated.
+ * @typedef {object} Thawed a snapshot that is whole once `complete` has put into its gaps what the code brings itself
+ * @property {Uint8Array<ArrayBuffer>} snapshot
+ * @property {[number, number][]} gaps where each begins and ends in the snapshot
+ */
+
+/**
+ * Restores a snapshot but for its gaps.
  * @param {Uint8Array} frozen whose buffer holds nothing else
- * @returns {{snapshot: Uint8Array, complete: (fresh: Uint8Array) => void}} throws an Error when something is missing
+ * @returns {Thawed} throws an Error when something is missing
  */
 export const thaw = (frozen) => {
   const [head, count] = new Uint32Array(frozen.buffer, 0, 2);
@@ -76,14 +82,20 @@ export const thaw = (frozen) => {
   take(head);
   to = head;
   /** @type {[number, number][]} */
-  const ofTheCode = [];
+  const gaps = [];
   for (const { kind, length } of runs) {
     if (kind === SENT) take(length);
-    if (kind === OF_THE_CODE) ofTheCode.push([to, to + length]);
+    if (kind === OF_THE_CODE) gaps.push([to, to + length]);
     to += length;
   }
-  const complete = (/** @type {Uint8Array} */ fresh) => {
-    for (const [begin, end] of ofTheCode) snapshot.set(fresh.subarray(begin - head, end - head), begin);
-  };
-  return { snapshot, complete };
+  return { snapshot, gaps };
+};
+
+/**
+ * @param {Thawed} thawed
+ * @param {Uint8Array} fresh the memory of the code just instantiated
+ */
+export const complete = ({ snapshot, gaps }, fresh) => {
+  const head = memoryOf(snapshot);
+  for (const [begin, end] of gaps) snapshot.set(fresh.subarray(begin - head, end - head), begin);
 };

@@ -3,12 +3,12 @@
 // worker (worker.mjs) starts with it, too.
 // Where the snapshot is missing, damaged or does not fit, a plain start takes its place; html[data-start] tells which.
 
-import { thaw } from "./frozen.mjs";
+import { complete } from "./frozen.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
-import { unpacking } from "./zstd.mjs";
 
 export { version };
 
+/** @import { Brought, Message } from "./courier.mjs" */
 /** @import { PyodideAPI } from "./pyodide.mjs" */
 
 /**
@@ -29,39 +29,47 @@ const here = new URL("./", import.meta.url).href;
 const code = `${here}pyodide.asm.wasm`;
 const start = globalThis.maheStart;
 
-/** @param {string} address */
-const fetched = async (address) => {
-  const response = await fetch(address);
-  if (!response.ok || !response.body) throw new Error(`${response.status} ${address}`);
-  return response;
+/** @typedef {{resolve: (brought: any) => void, reject: (failure: Error) => void}} Awaited */
+
+// Everything on this thread: a worker needs no other one, and some pages can have none.
+const bringHere = async () => {
+  const { bring } = await import("./courier.mjs");
+  return bring({ code, snapshot: start.snapshot, browser: start.browser }, start.arrived);
 };
 
-/** @param {string} address */
-const stream = async (address) =>
-  /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ ((await fetched(address)).body);
-
-// Compiled once for whatever is packed with zstd. A plain start needs none of it, so a failure is reported only where
-// it is awaited.
-const decoder = WebAssembly.compileStreaming(fetched(`${here}zstd.wasm`));
-decoder.catch(() => {});
-
-const frozen = async () => {
-  const [body, unpacked] = await Promise.all([stream(start.snapshot), unpacking(decoder)]);
-  const counting = new TransformStream({
-    transform(piece, controller) {
-      start.arrived(piece.byteLength);
-      controller.enqueue(piece);
-    },
+/** @returns {{[Name in keyof Brought]: Promise<Brought[Name]>}} whose failures are reported where they are awaited */
+const receive = () => {
+  /** @type {Map<string, Awaited>} */
+  const awaited = new Map();
+  /** @param {keyof Brought} name */
+  const expect = (name) => {
+    const brought = new Promise((resolve, reject) => awaited.set(name, { resolve, reject }));
+    brought.catch(() => {});
+    return brought;
+  };
+  const brought = { code: expect("code"), memory: expect("memory"), browser: expect("browser") };
+  const { worker, lost } = globalThis.maheCourier ?? { worker: undefined, lost: Promise.resolve() };
+  worker?.addEventListener("message", (/** @type {MessageEvent<Message>} */ { data }) => {
+    if ("arrived" in data) {
+      start.arrived(data.arrived);
+      return;
+    }
+    start.alive();
+    if ("failure" in data) awaited.get(data.name)?.reject(new Error(data.failure));
+    else awaited.get(data.name)?.resolve(data.brought);
   });
-  const memory = body.pipeThrough(counting).pipeThrough(unpacked);
-  const thawed = thaw(new Uint8Array(await new Response(memory).arrayBuffer()));
-  performance.mark("mahe:snapshot");
-  return thawed;
+  worker?.postMessage("listening");
+  Promise.allSettled(Object.values(brought)).then(() => worker?.terminate());
+  lost.then(bringHere).then(
+    (here) => awaited.forEach(({ resolve }, name) => resolve(here[/** @type {keyof Brought} */ (name)])),
+    (error) => awaited.forEach(({ reject }) => reject(error)),
+  );
+  return brought;
 };
 
 // Pyodide would fetch and compile its code only when the snapshot is complete, and hang if it got anything else. So the
-// code is compiled here, once, and handed to Pyodide when it asks.
-const compiled = WebAssembly.compileStreaming(fetched(code));
+// code is compiled beforehand and handed to Pyodide when it asks.
+const { code: compiled, memory, browser } = receive();
 
 /**
  * @param {Record<string, unknown>} options
@@ -92,29 +100,28 @@ const loadWithCode = async (options, instantiated) => {
   }
 };
 
+/** @param {PyodideAPI} pyodide @param {string} address @param {ArrayBuffer} content */
+const unpack = (pyodide, address, content) =>
+  pyodide.unpackArchive(content, address.endsWith(".whl") ? "wheel" : "zip", { extractDir: HOME });
+
 /** @param {string} address */
-const archive = async (address) => {
-  const body = await stream(address);
-  const unpacked = address.endsWith(".zst") ? body.pipeThrough(await unpacking(decoder)) : body;
-  const content = await new Response(unpacked).arrayBuffer();
-  const format = address.endsWith(".whl") ? "wheel" : "zip";
-  return { unpackInto: (/** @type {PyodideAPI} */ pyodide) => pyodide.unpackArchive(content, format, { extractDir: HOME }) };
-};
+const archive = async (address) => (await import("./courier.mjs")).content(address);
 
 const thawed = async () => {
-  const memory = frozen();
-  const snapshot = memory.then((thawed) => thawed.snapshot);
-  const browser = archive(start.browser);
-  // Their failures are reported where they are awaited, which may be later than they happen.
-  for (const awaited of [snapshot, browser]) awaited.catch(() => {});
+  const snapshot = memory.then(({ snapshot }) => {
+    performance.mark("mahe:snapshot");
+    return snapshot;
+  });
+  // Its failure is reported where it is awaited, which may be later than it happens.
+  snapshot.catch(() => {});
   const pyodide = await loadWithCode(
     // What a game needs of the standard library is in the snapshot, so its archive is not fetched.
     { stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: snapshot },
-    async (fresh) => (await memory).complete(fresh),
+    async (fresh) => complete(await memory, fresh),
   );
   // Pyodide would keep it, and its memory would be there twice.
   delete pyodide._api.config._loadSnapshot;
-  (await browser).unpackInto(pyodide);
+  unpack(pyodide, start.browser, await browser);
   // The snapshot remembers the folders of the machine that froze it, and where things were in an archive that is not
   // here: looking for a module or for one of its lines, as every traceback does, would read past the end.
   pyodide.runPython("import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()");
@@ -122,8 +129,8 @@ const thawed = async () => {
 };
 
 const plain = async () => {
-  const [pyodide, archives] = await Promise.all([loadWithCode({}), Promise.all(start.archives.map(archive))]);
-  archives.forEach(({ unpackInto }) => unpackInto(pyodide));
+  const [pyodide, contents] = await Promise.all([loadWithCode({}), Promise.all(start.archives.map(archive))]);
+  contents.forEach((content, place) => unpack(pyodide, start.archives[place], content));
   return pyodide;
 };
 
@@ -150,7 +157,10 @@ const awake = (async () => {
   return pyodide;
 })();
 
-start.unpack = async (address) => (await archive(address)).unpackInto(await awake);
+start.unpack = async (address) => {
+  const content = await archive(address);
+  unpack(await awake, address, content);
+};
 
 awake.catch((error) => dispatchEvent(new CustomEvent("mahe:failed", { detail: String(error) })));
 

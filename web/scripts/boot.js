@@ -6,6 +6,8 @@ import "./spare-storage.js";
 import "./installing.js";
 import "./offline.js";
 
+import { downloads, sendCourier } from "./courier.js";
+
 (() => {
   const html = document.documentElement;
   const page = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -263,9 +265,11 @@ import "./offline.js";
   }
   alive();
   new PerformanceObserver(alive).observe({ type: "resource" });
-  const { snapshot, browser, later, archives = "" } = me.dataset;
+  const { snapshot, browser } = downloads();
+  const { later, archives = "" } = me.dataset;
   Object.assign(globalThis, { maheStart: { game, snapshot, browser, later, archives: archives.split(" "), arrived, alive } });
   oncePainted(() => {
+    sendCourier();
     add("downloads");
     // PyScript looks for its configuration once, and the game for the scripts below, so the page must be read to its end.
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => add("python"), { once: true });

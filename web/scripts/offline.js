@@ -1,7 +1,8 @@
 // Has the site kept on this device once the game is up, and watches for a new version of it.
 // Never slows the start; where a browser keeps nothing, the game is what it was, and nobody is bothered. A page
 // is reloaded only when this very page asked for it.
-"use strict";
+
+import { downloads } from "./courier.js";
 
 (() => {
   const html = document.documentElement;
@@ -54,8 +55,10 @@
       // A browser's own cache, and what it holds in memory, give a wrong file again and again without asking anybody. Where
       // the service worker answers this, it costs nothing; else the host is asked whether its files have changed.
       const cache = navigator.serviceWorker?.controller ? "reload" : "no-cache";
-      const files = performance.getEntriesByType("resource").map(async ({ name }) => {
-        await (await fetch(name, { cache })).arrayBuffer();
+      const asked = performance.getEntriesByType("resource").map(({ name }) => name);
+      // What the courier asks for is not among the page's own.
+      const files = [...new Set([...asked, ...Object.values(downloads())])].map(async (address) => {
+        await (await fetch(address, { cache })).arrayBuffer();
       });
       await Promise.race([Promise.allSettled(files), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     } catch {

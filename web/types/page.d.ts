@@ -4,6 +4,7 @@ import type { Start } from "../runtime/interpreter.mjs";
 
 declare global {
   var maheStart: Start;
+  var maheCourier: { worker: Worker; lost: Promise<unknown> } | undefined;
   var maheOffline: { take(): Promise<boolean>; retry(): Promise<void>; look(): void };
 
   interface PerformanceObserverInit {

@@ -1,7 +1,7 @@
 """Joins a script with the modules it imports, or a stylesheet with those it imports, and shortens it, through esbuild.
 
-Scripts come out as classic ones, since the page needs them in their order. Of stylesheets only the space between words
-is taken away: a rule stays the rule that was written, which a test compares in the browser.
+Scripts come out as classic ones, since the page needs them in their order, and modules as modules. Of stylesheets only
+the space between words is taken away: a rule stays the rule that was written, which a test compares in the browser.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ TARGET = "es2022"
 SHORTENED = {
     ".css": ("--minify-whitespace", "--loader:.woff2=file", "--asset-names=[name]-[hash]"),
     ".js": ("--minify", "--format=iife", f"--target={TARGET}", '--define:process.env.NODE_ENV="production"'),
+    ".mjs": ("--minify", "--format=esm", f"--target={TARGET}", "--out-extension:.js=.mjs"),
 }
 """How to shorten each kind of file that can be bundled."""
 

@@ -14,6 +14,7 @@ import re
 from pathlib import Path
 
 from workshop.folders import NODE_MODULES, WEB
+from workshop.site.bundle import bundle
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
@@ -30,6 +31,12 @@ EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
 
 INTERPRETER = "interpreter.mjs"
 """Our module that PyScript loads in place of pyodide.mjs. It lies beside Pyodide, which looks for its files there."""
+
+COURIER = "courier.mjs"
+"""Our module that brings what the interpreter needs. A worker asks for each module in turn: this one is joined."""
+
+JOINED = ("zstd.mjs",)
+"""Our modules that are part of that one and nobody else asks for."""
 
 PYSCRIPT = "core.js"
 
@@ -68,7 +75,10 @@ def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime")
     for path in sorted(own.iterdir()):
         if path.name in files:
             raise ValueError(f"{path} has the name of a file of Pyodide or PyScript")
-        files[path.name] = path.read_bytes()
+        if path.name == COURIER:
+            files |= bundle(path, node_modules)
+        elif path.name not in JOINED:
+            files[path.name] = path.read_bytes()
     if INTERPRETER not in files:
         raise ValueError(f"{own / INTERPRETER} is missing")
     return files

@@ -23,13 +23,13 @@ SOON = 20_000
 NEEDED = (
     "core-*.js",
     "core.js",
+    "courier.mjs",
     "frozen.mjs",
     "interpreter.mjs",
     "pyodide-lock.json",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "pyodide.mjs",
-    "zstd.mjs",
 )
 """Without one of these files under runtime/ the game cannot start."""
 
@@ -165,6 +165,14 @@ def test_without_what_thawing_needs_the_game_starts_all_the_same(browsing: Brows
     assert game.find("[data-failure]").count() == 0, "nobody but the tests is to notice"
     game.command("play")
     assert game.asked() is not None
+
+
+@pytest.mark.slow
+def test_a_page_that_can_have_no_worker_thaws_by_itself(browsing: Browsing) -> None:
+    context = browsing.device()
+    context.add_init_script("globalThis.Worker = class { constructor() { throw new Error('none here'); } };")
+    game = browsing.tab(context, "?lang=en&motion=off").ready()
+    assert game.page.evaluate("document.documentElement.dataset.start") == "thawed"
 
 
 @pytest.mark.slow

@@ -71,6 +71,9 @@ new PerformanceObserver((list) => {
 THAWING = "pyodide = await thawed();"
 """What the interpreter's module says where it takes the snapshot."""
 
+FIRST_DOWNLOAD = '<link rel="modulepreload"'
+"""How the first of what the page's markup asks for itself once it is painted begins."""
+
 PLAIN_PAGE = """<!doctype html>
 <html><head><meta charset="utf-8"><title>Plain</title>
 <script type="module" src="core.js"></script></head><body>
@@ -140,14 +143,16 @@ def _unfrozen_site(folder: Path) -> Path:
     shutil.copytree(DIST, folder)
     page = folder / "index.html"
     markup = page.read_text(encoding="utf-8")
-    (frozen,) = [place.relative_to(folder).as_posix() for place in folder.glob(f"runtime/*/{SNAPSHOT}")]
-    archives = [
-        place.relative_to(folder).as_posix()
-        for pattern in ("python_stdlib.zip", program.ARCHIVE, "*.whl")
+    places = {
+        pattern: place.relative_to(folder).as_posix()
+        for pattern in (SNAPSHOT, runtime.NO_STDLIB, "python_stdlib.zip", program.ARCHIVE, "*.whl")
         for place in folder.glob(f"runtime/*/{pattern}")
-    ]
-    (asking,) = [line for line in markup.splitlines() if "<link " in line and frozen in line]
-    page.write_text(markup.replace(asking, "\n".join(asking.replace(frozen, each) for each in archives)), "utf-8")
+    }
+    # Something small, which nobody looks at, for the courier to bring in place of the snapshot.
+    markup = markup.replace(places.pop(SNAPSHOT), places.pop(runtime.NO_STDLIB))
+    preloads = "\n".join(f'<link rel="preload" as="fetch" crossorigin href="{place}">' for place in places.values())
+    assert FIRST_DOWNLOAD in markup, f"{page.name} no longer begins its downloads with {FIRST_DOWNLOAD}"
+    page.write_text(markup.replace(FIRST_DOWNLOAD, f"{preloads}\n{FIRST_DOWNLOAD}", 1), "utf-8")
     (interpreter,) = folder.glob(f"runtime/*/{runtime.INTERPRETER}")
     script = interpreter.read_text(encoding="utf-8")
     assert script.count(THAWING) == 1, f"{runtime.INTERPRETER} no longer says {THAWING}"
