@@ -18,7 +18,7 @@ from mahe_core.mahe.odds.simulation import GameRecord, GamesExperiment
 from mahe_core.mahe.odds.simulation.by_the_rules import GameByTheRules, play_by_the_rules
 from mahe_core.mahe.odds.simulation.fast_game import FastGame, play_fast, tables_of
 from mahe_core.mahe.odds.simulation.games import read_record, write_record
-from mahe_core.mahe.rulebook import BEACH
+from mahe_core.mahe.rulebook import BEACH, COPIES_OF_CARD
 from mahe_core.mahe.strategies import strategy_named
 from mahe_core.mahe.strategies.at_the_table import Seats
 from tests.odds.simulated import HIDDEN, PLAIN, batches, games_of, tallied
@@ -103,7 +103,8 @@ def test_any_game_of_an_experiment_can_be_played_again_alone() -> None:
 @settings(max_examples=30, deadline=None)
 def test_a_record_adds_up_and_comes_back_from_its_numbers(experiment: GamesExperiment) -> None:
     record = play_fast(experiment, 0, tables_of(experiment))
-    assert sum(record.cards) == 21
+    played_for = sum(COPIES_OF_CARD) - experiment.setup.cards_taken_out
+    assert sum(record.cards) == played_for + 1
     assert sum(record.cards_riding) <= 21
     assert all(riding <= cards for riding, cards in zip(record.cards_riding, record.cards, strict=True))
     assert sum(record.busts) <= record.moves

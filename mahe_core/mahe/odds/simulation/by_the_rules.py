@@ -13,6 +13,7 @@ from mahe_core.mahe.actions import Action, CardTurnedUp, Die
 from mahe_core.mahe.events import DieRolled, EggsLaid, Event, NestTaken, TurtlesBusted, TurtlesMoved
 from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
 from mahe_core.mahe.odds.simulation.games import GameRecord, GamesExperiment
+from mahe_core.mahe.odds.simulation.recording import Recorded
 from mahe_core.mahe.position.state import Awaiting, State
 from mahe_core.mahe.rulebook import DIE_FACES
 from mahe_core.mahe.rules import apply, result, start, to_act
@@ -26,24 +27,17 @@ _SHOWS: Final = (Die(0), *map(Die, DIE_FACES))
 """A die by its face; nothing shows 0."""
 
 
-class GameByTheRules:
+class GameByTheRules(Recorded):
     """Plays one game of an experiment, move by move."""
 
     def __init__(self, experiment: GamesExperiment, game: int) -> None:
-        self._game = game
+        super().__init__(experiment, game)
         stream = f"{experiment.seed}:game:{game}"
         self._die = dice(stream, len(DIE_FACES))
         self._cards = iter(shuffled_pack(f"{stream}:cards", experiment.setup.cards_taken_out))
-        self.setup = _begun_by(experiment.setup, experiment.first_of(game))
+        self.setup = _begun_by(experiment.setup, self.first)
         self._seats = _seats_of(experiment)
         self.state: State = start(self.setup).state
-        players = self.setup.players
-        self._moves = 0
-        self._busts = [0] * players
-        self._walked = [0] * players
-        self._carried = [0] * players
-        self._cards_riding = [0] * players
-        self._thrown_back = [0] * players
 
     def move(self) -> bool:
         """Make the next turtle's move, whole; False when the game is over."""
@@ -71,21 +65,7 @@ class GameByTheRules:
         over = result(self.state)
         if over is None:
             raise ValueError("the game is not over yet")
-        return GameRecord(
-            self._game,
-            self.setup.first,
-            over.winners,
-            over.nest_owner,
-            over.decided_by,
-            self._moves,
-            over.eggs,
-            over.cards,
-            tuple(self._busts),
-            tuple(self._walked),
-            tuple(self._carried),
-            tuple(self._cards_riding),
-            tuple(self._thrown_back),
-        )
+        return self._record_of(over)
 
     def _record(self, event: Event, player: int) -> None:
         owner = self.setup.owner

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
 from mahe_core.mahe.odds.simulation.games import GameRecord, GamesExperiment
+from mahe_core.mahe.odds.simulation.recording import Recorded
 from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
 from mahe_core.mahe.result import count
 from mahe_core.mahe.rulebook import BEACH, DIE_FACES, RAFT
@@ -32,17 +33,17 @@ def tables_of(experiment: GamesExperiment) -> Tables:
     return [of_strategy[strategy] for strategy in experiment.seats]
 
 
-class FastGame:
+class FastGame(Recorded):
     """Plays one game of an experiment, move by move."""
 
     def __init__(self, experiment: GamesExperiment, game: int, tables: Tables) -> None:
+        super().__init__(experiment, game)
         setup = experiment.setup
         stream = f"{experiment.seed}:game:{game}"
         self._tables = tables
         self._die = dice(stream, len(DIE_FACES))
         self._cards = shuffled_pack(f"{stream}:cards", setup.cards_taken_out)
-        self._game = game
-        self.first = self.player = experiment.first_of(game)
+        self.player = self.first
         self.players = setup.players
         self._each = setup.turtles_each
         self.owner = [turtle // setup.turtles_each for turtle in range(setup.turtles)]
@@ -54,12 +55,6 @@ class FastGame:
         """How many cards are won; the next one lies face up, and after the last one the nest is open."""
         self.nest_owner: int | None = None
         self.to_move = self._turtles_of(self.player)
-        self._moves = 0
-        self._busts = [0] * setup.players
-        self._walked = [0] * setup.players
-        self._carried = [0] * setup.players
-        self._cards_riding = [0] * setup.players
-        self._thrown_back = [0] * setup.players
 
     def move(self) -> bool:
         """Make the next turtle's move, whole; False when the game is over."""
@@ -140,21 +135,7 @@ class FastGame:
         if self.nest_owner is None:
             raise ValueError("the game is not over yet")
         over = count(tuple(map(tuple, self.held)), self.nest_owner)
-        return GameRecord(
-            self._game,
-            self.first,
-            over.winners,
-            over.nest_owner,
-            over.decided_by,
-            self._moves,
-            over.eggs,
-            over.cards,
-            tuple(self._busts),
-            tuple(self._walked),
-            tuple(self._carried),
-            tuple(self._cards_riding),
-            tuple(self._thrown_back),
-        )
+        return self._record_of(over)
 
 
 def play_fast(experiment: GamesExperiment, game: int, tables: Tables) -> GameRecord:
