@@ -13,7 +13,7 @@ from app.qr_code import LARGEST, qr_code
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused, write
-from mahe_core.table.share_link import read_link, write_link
+from mahe_core.table.share_link import VERSION, read_link, write_link
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import chooses, first_game_where, one_die, over, save_of
@@ -198,7 +198,7 @@ def test_a_damaged_link_is_refused_in_the_readers_language_and_the_game_stays(co
 
 
 def test_a_link_of_a_newer_version_has_the_new_version_looked_for() -> None:
-    stage = Stage(fragment="mahe=3.ABC").start()
+    stage = Stage(fragment=f"mahe={VERSION + 1}.ABC").start()
     assert stage.updates.looked == 1
     assert stage.page.screen == "setup"
 
