@@ -31,6 +31,7 @@ VIEWS: Final = (
     "app.mahe.seats",
     "app.mahe.wording",
     "app.mahe.motion",
+    "app.mahe.ending",
     "app.mahe.examples",
 )
 """What is drawn, told and moved: pure functions. Elsewhere a view is a module called `view`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.mahe.screens.result_screen import result_screen
+from app.mahe.ending.result_screen import result_screen
 from app.mahe.screens.table_screen import pieces, question, table_screen
 from app.mahe.table.own_settings import USUAL, MaheSettings
 from app.mahe.table.result_model import hands_of, result_view

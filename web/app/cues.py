@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-CueName = Literal["die", "hop", "splash", "eggs", "over"]
+CueName = Literal["die", "hop", "splash", "eggs", "plop", "over"]
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
     """A sound or a vibration and when it begins; times in milliseconds.
 
-    A die rattles for `lasting` and then lies still; the hops of a walk are counted by `step`, from 0.
+    A die rattles for `lasting` and then lies still; the hops of a walk, and the plops of eggs
+    that are counted, are numbered by `step`, from 0.
     """
 
     name: CueName

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
-from app.mahe.motion.result_choreography import LONGEST, choreograph_result
-from app.mahe.screens.podium import BOTTOM, WIDTH, podium, podium_of
-from app.mahe.screens.result_screen import result_screen
+from app.mahe.ending.beach import beach
+from app.mahe.ending.counting import FALL_TIME, LONGEST, counting
+from app.mahe.ending.heap import BOTTOM, WIDTH, Heaps, heaps_of
+from app.mahe.ending.result_screen import result_screen
 from app.mahe.table.result_model import ResultView, hands_of, result_view
 from app.mahe.table.table_model import hook
 from app.motion import Motion
@@ -70,78 +72,113 @@ def test_every_card_lies_face_up_and_makes_up_the_eggs_together_with_the_nest(se
 
 
 @tables
-def test_on_the_podium_lie_as_many_eggs_as_were_counted_and_all_of_it_within_the_picture(setup: Setup) -> None:
+def test_on_the_beach_lie_as_many_eggs_as_were_counted_apart_from_one_another_and_within_the_picture(
+    setup: Setup,
+) -> None:
     view = view_of(setup)
-    measures = podium_of(view)
-    picture = parse(podium(view))
+    measures = heaps_of(view)
+    scene = parse(beach(view))
     for player in view.players:
-        groups = [
-            group for group in picture.all(data_eggs=None) if group.attributes["data-eggs"][0] == str(player.player)
+        mine = [
+            egg for egg in scene.all(data_egg=None) if egg.attributes["data-egg"].split("-")[0] == str(player.player)
         ]
-        assert [len(group.all(class_="egg")) for group in groups] == list(player.gains)
-        last = picture.one(data_total=f"{player.player}-{len(player.gains)}")
-        assert last.text == str(player.eggs)
-        for number in range(player.eggs):
-            right, down = measures.egg_at(number)
-            assert abs(right) + 10 * measures.egg_scale <= measures.column / 2, "it lies on the neighbour's heap"
+        golden = [egg for egg in mine if egg.attributes.get("class") == "heap-nest"]
+        assert len(mine) == player.eggs
+        assert golden == mine[len(mine) - EGGS_IN_NEST * player.has_nest :]
+        strip = scene.one(data_count=str(player.player))
+        assert [number.text for number in strip.all("text")] == [str(number) for number in range(player.eggs + 1)]
+        places = [measures.egg_at(number, player.eggs) for number in range(player.eggs)]
+        for right, down in places:
+            assert abs(right) + 10 * measures.egg_scale <= WIDTH / 2
             assert measures.top < down < BOTTOM
-        assert measures.height(player.eggs) + measures.tower < BOTTOM
-    assert measures.middle(len(view.players) - 1) + measures.column / 2 <= WIDTH
+        for (right, down), (other_right, other_down) in combinations(places, 2):
+            assert abs(right - other_right) + abs(down - other_down) > 17 * measures.egg_scale
+        assert measures.height(player.eggs) + measures.tower < -measures.top
+
+
+@pytest.mark.parametrize("eggs", [0, 1, 5, 12, 40, 92])
+def test_a_heap_of_any_size_fits_its_picture_and_stands_in_its_middle(eggs: int) -> None:
+    measures = Heaps(most_eggs=eggs, turtles_each=2)
+    for held in range(1, eggs + 1):
+        lowest = [measures.egg_at(number, held)[0] for number in range(min(held, measures.in_a_row))]
+        assert abs(sum(lowest)) <= 0.25 * len(lowest) * 20 * measures.egg_scale + 0.01
+        assert all(abs(right) + 10 * measures.egg_scale <= WIDTH / 2 for right in lowest)
+    assert BOTTOM - measures.top < 2.9 * WIDTH, "a phone would show it too small"
 
 
 @tables
-def test_the_podium_says_nothing_that_the_ranks_say(setup: Setup) -> None:
-    (picture,) = [node for node in drawn(view_of(setup)).all("svg") if "art-podium" in node.attributes["class"]]
-    assert picture.hidden_from_readers
-    assert not picture.all(data_player=None)
+def test_the_beach_says_nothing_that_the_ranks_say(setup: Setup) -> None:
+    (scene,) = drawn(view_of(setup)).all(class_="beach-scene")
+    assert scene.hidden_from_readers
+    assert not scene.all(data_player=None)
+
+
+def test_who_won_is_said_once() -> None:
+    root = drawn(view_of(Setup(4)))
+    (winner,) = [player.name for player in view_of(Setup(4)).players if player.won]
+    assert winner in root.one(id="result-title").text
+    assert winner not in root.one(class_="lead").text
 
 
 @tables
 def test_whatever_moves_is_there_and_all_of_it_takes_six_seconds_at_most(setup: Setup) -> None:
     view = view_of(setup)
     root = drawn(view)
-    motions = choreograph_result(view)
-    for motion in motions:
+    scene = counting(view)
+    for motion in scene.motions:
         assert found(root, motion.target), motion.target
         assert motion.duration > 0, motion.target
         offsets = [float(frame["offset"]) for frame in motion.keyframes if "offset" in frame]
         assert offsets == sorted(offsets), motion.target
         assert all(0 < offset < 1 for offset in offsets), motion.target
-    assert max(motion.start + motion.duration for motion in motions) <= LONGEST
+    assert max(motion.end for motion in scene.motions) <= LONGEST
 
 
-def begun(motions: tuple[Motion, ...], target: str) -> float:
-    (motion,) = [motion for motion in motions if motion.target == target]
+def falling(motions: tuple[Motion, ...], egg: str) -> float:
+    """When an egg begins to fall."""
+    (motion,) = [motion for motion in motions if f'[data-egg="{egg}"]' in motion.target.split(", ")]
     return motion.start
 
 
 @tables
-def test_cards_are_turned_one_after_another_for_all_at_once_then_the_nest_then_the_winner_is_told(setup: Setup) -> None:
+def test_eggs_come_one_after_another_for_all_at_once_then_the_nest_then_the_winner_is_told(setup: Setup) -> None:
     view = view_of(setup)
-    motions = choreograph_result(view)
+    motions = counting(view).motions
     starts: dict[int, set[float]] = {}
     for player in view.players:
-        turned = [begun(motions, f'[data-turned="{player.player}-{gain}"]') for gain in range(len(player.gains))]
-        assert all(one < other for one, other in pairwise(turned))
-        for turn in range(len(player.hand)):
-            starts.setdefault(turn, set()).add(turned[turn])
+        falls = [falling(motions, f"{player.player}-{number}") for number in range(player.eggs)]
+        assert all(one < other for one, other in pairwise(falls))
+        for number in range(sum(player.hand)):
+            starts.setdefault(number, set()).add(falls[number])
     assert all(len(times) == 1 for times in starts.values())
     (nest,) = [player for player in view.players if player.has_nest]
-    of_nest = begun(motions, f'[data-turned="{nest.player}-{len(nest.hand)}"]')
+    of_nest = falling(motions, f"{nest.player}-{sum(nest.hand)}")
     assert of_nest > max(max(times) for times in starts.values())
     (told,) = [motion.start for motion in motions if "#result-title" in motion.target]
-    assert told > of_nest
-    assert begun(motions, "[data-triumph]") == told
+    last = falling(motions, f"{nest.player}-{nest.eggs - 1}")
+    assert told >= last + FALL_TIME
+    (triumph,) = [motion.start for motion in motions if motion.target == "[data-triumph]"]
+    assert triumph == told
 
 
 @tables
-def test_a_total_is_seen_from_when_its_eggs_come_until_the_next_ones_do(setup: Setup) -> None:
+def test_every_egg_plops_as_it_lands_one_plop_for_those_that_fall_together(setup: Setup) -> None:
     view = view_of(setup)
-    motions = choreograph_result(view)
+    scene = counting(view)
+    falls = {motion.start for motion in scene.motions if "data-egg" in motion.target}
+    assert [cue.start for cue in scene.cues] == [start + FALL_TIME / 2 for start in sorted(falls)]
+    assert [(cue.name, cue.step) for cue in scene.cues] == [("plop", step) for step in range(len(falls))]
+
+
+@tables
+def test_the_number_goes_up_by_one_with_each_egg_that_lands(setup: Setup) -> None:
+    view = view_of(setup)
+    motions = counting(view).motions
     for player in view.players:
-        stages = [begun(motions, f'[data-total="{player.player}-{stage}"]') for stage in range(len(player.totals))]
-        eggs = [begun(motions, f'[data-eggs="{player.player}-{gain}"]') for gain in range(len(player.gains))]
-        assert stages == [0, *eggs]
+        (counts,) = [motion for motion in motions if motion.target == f'[data-count="{player.player}"]']
+        landed = [round(float(frame["offset"]) * counts.duration, 6) for frame in counts.keyframes if "offset" in frame]
+        falls = [falling(motions, f"{player.player}-{number}") for number in range(player.eggs)]
+        assert landed == [round(start + FALL_TIME / 2, 6) for start in falls]
 
 
 def test_somebody_without_a_card_stands_on_no_heap_and_is_told_nothing_in_between() -> None:
@@ -149,10 +186,10 @@ def test_somebody_without_a_card_stands_on_no_heap_and_is_told_nothing_in_betwee
     outcome = Result(eggs=(0, 7, 3, 0), cards=(0, 1, 1, 0), winners=(1,), nest_owner=1, decided_by="eggs")
     view = result_view(outcome, [(), (), (3,), ()], people)
     root = drawn(view)
-    motions = choreograph_result(view)
+    motions = counting(view).motions
     assert [player.rank for player in view.players] == [3, 1, 2, 3]
     assert not [motion for motion in motions if re.search(r'="[03][-"]', motion.target)]
-    assert root.one(data_total="0-0").text == "0"
+    assert root.one(data_count="0").text == "0"
     assert all(found(root, motion.target) for motion in motions)
 
 
@@ -164,22 +201,68 @@ def end_of_game(stage: Stage) -> Stage:
     return stage.press(hook(decision))
 
 
-def test_the_end_of_a_game_is_counted_up_once() -> None:
+def with_sound(**settings: str) -> FakePreferences:
+    preferences = FakePreferences()
+    preferences.set("settings", json.dumps({"sound": "on", **settings}))
+    return preferences
+
+
+def celebrates(stage: Stage) -> bool:
+    """Whether the winner dances and petals fall."""
+    return "data-celebrates" in stage.page.root.one(data_screen="result").attributes
+
+
+def test_the_end_of_a_game_is_counted_up_once_and_celebrated() -> None:
     stage = end_of_game(Stage(calm=False))
     assert stage.page.screen == "result"
+    assert celebrates(stage)
     counted = [motions for motions in stage.page.motions if any("data-told" in motion.target for motion in motions)]
     assert len(counted) == 1
     stage.speak("nl")
     assert len(stage.page.motions[-1]) == len(counted[0]), "another language does not count again"
+    assert not celebrates(stage)
+
+
+def test_the_closing_sound_comes_after_the_counting() -> None:
+    stage = end_of_game(Stage(calm=False, preferences=with_sound()))
+    last_move, plops, closing = stage.sound.played[-3:]
+    assert "over" not in {cue.name for cue in last_move}
+    assert {cue.name for cue in plops} == {"plop"}
+    assert [cue.name for cue in closing] == ["over"]
+
+
+def test_a_tap_ends_the_counting_and_the_closing_sound_comes_at_once() -> None:
+    stage = Stage(calm=False, preferences=with_sound())
+    before, decision = before_the_last_decision(first_game_where(Setup(4), over))
+    stage.files.to_pick = write(save_of(before))
+    stage.start().command("open")
+    stage.page.curtain.close()
+    work = stage.begin(hook(decision))
+    stage.wait_for(lambda: stage.page.moving)
+    stage.page.curtain.release()
+    stage.wait_for(lambda: stage.page.screen == "result" and stage.page.moving)
+    stage.page.skip()
+    work.result(20)
+    assert [cue.name for cue in stage.sound.played[-1]] == ["over"]
+    assert celebrates(stage)
 
 
 @pytest.mark.parametrize("still", ["calm", "motion off", "pace off"])
 def test_where_nothing_is_to_move_the_result_stands_there_at_once(still: str) -> None:
-    preferences = FakePreferences()
-    if still == "pace off":
-        preferences.kept["settings"] = '{"pace": "off"}'
+    preferences = with_sound(pace="off") if still == "pace off" else with_sound()
     address = {"motion": "off"} if still == "motion off" else {}
     stage = Stage(address, calm=still == "calm", preferences=preferences)
     end_of_game(stage)
     assert stage.page.screen == "result"
     assert stage.page.motions == []
+    assert not celebrates(stage)
+    assert stage.sound.played[-1][-1].name == "over", "it is heard after the last move"
+
+
+def test_a_finished_game_that_is_opened_is_not_counted_again() -> None:
+    stage = Stage(calm=False)
+    stage.files.to_pick = write(save_of(first_game_where(Setup(4), over)))
+    stage.start().command("open")
+    assert stage.page.screen == "result"
+    assert stage.page.motions == []
+    assert not celebrates(stage)

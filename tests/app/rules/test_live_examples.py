@@ -221,9 +221,9 @@ def test_steps_move_within_the_example_alone_unless_nothing_is_to_move() -> None
 def test_the_counting_moves_only_what_is_on_the_page() -> None:
     count = playing(example(5))
     for step in range(1, count.last):
-        hands = {motion.target for motion in count.scene(step, texts("en")).motions if "data-eggs" in motion.target}
-        assert hands
-        assert all(f'"{step - 1}-' in target for target in hands)
+        eggs = {motion.target for motion in count.scene(step, texts("en")).motions if "data-egg" in motion.target}
+        assert eggs
+        assert all(f'"{step - 1}-' in target and "," not in target for target in eggs)
 
 
 # With other dice

@@ -190,7 +190,7 @@ def test_from_the_set_up_and_the_result_they_open_too() -> None:
     stage = at(None).command("rules")
     stage.page.root.one(data_screen="setup")
     stage = at(first_game_where(Setup(4), over))
-    link = stage.page.root.one(class_="result-head").one("a")
+    link = stage.page.root.one(class_="figures panel unfolding").one("a")
     assert stage.command(link.attributes["data-command"]).page.screen == "rules"
     assert stage.command("back").page.screen == "result"
 

@@ -18,6 +18,7 @@ from app.markup import Markup, Regions
 from app.seats.sides import Side
 from app.shell.feedback import Feedback
 from app.shell.site import Site
+from app.table.closing import count_up
 from app.table.curtain import Curtain, pass_sentence
 from app.table.face import TableFace
 from app.table.log import log_lines
@@ -28,7 +29,7 @@ from app.table.wishes import LeftToTable, carried_out, taken_back, wished
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
 
-TABLE, RESULT = "[data-screen='table']", "[data-screen='result']"
+TABLE = "[data-screen='table']"
 """What moves here; the rules beside it may play an example with the same hooks."""
 
 
@@ -42,6 +43,7 @@ class TableController:
         self._game = site.game.table
         self._stored = StoredGame(save, repository)
         self._page = site.browser.page
+        self._feedback = feedback
         self._performance = Performance(site, TABLE, feedback=feedback)
         self._busy = False
         self._shown = save.session
@@ -88,9 +90,8 @@ class TableController:
 
     async def count_up(self) -> None:
         """Show on the result screen how everybody comes to what they have, unless nothing is to move."""
-        counting = Performance(self._site, RESULT)
-        if counting.moves and self.result is not None:
-            await counting.move(self._game.counting(self.save, self._texts))
+        if self.result is not None:
+            await count_up(self._site, self._feedback, lambda: self._game.counting(self.save, self._texts))
 
     @property
     def _texts(self) -> Texts:

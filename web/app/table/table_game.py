@@ -110,8 +110,8 @@ class TableGame(Protocol[ViewT, PeopleT]):
     def arrival(self) -> Sequence[Motion]:
         """How what is asked comes to another side of the table, once it has been turned there."""
 
-    def counting(self, save: AnySave, texts: Texts, /) -> Sequence[Motion]:
-        """Make the motions by which a result comes about on its screen."""
+    def counting(self, save: AnySave, texts: Texts, /) -> Scene:
+        """Make the scene by which a result comes about on its screen."""
 
     # Told
 

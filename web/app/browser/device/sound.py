@@ -25,6 +25,10 @@ VOLUME: Final = 1.4
 """How loud all of it is: at 1 the loudest moment measured was 0.11 of the most there is, which makes 0.15, -16 dB."""
 
 SILENCE: Final = 0.0001
+
+MOST_PLOPS: Final = 40
+"""From which egg on plops do not grow higher any more."""
+
 _NOISE_SAMPLES: Final = 32768
 
 # A die that rattles: when it knocks, as parts of its time; how bright in Hz, and how loud.
@@ -138,6 +142,8 @@ class BrowserSound:
                 case "eggs":
                     for pitch, delay in _CHIME:
                         self._tone(when + delay, pitch, pitch, 0.06, 0.7)
+                case "plop":
+                    self._plop(when, cue.step)
                 case "over":
                     for number, (pitch, delay) in enumerate(_PHRASE, start=1):
                         self._tone(when + delay, pitch, pitch, 0.08, 1.1 if number == len(_PHRASE) else 0.4)
@@ -152,6 +158,11 @@ class BrowserSound:
         pitch = 330 * 2 ** (step / 30)
         self._tone(when, pitch * 1.5, pitch, 0.11, 0.09)
         self._hiss(when, ((pitch * 4, 0.0),), 3, 0.05, 0.001, 0.03)
+
+    def _plop(self, when: float, step: int) -> None:
+        """Let something drop into soft sand, a little higher with every egg."""
+        pitch = 240 * 2 ** (min(step, MOST_PLOPS) / 30)
+        self._tone(when, pitch, pitch * 1.9, 0.1, 0.1)
 
     def _splash(self, when: float) -> None:
         self._tone(when, 300, 110, 0.1, 0.22)

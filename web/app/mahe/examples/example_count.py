@@ -1,4 +1,4 @@
-"""An example that is the counting at the end: the podium as it grows, and everybody's egg cards, which can be changed.
+"""An example that is the counting at the end: the heaps as they grow, and everybody's egg cards, which can be changed.
 
 The same pieces as on the result screen; a card can be changed once it lies face up.
 """
@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.languages import Texts
+from app.mahe.ending.beach import beach
 from app.mahe.examples.example_playing import CountPlaying
 from app.mahe.pieces.egg_card import NEST_VALUE, egg_card_back_picture, egg_card_picture
 from app.mahe.pieces.turtle import sign_badge
-from app.mahe.screens.podium import podium
 from app.mahe.table.result_model import PlayerResult, ResultView
 from app.markup import Markup, Regions, element, join
 
@@ -32,7 +32,7 @@ def count_regions(playing: CountPlaying, step: int, texts: Texts, *, told: str) 
     """Draw the regions of a step, with what is `told` of it."""
     view = playing.view(step, texts)
     return {
-        "podium": podium(view, playing.measures),
+        "podium": beach(view, playing.measures),
         "caption": _caption(playing, view, step, told),
         "hands": join(
             [

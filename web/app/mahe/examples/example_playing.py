@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from app.languages import Texts
+from app.mahe.ending.counting import counting
+from app.mahe.ending.heap import Heaps
 from app.mahe.examples.example_people import people_by_number, people_of_colours
-from app.mahe.motion.result_choreography import choreograph_result
 from app.mahe.motion.scenes import scene
-from app.mahe.screens.podium import Podium
 from app.mahe.table.prompts import prompt
 from app.mahe.table.result_model import PlayerResult, ResultView, result_view
 from app.mahe.table.table_model import TableView, table_view
@@ -165,9 +165,9 @@ class CountPlaying:
         return replace(view, players=tuple(_counting(player, counted=player.player < step) for player in view.players))
 
     @property
-    def measures(self) -> Podium:
-        """The podium as it will be in the end."""
-        return Podium(players=len(self.hands), most_eggs=max(self.result.eggs))
+    def measures(self) -> Heaps:
+        """The heaps as they will be in the end."""
+        return Heaps(max(self.result.eggs))
 
     def told(self, step: int, texts: Texts) -> str:
         """Tell a step in words."""
@@ -203,7 +203,7 @@ class CountPlaying:
         players = tuple(
             player if player.player == step - 1 else _counting(player, counted=False) for player in whole.players
         )
-        return Scene(choreograph_result(replace(whole, players=players), self.measures))
+        return Scene(counting(replace(whole, players=players), self.measures).motions)
 
     def card_changed(self, player: int, place: int) -> CountPlaying:
         """Let a card be worth one egg more, and after the largest one egg."""

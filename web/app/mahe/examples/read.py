@@ -66,7 +66,7 @@ def regions(playing: Playing, step: int, texts: Texts, *, told: str, moves: bool
 
 
 def arranged(regions: Regions, playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
-    """Arrange the regions of a move round its board, those of a counting round its podium."""
+    """Arrange the regions of a move round its board, those of a counting round its beach."""
     match playing:
         case MovePlaying():
             return "example-board", join(board_parts(regions, texts, prefix))

@@ -48,9 +48,8 @@ def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
             return (Cue("eggs", start),)
         case NestTaken():
             return (Cue("eggs", start + NEST_TIME),)
-        case GameOver():
-            return (Cue("over", start),)
-        case CardSpent() | CardTurned() | TurnBegan() | TurtleChosen():
+        case CardSpent() | CardTurned() | TurnBegan() | TurtleChosen() | GameOver():
+            # The end is heard once the eggs have been counted.
             return ()
         case _:
             assert_never(event)

@@ -1,4 +1,4 @@
-"""An egg, the thing everybody is after: the same one on cards, in the nest and on the podium.
+"""An egg, the thing everybody is after: the same one on cards, in the nest and on the beach.
 
 It is drawn round its own middle and 20 units wide at scale 1.
 """

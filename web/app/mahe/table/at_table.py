@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.languages import Texts
-from app.mahe.motion.result_choreography import choreograph_result
+from app.mahe.ending import counting as ending
+from app.mahe.ending import result_screen as results
 from app.mahe.motion.scenes import scene
-from app.mahe.screens import result_screen as results
 from app.mahe.screens.prompt_line import prompt_line
 from app.mahe.screens.table_screen import pieces, question, seating
 from app.mahe.screens.table_screen import table_screen as screen
@@ -26,6 +26,7 @@ from app.markup import Markup
 from app.motion import Motion
 from app.shell.surroundings import Commands, Surroundings
 from app.table.keys import HookOfKey
+from app.table.scene import Scene
 from mahe_core.mahe import Event, result
 
 __all__ = [
@@ -77,13 +78,13 @@ def view(session: MaheSession, people: People, settings: MaheSettings, *, read_o
 def result_screen(
     save: MaheSave, log: Sequence[str], texts: Texts, *, notices: Markup | None, offers: Markup | None
 ) -> Markup:
-    """Draw podium, reason and ranking."""
+    """Draw the beach, who won and why, and the figures."""
     return results.result_screen(_counted(save, texts), log, texts, notices=notices, offers=offers)
 
 
-def counting(save: MaheSave, texts: Texts) -> Sequence[Motion]:
-    """Count everybody's eggs, card by card."""
-    return choreograph_result(_counted(save, texts))
+def counting(save: MaheSave, texts: Texts) -> Scene:
+    """Count everybody's eggs, one by one."""
+    return ending.counting(_counted(save, texts))
 
 
 def _counted(save: MaheSave, texts: Texts) -> ResultView:

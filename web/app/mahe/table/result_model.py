@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from app.mahe.wording.people import People
 from app.mahe.wording.rule_links import Anchor, rule_of_result
-from app.mahe.wording.telling import tell_result
+from app.mahe.wording.telling import tell_result, tell_why
 from mahe_core.mahe import Result, State
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
@@ -43,11 +43,13 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """A result: the players in the order of play, the headline, the reason in a sentence, its rule."""
+    """A result: the players in the order of play, the headline and, without who won, why; its rule."""
 
     players: tuple[PlayerResult, ...]
     title: str
+    why: str
     reason: str
+    """Who won and why, in one sentence."""
     rule: Anchor
 
     @property
@@ -92,6 +94,7 @@ def result_view(result: Result, hands: Sequence[tuple[int, ...]], people: People
     return ResultView(
         players=tuple(players),
         title=texts.ngettext("{winners} wins!", "{winners} win together!", len(result.winners), winners=winners),
+        why=tell_why(result, texts),
         reason=tell_result(result, people),
         rule=rule_of_result(result),
     )

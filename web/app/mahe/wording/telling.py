@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from app.languages import Texts
 from app.mahe.wording.people import People
 from mahe_core.mahe import (
     RAFT,
@@ -189,6 +190,26 @@ def tell_result(result: Result, people: People) -> str:
                 "As many eggs and as many cards: {winners} share the win with {number} eggs each.",
                 eggs,
                 winners=winners,
+            )
+        case _:
+            assert_never(result.decided_by)
+
+
+def tell_why(result: Result, texts: Texts) -> str:
+    """Say by what a game was won, to stand below the names of those who won it."""
+    eggs = result.eggs[result.winners[0]]
+    match result.decided_by:
+        case "eggs":
+            return texts.ngettext("With {number} egg", "With {number} eggs", eggs)
+        case "cards":
+            return texts.ngettext(
+                "{number} egg each at the top, and more cards: the nest counts as one.",
+                "{number} eggs each at the top, and more cards: the nest counts as one.",
+                eggs,
+            )
+        case "shared":
+            return texts.ngettext(
+                "As many cards, too, and {number} egg each", "As many cards, too, and {number} eggs each", eggs
             )
         case _:
             assert_never(result.decided_by)

@@ -1,67 +1,25 @@
-"""The result: the podium, who won and why, then everybody with eggs and cards, all of them face up."""
+"""The figures of a result, folded away: everybody's eggs and cards, all of them face up, and the rule behind them."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from app.languages import Texts
 from app.mahe.pieces.egg_card import NEST_VALUE, egg_card_picture
 from app.mahe.pieces.turtle import sign_badge
-from app.mahe.screens.podium import podium
 from app.mahe.table.result_model import PlayerResult, ResultView
 from app.markup import Markup, element, join
 from app.rules.rule_link import rule_link
-from app.shell.views.hooks import command_button
-from app.table.log import log_lines
 from mahe_core.mahe import NAME
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 
-def result_screen(
-    view: ResultView,
-    log: Sequence[str],
-    texts: Texts,
-    *,
-    notices: Markup | None = None,
-    offers: Markup | None = None,
-) -> Markup:
-    """Draw the result screen."""
-    counting = element(
-        "p",
-        {"class": "result-counting", "aria-hidden": "true", "data-counting": True},
-        texts.gettext("Counting eggs …"),
-    )
+def figures(view: ResultView, texts: Texts) -> Markup:
+    """Draw the table of ranks behind its fold."""
     return element(
-        "section",
-        {"data-screen": "result", "class": "result", "aria-labelledby": "result-title"},
-        element("div", {"id": "region-notices", "class": "notices"}, notices),
-        podium(view),
-        element(
-            "div",
-            {"class": "result-head"},
-            counting,
-            element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, view.title),
-            element("p", {"class": "lead"}, view.reason),
-            rule_link(NAME, view.rule, texts),
-        ),
+        "details",
+        {"class": "figures panel unfolding"},
+        element("summary", {}, texts.gettext("The figures")),
         _ranking(view, texts),
-        element(
-            "div",
-            {"class": "result-commands"},
-            command_button("play-again", "button-loud", texts.gettext("Play again")),
-            command_button("new-game", "", texts.gettext("New game with other players")),
-            command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
-            command_button("share", "button-quiet", texts.gettext("Share")),
-            command_button("save", "button-quiet", texts.gettext("Save to a file")),
-            command_button("open", "button-quiet", texts.gettext("Open a saved game")),
-        ),
-        element("div", {"id": "region-offers", "class": "notices offers"}, offers),
-        element(
-            "details",
-            {"class": "log panel unfolding"},
-            element("summary", {}, texts.gettext("What happened")),
-            element("ol", {"data-log": True}, log_lines(log)),
-        ),
+        rule_link(NAME, view.rule, texts),
     )
 
 

@@ -1,0 +1,177 @@
+"""Turns a result into the scene that counts it up: egg by egg for all players at once, then the nest, then who won.
+
+It takes at most `LONGEST` milliseconds however many eggs there are. The page already shows how it ends, so whoever
+skips it loses nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from app.cues import Cue
+from app.mahe.ending.heap import COUNT_STEP, Heaps, heaps_of
+from app.mahe.table.result_model import PlayerResult, ResultView
+from app.motion import Keyframe, Motion
+from app.table.scene import Scene
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
+
+LONGEST: Final = 6000
+FIRST: Final = 500
+"""When the first egg comes: by then everybody has seen what is going to be counted."""
+EGG_TIME: Final = 160
+EGGS_TIME: Final = 3400
+BEFORE_NEST: Final = 400
+NEST_EGG_TIME: Final = 110
+FALL_TIME: Final = 200
+TOLD_TIME: Final = 500
+_TURN_TIME: Final = 160
+_AT_ONCE: Final = 0.001
+
+COUNTING: Final = "[data-counting]"
+TOLD: Final = "#result-title, .result .lead, .result-more, [data-told]"
+"""What stays hidden until everything is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Times:
+    """When each egg comes; in milliseconds from the beginning."""
+
+    rounds: int
+    """How many eggs the one with the most has, those of the nest apart."""
+    nest: bool
+    """Whether the nest is counted, too."""
+
+    @property
+    def each(self) -> float:
+        """How long it is from one egg to the next."""
+        return min(EGG_TIME, EGGS_TIME / max(1, self.rounds))
+
+    @property
+    def nest_begins(self) -> float:
+        return FIRST + self.rounds * self.each + (BEFORE_NEST if self.nest else 0)
+
+    @property
+    def told(self) -> float:
+        """When all is counted."""
+        return self.nest_begins + (EGGS_IN_NEST * NEST_EGG_TIME if self.nest else 0) + FALL_TIME
+
+    def egg(self, number: int) -> float:
+        """When the egg with this number begins to fall."""
+        return FIRST + number * self.each
+
+    def nest_egg(self, number: int) -> float:
+        """When the nest's egg with this number begins to fall."""
+        return self.nest_begins + number * NEST_EGG_TIME
+
+    def of(self, player: PlayerResult) -> list[float]:
+        """When each egg of a player begins to fall."""
+        from_cards = [self.egg(number) for number in range(sum(player.hand))]
+        return from_cards + [self.nest_egg(number) for number in range(player.eggs - len(from_cards))]
+
+
+def counting(view: ResultView, measures: Heaps | None = None) -> Scene:
+    """Make the scene of the counting, on the view's own heaps unless others are given."""
+    rounds = max(sum(player.hand) for player in view.players)
+    times = _Times(rounds, nest=any(player.has_nest for player in view.players))
+    measures = measures or heaps_of(view)
+    motions: list[Motion] = []
+    for number in range(rounds):
+        falling = [f"{each.player}-{number}" for each in view.players if sum(each.hand) > number]
+        motions.append(_falls(falling, times.egg(number)))
+    for player in view.players:
+        if player.gains:
+            motions += _counted(player, times, measures)
+    motions.append(_seen(COUNTING, 0, times.told))
+    motions.append(Motion(TOLD, _APPEARING, times.told, TOLD_TIME, "ease-out"))
+    motions.append(_grows("[data-triumph]", times.told, TOLD_TIME))
+    return Scene(tuple(motions), _plops(view, times))
+
+
+def _plops(view: ResultView, times: _Times) -> tuple[Cue, ...]:
+    """Let every egg plop as it lands, those of several players that fall together only once."""
+    nest = EGGS_IN_NEST if times.nest else 0
+    landings = [times.egg(number) for number in range(times.rounds)] + [times.nest_egg(egg) for egg in range(nest)]
+    return tuple(Cue("plop", start + FALL_TIME / 2, step=step) for step, start in enumerate(landings))
+
+
+def _counted(player: PlayerResult, times: _Times, measures: Heaps) -> list[Motion]:
+    """Count a player's eggs: cards turned up, the nest's eggs, the number, and the turtles that rise with the heap."""
+    number, falls = player.player, times.of(player)
+    begins = [falls[total] - _TURN_TIME / 2 for total in player.totals[:-1]]
+    motions = [_seen(f'[data-pile="{number}"]', 0, begins[-1])]
+    for gain, (begin, covered) in enumerate(pairwise([*begins, times.told + TOLD_TIME / 2])):
+        motions.append(_turned(f'[data-turned="{number}-{gain}"]', begin, covered))
+    motions += [_falls([f"{number}-{egg}"], falls[egg]) for egg in range(sum(player.hand), player.eggs)]
+    motions.append(_counts(player, falls, times.told))
+    motions.append(_climbs(player, measures, falls, times.told))
+    return motions
+
+
+def _falls(eggs: Sequence[str], start: float) -> Motion:
+    keyframes: tuple[Keyframe, ...] = (
+        {"opacity": 0.0, "transform": "translateY(-46px) scale(0.6)", "easing": "ease-in"},
+        {"opacity": 1.0, "transform": "scale(1.18, 0.82)", "offset": 0.6, "easing": "ease-out"},
+        {"opacity": 1.0, "transform": "none"},
+    )
+    return Motion(", ".join(f'[data-egg="{egg}"]' for egg in eggs), keyframes, start, FALL_TIME, "linear")
+
+
+_APPEARING: Final[tuple[Keyframe, ...]] = ({"opacity": 0.0}, {"opacity": 1.0})
+
+
+def _seen(target: str, since: float, until: float) -> Motion:
+    """Show for a while what is hidden before and after."""
+    keyframes: tuple[Keyframe, ...] = ({"opacity": 0.0}, {"opacity": 1.0, "offset": _AT_ONCE}, {"opacity": 1.0})
+    return Motion(target, keyframes, since, until - since, "linear")
+
+
+def _turned(target: str, begin: float, covered: float) -> Motion:
+    """Turn a card up and leave it in sight until the next one covers it."""
+    duration = covered - begin
+    keyframes: tuple[Keyframe, ...] = (
+        {"opacity": 0.0, "transform": "scaleX(0)"},
+        {"opacity": 1.0, "transform": "scaleX(0)", "offset": _AT_ONCE, "easing": "ease-out"},
+        {"opacity": 1.0, "transform": "none", "offset": min(0.9, _TURN_TIME / duration)},
+        {"opacity": 1.0, "transform": "none"},
+    )
+    return Motion(target, keyframes, begin, duration, "linear")
+
+
+def _counts(player: PlayerResult, falls: Sequence[float], told: float) -> Motion:
+    """Let the number go up by one with each egg that lands."""
+    at = [f"translateY({-COUNT_STEP * number}px)" for number in range(player.eggs + 1)]
+    keyframes: list[Keyframe] = [{"transform": at[0], "easing": "steps(1, jump-end)"}]
+    for number, fall in enumerate(falls, start=1):
+        landed = (fall + FALL_TIME / 2) / told
+        keyframes.append({"transform": at[number], "offset": landed, "easing": "steps(1, jump-end)"})
+    keyframes.append({"transform": at[-1]})
+    return Motion(f'[data-count="{player.player}"]', tuple(keyframes), 0, told, "linear")
+
+
+def _climbs(player: PlayerResult, measures: Heaps, falls: Sequence[float], told: float) -> Motion:
+    """Let a player's turtles climb onto each row of eggs as its first egg comes."""
+    end = measures.height(player.eggs)
+    heights = [end - measures.height(eggs) for eggs in range(player.eggs + 1)]
+    keyframes: list[Keyframe] = [{"transform": _below(heights[0])}]
+    for (before, after), fall in zip(pairwise(heights), falls, strict=True):
+        if before != after:
+            keyframes.append({"transform": _below(before), "offset": fall / told, "easing": "ease-out"})
+            keyframes.append({"transform": _below(after), "offset": (fall + 0.6 * FALL_TIME) / told})
+    keyframes.append({"transform": _below(heights[-1])})
+    return Motion(f'[data-climbs="{player.player}"]', tuple(keyframes), 0, told, "linear")
+
+
+def _below(units: float) -> str:
+    return f"translateY({units:.1f}px)"
+
+
+def _grows(target: str, start: float, duration: float) -> Motion:
+    keyframes: tuple[Keyframe, ...] = (
+        {"transform": "scale(0)"},
+        {"transform": "scale(1.15)", "offset": 0.6},
+        {"transform": "none"},
+    )
+    return Motion(target, keyframes, start, duration, "ease-out")

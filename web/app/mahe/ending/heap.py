@@ -1,0 +1,193 @@
+"""Draws a player's turtles on a heap of just the eggs that they brought home.
+
+As many eggs as counted, those of the nest in gold; what the counting shows in passing is there, unseen, for motions to
+show. A second telling of the table of ranks, so nothing in it speaks. Knows no times.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, cos, pi, sin, sqrt
+from typing import Final
+
+from app.mahe.board.geometry import Facing
+from app.mahe.pieces.egg import egg
+from app.mahe.pieces.egg_card import egg_card_back, egg_card_face
+from app.mahe.pieces.turtle import turtle_in_stack
+from app.mahe.table.result_model import PlayerResult, ResultView
+from app.markup import Attributes, Markup, element, join
+from app.shell.views.picture import picture
+
+WIDTH: Final = 200
+BOTTOM: Final = 62
+"""How far the picture reaches below the ground on which the eggs lie, which is at height 0."""
+COUNT_STEP: Final = 64
+"""How far apart two numbers of the counter are, of which one at a time is seen."""
+_FOOT: Final = 32
+_HEAP_WIDTH: Final = 176
+_FEWEST_IN_A_ROW: Final = 4
+_EGG_WIDTH: Final = 20
+_ROW: Final = 18.5
+_LARGEST_EGG: Final = 1.5
+_TURTLE: Final = 0.92
+_TURTLE_WIDTH: Final = 120
+_SHELL: Final = 44
+_HEAD: Final = 54
+_FEET: Final = 27
+_NUMERAL: Final = 58
+_RAYS: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Heaps:
+    """The measures that the heaps of all players share, in units of their pictures."""
+
+    most_eggs: int
+    turtles_each: int = 1
+
+    @property
+    def in_a_row(self) -> int:
+        """How many eggs lie side by side: the more there are, the wider the heap, but it grows higher, too."""
+        return max(_FEWEST_IN_A_ROW, ceil(sqrt(1.3 * self.most_eggs)))
+
+    @property
+    def egg_scale(self) -> float:
+        """How large an egg is, so that a row of them fits."""
+        return min(_LARGEST_EGG, _HEAP_WIDTH / ((self.in_a_row + 0.5) * _EGG_WIDTH))
+
+    @property
+    def tower(self) -> float:
+        """How high the turtles of one player are, shell upon shell."""
+        return (_FEET + _SHELL * (self.turtles_each - 1) + _HEAD) * _TURTLE
+
+    @property
+    def top(self) -> int:
+        """Where the pictures begin, so that the highest heap with its turtles and its number just fits."""
+        return round(-self.height(self.most_eggs) - self.tower - _NUMERAL)
+
+    def height(self, eggs: int) -> float:
+        """Say how high so many eggs make a heap.
+
+        >>> Heaps(most_eggs=12).height(0)
+        0.0
+        """
+        return -(-eggs // self.in_a_row) * _ROW * self.egg_scale
+
+    def egg_at(self, number: int, eggs: int) -> tuple[float, float]:
+        """Say where one of so many eggs lies, by its number from 0: right of the middle, and below the ground."""
+        row, turn = divmod(number, self.in_a_row)
+        there = min(self.in_a_row, eggs - row * self.in_a_row)
+        # A row fills from its middle, now to the right and now to the left.
+        place = (there - 1) // 2 + (turn + 1) // 2 * (1 if turn % 2 else -1)
+        # Each row lies in the hollows of the one below, a short one in those in the middle.
+        missing = self.in_a_row - there
+        shift = missing / 2 if row == 0 else missing // 2 + (0.25 if row % 2 else -0.25)
+        right = (place - (self.in_a_row - 1) / 2 + shift) * _EGG_WIDTH * self.egg_scale
+        return right, -(row + 0.55) * _ROW * self.egg_scale
+
+
+def heaps_of(view: ResultView) -> Heaps:
+    """Measure the heaps of a result."""
+    return Heaps(max(player.eggs for player in view.players), len(view.players[0].signs))
+
+
+def heap(player: PlayerResult, measures: Heaps, facing: Facing = "right") -> Markup:
+    """Draw a player's heap as a picture that says nothing.
+
+    While it is still counted, nobody has a rank yet, and `measures` leave room for what is to come.
+    """
+    top = -measures.height(player.eggs)
+    turtles = element("g", {"class": "heap-dancer"}, _turtles(player, facing))
+    climbing = element("g", {"data-climbs": player.player}, turtles, _counter(player, measures))
+    foot = max(_TURTLE_WIDTH, min(player.eggs, measures.in_a_row) * _EGG_WIDTH * measures.egg_scale)
+    shadow: Attributes = {"class": "soft-shadow", "cy": 0, "rx": 0.54 * foot, "ry": 10}
+    art = element(
+        "g",
+        {},
+        element("g", {"transform": f"translate(0 {top - measures.tower * 0.55:.1f})"}, _rays()) if player.won else None,
+        element("ellipse", shadow),
+        _eggs(player, measures),
+        element("g", {"transform": f"translate(0 {top:.1f})"}, climbing),
+        element("g", {"transform": f"translate(0 {_FOOT})"}, _rank(player) if player.rank else None, _cards(player)),
+    )
+    return picture("heap", f"{-WIDTH // 2} {measures.top} {WIDTH} {BOTTOM - measures.top}", art)
+
+
+def _rays() -> Markup:
+    """Draw rays of gold behind a winner; between them the beach is seen, on which every turtle stands out."""
+    half = 0.5 * pi / _RAYS
+
+    def at(radius: float, angle: float) -> str:
+        return f"{radius * cos(angle):.1f} {radius * sin(angle):.1f}"
+
+    turns = (2 * pi * ray / _RAYS - pi / 2 for ray in range(_RAYS))
+    rays = "".join(f"M{at(56, turn)}L{at(112, turn - half)}L{at(112, turn + half)}z" for turn in turns)
+    return element("g", {"class": "heap-rays", "data-triumph": True}, element("path", {"d": rays}))
+
+
+def _eggs(player: PlayerResult, measures: Heaps) -> Markup:
+    """Draw the eggs, each of them in a group that can be moved; the last ones are those of the nest."""
+    golden = sum(player.hand)
+    drawn = []
+    for number in range(player.eggs):
+        right, down = measures.egg_at(number, player.eggs)
+        turn = (-8, 6, -3, 9)[number % 4]
+        attributes: Attributes = {"data-egg": f"{player.player}-{number}"}
+        if number >= golden:
+            attributes["class"] = "heap-nest"
+        lying = egg(round(right, 1), round(down, 1), round(measures.egg_scale, 2), turn)
+        drawn.append(element("g", attributes, lying))
+    return join(drawn)
+
+
+def _turtles(player: PlayerResult, facing: Facing) -> Markup:
+    last = len(player.signs) - 1
+    stack = (
+        element(
+            "g",
+            {"transform": f"translate(0 {-(_FEET + _SHELL * level) * _TURTLE:.1f})scale({_TURTLE:.2f})"},
+            turtle_in_stack(sign, level == last, facing),
+        )
+        for level, sign in enumerate(reversed(player.signs))
+    )
+    return join(stack)
+
+
+def _counter(player: PlayerResult, measures: Heaps) -> Markup:
+    """Write every number up to the total below one another, of which a window above the turtles shows the last."""
+    numbers = (
+        element("text", {"class": "heap-total", "y": COUNT_STEP * number}, str(number))
+        for number in range(player.eggs + 1)
+    )
+    strip: Attributes = {"data-count": player.player, "transform": f"translate(0 {-COUNT_STEP * player.eggs})"}
+    window: Attributes = {
+        "class": "heap-count heap-count-won" if player.won else "heap-count",
+        "x": -WIDTH // 2,
+        "y": round(-measures.tower - _NUMERAL, 1),
+        "width": WIDTH,
+        "height": _NUMERAL,
+        "viewBox": f"{-WIDTH // 2} {-_NUMERAL + 12} {WIDTH} {_NUMERAL}",
+    }
+    return element("svg", window, element("g", strip, *numbers))
+
+
+def _rank(player: PlayerResult) -> Markup:
+    stone = element("circle", {"class": "heap-stone", "r": 23})
+    number = element("text", {"class": "heap-rank", "y": 1}, str(player.rank))
+    kind = "heap-place heap-place-first" if player.won else "heap-place"
+    return element("g", {"class": kind, "data-told": True}, stone, number)
+
+
+def _cards(player: PlayerResult) -> Markup:
+    """Draw the cards that are turned up one after another at the foot of the heap."""
+    number = player.player
+    pile = element("g", {"class": "heap-passing", "data-pile": number}, _card(egg_card_back()))
+    faces = (
+        element("g", {"class": "heap-passing", "data-turned": f"{number}-{gain}"}, _card(egg_card_face(value)))
+        for gain, value in enumerate(player.gains)
+    )
+    return join([pile, *faces])
+
+
+def _card(art: Markup) -> Markup:
+    return element("g", {"transform": "scale(.28)"}, art)

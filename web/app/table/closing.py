@@ -1,0 +1,27 @@
+"""What comes after a game's last move: the result comes about before everybody's eyes, then it is celebrated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from app.cues import Cue
+from app.shell.feedback import Feedback
+from app.shell.surroundings import Surroundings
+from app.table.performance import Performance
+from app.table.scene import Scene
+
+RESULT: Final = "[data-screen='result']"
+"""What moves here; the rules beside it may play an example with the same hooks."""
+
+CLOSING: Final = (Cue("over", 0),)
+"""What is heard once everything is counted."""
+
+
+async def count_up(site: Surroundings, feedback: Feedback, counting: Callable[[], Scene]) -> None:
+    """Play the scene of the counting on the result screen, and celebrate; nothing where nothing is to move."""
+    performance = Performance(site, RESULT, feedback=feedback)
+    if performance.moves:
+        await performance.play(counting())
+        site.browser.page.mark_screen("result", {"data-celebrates": ""})
+        feedback.play(CLOSING, site.settings)
