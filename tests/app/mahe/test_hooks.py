@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from app.mahe.ending.result_screen import result_screen
+from app.mahe.ending.result_screen import Told, result_screen
 from app.mahe.screens.table_screen import question
 from app.mahe.table.result_model import ranks, result_view
 from mahe_core import mahe
@@ -126,7 +126,7 @@ def test_no_value_of_a_card_that_lies_face_down_is_on_the_table() -> None:
 
 def result_of(result: Result, setup: Setup) -> Node:
     people = people_of(begin(mahe, setup, 1).settled())
-    return parse(result_screen(result_view(result, hands_for(result), people), ["It ended."], people.texts))
+    return parse(result_screen(Told(result_view(result, hands_for(result), people), log=["It ended."]), people.texts))
 
 
 def hands_for(result: Result) -> list[tuple[int, ...]]:

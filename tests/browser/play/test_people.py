@@ -11,8 +11,10 @@ from mahe_core.table.save_file import read
 from tests.app.games import before_the_last_decision, first_game_where, over
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
+from tests.browser.looks.measuring import EVERY_SIZE
 from tests.browser.playing import motions
 from tests.browser.playing.hooks import intent_hook
+from tests.browser.stages.screens import result_of_seven, result_of_two
 from tests.browser.stages.seating import seat
 
 
@@ -94,3 +96,43 @@ def test_the_eggs_are_counted_up_and_a_tap_shows_how_it_ends(browsing: Browsing)
     expect(game.find("html")).not_to_have_attribute("data-moving", "")
     assert title.evaluate("(title) => getComputedStyle(title).opacity") == "1"
     assert game.screen == "result"
+
+
+HIDDEN_BAR = """() => {
+  const { left, top, right, bottom } = document.querySelector("[data-command='play-again']").getBoundingClientRect();
+  const fits = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return fits ? [] : [`Play again at ${left}, ${top} to ${right}, ${bottom}`];
+}"""
+
+OUT_OF_VIEW = """() => {
+  const bar = document.querySelector(".ending-bar").getBoundingClientRect();
+  const seen = [...document.querySelectorAll(".art-heap, .heap-name, #result-title")];
+  const hidden = seen.filter((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > bar.top + 1;
+  });
+  const small = seen.filter((element) => element.matches("svg") && element.getBoundingClientRect().height < 60);
+  return [
+    ...(bar.bottom > innerHeight + 1 ? ["Play again"] : []),
+    ...hidden.map((element) => `${element.classList} ${element.textContent.slice(-20)} is out of view`),
+    ...small.map((element) => `a heap of ${element.getBoundingClientRect().height} px`),
+  ];
+}"""
+"""JavaScript that lists what of the beach is not wholly seen above the bar with Play again."""
+
+
+@pytest.mark.slow
+def test_playing_again_and_everybodys_eggs_are_in_view_at_every_size(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+    wrong: list[str] = []
+    for stage in (result_of_two, result_of_seven):
+        stage(game)
+        for width, height in EVERY_SIZE:
+            game.page.set_viewport_size({"width": width, "height": height})
+            game.page.evaluate("scrollTo(0, 0)")
+            wrong += [f"{stage.__name__} at {width}x{height}: {what}" for what in game.page.evaluate(OUT_OF_VIEW)]
+            game.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+            wrong += [
+                f"{stage.__name__} at {width}x{height}, scrolled: {what}" for what in game.page.evaluate(HIDDEN_BAR)
+            ]
+    assert not wrong, "\n".join(["", *wrong])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Protocol
 
+from app.keeping.family_book import Feat
 from app.languages import Texts
 from app.markup import Markup
 from app.shell.settings.settings import AnySettings
@@ -21,6 +22,12 @@ class KeepingGame(Protocol):
 
     def left_to_table(self, settings: AnySettings, /) -> Callable[[Any], bool]:
         """Tell of each state whether chance's answer there is left to the table's own dice or cards."""
+
+    def winners(self, save: AnySave, /) -> Sequence[int]:
+        """Name the players who have won a game that is over."""
+
+    def feats(self, save: AnySave, /) -> Sequence[Feat]:
+        """List what was done in a game that may be a record of the family, one feat a record at most."""
 
     def players_listed(self, save: AnySave, texts: Texts, /) -> Sequence[Markup]:
         """Draw who played a game that is over, the best first, as items of a list."""

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Final
 
+from app.keeping.family_book import Feat
 from app.languages import Texts
+from app.mahe.ending.highlights import highlights
 from app.mahe.pieces.turtle import sign_badge
 from app.mahe.table.own_settings import MaheSettings
 from app.mahe.table.real_dice import faces_awaited
@@ -23,6 +25,25 @@ name: Final = NAME
 def left_to_table(settings: MaheSettings) -> Callable[[State], bool]:
     """Leave dice to those who roll their own, and egg cards to nobody."""
     return lambda state: settings.own.real_dice and bool(faces_awaited(state))
+
+
+def winners(save: MaheSave) -> Sequence[int]:
+    """Name those who have won; nobody while the game goes on."""
+    ended = result(save.session.state)
+    return () if ended is None else ended.winners
+
+
+def feats(save: MaheSave) -> Sequence[Feat]:
+    """List the longest leap, the highest stack, which belongs to whoever sat on top, and the most busts."""
+    found, setup = highlights(save.session), save.session.setup
+    made = []
+    if found.leap is not None:
+        made.append(Feat("leap", found.leap.squares, setup.owner(found.leap.turtle)))
+    if found.pile is not None:
+        made.append(Feat("pile", len(found.pile.turtles), setup.owner(found.pile.turtles[-1])))
+    if found.busts is not None:
+        made.append(Feat("busts", found.busts.times, found.busts.players[0]))
+    return made
 
 
 def players_listed(save: MaheSave, texts: Texts) -> Sequence[Markup]:

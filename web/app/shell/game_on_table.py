@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
+from app.keeping.family_book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from app.keeping.running_game import RunningGame
 from app.shell.commands import Commands, plain
@@ -22,6 +23,7 @@ class GameOnTable:
     def __init__(self, site: Site, repository: GameRepository, running_game: RunningGame, feedback: Feedback) -> None:
         self._site = site
         self._repository = repository
+        self._book = FamilyBookKeeper(site.browser.preferences, site.game.keeping)
         self._running_game = running_game
         self._feedback = feedback
         self.table: TableController | None = None
@@ -52,7 +54,7 @@ class GameOnTable:
     def _sit_down(self, save: AnySave) -> None:
         if self.table is not None:
             self.table.leave()
-        self.table = TableController(self._site, save, self._repository, self._feedback)
+        self.table = TableController(self._site, save, self._repository, self._book, self._feedback)
         self._site.ways.sit_down()
         self._running_game.tell_page(runs=self.table.result is None)
         # The settings may have changed while the game was being stored.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from app.keeping.family_book import Past
 from app.languages import Texts
 from app.markup import Markup, Regions
 from app.shell.settings.settings import AnySettings
@@ -71,9 +72,10 @@ class TableFace:
             seating=self._game.seating(self.view(shown)),
         )
 
-    def result_screen(self, save: AnySave, notices: Markup | None, offers: Markup | None) -> Markup:
-        """Draw how the game ended."""
-        return self._game.result_screen(save, self.logged(save.session), self._texts, notices=notices, offers=offers)
+    def result_screen(self, save: AnySave, past: Past, notices: Markup | None, offers: Markup | None) -> Markup:
+        """Draw how the game ended, with what the family's book tells of the games before."""
+        log = self.logged(save.session)
+        return self._game.result_screen(save, log, self._texts, past=past, notices=notices, offers=offers)
 
     def logged(self, session: AnySession, since: int = 0) -> list[str]:
         """Tell what happened as the log does, a line an event, from the entry with this place on."""

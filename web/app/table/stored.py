@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.keeping.family_book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
@@ -16,19 +17,25 @@ class TableLeft(Exception):
 class StoredGame:
     """A game that is stored step by step, until another one takes its place."""
 
-    def __init__(self, save: AnySave, repository: GameRepository) -> None:
+    def __init__(self, save: AnySave, repository: GameRepository, book: FamilyBookKeeper) -> None:
         self.save = save
         """What lies on the device."""
         self._repository = repository
+        self._book = book
         self._left = False
 
     async def keep(self, session: AnySession) -> None:
-        """Store how the game has gone on. Raises TableLeft when another one has come in the meantime."""
+        """Store how the game has gone on, and note its end in the family's book.
+
+        Raises TableLeft when another one has come in the meantime.
+        """
         self.check_here()
         save = replace(self.save, session=session)
         await self._repository.keep(save)
         self.check_here()
         self.save = save
+        if session.to_act is None:
+            self._book.note(save)
 
     def leave(self) -> None:
         """Store nothing from now on."""

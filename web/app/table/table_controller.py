@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from app.keeping.family_book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from app.languages import Texts
 from app.markup import Markup, Regions
@@ -36,12 +37,15 @@ TABLE = "[data-screen='table']"
 class TableController:
     """The game at the table, and what its players want."""
 
-    def __init__(self, site: Site, save: AnySave, repository: GameRepository, feedback: Feedback) -> None:
+    def __init__(
+        self, site: Site, save: AnySave, repository: GameRepository, book: FamilyBookKeeper, feedback: Feedback
+    ) -> None:
         self.read_only = not site.writes
         """Whether the game is only watched, as it was when it was put on the table."""
         self._site = site
         self._game = site.game.table
-        self._stored = StoredGame(save, repository)
+        self._stored = StoredGame(save, repository, book)
+        self._book = book
         self._page = site.browser.page
         self._feedback = feedback
         self._performance = Performance(site, TABLE, feedback=feedback)
@@ -80,7 +84,7 @@ class TableController:
 
     def result_screen(self, notices: Markup | None, offers: Markup | None) -> Markup:
         """Draw how the game ended."""
-        return self._face.result_screen(self.shown, notices, offers)
+        return self._face.result_screen(self.shown, self._book.past(self.save), notices, offers)
 
     def settings_changed(self) -> None:
         """Draw by other settings, also where something is still moving: what was open may be secret now."""

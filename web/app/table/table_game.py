@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from app.keeping.family_book import Past
 from app.languages import Texts
 from app.markup import Markup, Regions
 from app.motion import Motion
@@ -97,9 +98,17 @@ class TableGame(Protocol[ViewT, PeopleT]):
         """Draw the whole table round what `pieces` and `question` drew."""
 
     def result_screen(
-        self, save: AnySave, log: Sequence[str], texts: Texts, /, *, notices: Markup | None, offers: Markup | None
+        self,
+        save: AnySave,
+        log: Sequence[str],
+        texts: Texts,
+        /,
+        *,
+        past: Past,
+        notices: Markup | None,
+        offers: Markup | None,
     ) -> Markup:
-        """Draw how a game ended."""
+        """Draw how a game ended, with what the family's book tells of the games before."""
 
     # Moved and heard
 

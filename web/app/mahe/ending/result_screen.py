@@ -6,25 +6,33 @@ Playing again is in view wherever the page has been scrolled to.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from app.keeping.family_book import NO_PAST, Past
 from app.languages import Texts
 from app.mahe.ending.beach import beach, confetti
 from app.mahe.ending.figures import figures
+from app.mahe.ending.story import story_told, tally_told
+from app.mahe.ending.story_model import Chapter
 from app.mahe.table.result_model import ResultView
 from app.markup import Markup, element
 from app.shell.views.hooks import command_button
 from app.table.log import log_lines
 
 
-def result_screen(
-    view: ResultView,
-    log: Sequence[str],
-    texts: Texts,
-    *,
-    notices: Markup | None = None,
-    offers: Markup | None = None,
-) -> Markup:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """All that is told of a game that is over."""
+
+    view: ResultView
+    story: tuple[Chapter, ...] = ()
+    past: Past = NO_PAST
+    log: Sequence[str] = ()
+
+
+def result_screen(told: Told, texts: Texts, *, notices: Markup | None = None, offers: Markup | None = None) -> Markup:
     """Draw the result screen."""
+    view = told.view
     again = command_button("play-again", "button-loud", texts.gettext("Play again"))
     return element(
         "section",
@@ -35,12 +43,14 @@ def result_screen(
         element(
             "div",
             {"class": "result-more"},
+            tally_told(view, told.past, texts),
+            story_told(told.story, texts),
             figures(view, texts),
             element(
                 "details",
                 {"class": "log panel unfolding"},
                 element("summary", {}, texts.gettext("What happened")),
-                element("ol", {"data-log": True}, log_lines(log)),
+                element("ol", {"data-log": True}, log_lines(told.log)),
             ),
             _commands(texts),
             element("div", {"id": "region-offers", "class": "notices offers"}, offers),

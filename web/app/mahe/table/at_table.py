@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from app.keeping.family_book import Past
 from app.languages import Texts
 from app.mahe.ending import counting as ending
 from app.mahe.ending import result_screen as results
+from app.mahe.ending.highlights import highlights
+from app.mahe.ending.story_model import story
 from app.mahe.motion.scenes import scene
 from app.mahe.screens.prompt_line import prompt_line
 from app.mahe.screens.table_screen import pieces, question, seating
@@ -76,10 +79,11 @@ def view(session: MaheSession, people: People, settings: MaheSettings, *, read_o
 
 
 def result_screen(
-    save: MaheSave, log: Sequence[str], texts: Texts, *, notices: Markup | None, offers: Markup | None
+    save: MaheSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
 ) -> Markup:
-    """Draw the beach, who won and why, and the figures."""
-    return results.result_screen(_counted(save, texts), log, texts, notices=notices, offers=offers)
+    """Draw the beach, who won and why, the story of the game, and the figures."""
+    told = results.Told(_counted(save, texts), story(highlights(save.session), people(save, texts), past), past, log)
+    return results.result_screen(told, texts, notices=notices, offers=offers)
 
 
 def counting(save: MaheSave, texts: Texts) -> Scene:

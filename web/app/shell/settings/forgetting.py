@@ -36,8 +36,8 @@ class Forgetting:
             return
         texts = self._site.texts
         text = texts.gettext(
-            "The games, the names and the settings on this device are deleted for good. Games you saved to a file "
-            "stay, and the game still opens without a network."
+            "The games, the names, the records and the settings on this device are deleted for good. Games you saved "
+            "to a file stay, and the game still opens without a network."
         )
         self._site.browser.page.open_dialog(
             dialogs.dialog(
