@@ -130,9 +130,8 @@ def test_playing_again_and_everybodys_eggs_are_in_view_at_every_size(browsing: B
         for width, height in EVERY_SIZE:
             game.page.set_viewport_size({"width": width, "height": height})
             game.page.evaluate("scrollTo(0, 0)")
-            wrong += [f"{stage.__name__} at {width}x{height}: {what}" for what in game.page.evaluate(OUT_OF_VIEW)]
+            found = game.page.evaluate(OUT_OF_VIEW)
             game.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-            wrong += [
-                f"{stage.__name__} at {width}x{height}, scrolled: {what}" for what in game.page.evaluate(HIDDEN_BAR)
-            ]
+            found += game.page.evaluate(HIDDEN_BAR)
+            wrong += [f"{stage.__name__} at {width}x{height}: {what}" for what in found]
     assert not wrong, "\n".join(["", *wrong])

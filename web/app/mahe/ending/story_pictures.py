@@ -1,4 +1,4 @@
-"""Small pictures of what happened in a game, made of the same pieces as the table. They say nothing; words beside do."""
+"""Small pictures of what happened in a game, of the same pieces as the table; only the words beside them speak."""
 
 from __future__ import annotations
 
