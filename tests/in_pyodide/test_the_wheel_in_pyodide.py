@@ -37,7 +37,7 @@ PINNED = (
     "mahe/test_public_face.py",
     "mahe/rules/test_worked_examples.py",
     "odds/test_public_face.py",
-    "odds/test_simulation.py",
+    "odds/simulation/test_simulation.py",
 )
 
 # What asks packages that are no part of the wheel.

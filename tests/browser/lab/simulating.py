@@ -8,7 +8,7 @@ from typing import Any
 from mahe_core.mahe.odds.simulation import MovesExperiment
 from mahe_core.mahe.strategies import strategy_named
 from tests.browser.engines.tab import Evaluating
-from tests.odds.simulated import moves
+from tests.odds.simulation.simulated import moves
 from workshop.benchmarks.page.page_python import IN_PYTHON
 
 _WATCH_ANSWERS = """() => {

@@ -21,7 +21,7 @@ from mahe_core.mahe.odds.simulation.games import read_record, write_record
 from mahe_core.mahe.rulebook import BEACH, COPIES_OF_CARD
 from mahe_core.mahe.strategies import strategy_named
 from mahe_core.mahe.strategies.at_the_table import Seats
-from tests.odds.simulated import HIDDEN, PLAIN, batches, games_of, tallied
+from tests.odds.simulation.simulated import HIDDEN, PLAIN, batches, games_of, tallied
 
 FOUR: Final = ("best-lap", "boldest", "never-risk", "stop-at-once")
 

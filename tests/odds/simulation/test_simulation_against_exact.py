@@ -11,7 +11,7 @@ from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds, moves_per_card, moves_to_first_card
 from mahe_core.mahe.odds.simulation import LapsExperiment, MovesExperiment, Sample
 from mahe_core.mahe.strategies import strategy_named
-from tests.odds.simulated import HIDDEN, OTHER_RULES, PLAIN, laps, moves
+from tests.odds.simulation.simulated import HIDDEN, OTHER_RULES, PLAIN, laps, moves
 
 
 def is_near(sample: Sample, exact: Fraction, error: float | None = None) -> bool:

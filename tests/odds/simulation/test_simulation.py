@@ -37,7 +37,7 @@ from mahe_core.mahe.odds.simulation.dice import PACK, Thrower, dice, shuffled_pa
 from mahe_core.mahe.odds.simulation.samples import sample_of
 from mahe_core.mahe.odds.simulation.tables import ending
 from mahe_core.mahe.strategies import Strategy, strategy_named
-from tests.odds.simulated import HIDDEN, OTHER_RULES, PLAIN, batches, games_of, laps, moves, tallied
+from tests.odds.simulation.simulated import HIDDEN, OTHER_RULES, PLAIN, batches, games_of, laps, moves, tallied
 
 names = st.sampled_from(PLAIN + HIDDEN)
 rules = st.sampled_from((DiceRules(), *OTHER_RULES))
