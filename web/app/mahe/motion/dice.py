@@ -27,13 +27,25 @@ _TURNS: Final[tuple[tuple[float, tuple[int, int, int]], ...]] = (
     (1, (0, 0, 0)),
 )
 
+# Which way a die comes is left to the style sheet, which knows where the board lies: from the middle of the island,
+# larger than it lies there in the end.
+_RIGHT: Final = "var(--throw-right, -70%)"
+_DOWN: Final = "var(--throw-down, -150%)"
+
+
+def _on_its_way(far: float, lifted: int, larger: float = 0) -> str:
+    """Write where the die is: `far` is the part of its way still to go, `lifted` how high it bounces, in percent."""
+    right, down = f"calc({_RIGHT} * {far})", f"calc({_DOWN} * {far} - {lifted}%)"
+    return f"translate({right}, {down}) scale(calc(1 + {larger} * var(--throw-larger, 0)))"
+
+
 _FLIGHT: Final[tuple[Keyframe, ...]] = (
-    {"transform": "translate(-70%, -150%) scale(0.75)", "opacity": 0.0, "easing": "ease-in"},
-    {"transform": "translate(-62%, -134%) scale(0.8)", "opacity": 1.0, "offset": 0.08, "easing": "ease-in"},
-    {"transform": "translate(-26%, 4%) scale(1)", "offset": BOUNCES[0], "easing": "ease-out"},
-    {"transform": "translate(-12%, -38%) scale(1.06)", "offset": 0.58, "easing": "ease-in"},
-    {"transform": "translate(-3%, 3%) scale(1)", "offset": BOUNCES[1], "easing": "ease-out"},
-    {"transform": "translate(-1%, -9%) scale(1)", "offset": 0.82, "easing": "ease-in"},
+    {"transform": _on_its_way(1, 0, 1), "opacity": 0.0, "easing": "ease-in"},
+    {"transform": _on_its_way(0.9, 0, 1), "opacity": 1.0, "offset": 0.08, "easing": "ease-in"},
+    {"transform": _on_its_way(0.36, 0, 1), "offset": BOUNCES[0], "easing": "ease-out"},
+    {"transform": _on_its_way(0.18, 38, 0.8), "offset": 0.58, "easing": "ease-in"},
+    {"transform": _on_its_way(0.05, 0, 0.3), "offset": BOUNCES[1], "easing": "ease-out"},
+    {"transform": _on_its_way(0.02, 9), "offset": 0.82, "easing": "ease-in"},
     {"transform": "none", "offset": BOUNCES[2]},
     {"transform": "none", "opacity": 1.0},
 )

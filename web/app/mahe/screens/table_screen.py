@@ -44,6 +44,7 @@ def table_screen(
             _region("notices", "notices", notices),
             _asking(regions),
             board_frame(regions, texts),
+            element("div", {"class": "aids-place"}, _region("aids", "aids", regions["aids"])),
             _region("players", "players", regions["players"]),
             folded_log(log, texts),
         ),
@@ -53,10 +54,9 @@ def table_screen(
 
 def _asking(regions: Regions) -> Markup:
     """Draw prompt, dice and buttons as one box, which turns as a whole where the device lies flat on the table."""
-    dice = (_region("tray", "tray-dice", regions["tray"]), _region("aids", "aids", regions["aids"]))
     parts = (
         _region("prompt", "prompt", regions["prompt"]),
-        element("div", {"class": "tray"}, *dice),
+        element("div", {"class": "tray"}, _region("tray", "tray-dice", regions["tray"])),
         _region("undo", "undo", regions["undo"]),
         _region("actions", "actions", regions["actions"]),
     )
