@@ -1,12 +1,14 @@
 """Stages measured at a size, and judged.
 
-Nothing sticks out sideways, fingers hit what they aim at, deciding needs no scrolling, and every numeral can be read.
+Nothing sticks out sideways, fingers hit what they aim at, the table needs no scrolling and shows what everybody holds,
+its board stays where it is, and every numeral can be read.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 from tests.browser.driving.driver import GamePage
@@ -14,7 +16,7 @@ from tests.browser.stages.seating import Stage
 
 Size = tuple[int, int]
 
-SIZES: tuple[Size, ...] = ((320, 568), (390, 844), (820, 1180), (1180, 820), (1280, 720), (1920, 1080))
+SIZES: tuple[Size, ...] = ((320, 568), (375, 667), (390, 844), (820, 1180), (1180, 820), (1280, 720), (1920, 1080))
 """At each of them, and turned the other way, everything that is needed to play is in view at once."""
 
 LYING: tuple[Size, ...] = ((568, 320), (844, 390))
@@ -29,65 +31,13 @@ DECISION = 64
 APART = 16
 CLOSE = 0.5
 NUMERAL = 13
+DIE = 84
+"""How wide a die is at least while it is thrown."""
 
-MEASURE = """() => {
-  const html = document.documentElement;
-  const dialog = document.querySelector("dialog[open]");
-  const root = dialog ?? document;
-  const seen = (element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return element.checkVisibility() && width > 1 && height > 1;
-  };
-  const all = (selector, from = root) => [...from.querySelectorAll(selector)].filter(seen);
-  const box = (element) => {
-    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-    return { left, top, right, bottom, width, height, cut: element.scrollWidth - element.clientWidth };
-  };
-  const name = (element) => {
-    const { intent, command } = element.dataset;
-    const kind = element.classList[0] ? `.${element.classList[0]}` : "";
-    const text = element.textContent.slice(0, 24);
-    return `${element.localName}${kind} ${intent ?? command ?? element.name ?? ""} "${text}"`;
-  };
-  const scrolls = (element) =>
-    element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX);
-  const width = html.clientWidth;
-  const tooWide = all("body *", document)
-    .filter((element) => !element.closest("svg") && element.getBoundingClientRect().right > width + 0.5);
-  const target = (element) => element.matches("[type='radio'], [type='checkbox']") ? element.closest("label") : element;
-  const numeral = document.querySelector(".square-number:not(.example *)");
-  const shown = () => {
-    // The board of an example lies in the text, which is scrolled.
-    const board = document.querySelector(".board:not([data-example] *)");
-    if (!board) return null;
-    const { x, y, width, height } = board.viewBox.baseVal;
-    const at = (right, down) => new DOMPoint(right, down).matrixTransform(board.getScreenCTM());
-    const [corner, opposite] = [at(x, y), at(x + width, y + height)];
-    return { left: corner.x, top: corner.y, right: opposite.x, bottom: opposite.y };
-  };
-  return {
-    sideways: html.scrollWidth - width,
-    tooWide: tooWide.map(name),
-    inside: all("body *", document).filter(scrolls).map(name),
-    dialog: dialog && box(dialog),
-    targets: all("a[href], button, select, summary, input").map((element) => ({
-      ...box(target(element)),
-      name: name(element),
-      inSentence: element.matches("p a"),
-      button: element.matches("button"),
-    })),
-    intents: all("button[data-intent], .drawer summary").map((element) => ({ ...box(element), name: name(element) })),
-    parts: all(".play > *, .asking-face > *, .header, [data-screen='table'] .board-frame", document)
-      .map((element) => ({ ...box(element), name: name(element) })),
-    shown: shown(),
-    roll: all("[data-intent='roll']").map(box)[0] ?? null,
-    stop: all("[data-intent='stop']").map(box)[0] ?? null,
-    numeral: numeral && numeral.getScreenCTM().a * parseFloat(getComputedStyle(numeral).fontSize),
-    opened: Boolean(document.querySelector(".drawer[open]")),
-    height: innerHeight,
-    width,
-  };
-}"""
+SEA = 160 / 1156
+"""How much of the board's height is sea above its squares, which a long question may cover."""
+
+MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
 """JavaScript that measures the visible screen, or the dialog over it."""
 
 
@@ -163,6 +113,36 @@ class Measured:
             ]
         return [self._wrong(what) for what in wrong]
 
+    def table(self) -> list[str]:
+        """What is wrong with the table as a whole: it shows all it has in one window."""
+        told = self.told
+        if not told["atTable"]:
+            return []
+        wrong = [
+            f"{part['name']} is not in the window"
+            for part in (*told["chips"], *told["marks"])
+            if min(part["left"], part["top"]) < -CLOSE
+            or part["right"] > told["width"] + CLOSE
+            or part["bottom"] > told["height"] + CLOSE
+        ]
+        if told["scrolls"] > 0:
+            wrong.append(f"the table can be scrolled by {told['scrolls']} px")
+        if len(told["chips"]) < 2:
+            wrong.append("nobody sees who holds what")
+        if told["die"] is not None and told["die"] < DIE:
+            wrong.append(f"a die is thrown that is {told['die']:.0f} px wide")
+        prompt, board = told["prompt"], told["shown"]
+        beside = prompt["left"] >= board["right"] - CLOSE
+        if not beside and prompt["bottom"] > board["top"] + SEA * (board["bottom"] - board["top"]):
+            wrong.append(f"the question reaches over the squares, down to {prompt['bottom']:.0f} px")
+        return [self._wrong(what) for what in wrong]
+
+    @property
+    def board(self) -> tuple[float, ...] | None:
+        """Where the table's board is; None where there is none, or where the rules lie beside it."""
+        shown = self.told["shown"]
+        return tuple(round(shown[edge]) for edge in sorted(shown)) if self.told["atTable"] else None
+
     def small_numerals(self) -> list[str]:
         numeral = self.told["numeral"]
         if numeral is None or numeral >= NUMERAL:
@@ -181,10 +161,27 @@ def judge(measured: Measured) -> list[str]:
     """All that is wrong, by the judgements that apply at this size."""
     wrong = [*measured.sideways(), *measured.small_targets(), *measured.decisions()]
     if measured.told["dialog"] is None:
-        wrong += measured.out_of_view()
-    if min(measured.size) >= PHONE[0] and not measured.told["opened"]:
+        wrong += [*measured.out_of_view(), *measured.table()]
+    if min(measured.size) >= PHONE[0]:
         wrong += measured.small_numerals()
     return wrong
+
+
+class BoardsPlace:
+    """Remembers where the board was at each size, since it must never move during a game."""
+
+    def __init__(self) -> None:
+        self._places: dict[Size, tuple[str, tuple[float, ...]]] = {}
+
+    def judge(self, measured: Measured) -> list[str]:
+        """What is wrong if the board is not where it was on an earlier stage."""
+        place = measured.board
+        if place is None:
+            return []
+        stage, before = self._places.setdefault(measured.size, (measured.stage, place))
+        if place == before:
+            return []
+        return [f"{measured.stage} at {measured.size}: the board is at {place}, on {stage} it was at {before}"]
 
 
 def judge_large_text(game: GamePage, stage: Stage) -> list[str]:
@@ -205,6 +202,7 @@ def too_small_for_a_class(measured: Measured) -> list[str]:
             (f"numerals of {numeral:.0f} px", numeral >= 36),
             (f"a board {board['bottom'] - board['top']:.0f} px high", board["bottom"] - board["top"] >= 0.98 * 1080),
             (f"dice and calculation {calculation['height']:.0f} px high", calculation["height"] >= 150),
+            (f"names or a log of {min(measured.told['fonts']):.0f} px", min(measured.told["fonts"]) >= 22),
         )
         if not large
     ]

@@ -16,6 +16,7 @@ from tests.browser.looks.measuring import (
     EVERY_SIZE,
     PHONE,
     PROJECTOR,
+    BoardsPlace,
     Size,
     fail_for,
     judge,
@@ -45,10 +46,12 @@ OTHERS: tuple[Stage, ...] = tuple(stage for stage in STAGES if stage not in CORE
 def judged(game: GamePage, stages: tuple[Stage, ...], sizes: tuple[Size, ...] = EVERY_SIZE) -> list[str]:
     """Set every stage and collect what is wrong with it."""
     wrong: list[str] = []
+    board = BoardsPlace()
     for stage in stages:
         stage(game)
         for size in sizes:
-            wrong += judge(measure(game, stage, size))
+            measured = measure(game, stage, size)
+            wrong += [*judge(measured), *board.judge(measured)]
         game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         wrong += [*audit(game, stage.__name__), *judge_large_text(game, stage)]
     return wrong

@@ -7,7 +7,7 @@ import pytest
 from tests.app.speaking import CODES
 from tests.browser.by_night import languages
 from tests.browser.driving.browsing import Browsing
-from tests.browser.looks.measuring import SIZES, fail_for, judge, judge_large_text, measure
+from tests.browser.looks.measuring import SIZES, BoardsPlace, fail_for, judge, judge_large_text, measure
 from tests.browser.stages import screens
 
 
@@ -27,8 +27,10 @@ def test_the_rules_as_a_page_of_their_own_fit_too(browsing: Browsing, language: 
 def test_the_decisions_of_every_kind_of_moment_are_in_view(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     wrong: list[str] = []
+    board = BoardsPlace()
     for stage in screens.MOMENTS_AT_THE_TABLE:
         stage(game)
         for size in SIZES:
-            wrong += judge(measure(game, stage, size))
+            measured = measure(game, stage, size)
+            wrong += [*judge(measured), *board.judge(measured)]
     fail_for(wrong)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Playwright
 
 from tests.browser.conftest import finish_browsing
 from tests.browser.driving.browsing import Browsing
-from tests.browser.looks.measuring import PHONE, SIZES, fail_for, measure
+from tests.browser.looks.measuring import PHONE, SIZES, BoardsPlace, fail_for, measure
 from tests.browser.stages import screens
 from workshop.serving.server import serve
 from workshop.site.build import build_site
@@ -46,11 +46,12 @@ def test_nothing_sticks_out_when_texts_grow(drafting: Browsing) -> None:
     rules = game.page.locator("[data-command='rules']").inner_text()
     assert (rules[0], rules[-1]) == (OPENING, CLOSING)
     wrong: list[str] = []
+    board = BoardsPlace()
     for stage in screens.STAGES:
         stage(game)
         for size in (NARROW, PHONE, WIDE):
             measured = measure(game, stage, size)
-            wrong += [*measured.sideways(), *measured.small_targets()]
+            wrong += [*measured.sideways(), *measured.small_targets(), *measured.table(), *board.judge(measured)]
         if stage is screens.setup_of_two:
             game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
             assert not game.page.evaluate(HEADING_AND_SWITCH)

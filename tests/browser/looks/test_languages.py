@@ -107,11 +107,12 @@ def test_a_change_before_python_is_up_lasts_also_where_nothing_may_be_stored(bro
 
 
 @pytest.mark.slow
-def test_the_choice_works_with_the_keyboard_and_keeps_the_focus(browsing: Browsing) -> None:
+def test_the_choice_works_with_the_keyboard_and_gives_the_focus_back_to_the_menu(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     game.command("play")
     game.asked()
+    game.command("menu")
     game.find("select[name='language']").focus()
     game.page.keyboard.press("ArrowDown")
     game.page.wait_for_selector("html[lang='nl']", state="attached")
-    assert game.page.evaluate("document.activeElement.name") == "language"
+    assert game.page.evaluate("document.activeElement.dataset.command") == "menu"

@@ -1,0 +1,78 @@
+// Measures the visible screen, or the dialog over it.
+() => {
+  const html = document.documentElement;
+  const PARTS = [
+    ".play > :is(.notices, .replay-head, .tutorial-bar)",
+    ".player-list",
+    ".prompt",
+    ".tray",
+    ".actions",
+    ".board-frame",
+    "body:not(:has([data-screen='table'])) .header",
+  ].join(", ");
+  const MARKS = ":is(.undo-button, .log-button), .page:has([data-screen='table']) .header button";
+  const dialog = document.querySelector("dialog[open]");
+  const root = dialog ?? document;
+  const seen = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.checkVisibility() && width > 1 && height > 1;
+  };
+  const all = (selector, from = root) => [...from.querySelectorAll(selector)].filter(seen);
+  const box = (element) => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    return { left, top, right, bottom, width, height, cut: element.scrollWidth - element.clientWidth };
+  };
+  const name = (element) => {
+    const { intent, command } = element.dataset;
+    const kind = element.classList[0] ? `.${element.classList[0]}` : "";
+    const text = element.textContent.slice(0, 24);
+    return `${element.localName}${kind} ${intent ?? command ?? element.name ?? ""} "${text}"`;
+  };
+  const named = (element) => ({ ...box(element), name: name(element) });
+  const scrolls = (element) =>
+    element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const width = html.clientWidth;
+  const tooWide = all("body *", document)
+    .filter((element) => !element.closest("svg") && element.getBoundingClientRect().right > width + 0.5);
+  const target = (element) => element.matches("[type='radio'], [type='checkbox']") ? element.closest("label") : element;
+  const numeral = document.querySelector(".square-number:not(.example *)");
+  const shown = () => {
+    // The board of an example lies in the text, which is scrolled.
+    const board = document.querySelector(".board:not([data-example] *)");
+    if (!board) return null;
+    const { x, y, width, height } = board.viewBox.baseVal;
+    const at = (right, down) => new DOMPoint(right, down).matrixTransform(board.getScreenCTM());
+    const [corner, opposite] = [at(x, y), at(x + width, y + height)];
+    return { left: corner.x, top: corner.y, right: opposite.x, bottom: opposite.y };
+  };
+  return {
+    sideways: html.scrollWidth - width,
+    tooWide: tooWide.map(name),
+    inside: all("body *", document).filter(scrolls).map(name),
+    dialog: dialog && box(dialog),
+    targets: all("a[href], button, select, summary, input").map((element) => ({
+      ...box(target(element)),
+      name: name(element),
+      inSentence: element.matches("p a"),
+      button: element.matches("button"),
+    })),
+    intents: all("button[data-intent], .drawer summary").map(named),
+    parts: all(PARTS, document).map(named),
+    marks: all(MARKS, document).map(named),
+    chips: all("[data-screen='table'] .player-chip", document).map(named),
+    prompt: all("[data-screen='table'] .prompt-line", document).map(box)[0] ?? null,
+    die: all("[data-screen='table'] .die-spot", document).map((element) =>
+      element.firstElementChild.getBoundingClientRect().width
+        * (1 + Number(getComputedStyle(element).getPropertyValue("--throw-larger"))))[0] ?? null,
+    atTable: document.querySelector("body:has([data-screen='table']):not(:has([data-screen='rules']))") !== null,
+    scrolls: html.scrollHeight - html.clientHeight,
+    fonts: all(".player-name, [data-log] li", document)
+      .map((element) => parseFloat(getComputedStyle(element).fontSize)),
+    shown: shown(),
+    roll: all("[data-intent='roll']").map(box)[0] ?? null,
+    stop: all("[data-intent='stop']").map(box)[0] ?? null,
+    numeral: numeral && numeral.getScreenCTM().a * parseFloat(getComputedStyle(numeral).fontSize),
+    height: innerHeight,
+    width,
+  };
+}
