@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (
     MaheSession,
     another_decides,
+    chooses,
     decide,
     first_die,
     first_game_where,
@@ -62,16 +64,23 @@ def choose_dice(stage: Stage, *, real: bool) -> None:
 
 
 def asks_for_a_die(stage: Stage) -> None:
+    """Whether a die is awaited that somebody ordered: before real dice were taken up, or without seeing them."""
     assert stage.saved.session.to_act is CHANCE
     assert faces(stage) == FACES
     assert hooks_of(stage.page.root) == expected(stage.saved.session.state)
     assert hooks_of(stage.page.root).to_act is None, "nobody decides while chance answers"
 
 
-def asks_a_player(stage: Stage) -> None:
-    assert hooks_of(stage.page.root) == expected(stage.saved.session.state)
+def asks_a_player(stage: Stage, *, real_dice: bool = True) -> None:
+    """Whether a player decides, by a face of the real die instead of Roll wherever Roll is legal."""
+    state = stage.saved.session.state
+    may_roll = real_dice and Roll() in mahe.legal_intents(state)
+    wanted = expected(state)
+    if may_roll:
+        wanted = replace(wanted, intents=tuple(intent for intent in wanted.intents if intent[0] != "roll"))
+    assert hooks_of(stage.page.root) == wanted
     assert hooks_of(stage.page.root).to_act is not None
-    assert faces(stage) == []
+    assert faces(stage) == (FACES if may_roll else [])
 
 
 def wins_with_a_third_die(session: MaheSession) -> bool:
@@ -81,12 +90,10 @@ def wins_with_a_third_die(session: MaheSession) -> bool:
     return any(isinstance(event, mahe.EggsLaid) for event in session.acted(Roll()).typed_in(Die(1)).last_step.events)
 
 
-def test_after_roll_the_faces_are_asked_for_and_the_one_tapped_is_stored_as_typed_in() -> None:
+def test_the_faces_are_there_at_once_and_the_one_tapped_is_stored_as_rolled_and_typed_in() -> None:
     session = first_game_where(Setup(4), first_die)
-    stage = at(session).press("roll")
-    assert stage.saved.session.log == (*session.log, ("roll",))
-    asks_for_a_die(stage)
-    assert stage.page.said[-1] == prompt(stage)
+    stage = at(session)
+    asks_a_player(stage)
     stage.tap("die:4")
     assert stage.saved.session.log == (*session.log, ("roll",), ("die", 4, "typed"))
     assert '["die",4,"typed"]' in str(stage.store.run)
@@ -95,8 +102,16 @@ def test_after_roll_the_faces_are_asked_for_and_the_one_tapped_is_stored_as_type
     assert "rolls a 4" in stage.page.log[-1]
 
 
+def test_beside_the_faces_of_a_second_die_one_can_stop() -> None:
+    session = first_game_where(Setup(4), one_die)
+    stage = at(session)
+    asks_a_player(stage)
+    assert [intent for intent, _ in hooks_of(stage.page.root).intents] == ["stop"]
+    assert stage.press("stop").saved.session.log == session.acted(mahe.Stop()).settled().log
+
+
 def test_the_faces_are_drawn_labelled_and_say_their_keys() -> None:
-    stage = at(first_game_where(Setup(4), first_die)).press("roll")
+    stage = at(first_game_where(Setup(4), first_die))
     buttons = stage.page.root.all("button", data_outcome=None)
     assert [button.text for button in buttons] == list("123456")
     assert [len(button.all("circle")) for button in buttons] == [1, 2, 3, 4, 5, 6]
@@ -106,7 +121,7 @@ def test_the_faces_are_drawn_labelled_and_say_their_keys() -> None:
 
 def test_the_prompt_says_who_throws_and_for_whom() -> None:
     session = first_game_where(Setup(4), wants_another_for_another)
-    stage = at(session).press("roll")
+    stage = at(session.acted(Roll()))
     people = {node.attributes["data-player"]: node for node in stage.page.root.all("li", data_player=None)}
     names = {int(player): node.one(class_="player-name").text for player, node in people.items()}
     line = stage.page.root.one(id="region-prompt")
@@ -125,36 +140,29 @@ def test_with_the_setting_off_the_seed_rolls_as_ever() -> None:
     session = first_game_where(Setup(4), first_die)
     stage = at(session, real_dice=False).press("roll")
     assert stage.saved.session.log == session.acted(Roll()).settled().log
-    asks_a_player(stage)
+    asks_a_player(stage, real_dice=False)
 
 
 @pytest.mark.parametrize("hook", ["die:0", "die:7", "die:", "card:3", "roll", "stop"])
 def test_what_no_die_shows_and_what_is_not_asked_does_nothing(hook: str) -> None:
-    stage = at(first_game_where(Setup(4), first_die)).press("roll")
+    stage = at(first_game_where(Setup(4), first_die).acted(Roll()))
     before = stage.store.run
     stage.insist(hook).result(PATIENCE)
     assert stage.store.run == before
     asks_for_a_die(stage)
 
 
-def test_a_face_is_not_taken_while_no_die_is_awaited_or_the_seed_rolls() -> None:
-    for real_dice in (True, False):
-        stage = at(first_game_where(Setup(4), one_die), real_dice=real_dice)
+def test_a_face_is_not_taken_where_no_die_may_be_thrown_or_the_seed_rolls() -> None:
+    undecided = first_game_where(Setup(2), chooses)
+    for session, real_dice in ((first_game_where(Setup(4), one_die), False), (undecided, True)):
+        stage = at(session, real_dice=real_dice)
         before = stage.store.run
         stage.insist("die:3").result(PATIENCE)
         assert stage.store.run == before
 
 
-def test_the_faces_are_asked_for_only_after_the_order_to_roll_is_stored_and_shown_only_after_they_are() -> None:
+def test_a_face_is_shown_only_after_it_is_stored_and_no_second_one_can_be_tapped_meanwhile() -> None:
     stage = at(first_game_where(Setup(4), one_die))
-    stage.store.disk.close()
-    rolled = stage.begin("roll")
-    stage.wait_for(lambda: stage.store.disk.waiting)
-    assert faces(stage) == []
-    stage.store.disk.open()
-    rolled.result(PATIENCE)
-    asks_for_a_die(stage)
-
     dice = hooks_of(stage.page.root).dice
     stage.store.disk.close()
     tapped = stage.insist("die:2")
@@ -164,30 +172,36 @@ def test_the_faces_are_asked_for_only_after_the_order_to_roll_is_stored_and_show
     stage.insist("die:5").result(PATIENCE)
     stage.store.disk.open()
     tapped.result(PATIENCE)
-    assert stage.saved.session.log[-1] == ("die", 2, "typed")
+    assert stage.saved.session.log[-2:] == (("roll",), ("die", 2, "typed"))
 
 
-def test_a_face_tapped_wrongly_is_asked_for_again_and_so_is_a_roll_taken_back() -> None:
+def test_a_face_tapped_wrongly_is_taken_back_with_the_decision_to_roll() -> None:
     session = first_game_where(Setup(4), first_die)
-    stage = at(session).press("roll").tap("die:4").command("undo")
-    asks_for_a_die(stage)
+    stage = at(session).tap("die:4").command("undo")
+    assert stage.saved.session.log == session.log
     assert stage.page.said[-1].startswith("Taken back.")
+    asks_a_player(stage)
     stage.tap("die:5")
     assert stage.saved.session.log[-1] == ("die", 5, "typed")
-    stage.command("undo").command("undo")
+
+
+def test_of_two_faces_tapped_each_can_be_taken_back() -> None:
+    session = first_game_where(Setup(4), first_die)
+    stage = at(session).tap("die:1").tap("die:2").command("undo")
+    assert stage.saved.session.log == (*session.log, ("roll",), ("die", 1, "typed"))
+    assert stage.command("undo").saved.session.log == session.log
+
+
+def test_a_game_that_stopped_between_roll_and_face_takes_both_back() -> None:
+    session = first_game_where(Setup(4), first_die)
+    stage = at(session.acted(Roll())).tap("die:4").command("undo")
     assert stage.saved.session.log == session.log
-    asks_a_player(stage)
-
-
-def test_a_face_cannot_be_corrected_any_more_once_somebody_has_decided_on_it() -> None:
-    stage = at(first_game_where(Setup(4), first_die)).press("roll").tap("die:1").press("roll").command("undo")
-    assert stage.saved.session.log[-1] == ("die", 1, "typed")
     asks_a_player(stage)
 
 
 def test_egg_cards_are_still_turned_up_by_the_seed() -> None:
     session = first_game_where(Setup(4), wins_with_a_third_die)
-    stage = at(session).press("roll").tap("die:1")
+    stage = at(session).tap("die:1")
     assert stage.saved.session.log == session.acted(Roll()).typed_in(Die(1)).settled().log
     assert stage.saved.session.log[-1][0] == "card"
     assert stage.saved.session.log[-1][-1] != "typed"
@@ -196,7 +210,7 @@ def test_egg_cards_are_still_turned_up_by_the_seed() -> None:
 
 
 def test_a_bust_with_real_dice_goes_on_with_the_next_turn() -> None:
-    stage = at(first_game_where(Setup(4), two_dice)).press("roll").tap("die:6")
+    stage = at(first_game_where(Setup(4), two_dice)).tap("die:6")
     assert "over 7" in stage.page.said[-1]
     asks_a_player(stage)
 
@@ -219,7 +233,7 @@ def test_a_game_that_stopped_while_a_die_was_awaited_asks_for_it_or_rolls_it(rel
             asks_for_a_die(stage)
         else:
             assert stage.saved.session.log == awaiting.settled().log, "stored before it is shown"
-            asks_a_player(stage)
+            asks_a_player(stage, real_dice=False)
         assert len(stage.page.log) == sum(len(entry.step.events) for entry in stage.saved.session.entries)
 
 
@@ -228,7 +242,7 @@ def test_a_game_that_stopped_while_an_egg_card_was_awaited_turns_it_up(real_dice
     awaiting = begin(mahe, Setup(4), 7)
     stage = at(awaiting, real_dice=real_dice)
     assert stage.saved.session.log == awaiting.settled().log
-    asks_a_player(stage)
+    asks_a_player(stage, real_dice=real_dice)
 
 
 def test_a_tab_that_only_watches_says_whose_die_is_awaited_and_draws_nothing() -> None:
@@ -253,7 +267,7 @@ def test_the_tab_that_takes_over_goes_on_with_the_die_that_was_awaited(real_dice
         asks_for_a_die(stage)
     else:
         assert stage.saved.session.log == awaiting.settled().log
-        asks_a_player(stage)
+        asks_a_player(stage, real_dice=False)
 
 
 # Changing the setting
@@ -261,72 +275,68 @@ def test_the_tab_that_takes_over_goes_on_with_the_die_that_was_awaited(real_dice
 
 def test_real_dice_put_away_while_one_is_awaited_are_rolled_by_the_seed_at_once() -> None:
     session = first_game_where(Setup(4), one_die)
-    stage = at(session).press("roll")
+    stage = at(session.acted(Roll()))
     choose_dice(stage, real=False)
     stage.wait_for(lambda: hooks_of(stage.page.root).to_act is not None)
     assert stage.saved.session.log == session.acted(Roll()).settled().log
-    asks_a_player(stage)
+    asks_a_player(stage, real_dice=False)
     assert "rolls a" in stage.page.said[-1]
 
 
-def test_real_dice_put_away_while_the_order_to_roll_is_being_stored_leave_nothing_waiting() -> None:
-    session = first_game_where(Setup(4), one_die)
+def test_real_dice_put_away_while_a_face_is_being_stored_or_taken_back_leave_nothing_waiting() -> None:
+    session = first_game_where(Setup(4), first_die)
     stage = at(session)
     stage.store.disk.close()
-    rolled = stage.begin("roll")
+    tapped = stage.insist("die:4")
     stage.wait_for(lambda: stage.store.disk.waiting)
     choose_dice(stage, real=False)
     stage.store.disk.open()
-    rolled.result(PATIENCE)
-    assert stage.saved.session.log == session.acted(Roll()).settled().log
-    asks_a_player(stage)
+    tapped.result(PATIENCE)
+    assert stage.saved.session.log == (*session.log, ("roll",), ("die", 4, "typed"))
+    asks_a_player(stage, real_dice=False)
 
-
-def test_real_dice_put_away_while_a_face_is_being_taken_back_leave_nothing_waiting() -> None:
-    session = first_game_where(Setup(4), first_die)
-    stage = at(session).press("roll").tap("die:4")
+    choose_dice(stage, real=True)
     stage.store.disk.close()
     undone = stage.begin_command("undo")
     stage.wait_for(lambda: stage.store.disk.waiting)
     choose_dice(stage, real=False)
     stage.store.disk.open()
     undone.result(PATIENCE)
-    assert stage.saved.session.log == session.acted(Roll()).settled().log
-    asks_a_player(stage)
+    assert stage.saved.session.log == session.log
+    asks_a_player(stage, real_dice=False)
 
 
-def test_real_dice_taken_up_in_mid_game_hold_from_the_next_roll_on() -> None:
-    stage = at(first_game_where(Setup(4), first_die), real_dice=False).press("roll")
+def test_real_dice_taken_up_and_put_away_in_mid_game_hold_at_once() -> None:
+    stage = at(first_game_where(Setup(4), first_die), real_dice=False)
     choose_dice(stage, real=True)
     asks_a_player(stage)
-    stage.press("roll")
-    asks_for_a_die(stage)
+    choose_dice(stage, real=False)
+    asks_a_player(stage, real_dice=False)
 
 
 def test_a_typed_face_taken_back_after_the_real_dice_were_put_away_leads_back_to_the_decision() -> None:
     session = first_game_where(Setup(4), first_die)
-    stage = at(session).press("roll").tap("die:4")
+    stage = at(session).tap("die:4")
     choose_dice(stage, real=False)
     stage.command("undo")
     assert stage.saved.session.log == session.log
-    asks_a_player(stage)
+    asks_a_player(stage, real_dice=False)
 
 
 def test_on_a_new_set_up_the_game_that_was_left_is_not_rolled_on() -> None:
-    stage = at(first_game_where(Setup(4), one_die)).press("roll")
+    stage = at(first_game_where(Setup(4), one_die).acted(Roll()))
     left = stage.store.run
     stage.command("new-game").command("new-game-confirmed")
     choose_dice(stage, real=False)
     assert stage.page.screen == "setup"
     assert stage.store.run == left
     stage.command("play")
-    asks_a_player(stage)
+    asks_a_player(stage, real_dice=False)
 
 
 def test_the_table_has_room_for_the_faces_at_every_question_so_that_nothing_jumps() -> None:
     stage = at(first_game_where(Setup(4), first_die))
     assert stage.page.root.all(data_real_dice=None)
-    assert stage.press("roll").page.root.all(data_real_dice=None)
     assert stage.tap("die:2").page.root.all(data_real_dice=None)
     choose_dice(stage, real=False)
     assert not stage.page.root.all(data_real_dice=None)
@@ -337,11 +347,11 @@ def test_a_game_is_played_to_its_end_with_real_dice() -> None:
     stage = at(begun)
     draw = habit(2)
     while stage.page.screen == "table":
-        state = stage.saved.session.state
-        if stage.saved.session.to_act is CHANCE:
+        intent = decide(stage.saved.session.state, draw)
+        if intent == Roll():
             stage.tap(draw.choice(FACES))
         else:
-            stage.press(intent_hook(decide(state, draw)))
+            stage.press(intent_hook(intent))
     assert stage.page.screen == "result"
     for entry in stage.saved.session.entries[len(begun.entries) :]:
         assert entry.typed == isinstance(entry.action, Die)
@@ -353,10 +363,10 @@ def last_card(session: MaheSession) -> bool:
 
 
 def test_the_faces_speak_every_language() -> None:
-    stage = at(first_game_where(Setup(4), first_die)).press("roll")
+    stage = at(first_game_where(Setup(4), first_die))
     told: set[str] = set()
     for code in ("fr", "de", "nl", "pt", "en"):
         stage.speak(code)
-        asks_for_a_die(stage)
+        asks_a_player(stage)
         told.add(prompt(stage))
     assert len(told) == 5

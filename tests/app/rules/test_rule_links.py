@@ -18,7 +18,7 @@ from app.mahe.wording.rule_links import (
 )
 from app.rules.passages import passages_in
 from app.shell.settings.device_settings import REMEMBERED
-from mahe_core.mahe import Reason, Setup, result, start
+from mahe_core.mahe import Reason, Roll, Setup, result, start
 from mahe_core.table.save_file import Refusal, SaveRefused, write
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
@@ -84,7 +84,7 @@ def test_where_nothing_is_asked_there_is_still_a_rule() -> None:
 
 @pytest.mark.parametrize(("moment", "rule"), [(own_second_die, "move"), (another_decides, "decide")])
 def test_a_die_that_is_awaited_leads_to_the_move_or_to_who_wanted_it(moment: Moment, rule: Anchor) -> None:
-    stage = at(first_game_where(Setup(4), moment), real_dice="on").press("roll")
+    stage = at(first_game_where(Setup(4), moment).acted(Roll()), real_dice="on")
     assert stage.page.root.all("button", data_outcome=None)
     assert stage.page.root.one(id="region-prompt").one("a").attributes["data-command"] == f"rules:{rule}"
 

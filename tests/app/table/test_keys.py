@@ -174,7 +174,7 @@ def test_w_speaks_the_question_and_why_and_makes_it_stand_out() -> None:
 
 
 def test_w_says_who_throws_while_a_real_die_is_awaited() -> None:
-    stage = at(first_game_where(Setup(4), first_die), real_dice="on").press("roll").insist_on("who-decides")
+    stage = at(first_game_where(Setup(4), first_die).acted(Roll()), real_dice="on").insist_on("who-decides")
     assert stage.page.said[-1].endswith("rolls: tap what the die shows.")
     assert "data-to-act" not in prompt_line(stage), "nobody decides while chance answers"
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mahe_core import mahe
-from mahe_core.mahe import CHANCE, Die, Roll, Setup
+from mahe_core.mahe import Die, Roll, Setup
 from tests.app.games import MaheSession, first_die, first_game_where, one_die, two_dice
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.play.test_keyboard import enter, has_focus, keeps_focus
 from tests.browser.playing.along import Along
 from tests.browser.playing.game import MENU
-from tests.browser.playing.hooks import expected
+from tests.browser.playing.hooks import expected, intent_hook
 from tests.browser.stages import seating
 from tests.browser.stages.seating import seat
 
@@ -21,8 +23,8 @@ FACE = "button[data-outcome='die:{face}']"
 PRESSED = """(key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...key }))"""
 """Presses a key as no hand of Playwright's can: held down, or along with another that the browser would take."""
 
-TALL = 56
-"""How many pixels high a face must be."""
+FINGER = 44
+"""How many pixels wide and high a face must be."""
 
 
 def use_real_dice(game: GamePage, *, on: bool = True) -> None:
@@ -37,57 +39,54 @@ def set_switch(game: GamePage, name: str, *, on: bool) -> None:
     game.dialog.wait_for(state="hidden")
 
 
-def awaits_die(game: GamePage) -> None:
-    """Wait until all faces can be tapped and nobody can decide."""
-    game.page.wait_for_function("() => document.querySelectorAll('button[data-outcome]:enabled').length === 6")
-    assert game.hooks().to_act is None
-    assert game.hooks().intents == ()
-
-
-def order(along: Along) -> None:
-    """Press Roll and wait for the faces."""
-    along.game.intend("roll")
-    along.session = along.session.acted(Roll())
-    awaits_die(along.game)
+def agrees(along: Along) -> None:
+    """Wait for the decision, and compare: where Roll is legal the faces stand for it."""
+    state = along.session.state
+    may_roll = Roll() in mahe.legal_intents(state)
+    along.game.page.wait_for_function(
+        "(faces) => document.querySelector('[data-to-act]') && "
+        "document.querySelectorAll('button[data-outcome]:enabled').length === faces",
+        arg=6 if may_roll else 0,
+    )
+    wanted = expected(state)
+    assert along.game.hooks() == replace(
+        wanted, intents=tuple(intent for intent in wanted.intents if intent[0] != "roll")
+    )
 
 
 def thrown(along: Along, face: int) -> None:
     """Note that this face was entered, and compare what came of it."""
-    along.session = along.session.typed_in(Die(face)).settled()
-    along.agree()
+    along.session = along.session.acted(Roll()).typed_in(Die(face)).settled()
+    agrees(along)
 
 
-def test_faces_are_tapped_corrected_kept_over_a_reload_and_rolled_by_the_seed_when_given_up(
+def test_faces_are_tapped_corrected_kept_over_a_reload_and_put_away(
     browsing: Browsing,
 ) -> None:
     game = browsing.visit("?lang=de&motion=off", viewport={"width": 320, "height": 568}, has_touch=True)
     along = seat(game, first_game_where(Setup(4), first_die))
     use_real_dice(game)
-    order(along)
+    agrees(along)
     for face in range(1, 7):
         box = game.find(FACE.format(face=face)).bounding_box()
         assert box is not None
-        assert min(box["width"], box["height"]) >= TALL
+        assert min(box["width"], box["height"]) >= FINGER
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 320
         assert box["y"] + box["height"] <= 568, "all faces are in view on the smallest phone"
-    game.press(FACE.format(face=4))
     before = along.session
+    game.press(FACE.format(face=4))
     thrown(along, 4)
 
     game.command("undo")
     along.session = before
-    awaits_die(game)
+    agrees(along)
     game.press(FACE.format(face=2))
     thrown(along, 2)
     assert '["die",2,"typed"]' in game.save()
-
-    order(along)
     game.reload()
-    awaits_die(game)
-    assert game.hooks() == expected(along.session.state)
+    agrees(along)
     use_real_dice(game, on=False)
-    along.session = along.session.settled()
     along.agree()
 
 
@@ -134,9 +133,6 @@ def test_letters_and_digits_press_buttons_but_not_while_typing_in_a_dialog_or_wh
     while Roll() not in mahe.legal_intents(along.session.state):
         along.stop()
     game.find("body").evaluate("() => document.activeElement.blur()")
-    keyboard.press("R")
-    along.session = along.session.acted(Roll())
-    awaits_die(game)
     keyboard.press("1")
     thrown(along, 1)
     keeps_focus(game)
@@ -156,26 +152,24 @@ def test_a_letter_that_skips_an_animation_does_not_act(browsing: Browsing) -> No
 @pytest.mark.slow
 def test_with_real_dice_tab_and_enter_are_enough_and_the_focus_is_never_lost(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
+    along = seat(game, first_game_where(Setup(2), two_dice))
     use_real_dice(game)
-    session = first_game_where(Setup(2), two_dice)
-    along = seat(game, session)
+    agrees(along)
     for face in (1, 2, 6, 3, 1, 2):
-        while along.session.to_act is not CHANCE:
+        while Roll() not in mahe.legal_intents(along.session.state):
             intent = mahe.legal_intents(along.session.state)[0]
-            enter(game, f"button[data-intent='{':'.join(map(str, mahe.write_action(intent)))}']")
-            along.session = along.session.acted(intent)
-            if along.session.to_act is not CHANCE:
-                along.agree()
-        awaits_die(game)
-        assert has_focus(game, FACE.format(face=1)), "the focus is on the first face"
+            enter(game, f"button[data-intent='{intent_hook(intent)}']")
+            along.session = along.session.acted(intent).settled()
+            agrees(along)
+            keeps_focus(game)
         enter(game, FACE.format(face=face))
+        before = along.session
         thrown(along, face)
-        assert has_focus(game, "button[data-intent]")
+        keeps_focus(game)
     enter(game, "button[data-command='undo']")
-    along.session = along.session.undone()
-    awaits_die(game)
-    assert game.hooks() == expected(along.session.state)
-    assert has_focus(game, "button[data-command='undo']"), "the order to roll can be taken back, too"
+    along.session = before
+    agrees(along)
+    keeps_focus(game)
 
 
 @pytest.mark.slow
@@ -183,7 +177,7 @@ def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> Non
     game = browsing.visit("?lang=en&motion=off")
     along = seat(game, first_game_where(Setup(4), first_die))
     use_real_dice(game)
-    order(along)
+    agrees(along)
     enter(game, "button[data-command='new-game']")
     game.dialog.wait_for()
     game.page.keyboard.press("Escape")
@@ -193,9 +187,8 @@ def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> Non
     game.dialog.wait_for()
     game.dialog.locator("input[name='real_dice']").focus()
     game.page.keyboard.press("Space")
-    along.session = along.session.settled()
     along.agree()
-    assert has_focus(game, "input[name='real_dice']"), "the die that is rolled does not take the focus away"
+    assert has_focus(game, "input[name='real_dice']"), "the buttons that come back do not take the focus away"
     game.page.keyboard.press("Escape")
     game.dialog.wait_for(state="hidden")
     assert has_focus(game, MENU)

@@ -142,11 +142,11 @@ class TableController:
         None when it is not legal, or another wish is on its way.
         From this moment on nothing else can be pressed; what is given back carries the wish out.
         """
-        action = wished(self.save.session, wish, self._left_to_table)
-        if action is None or self.read_only or self._busy or self._passing:
+        actions = wished(self.save.session, wish, self._left_to_table)
+        if not actions or self.read_only or self._busy or self._passing:
             return None
         self._take()
-        return self._carry_out(partial(self._go_on_with, action))
+        return self._carry_out(partial(self._go_on_with, actions))
 
     def go_on(self) -> Awaitable[None] | None:
         """Have chance answer what was left to dice that have been put away since.
@@ -156,7 +156,7 @@ class TableController:
         if self.read_only or self._busy or not self._chance_is_due:
             return None
         self._take()
-        return self._carry_out(partial(self._go_on_with, None))
+        return self._carry_out(partial(self._go_on_with, ()))
 
     def take_back(self) -> Awaitable[None] | None:
         """Take the wish to undo the last slip; None when there is none, or another wish is on its way."""
@@ -203,13 +203,13 @@ class TableController:
         finally:
             self._busy = False
 
-    async def _go_on_with(self, action: Any | None) -> None:
+    async def _go_on_with(self, actions: tuple[Any, ...]) -> None:
         """Do what was decided, or only have chance answer, show it, and ask the next question."""
         if self._performance.moves:
             # A slow device shows first that the press was heard.
             await self._page.painted()
         session, side = self.save.session, self._side
-        told = await self._show(session if action is None else carried_out(session, action))
+        told = await self._show(carried_out(session, actions))
         await self._ask_next(told, side)
 
     async def _show(self, session: AnySession) -> list[str]:
@@ -228,7 +228,7 @@ class TableController:
         return self._face.told(steps)
 
     async def _undo(self) -> None:
-        undone = taken_back(self.save.session, self._left_to_table)
+        undone = taken_back(self.save.session)
         await self._stored.keep(undone)
         self._shown = undone
         self._page.update({**self._face.pieces(undone), "log": log_lines(self._face.logged(undone))})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from mahe_core.table.contract import AnyGame
+from mahe_core.table.contract import CHANCE, AnyGame
 from mahe_core.table.session import AnySession
 
 LeftToTable = Callable[[Any], bool]
@@ -22,23 +22,38 @@ def hook_of(game: AnyGame, action: Any) -> str:
     return ":".join(map(str, game.write_action(action)))
 
 
-def wished(session: AnySession, hook: str, left_to_table: LeftToTable) -> Any | None:
-    """Find the intent that is legal now, or the outcome that the table may name, by its hook; None for any other."""
+def wished(session: AnySession, hook: str, left_to_table: LeftToTable) -> tuple[Any, ...]:
+    """Find what a hook wishes for: an intent that is legal now, or an outcome that the table may name; () for others.
+
+    Who names what the table's own die shows has had it thrown: the intent that asks for it then comes first.
+    """
     game, state = session.game, session.state
-    outcomes = [outcome for outcome, _ in game.chance_outcomes(state)] if left_to_table(state) else []
-    return next((action for action in (*game.legal_intents(state), *outcomes) if hook_of(game, action) == hook), None)
+    for intent in game.legal_intents(state):
+        if hook_of(game, intent) == hook:
+            return (intent,)
+    if left_to_table(state):
+        return tuple(outcome for outcome, _ in game.chance_outcomes(state) if hook_of(game, outcome) == hook)
+    for intent in game.legal_intents(state):
+        after = game.apply(state, intent).state
+        if left_to_table(after):
+            for outcome, _ in game.chance_outcomes(after):
+                if hook_of(game, outcome) == hook:
+                    return (intent, outcome)
+    return ()
 
 
-def carried_out(session: AnySession, action: Any) -> AnySession:
-    """Carry out what a player wants, or take what the table has thrown."""
-    return session.typed_in(action) if session.game.is_outcome(action) else session.acted(action)
+def carried_out(session: AnySession, actions: tuple[Any, ...]) -> AnySession:
+    """Carry out what a player wants, and take what the table has thrown."""
+    for action in actions:
+        session = session.typed_in(action) if session.game.is_outcome(action) else session.acted(action)
+    return session
 
 
-def taken_back(session: AnySession, left_to_table: LeftToTable) -> AnySession:
-    """Take back the last slip; an outcome typed wrongly is asked for again.
+def taken_back(session: AnySession) -> AnySession:
+    """Take back the last slip; with an outcome typed wrongly goes the intent that asked for it.
 
-    Where the table's own dice have been put away since, the order to roll goes with the face: else the seed would
-    answer it at once, and what was meant to be a second thought would be another throw.
+    Both were wished for at once. And had the table's own dice been put away since, the seed would answer the intent
+    that is left: what was meant to be a second thought would be another throw.
     """
     session = session.undone()
-    return session.undone() if session.chance_is_due(left_to_table) else session
+    return session.undone() if session.to_act is CHANCE and session.can_undo else session

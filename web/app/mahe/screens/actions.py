@@ -1,7 +1,7 @@
 """The buttons of a decision: one for each legal intent, in the colour and sign of whoever decides.
 
-What is not legal has no button; while a die of the table's own is awaited, the buttons are its faces. Roll is
-the one loud button. Another die and Stop lie to its two sides, so that neither ever comes to lie where Roll lay.
+What is not legal has no button; where dice of the table's own are thrown, their faces stand for Roll. Roll is the one
+loud button. Another die and Stop lie to its two sides, so that neither ever comes to lie where Roll lay.
 """
 
 from __future__ import annotations
@@ -26,12 +26,17 @@ def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
     """Draw the buttons; they can be pressed once the last outcome has been shown."""
     deciding = view.deciding
     if view.faces and view.throwing is not None:
-        return die_faces(view, view.throwing, texts, enabled=enabled)
+        faces = die_faces(view, view.throwing, texts, enabled=enabled)
+        return element("div", {"class": "buttons", "data-real-dice": True}, faces)
     if deciding is None:
         return Markup("")
     buttons: list[Markup] = []
     cards: list[Markup] = []
+    if view.faces:
+        buttons.append(die_faces(view, deciding, texts, enabled=enabled))
     for intent in view.intents:
+        if view.faces and intent == Roll():
+            continue
         row = cards if isinstance(intent, SpendCard) else buttons
         row.append(_button(intent, view, deciding, texts, enabled))
     drawer = _drawer(cards, texts) if cards else None
@@ -68,10 +73,22 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
 
 
 def _drawer(cards: Sequence[Markup], texts: Texts) -> Markup:
-    """Draw the drawer with the cards that may be spent: closed, so that nobody else sees their values."""
+    """Draw the drawer with the cards that may be spent: closed, so that nobody else sees their values.
+
+    Opened they lie fanned out like a hand of cards; how far each is turned follows from its place in the hand.
+    """
+    middle = len(cards) - 1
+    hand = (
+        element("span", {"class": "held-card", "data-turned": 2 * n - middle}, card) for n, card in enumerate(cards)
+    )
     return element(
         "details",
         {"class": "drawer"},
         element("summary", {"class": "button button-quiet"}, texts.gettext("Spend an egg card …")),
-        element("div", {"class": "drawer-cards"}, *cards, rule_mark(NAME, "variant", texts)),
+        element(
+            "div",
+            {"class": "drawer-cards"},
+            element("span", {"class": "held-cards"}, *hand),
+            rule_mark(NAME, "variant", texts),
+        ),
     )

@@ -12,12 +12,11 @@ from mahe_core.mahe import Die
 
 
 def die_faces(view: TableView, thrower: PlayerView, texts: Texts, *, enabled: bool) -> Markup:
-    """Draw a button for each face that the awaited die may show, in the colour of the one who throws it."""
+    """Draw a button for each face that the awaited die may show, in the colour of the one who is asked."""
     attributes: Attributes = {
-        "class": f"buttons buttons-faces sign-{thrower.signs[0]}",
+        "class": f"faces sign-{thrower.signs[0]}",
         "role": "group",
         "aria-label": texts.gettext("What the die shows"),
-        "data-real-dice": True,
     }
     return element("div", attributes, *(_face(face, view, enabled) for face in view.faces))
 

@@ -30,21 +30,28 @@ class Prompt:
 
 
 def prompt(state: State, people: People, *, tapped_in: bool = False) -> Prompt:
-    """Put the question of a position in words; an awaited die may be one whose face is tapped in here."""
+    """Put the question of a position in words; the next die may be one whose face is tapped in here."""
     acting = to_act(state)
     if acting is CHANCE and faces_awaited(state):
         return _die_awaited(state, people, tapped_in=tapped_in)
     if acting is None or acting is CHANCE:
         return Prompt(None, "", "")
-    return Prompt(acting, _question(state, acting, people), _why(state, acting, people), rule=rule_of_prompt(state))
+    return Prompt(
+        acting,
+        _question(state, acting, people, tapped_in=tapped_in),
+        _why(state, acting, people),
+        rule=rule_of_prompt(state),
+    )
 
 
-def _question(state: State, acting: int, people: People) -> str:
+def _question(state: State, acting: int, people: People, *, tapped_in: bool) -> str:
     texts = people.texts
     player = people.player(acting)
     if state.moving is None:
         return texts.gettext("{player}: which turtle moves first?", player=player)
     turtle = people.turtle(state.moving)
+    if not state.dice and tapped_in:
+        return _tapping(state, people)
     if not state.dice:
         return texts.gettext("{player}: roll for {turtle}!", player=player, turtle=turtle)
     if Roll() not in legal_intents(state):
@@ -57,14 +64,15 @@ def _question(state: State, acting: int, people: People) -> str:
 def _die_awaited(state: State, people: People, *, tapped_in: bool) -> Prompt:
     texts = people.texts
     thrower = people.player(state.on_turn)
-    if tapped_in:
-        question = texts.gettext("{player} rolls: tap what the die shows.", player=thrower)
-    else:
-        question = texts.gettext("{player} rolls the die.", player=thrower)
+    question = _tapping(state, people) if tapped_in else texts.gettext("{player} rolls the die.", player=thrower)
     why = ""
     if state.decider != state.on_turn:
         why = texts.gettext("{decider}, on top, wants another die.", decider=people.player(state.decider))
     return Prompt(None, question, why, thrower=state.on_turn, rule=rule_of_prompt(state))
+
+
+def _tapping(state: State, people: People) -> str:
+    return people.texts.gettext("{player} rolls: tap what the die shows.", player=people.player(state.on_turn))
 
 
 def _why(state: State, acting: int, people: People) -> str:

@@ -1,8 +1,12 @@
-"""Which answers of chance the table's own dice give: a die's face is tapped in, an egg card is drawn as ever."""
+"""Which answers of chance the table's own dice give: a die's face is tapped in, an egg card is drawn as ever.
+
+Whoever taps a face has thrown the die: nobody presses Roll before.
+"""
 
 from __future__ import annotations
 
-from mahe_core.mahe import Die, State, chance_outcomes
+from mahe_core.mahe import Die, Roll, State, chance_outcomes, legal_intents
+from mahe_core.mahe.rulebook import DIE_FACES
 
 
 def faces_awaited(state: State) -> tuple[Die, ...]:
@@ -14,3 +18,13 @@ def faces_awaited(state: State) -> tuple[Die, ...]:
     ((), 6)
     """
     return tuple(outcome for outcome, _ in chance_outcomes(state) if isinstance(outcome, Die))
+
+
+def faces_at_hand(state: State) -> tuple[Die, ...]:
+    """List what may be tapped in: the faces of the die that is awaited, or that may be thrown now.
+
+    >>> from mahe_core.mahe import CardTurnedUp, Setup, apply, start
+    >>> len(faces_at_hand(apply(start(Setup(4)).state, CardTurnedUp(5)).state))
+    6
+    """
+    return tuple(map(Die, DIE_FACES)) if Roll() in legal_intents(state) else faces_awaited(state)

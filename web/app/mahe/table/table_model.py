@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from app.mahe.table.aids import NO_AIDS, Aids, aids
 from app.mahe.table.own_settings import USUAL, MaheSettings
 from app.mahe.table.prompts import Prompt, prompt
-from app.mahe.table.real_dice import faces_awaited
+from app.mahe.table.real_dice import faces_at_hand
 from app.mahe.wording.people import People
 from app.seats.sides import Side, side_of
 from mahe_core.mahe import (
@@ -54,7 +54,10 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class TurtleView:
-    """A turtle on the board: `level` 1 is the lowest, `height` how many stand on its square."""
+    """A turtle on the board: `level` 1 is the lowest, `height` how many stand on its square.
+
+    It is a `candidate` while it can be chosen to move, or would be carried along by one.
+    """
 
     turtle: int
     sign: str
@@ -64,6 +67,7 @@ class TurtleView:
     moving: bool
     name: str
     owner: str
+    candidate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,7 @@ class TableView:
     """The table.
 
     `dice` are those of this move; when it has none yet, `last_dice` are those that still lie there from the last move.
-    `faces` are what the table's own die may show while it is to be tapped in.
+    `faces` are what the table's own die may show, where it is tapped in: they take the place of Roll.
     """
 
     players: tuple[PlayerView, ...]
@@ -150,7 +154,7 @@ def table_view(
 ) -> TableView:
     """Make the view model of the position a session stands at."""
     state = session.state
-    faces = faces_awaited(state) if settings.own.real_dice and not read_only else ()
+    faces = faces_at_hand(state) if settings.own.real_dice and not read_only else ()
     asked = prompt(state, people, tapped_in=bool(faces))
     last_dice, last_bust = ((), False) if state.dice else _last_move(session)
     return TableView(
@@ -202,6 +206,7 @@ def _turtle_view(state: State, turtle: int, people: People) -> TurtleView:
         moving=turtle == state.moving,
         name=people.turtle(turtle),
         owner=people.player(state.setup.owner(turtle)),
+        candidate=state.moving is None and any(turtle in state.board.with_all_above(mover) for mover in state.to_move),
     )
 
 
