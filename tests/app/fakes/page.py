@@ -123,6 +123,9 @@ class FakePage(FakeMotions):
         self.root.one(id=f"region-{region}")
         self.revealed.append(region)
 
+    def set_still(self, *, still: bool) -> None:
+        self.still = still
+
     def set_face(self, face: str) -> None:
         self.face = face
 

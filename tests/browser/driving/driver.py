@@ -16,10 +16,10 @@ does something else beside."""
 
 
 class GamePage(Game):
-    """One tab of Chromium; with `touch` it is tapped instead of clicked."""
+    """One tab of Chromium; with `touch` it is tapped instead of clicked, turtles on the board too."""
 
     def __init__(self, page: Page, watch: Watch, touch: bool = False) -> None:
-        super().__init__(PlaywrightTab(page, PATIENCE, touch))
+        super().__init__(PlaywrightTab(page, PATIENCE, touch), taps_board=touch)
         self.page = page
         self.watch = watch
 

@@ -17,8 +17,12 @@ from tests.browser.driving.driver import GamePage
 from tests.browser.playing.along import Along, seated
 from tests.browser.playing.game import MENU
 from tests.browser.playing.hooks import intent_hook
+from tests.browser.playing.outcome import compare_result
 from tests.browser.stages import screens
 from tests.browser.stages.seating import seat
+
+SEED = 171
+"""Of a short game of two: among hundreds the one with the fewest decisions."""
 
 FAR = 60
 """More presses of Tab than any screen has places to stop at."""
@@ -103,6 +107,15 @@ def play_by_keys(along: Along, decisions: int) -> None:
         if along.session.to_act is None:
             return
         decide_by_keys(along, decide(along.session.state, draw))
+
+
+@pytest.mark.slow
+def test_a_whole_game_with_tab_and_enter_alone(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+    along = seat(game, begin(mahe, seated(Setup(2, short_game=True), SEED), SEED).settled())
+    play_by_keys(along, FAR**2)
+    assert game.screen == "result"
+    compare_result(game, along.session)
 
 
 def test_a_stretch_of_play_with_tab_and_enter_alone(browsing: Browsing) -> None:

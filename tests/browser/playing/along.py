@@ -5,6 +5,7 @@ After every decision the hooks of the page are checked against what the engine s
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Generic, Self, TypeVar
 
 from mahe_core import mahe
@@ -74,7 +75,7 @@ class Along(AlongAny[GamePage]):
 def seated(setup: Setup, seed: int, *, first: int | None = None) -> Setup:
     """The set-up with its first player: the one chosen, or the one the seed draws."""
     begins = drawn_player(seed, setup.players) if first is None else first
-    return Setup(setup.players, begins, setup.third_die_on_seven, setup.spend_cards, setup.turtles_each)
+    return replace(setup, first=begins)
 
 
 def fill_in(game: Game, setup: Setup) -> None:

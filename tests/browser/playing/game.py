@@ -56,11 +56,19 @@ _PLACE = """(selector) => {
 }"""
 
 
-class Game:
-    """The game as one tab shows it."""
+_TURTLE = """(hook) => {
+  const box = document.querySelector(`[data-turtle="${hook.split(":")[1]}"] .piece-body`).getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return { x, y, chooses: document.elementFromPoint(x, y)?.closest("[data-intent]")?.dataset.intent };
+}"""
 
-    def __init__(self, tab: Tab) -> None:
+
+class Game:
+    """The game as one tab shows it; with `taps_board` turtles are chosen on the board and not by their buttons."""
+
+    def __init__(self, tab: Tab, *, taps_board: bool = False) -> None:
         self.tab = tab
+        self.taps_board = taps_board
 
     # Waiting
 
@@ -132,10 +140,23 @@ class Game:
             self.press(MENU)
 
     def intend(self, hook: str) -> None:
-        """Press the button of an intent, opening the drawer first for a card to spend."""
+        """Press the button of an intent, opening the drawer first for a card to spend.
+
+        Where the board is tapped a turtle is chosen there.
+        """
+        if hook.startswith("choose:") and self.taps_board:
+            self.press_turtle(hook)
+            return
         if hook.startswith("spend:") and not self.shows(f"button[data-intent='{hook}']"):
             self.press(".drawer > summary")
         self.press(f"button[data-intent='{hook}']")
+
+    def press_turtle(self, hook: str) -> None:
+        """Press the turtle that an intent chooses, where it stands on the board."""
+        self.tab.wait_for(f"button[data-intent='{hook}']:enabled")
+        place = self.tab.evaluate(_TURTLE, hook)
+        assert place["chooses"] == hook, f"a tap on the turtle of {hook} meets {place['chooses']}"
+        self.tab.press_at(place["x"], place["y"])
 
     def choose(self, name: str, value: str) -> None:
         """Press a choice of the set-up form."""

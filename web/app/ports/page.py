@@ -87,6 +87,9 @@ class Page(Motions, Protocol):
     def reveal(self, region: str) -> None:
         """Scroll no further than it takes to have a region in view, its beginning if it is larger than the window."""
 
+    def set_still(self, *, still: bool) -> None:
+        """Have nothing move of its own accord, or let it."""
+
     def set_face(self, face: str) -> None:
         """Show the "day" or the "night" face, or with "system" the one that the device shows everywhere."""
 

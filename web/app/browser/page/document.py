@@ -166,6 +166,10 @@ class BrowserPage(BrowserMotions):
         if element:
             element.scrollIntoView(JSON.parse('{"block": "nearest"}'))
 
+    def set_still(self, *, still: bool) -> None:
+        """Set `html[data-still]`, by which the style knows that nothing may move of its own accord."""
+        document.documentElement.toggleAttribute("data-still", still)
+
     def set_face(self, face: str) -> None:
         """Show a face of the board whatever the device shows elsewhere, or with "system" the same."""
         if face == "system":

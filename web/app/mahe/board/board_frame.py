@@ -12,6 +12,7 @@ from app.languages import Texts
 from app.mahe.board.board import scenery
 from app.mahe.board.effects import effects, lights
 from app.mahe.board.geometry import BOARD_VIEW_BOX
+from app.mahe.board.sea import waves
 from app.markup import Markup, element
 
 HIDDEN_FROM_READERS = ("pile", "turtles", "ghosts")
@@ -29,6 +30,13 @@ def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = ""
         hidden = "true" if name in HIDDEN_FROM_READERS else None
         return element("g", {"id": f"region-{prefix}{name}", "aria-hidden": hidden}, regions[prefix + name])
 
+    def pictures(name: str) -> Markup | None:
+        """Have pictures of their own, which may move as a whole."""
+        if prefix + name not in regions:
+            return None
+        attributes = {"id": f"region-{prefix}{name}", "class": f"board-{name}", "aria-hidden": "true"}
+        return element("div", attributes, regions[prefix + name])
+
     words = {
         "id": f"region-{prefix}board-words",
         "class": "visually-hidden",
@@ -40,6 +48,9 @@ def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = ""
         {"class": "board-frame"},
         element("ol", words, regions[f"{prefix}board-words"]),
         element("svg", {"class": "board-ground", "aria-hidden": "true", **frame}, scenery(prefix), lights()),
+        element("svg", {"class": "board-ground board-waves", "aria-hidden": "true", **frame}, waves()),
+        # Above the board by style; before it, to hide what it shows of the same.
+        pictures("choosing"),
         element(
             "svg",
             {"class": "board", **frame},
@@ -49,4 +60,5 @@ def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = ""
             layer("ghosts"),
             layer("stacks"),
         ),
+        pictures("eyelids"),
     )

@@ -1,6 +1,6 @@
 """The water: deep sea, shallows, lagoon, reef and foam, as rings round the coastline.
 
-Nothing in it ever moves. Depth is told by flat colours by class, without gradients and filters.
+Depth is told by flat colours by class, without gradients and filters. Only the waves may move, which are drawn apart.
 """
 
 from __future__ import annotations
@@ -58,7 +58,6 @@ def sea() -> Markup:
         element("path", {"class": "sea-shallow", "d": coast_ring(106, 2)}),
         element("path", {"class": "foam foam-reef", "d": coast_ring(88, 2, (1, -2, 3, 0, -1))}),
         element("path", {"class": "sea-lagoon", "d": coast_ring(82, 1.5)}),
-        element("path", {"class": "foam foam-ripple", "d": _ripples()}),
         element("path", {"class": "sea-life", "d": _RAY, "transform": "translate(896 72)rotate(-28)scale(.8)"}),
         *(element("path", {"class": "sea-life", "d": _FISH, "transform": f"translate({x} {y})"}) for x, y in _SHOAL),
         *(_islet(place, size) for place, size in _ISLETS),
@@ -73,6 +72,15 @@ def _islet(place: Point, size: float) -> Markup:
         for kind, far in (("sea-shallow", 2.2), ("sea-lagoon", 1.75))
     )
     return join([*waters, boulder(place.x, place.y, size), boulder(place.x + size, place.y + 8, size / 2)])
+
+
+def waves() -> Markup:
+    """Draw the small waves on open water as a <g>.
+
+    >>> str(waves()).startswith('<g class="waves"')
+    True
+    """
+    return element("g", {"class": "waves"}, element("path", {"class": "foam foam-ripple", "d": _ripples()}))
 
 
 def _ripples() -> str:

@@ -67,7 +67,7 @@ def _point(turtle: TurtleView) -> Point:
 def _turtle(turtle: TurtleView, before: TurtleView | None) -> Markup:
     point = _point(turtle)
     attributes = {
-        "class": "piece piece-moving" if turtle.moving else "piece",
+        "class": "piece piece-moving" if turtle.moving else "piece piece-candidate" if turtle.candidate else "piece",
         "data-turtle": turtle.turtle,
         "data-square": "nest" if turtle.square == NEST else turtle.square,
         "data-level": turtle.level,

@@ -10,8 +10,10 @@ from collections.abc import Mapping, Sequence
 from app.languages import Texts
 from app.mahe.board.board_frame import board_frame
 from app.mahe.pieces.board_pieces import pile_and_card, turtles
+from app.mahe.pieces.eyelids import eyelids
 from app.mahe.screens.actions import actions
 from app.mahe.screens.aids import aids, ghosts
+from app.mahe.screens.choosing import choosing
 from app.mahe.screens.players import players
 from app.mahe.screens.prompt_line import badges, prompt_line
 from app.mahe.screens.stacks import stack_buttons
@@ -72,6 +74,7 @@ def pieces(view: TableView, texts: Texts, before: TableView | None = None) -> Re
         "board-words": board_words(view, texts),
         "stacks": stack_buttons(view, texts),
         "turtles": turtles(view, before),
+        "eyelids": eyelids(view),
         "pile": pile_and_card(view),
         "tray": tray(view, texts),
         "players": players(view, texts, before),
@@ -104,6 +107,7 @@ def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = Fals
         "aids": aids(view, texts),
         "ghosts": ghosts(view),
         "undo": undo_button(texts, enabled=asked and view.can_undo),
+        "choosing": choosing(view, enabled=asked and not passing),
     }
 
 

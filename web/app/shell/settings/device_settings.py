@@ -24,7 +24,7 @@ class DeviceSettings:
     def __init__(self, site: Site) -> None:
         self._site = site
         self.settings: AnySettings = self._recalled() or Settings(site.game.settings.usual)
-        site.browser.page.set_face(self.settings.face)
+        self._look()
         self._feedback = Feedback(site.browser)
         self._feedback.prepare(self.settings)
 
@@ -36,7 +36,7 @@ class DeviceSettings:
     def recall(self) -> None:
         """Go by what another tab may have chosen meanwhile; where nothing is remembered, all stays as it is."""
         self.settings = self._recalled() or self.settings
-        self._site.browser.page.set_face(self.settings.face)
+        self._look()
 
     def take(self) -> None:
         """Take what is chosen in the open dialog."""
@@ -49,9 +49,15 @@ class DeviceSettings:
     def _change(self, settings: AnySettings) -> None:
         before, self.settings = self.settings, settings
         self._site.browser.preferences.set(REMEMBERED, json.dumps(write_settings(self.settings)))
-        self._site.browser.page.set_face(self.settings.face)
+        self._look()
         self._feedback.changed(before, self.settings)
         self._site.settings_changed()
+
+    def _look(self) -> None:
+        """Let the page look as it was chosen."""
+        browser = self._site.browser
+        browser.page.set_face(self.settings.face)
+        browser.page.set_still(still=self.settings.pace == "off" or not browser.may_move)
 
     async def _open(self) -> None:
         before = self.settings

@@ -10,6 +10,7 @@ from typing import Final
 from app.languages import Texts
 from app.mahe.board.board import scenery
 from app.mahe.board.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre
+from app.mahe.board.sea import waves
 from app.mahe.lab.experiment.model import WatchedMove
 from app.mahe.pieces.board_pieces import figure
 from app.mahe.pieces.dice import die
@@ -29,7 +30,7 @@ def island_with(name: str, move: WatchedMove | None) -> Markup:
     """Draw the island with a turtle; `name` begins the name of the region in which the turtle is."""
     frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", "aria-hidden": "true"}
     turtle = element("g", {"id": f"region-{name}-turtle"}, turtle_of(move))
-    return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), turtle)
+    return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), waves(), turtle)
 
 
 def turtle_of(move: WatchedMove | None) -> Markup:

@@ -1,0 +1,106 @@
+"""Which turtle moves is chosen by tapping it where it stands."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from math import dist
+
+import pytest
+
+from app.mahe.board.geometry import (
+    BOARD_HEIGHT,
+    BOARD_TOP,
+    BOARD_WIDTH,
+    RAFT_PLACES,
+    SQUARES,
+    Point,
+    stack_place,
+)
+from app.mahe.screens.choosing import REACH, touch_places
+from mahe_core.mahe import Setup
+from tests.app.document import Node
+from tests.app.games import MaheSession, chooses, first_die, first_game_where
+from tests.app.mahe.test_real_dice import at
+
+NARROWEST = 300
+"""How many pixels wide a board may be."""
+FINGER = 44
+
+
+def touched(root: Node) -> list[str]:
+    return [circle.attributes["data-intent"] for circle in root.all("circle", class_="choose-touch")]
+
+
+def test_each_turtle_that_may_be_chosen_can_be_tapped_on_the_board_and_only_while_it_is_asked() -> None:
+    session = first_game_where(Setup(2), chooses)
+    stage = at(session, real_dice=False)
+    hooks = [f"choose:{turtle}" for turtle in session.state.to_move]
+    assert touched(stage.page.root) == hooks
+    stage.insist(hooks[1]).result()
+    assert stage.saved.session.last_step.state.moving == session.state.to_move[1]
+    assert touched(stage.page.root) == []
+
+
+def test_what_is_tapped_on_the_board_is_no_second_button_to_keys_and_screen_readers() -> None:
+    root = at(first_game_where(Setup(2), chooses), real_dice=False).page.root
+    picture = root.one(class_="board-choosing")
+    assert picture.attributes["aria-hidden"] == "true"
+    assert not picture.all(tabindex=None)
+    assert not picture.all(role=None)
+    assert len(root.all("button", data_intent=None)) == 2
+
+
+def test_a_turtle_is_outlined_if_it_may_be_chosen_and_lifted_along_if_it_would_be_carried() -> None:
+    session = first_game_where(Setup(2), carries_another)
+    root = at(session, real_dice=False).page.root
+    picture = root.one(class_="board-choosing")
+    assert len(picture.all("g", class_="choose-outline choose-inner")) == 2
+    state = session.state
+    lifted = {turtle for mover in state.to_move for turtle in state.board.with_all_above(mover)}
+    hidden = {int(node.attributes["data-turtle"]) for node in root.all("g", class_="piece piece-candidate")}
+    assert hidden == lifted > set(state.to_move)
+
+
+def carries_another(session: MaheSession) -> bool:
+    state = session.state
+    if not chooses(session):
+        return False
+    return any(set(state.board.with_all_above(mover)) - set(state.to_move) for mover in state.to_move)
+
+
+def test_nothing_is_drawn_where_no_turtle_is_to_be_chosen() -> None:
+    assert at(first_game_where(Setup(4), first_die), real_dice=False).page.root.one(class_="board-choosing").text == ""
+    assert not touched(at(first_game_where(Setup(4), first_die), real_dice=False).page.root)
+
+
+def every_place() -> list[Point]:
+    return [*RAFT_PLACES, *(stack_place(square, 1, 1) for square in range(1, SQUARES + 1))]
+
+
+def test_the_smallest_board_has_room_for_a_finger_on_each_turtle() -> None:
+    for one, other in permutations(every_place(), 2):
+        for place in touch_places([one, other]):
+            right = min(place.x + REACH, BOARD_WIDTH) - max(place.x - REACH, 0)
+            down = min(place.y + REACH, BOARD_TOP + BOARD_HEIGHT) - max(place.y - REACH, BOARD_TOP)
+            assert min(right, down) * NARROWEST / BOARD_WIDTH >= FINGER, (one, other)
+
+
+def test_wherever_two_turtles_stand_a_tap_on_one_never_chooses_the_other() -> None:
+    for one, other in permutations(every_place(), 2):
+        places = touch_places([one, other])
+        assert nearest(one, places) == 0, (one, other)
+
+
+@pytest.mark.parametrize("height", range(2, 5))
+def test_two_turtles_of_one_stack_are_touched_apart(height: int) -> None:
+    for square in range(1, SQUARES + 1):
+        levels = [stack_place(square, level, height) for level in range(1, height + 1)]
+        for lower, upper in permutations(range(height), 2):
+            places = touch_places([levels[lower], levels[upper]])
+            assert nearest(levels[lower], places) == 0, (square, lower, upper)
+
+
+def nearest(tapped: Point, places: list[Point]) -> int:
+    """Whose touch a tap is: of circles that overlap, the last one drawn lies on top."""
+    hit = [place for place, at in enumerate(places) if dist((tapped.x, tapped.y), (at.x, at.y)) <= REACH]
+    return hit[-1]

@@ -1,0 +1,79 @@
+"""The turtles of which one is to be chosen, to be tapped where they stand: outlined, and bobbing with all they carry.
+
+The picture lies over the board's own and bobs as a whole, which costs a browser no painting. Assistive tools have the
+buttons, which choose the same.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.mahe.board.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_VIEW_BOX, BOARD_WIDTH, Point
+from app.mahe.board.places import place_on
+from app.mahe.pieces.board_pieces import figure
+from app.mahe.table.table_model import TableView, TurtleView, hook
+from app.markup import Markup, element, join
+from mahe_core.mahe import ChooseTurtle
+
+REACH: Final = 105
+"""How far from its middle a turtle can be touched: where a whole board is 210 px wide, that is 44 px across."""
+
+
+def choosing(view: TableView, *, enabled: bool) -> Markup:
+    """Draw the picture; nothing where no turtle is to be chosen."""
+    candidates = [intent for intent in view.intents if isinstance(intent, ChooseTurtle)] if enabled else []
+    if not candidates:
+        return Markup("")
+    lifted = sorted(
+        (turtle for turtle in view.turtles if turtle.candidate), key=lambda turtle: (turtle.height > 1, turtle.level)
+    )
+    chosen = {intent.turtle for intent in candidates}
+    places = touch_places([_place(view.turtles[intent.turtle]) for intent in candidates])
+    touched = (
+        element("circle", {"class": "choose-touch", "data-intent": hook(intent), "cx": at.x, "cy": at.y, "r": REACH})
+        for intent, at in zip(candidates, places, strict=True)
+    )
+    return element(
+        "svg",
+        {"class": "board choosing", "viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"},
+        *(_lifted(turtle, outlined=turtle.turtle in chosen) for turtle in lifted),
+        *touched,
+    )
+
+
+def touch_places(points: list[Point]) -> list[Point]:
+    """Push the places of two turtles so far apart that each can be touched by itself.
+
+    >>> touch_places([Point(500, 500), Point(592, 500)])
+    [Point(x=441.0, y=500.0), Point(x=651.0, y=500.0)]
+    """
+    if len(points) == 2:
+        one, other = points
+        right, down = other.x - one.x, other.y - one.y
+        apart = (right**2 + down**2) ** 0.5
+        push = max(0.0, 2 * REACH - apart) / 2 / apart
+        points = [one.moved(-right * push, -down * push), other.moved(right * push, down * push)]
+    # Where one would reach far beyond the board both give way.
+    across = [_inward(point.x, 0, BOARD_WIDTH) for point in points]
+    along = [_inward(point.y, BOARD_TOP, BOARD_TOP + BOARD_HEIGHT) for point in points]
+    right, down = max(across) + min(across), max(along) + min(along)
+    return [Point(round(point.x + right, 1), round(point.y + down, 1)) for point in points]
+
+
+def _inward(middle: float, least: float, most: float) -> float:
+    """How far a touch has to give way from an edge: it may reach beyond it, but not by a third of its size."""
+    reach = REACH * 0.4
+    return max(0.0, least + reach - middle) - max(0.0, middle - (most - reach))
+
+
+def _place(turtle: TurtleView) -> Point:
+    return place_on(turtle.turtle, turtle.square, turtle.level, turtle.height)
+
+
+def _lifted(turtle: TurtleView, *, outlined: bool) -> Markup:
+    point = _place(turtle)
+    drawn = figure(turtle.sign, turtle.square, turtle.level, turtle.height)
+    outlines = [element("g", {"class": f"choose-outline choose-{kind}"}, drawn) for kind in ("outer", "inner")]
+    return element(
+        "g", {"transform": f"translate({point.x} {point.y})"}, join([*(outlines if outlined else ()), drawn])
+    )
