@@ -96,7 +96,16 @@ def test_the_eggs_are_counted_up_and_a_tap_shows_how_it_ends(browsing: Browsing)
     expect(game.find("html")).not_to_have_attribute("data-moving", "")
     assert title.evaluate("(title) => getComputedStyle(title).opacity") == "1"
     assert game.screen == "result"
+    game.page.wait_for_function(CELEBRATED)
+    game.command("play-again")
+    game.on("table")
 
+
+CELEBRATED = """() => {
+  const playing = new Set(document.getAnimations().map((animation) => animation.animationName));
+  return playing.has("winner-dances") && playing.has("petal-falls");
+}"""
+"""Whether the winner dances and petals fall, while which everything can be pressed."""
 
 HIDDEN_BAR = """() => {
   const { left, top, right, bottom } = document.querySelector("[data-command='play-again']").getBoundingClientRect();
