@@ -90,7 +90,7 @@ def test_a_lesson_is_gone_through_from_the_question_to_the_answer(lesson: Lesson
     assert stage.page.root.one(class_="lesson-compared").attributes["data-right"] == "yes"
     assert stage.page.root.one(class_="lesson-answer").text[:40] in answer
     addresses = [link.attributes["href"] for link in lesson_on(stage).all("a")]
-    assert addresses == [f"lessons/en/{lesson.slug}/", f"lessons/en/{lesson.slug}/key/"]
+    assert addresses == [f"lessons/en/{lesson.slug}/"]
     stage.command("lab-lessons-list")
     assert stage.page.focused == f"lab-lessons-open:{lesson.slug}"
 
@@ -133,15 +133,17 @@ def test_a_choice_and_a_step_outlive_another_language() -> None:
 
 def test_who_predicts_nothing_may_see_the_answer_all_the_same() -> None:
     stage = opened(RISK.slug)
-    for _ in range(3):
-        stage.command("lab-step:on")
-    stage.command("lab-lessons-uncover")
+    stage.command("lab-step:on")
+    assert not stage.page.root.all(data_command="lab-step:on")
+    stage.command("lab-lessons-pass")
+    assert step_on(stage) == "experiment"
+    stage.command("lab-step:on").command("lab-lessons-uncover")
     assert not stage.page.root.all(class_="lesson-compared")
     assert len(stage.page.root.all(class_="lesson-answer")) == 1
 
 
 def test_the_experiment_is_in_another_room_that_leads_back_to_the_lesson() -> None:
-    stage = opened(RISK.slug).command("lab-step:on").command("lab-step:on").command("lab-lessons-begin")
+    stage = opened(RISK.slug).command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
     assert stage.page.root.one(data_screen="lab").attributes["data-room"] == RISK.experiment.room
     stage.command("lab-to-lesson")
     assert step_on(stage) == "experiment"
@@ -153,13 +155,13 @@ def test_every_experiment_opens_its_room() -> None:
     stage = Stage({"screen": "lab"}).start()
     for lesson in LESSONS:
         stage.command("lab:lessons").command(f"lab-lessons-open:{lesson.slug}")
-        stage.command("lab-step:on").command("lab-step:on").command("lab-lessons-begin")
+        stage.command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
         assert stage.page.root.one(data_screen="lab").attributes["data-room"] == lesson.experiment.room
         stage.command("lab-to-lesson").command("lab-lessons-list")
 
 
 def test_the_same_address_has_the_same_seed_for_everybody() -> None:
-    stage = opened(RISK.slug, seed="42", lang="de").command("lab-step:on").command("lab-step:on")
+    stage = opened(RISK.slug, seed="42", lang="de").command("lab-step:on").command("lab-lessons-pass")
     (link,) = lesson_on(stage).all("a")
     assert link.attributes["href"] == "?lesson=risk&seed=42&lang=de"
     assert "42" in link.text
@@ -168,7 +170,10 @@ def test_the_same_address_has_the_same_seed_for_everybody() -> None:
 def test_on_a_projector_the_keys_lead_through_a_lesson_and_its_experiment() -> None:
     stage = opened(RISK.slug, mode="projector")
     assert len(stage.page.root.all(data_command="lab-step:on")) == 1
-    stage.insist_on("lab-step:on").insist_on("lab-step:on").command("lab-lessons-begin")
+    stage.insist_on("lab-step:on").insist_on("lab-step:on")
+    assert step_on(stage) == "prediction"
+    assert stage.page.root.one(class_="lesson-mistake")
+    stage.insist_on("lab-step:on").command("lab-lessons-begin")
     for _ in range(MOST_IDEAS):
         if stage.page.root.all("article"):
             break
@@ -177,6 +182,16 @@ def test_on_a_projector_the_keys_lead_through_a_lesson_and_its_experiment() -> N
     for _ in range(4):
         stage.insist_on("lab-step:back")
     assert len(stage.page.root.all(class_="lesson-cards")) == 1
+
+
+def test_the_key_is_one_tap_away_for_the_teacher_at_the_projector_only() -> None:
+    def keys(stage: Stage) -> list[str]:
+        stage.insist_on("lab-step:on").insist_on("lab-lessons-pass").insist_on("lab-step:on")
+        stage.command("lab-lessons-uncover")
+        return [href for link in lesson_on(stage).all("a") if "key" in (href := link.attributes["href"])]
+
+    assert keys(opened(RISK.slug)) == []
+    assert keys(opened(RISK.slug, mode="projector")) == ["lessons/en/risk/key/"]
 
 
 def test_a_lesson_asks_for_no_name() -> None:

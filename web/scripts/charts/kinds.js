@@ -83,7 +83,7 @@ const drawMean = (sheet) => {
   /** @type {RunningMean} */
   const chart = sheet.chart;
   const upright = scaleLinear(chart.range, [1, 0]);
-  const plot = addUprightAxis(sheet, upright, "number");
+  const plot = addUprightAxis(sheet, upright, chart.unit);
   const [lowest, highest] = chart.range;
   const within = (/** @type {number} */ number) => upright(Math.min(highest, Math.max(lowest, number)));
   const logarithmic = chart.scale === "log";
@@ -154,7 +154,9 @@ const drawComparison = (sheet) => {
   const { em, svg } = sheet;
   /** @type {Comparison} */
   const chart = sheet.chart;
-  const most = Math.max(chart.reference ?? 0, ...chart.shares.map(({ share, error }) => share + 2 * error), 1e-6);
+  const longest = Math.max(chart.reference ?? 0, ...chart.shares.map(({ share, error }) => share + 2 * error));
+  // With nothing counted yet the axis shows a range that means something.
+  const most = longest || 1;
   const across = scaleLinear([0, most * 1.04], [0.5, sheet.width - em * 1.5]);
   const thick = em * 1.15;
   const top = sheet.y;

@@ -10,8 +10,8 @@
 /** @typedef {{formats: Formats, words: Words, titles: {x: string, y: string}}} Common */
 /** @typedef {Common & {kind: "histogram", unit: string, top: number | null, bars: Bar[]}} Histogram */
 /**
- * @typedef {Common & {kind: "mean", scale: string, most: number, means: [number, number][], exact: number,
- *   exactWritten: string, meanWritten: string, bands: [number, number, number][],
+ * @typedef {Common & {kind: "mean", unit: string, scale: string, most: number, means: [number, number][],
+ *   exact: number, exactWritten: string, meanWritten: string, bands: [number, number, number][],
  *   range: [number, number]}} RunningMean
  */
 /**

@@ -117,7 +117,7 @@ def test_the_lessons_on_going_first_and_on_two_moves_can_be_tried_and_agree_with
     told = facts()
     for slug, quantity, figure in (("going-first", "race", "first-wins"), ("riding", "pairs", "some-bust-two")):
         stage = Stage({"lesson": slug, "seed": "42"}).start()
-        stage.command("lab-step:on").command("lab-step:on").command("lab-lessons-begin")
+        stage.command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
         stage.simulations.most = 5_000
         stage.command(f"{TRY}:10000")
         assert tried(stage) == 10_000
@@ -248,6 +248,33 @@ def test_before_thirty_results_nothing_is_said_about_where_chance_alone_would_re
             assert ("ends" in figure.told or "end where" in figure.told or "The line has" in figure.told) == speaks
 
 
+def test_what_is_exactly_to_be_expected_is_under_cover_until_something_was_tried() -> None:
+    stage = experiment_stage()
+    exact = stage.speech.number(exact_of("squares", BestAverage(), DiceRules()).mean, 3)
+    assert stage.page.root.one(data_covered=None)
+    assert exact not in stage.page.root.text
+    assert not stage.charts.drawn
+    stage.command(f"{TRY}:1")
+    assert not stage.page.root.all(data_covered=None)
+    assert set(stage.charts.drawn) == {"experiment-results", "experiment-mean"}
+    assert exact in stage.page.root.one(data_figure="experiment-mean").text
+    stage.command("lab-experiment-again")
+    stage.wait_for(lambda: stage.page.root.all(data_covered=None))
+    assert exact not in stage.page.root.text
+    stage.charts.drawn.clear()
+    stage.command(f"{TRY}:10")
+    assert set(stage.charts.drawn) == {"experiment-results", "experiment-mean"}
+
+
+def test_shares_are_percentages_in_both_charts() -> None:
+    stage = experiment_stage()
+    choose(stage, quantity="busts")
+    stage.command(f"{TRY}:100")
+    assert {chart["unit"] for chart in stage.charts.drawn.values()} == {"percent"}
+    busts = stage.speech.exact_percent(sum(int(row["Bust"]) for row in downloaded(stage, "experiment-results")) / 100)
+    assert f"The mean is {busts}, exactly it is 23.1%" in stage.page.root.one(data_figure="experiment-mean").text
+
+
 def test_every_move_is_a_row_with_its_dice_that_can_be_read_back() -> None:
     stage = experiment_stage().command(f"{TRY}:100")
     rows = downloaded(stage, "experiment-results")
@@ -373,7 +400,7 @@ def test_on_a_projector_one_idea_fills_the_screen_and_keys_lead_on() -> None:
     stage.command("lab-projector")
     assert stage.page.root.all(id="lab-experiment-choice")
     assert not stage.page.root.all(data_chart=None)
-    stage.command("lab-step:on").command("lab-step:on")
+    stage.command("lab-step:on").command("lab-experiment-try:10").command("lab-step:on")
     assert [node.attributes["data-chart"] for node in stage.page.root.all(data_chart=None)] == ["experiment-results"]
     stage.command("lab-step:on").command("lab-step:on").command("lab-step:back")
     assert [node.attributes["data-chart"] for node in stage.page.root.all(data_chart=None)] == ["experiment-results"]

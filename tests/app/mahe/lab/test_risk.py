@@ -17,7 +17,7 @@ def room(**address: str) -> Stage:
 
 
 def test_every_sum_is_listed_with_as_many_crossed_faces_as_bust() -> None:
-    rows = room().page.root.one(class_="lab-risks").all("li")
+    rows = room().command("lab-risk-show").page.root.one(class_="lab-risks").all("li")
     assert [(row.attributes["data-sum"], len(row.all(class_="risk-cross"))) for row in rows] == [
         ("1", 0), ("2", 1), ("3", 2), ("4", 3), ("5", 4), ("6", 5), ("7", 6)
     ]  # fmt: skip
@@ -31,7 +31,7 @@ def test_the_figures_are_those_of_the_exact_engine(risk: Risk) -> None:
 
 
 def test_a_sum_that_is_chosen_is_told_in_figures_and_in_a_sentence() -> None:
-    stage = room().command("lab-risk-sum:5")
+    stage = room().command("lab-risk-sum:5").command("lab-risk-show")
     answer = stage.page.root.one(class_="lab-risk-answer")
     assert answer.attributes["data-busting-faces"] == "4"
     assert "4/6 = 2/3 ≈ 67%" in answer.text
@@ -87,6 +87,18 @@ def test_before_a_class_the_question_comes_first_then_the_answer_and_all_sums_la
     assert stage.page.root.one(class_="lab-risk-open panel").attributes["data-sum"] == "7"
 
 
+def test_on_a_tablet_the_answer_is_covered_until_a_die_was_rolled_or_it_is_asked_for() -> None:
+    stage = room().command("lab-risk-sum:5")
+    assert "67%" not in stage.page.root.one(class_="lab-risk-room").text
+    assert not stage.page.root.all(class_="risk-cross")
+    stage.command("lab-risk-roll:1")
+    assert stage.page.root.one(class_="lab-risk-answer").attributes["data-busting-faces"] == "4"
+    assert stage.page.root.all(class_="lab-risks")
+    stage.command("lab-risk-sum:3")
+    assert not stage.page.root.all(class_="lab-risk-answer")
+    assert stage.command("lab-risk-show").page.root.all(class_="lab-risk-answer")
+
+
 def test_a_class_that_sees_the_answer_at_once_may_press_for_it() -> None:
     stage = room(mode="projector").command("lab-risk-show")
     assert stage.page.root.all(class_="lab-risk-answer")
@@ -99,11 +111,11 @@ def test_a_lesson_finds_the_same_dice_after_a_roll_and_on_every_visit() -> None:
         stage.command("lab-risk-roll:1").command("lab-risk-roll:10")
         return stage.page.root.one(class_="lab-risk-thrown").text
 
-    stage = Stage({"lesson": "risk", "seed": "42"}).start().command("lab-step:on").command("lab-step:on")
+    stage = Stage({"lesson": "risk", "seed": "42"}).start().command("lab-step:on").command("lab-lessons-pass")
     first = begun(stage)
     assert begun(stage.command("lab-to-lesson")) == first
     rolled = room(seed="42").command("lab-risk-roll:1").command("lab:lessons").command("lab-lessons-open:risk")
-    assert begun(rolled.command("lab-step:on").command("lab-step:on")) == first
+    assert begun(rolled.command("lab-step:on").command("lab-lessons-pass")) == first
 
 
 def test_dice_that_were_thrown_are_kept_as_a_data_set_a_row_each() -> None:

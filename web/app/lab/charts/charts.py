@@ -115,6 +115,7 @@ class RunningMean:
     words: Words = Words()
     within: tuple[float, float] = ANYWHERE
     """The least and the greatest possible result, beyond which no band reaches."""
+    unit: Unit = "number"
 
     def band(self, trials: float) -> Band:
         """Compute how far chance alone reaches at so many trials."""
@@ -249,8 +250,10 @@ def range_of_means(chart: RunningMean) -> tuple[float, float]:
     """Choose the ends of the upright axis: it shows all means, and the band from where that is of use.
 
     >>> range_of_means(RunningMean("", "", (Mean(1, 2.0), Mean(4, 3.0)), 3.5, 1.0, 100))
-    (2, 5)
+    (2.0, 5.0)
     """
     near = chart.band(WIDEST_SHOWN)
     numbers = [near.low, near.high, *(float(mean.mean) for mean in chart.means)]
-    return floor(min(numbers)), ceil(max(numbers))
+    # Of shares, tens of a percent are round numbers.
+    steps = 10 if chart.unit == "percent" else 1
+    return floor(min(numbers) * steps) / steps, ceil(max(numbers) * steps) / steps

@@ -71,11 +71,12 @@ def table(chart: Chart, texts: Texts) -> Table:
             )
             rows = tuple((bar.name or bar.label, bar.tried, bar.exact, *_ends(bar.band)) for bar in chart.bars)
         case RunningMean():
+            kind = _kind(chart.unit)
             columns = (
                 Column(chart.x_title, "count"),
-                Column(words["tried"], "number"),
-                Column(words["exact"], "number"),
-                *_band_columns("number", texts),
+                Column(words["tried"], kind),
+                Column(words["exact"], kind),
+                *_band_columns(kind, texts),
             )
             rows = tuple(_mean_row(chart, mean) for mean in chart.means)
         case Comparison():
@@ -159,8 +160,9 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
                 "most": chart.most,
                 "means": [[mean.trials, float(mean.mean)] for mean in chart.means],
                 "exact": float(chart.exact),
-                "exactWritten": texts.number(chart.exact, 2),
-                "meanWritten": texts.number(chart.means[-1].mean, 2) if chart.means else "",
+                "unit": chart.unit,
+                "exactWritten": _written(chart.exact, chart, texts),
+                "meanWritten": _written(chart.means[-1].mean, chart, texts) if chart.means else "",
                 "bands": [[trials, *_ends(band)] for trials, band in chart.bands()],
                 "range": range_of_means(chart),
             }
@@ -258,7 +260,7 @@ def _kind(unit: str, counts: bool = False) -> Literal["count", "percent", "numbe
     return "count" if counts else "number"
 
 
-def _written(value: Number, chart: Comparison | Steps, texts: Texts) -> str:
+def _written(value: Number, chart: Comparison | Steps | RunningMean, texts: Texts) -> str:
     return texts.exact_percent(value) if chart.unit == "percent" else texts.number(value, 2)
 
 

@@ -46,6 +46,7 @@ class LessonsRoom(LabRoom):
             "lab-lessons-open": self._open_lesson,
             "lab-lessons-list": plain(self._show_list),
             "lab-lessons-lock": plain(self._lock),
+            "lab-lessons-pass": plain(self._pass_over),
             "lab-lessons-begin": plain(self._begin_experiment),
             "lab-lessons-uncover": plain(self._uncover),
         }
@@ -108,6 +109,12 @@ class LessonsRoom(LabRoom):
         page = self._lab.browser.page
         page.update({ROOM_REGION: self.screen()})
         page.focus(STEP_ON if locked.predicted is not None else "lab-lessons-lock")
+
+    async def _pass_over(self) -> None:
+        now = self._now
+        if now is not None and now.asks:
+            self._keep(replace(now, passed_over=True))
+            self.step(forward=True)
 
     async def _begin_experiment(self) -> None:
         now = self._now

@@ -59,7 +59,7 @@ def lesson_screen(now: Progress, words: LessonTexts, texts: Texts, *, on_project
         element("h2", {"class": "lesson-title"}, text.title),
         _where(now, words),
         element("h3", {"class": "visually-hidden"}, words.headings[now.step.value]),
-        element("div", {"class": "lesson-text"}, *_content(now, text, words, texts, seed)),
+        element("div", {"class": "lesson-text"}, *_content(now, text, words, texts, seed, on_projector=on_projector)),
         _steps(now, texts, on_projector=on_projector),
     )
 
@@ -73,7 +73,9 @@ def _where(now: Progress, words: LessonTexts) -> Markup:
     return element("ol", {"class": "lesson-where"}, *marks)
 
 
-def _content(now: Progress, text: LessonText, words: LessonTexts, texts: Texts, seed: int) -> tuple[Markup | None, ...]:
+def _content(
+    now: Progress, text: LessonText, words: LessonTexts, texts: Texts, seed: int, *, on_projector: bool
+) -> tuple[Markup | None, ...]:
     match now.step:
         case Step.QUESTION:
             why = element("h4", {}, words.headings["why"])
@@ -84,7 +86,7 @@ def _content(now: Progress, text: LessonText, words: LessonTexts, texts: Texts, 
             begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
             return Markup(text.experiment), begin, _same_dice(words.game, now.lesson, texts, seed)
         case Step.ANSWER:
-            return _answer(now, text, words, texts)
+            return _answer(now, text, words, texts, for_teacher=on_projector)
     assert_never(now.step)
 
 
@@ -106,7 +108,12 @@ def _form(now: Progress, text: LessonText, texts: Texts) -> Markup:
         {"id": FORM, "class": "lesson-form"},
         _choices(now, text, texts) if isinstance(now.lesson.prediction, Choice) else _number(now, texts),
         _mistake(now.lesson, texts) if now.refused else None,
-        command_button("lab-lessons-lock", "button-loud", texts.gettext("Lock it in")),
+        element(
+            "div",
+            {"class": "lab-buttons"},
+            command_button("lab-lessons-lock", "button-loud", texts.gettext("Lock it in")),
+            command_button("lab-lessons-pass", "button-quiet", texts.gettext("Go on without a prediction")),
+        ),
     )
 
 
@@ -176,7 +183,9 @@ def _in_words(value: int, now: Progress, text: LessonText) -> str:
     return text.choices[value] if isinstance(now.lesson.prediction, Choice) else str(value)
 
 
-def _answer(now: Progress, text: LessonText, words: LessonTexts, texts: Texts) -> tuple[Markup | None, ...]:
+def _answer(
+    now: Progress, text: LessonText, words: LessonTexts, texts: Texts, *, for_teacher: bool
+) -> tuple[Markup | None, ...]:
     if not now.uncovered:
         uncover = command_button("lab-lessons-uncover", "button-loud", texts.gettext("Uncover the answer"))
         none_yet = texts.gettext("You have not locked in a prediction yet. Go back if you want to.")
@@ -186,7 +195,10 @@ def _answer(now: Progress, text: LessonText, words: LessonTexts, texts: Texts) -
     answer = element("div", {"class": "lesson-answer", "data-uncovered": True}, Markup(text.answer))
     links = (
         element("a", {"href": paper_address(words.game, now.lesson, texts)}, words.headings["worksheet"]),
-        element("a", {"href": paper_address(words.game, now.lesson, texts, key=True)}, words.headings["key"]),
+        # On a pupil's tablet the key is not one tap away; the list of all papers leads to it.
+        element("a", {"href": paper_address(words.game, now.lesson, texts, key=True)}, words.headings["key"])
+        if for_teacher
+        else None,
     )
     return compared, answer, element("p", {"class": "lesson-links"}, *links)
 
@@ -215,5 +227,5 @@ def _steps(now: Progress, texts: Texts, *, on_projector: bool) -> Markup:
         {"class": "lesson-steps"},
         command_button("lab-lessons-list", "button-quiet", texts.gettext("All lessons")),
         None if on_projector or now.step is STEPS[0] else back,
-        None if on_projector or now.step is STEPS[-1] else on,
+        None if on_projector or now.asks or now.step is STEPS[-1] else on,
     )

@@ -36,9 +36,21 @@ class Progress:
     refused: bool = False
     """Whether what was to be locked in is no prediction."""
     uncovered: bool = False
+    passed_over: bool = False
+    """Whether somebody said that they go on without a prediction."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether a prediction is to be locked in, or openly passed over, before it goes on."""
+        return self.step is Step.PREDICTION and self.predicted is None and not self.passed_over
 
     def moved(self, *, forward: bool) -> Progress | None:
-        """The step after this one, or before it; None where there is none."""
+        """The step after this one, or before it; None where there is none.
+
+        Where a prediction is asked for it stays and says so; whoever then asks to go on again passes it over.
+        """
+        if forward and self.asks and not self.refused:
+            return replace(self, refused=True)
         place = STEPS.index(self.step) + (1 if forward else -1)
         return replace(self, step=STEPS[place], refused=False) if 0 <= place < len(STEPS) else None
 

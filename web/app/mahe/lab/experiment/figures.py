@@ -58,16 +58,19 @@ def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) 
         exact.sigma,
         _end_of_axis(trials.number),
         within=_possible(exact),
+        unit="number" if quantity in ("squares", "laps") else "percent",
     )
-    return Figure(MEAN, texts.gettext("The mean so far"), _mean_told(chart, trials, exact, texts), chart)
+    return Figure(MEAN, texts.gettext("The mean so far"), _mean_told(quantity, chart, trials, exact, texts), chart)
 
 
-def _mean_told(chart: RunningMean, trials: Trials, exact: Exact, texts: Texts) -> str:
+def _mean_told(quantity: Quantity, chart: RunningMean, trials: Trials, exact: Exact, texts: Texts) -> str:
     """Describe how far the mean is from the exact one, and whether the line has stayed where chance alone keeps it."""
-    told_exact = texts.number(exact.mean, 3)
+    is_share = quantity not in ("squares", "laps")
+    told_exact = texts.exact_percent(exact.mean) if is_share else texts.number(exact.mean, 3)
     if not trials.number:
-        return texts.gettext("Exactly, the mean is {exact}. Nothing was tried yet.", exact=told_exact)
-    places = {"mean": texts.number(trials.mean, 3), "exact": told_exact}
+        return texts.gettext("Nothing was tried yet.")
+    told_mean = texts.exact_percent(trials.mean) if is_share else texts.number(trials.mean, 3)
+    places = {"mean": told_mean, "exact": told_exact}
     if not exact.sigma:
         return texts.gettext("The mean is {mean}, exactly {exact}.", **places)
     if trials.number < TELLING:
@@ -135,7 +138,7 @@ def _bar(
 
 def _told(bars: tuple[Bar, ...], trials: Trials, texts: Texts) -> str:
     if not trials.number:
-        return texts.gettext("The line says how often each result comes. Nothing was tried yet.")
+        return texts.gettext("Nothing was tried yet.")
     if trials.number < TELLING:
         return texts.ngettext(
             "{number} result so far: too few to tell anything from chance.",

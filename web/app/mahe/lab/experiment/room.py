@@ -28,6 +28,7 @@ from app.mahe.lab.experiment.view import (
     IDEAS,
     NAME,
     QUANTITY,
+    charts_part,
     experiment_controls,
     experiment_room,
     so_far,
@@ -55,6 +56,8 @@ class ExperimentRoom(LabRoom):
         self._results = Results(Trial(seed=lab.seed))
         self._seen: WatchedMove | None = None
         self._marked: int | None = None
+        self._uncovered = False
+        """Whether the charts are on the page, with what is exactly to be expected."""
         self._run: Run[MovesBatch] | Run[LapsBatch] | None = None
         self._shelf = ChartShelf(lab, data=self._csv)
 
@@ -98,7 +101,9 @@ class ExperimentRoom(LabRoom):
     def shown(self) -> None:
         """Have the charts drawn, and a worker got ready."""
         self._lab.browser.simulations.prepare()
-        self._lab.guard(self._shelf.draw(*self._figures_on_page()))
+        self._uncovered = self._results.trials.number > 0
+        if self._uncovered:
+            self._lab.guard(self._shelf.draw(*self._figures_on_page()))
 
     def changed(self, form: str) -> None:
         """Take another turtle, or something else to be counted."""
@@ -197,8 +202,15 @@ class ExperimentRoom(LabRoom):
     async def _tell(self, results: Results) -> None:
         """Show what has come so far."""
         if results is self._results:
-            self._lab.browser.page.update(self._walk_regions() | {f"{NAME}-sofar": so_far(results, self._lab.texts)})
-            await self._shelf.grow(*self._figures_on_page())
+            page, texts, shown = self._lab.browser.page, self._lab.texts, self._figures_on_page()
+            page.update(self._walk_regions() | {f"{NAME}-sofar": so_far(results, texts)})
+            uncovered, self._uncovered = self._uncovered, results.trials.number > 0
+            if uncovered and self._uncovered:
+                await self._shelf.grow(*shown)
+            elif shown and uncovered != self._uncovered:
+                page.update({f"{NAME}-charts": charts_part(shown, results, texts)})
+                if self._uncovered:
+                    await self._shelf.draw(*shown)
 
     def _turn_to(self, trial: Trial) -> None:
         self._results = self._results.turned_to(trial)

@@ -42,17 +42,29 @@ def experiment_room(
     parts: Mapping[Idea, Markup] = {
         "choice": _choice(results.trial, texts),
         "walk": _walk(seen, texts),
-        "results": chart_figure(figures[0], texts),
-        "mean": chart_figure(figures[1], texts),
+        "results": _charts_place("results", (figures[0],), results, texts),
+        "mean": _charts_place("mean", (figures[1],), results, texts),
     }
     if idea is not None:
         return join([parts[idea], None if idea == "choice" else trying])
     beside = element("div", {"class": "lab-beside"}, parts["choice"], trying, parts["walk"])
-    return element("div", {"class": "lab-two"}, beside, element("div", {"class": "lab-main"}, *_last(parts)))
+    charts = _charts_place("charts", figures, results, texts)
+    return element("div", {"class": "lab-two"}, beside, charts)
 
 
-def _last(parts: Mapping[Idea, Markup]) -> tuple[Markup, Markup]:
-    return parts["results"], parts["mean"]
+def _charts_place(name: str, figures: tuple[Figure, ...], results: Results, texts: Texts) -> Markup:
+    content = charts_part(figures, results, texts)
+    return element("div", {"class": "lab-main", "id": f"region-{NAME}-charts", "data-charts": name}, content)
+
+
+def charts_part(figures: tuple[Figure, ...], results: Results, texts: Texts) -> Markup:
+    """Draw the places of the charts, or as long as nothing was tried a cover over what is exactly to be expected."""
+    if results.trials.number:
+        return join(chart_figure(figure, texts) for figure in figures)
+    covered = texts.gettext(
+        "What is exactly to be expected is under cover until you have tried something. What do you expect?"
+    )
+    return element("p", {"class": "lab-covered panel", "data-covered": True}, covered)
 
 
 def experiment_controls(results: Results, texts: Texts, *, marked: int | None, running: bool) -> Markup:

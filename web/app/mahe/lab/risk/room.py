@@ -33,7 +33,7 @@ class RiskRoom(LabRoom):
         self._total = FIRST_SUM
         self._dice = 1
         self._covered = True
-        """Before a class only: the question stands there, the answer does not yet."""
+        """The question stands there, the answer does not yet: until dice were rolled, or it is asked for."""
         self._all = False
         """Before a class only: all sums together, the last idea."""
         self._stopped = False
@@ -74,11 +74,12 @@ class RiskRoom(LabRoom):
         on = next_die(self._rules, self._total, self._dice)
         thrown = Thrown(on, self._thrown.get(self._total, ()))
         projector = self._lab.on_projector
+        covered = self._covered and (projector or not thrown.faces)
         shown = RiskScreen(
             thrown,
             stopped=self._stopped,
-            covered=projector and self._covered,
-            listed=self._all or not projector,
+            covered=covered,
+            listed=self._all or not (projector or covered),
             alone=projector,
         )
         return risk_screen(shown, self._rules, self._lab.texts)

@@ -47,7 +47,7 @@ def risk_screen(shown: RiskScreen, rules: DiceRules, texts: Texts) -> Markup:
         "div",
         {"class": "lab-risk-open panel", "data-sum": on.total, "data-covered": shown.covered},
         _question(on, shown, texts),
-        None if shown.covered else _deciding(shown, rules, texts),
+        None if shown.covered and shown.alone else _deciding(shown, rules, texts),
     )
     only_list = shown.alone and shown.listed
     return element(
