@@ -172,7 +172,7 @@ def test_on_a_projector_the_keys_lead_through_a_lesson_and_its_experiment() -> N
     assert len(stage.page.root.all(data_command="lab-step:on")) == 1
     stage.insist_on("lab-step:on").insist_on("lab-step:on")
     assert step_on(stage) == "prediction"
-    assert stage.page.root.one(class_="lesson-mistake")
+    assert stage.page.root.all(class_="lesson-mistake")
     stage.insist_on("lab-step:on").command("lab-lessons-begin")
     for _ in range(MOST_IDEAS):
         if stage.page.root.all("article"):

@@ -160,3 +160,26 @@ def test_on_a_projector_watching_evidence_and_guess_are_ideas_of_their_own() -> 
     assert stage.page.root.all(class_="lab-evidence")
     stage.command("lab-step:on")
     assert stage.page.root.all(data_command="lab-detective-reveal")
+
+
+def test_of_two_suspects_one_is_accused_by_a_button_and_the_evidence_speaks_at_once() -> None:
+    stage = Stage({"lesson": "detective", "seed": "42"}).start()
+    stage.command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
+    buttons = [button.attributes["data-command"] for button in stage.page.root.all(class_="button lab-suspect")]
+    assert buttons == ["lab-detective-accuse:at-most-3-3", "lab-detective-accuse:at-most-4-3"]
+    assert not stage.page.root.all("form", id="lab-detective-guess")
+    stage.command(f"{WATCH}:100")
+    told = []
+    for button in buttons:
+        stage.command(button)
+        assert stage.page.focused == button
+        assert stage.button(data_command=button).attributes["aria-pressed"] == "true"
+        told.append("Nothing speaks against it." in stage.page.root.one(class_="lab-fit").text)
+    # After a hundred moves a first die of 4 has come, and only one of the two decides as was seen.
+    assert sorted(told) == [False, True]
+    stage.command(buttons[told.index(True)]).command("lab-detective-reveal")
+    assert stage.page.root.one(data_solved=None).attributes["data-solved"] == "yes"
+    stage.command(buttons[told.index(False)])
+    assert stage.page.root.one(data_solved=None).attributes["data-solved"] == "no"
+    stage.insist_on("lab-detective-accuse:boldest")
+    assert stage.button(data_command=buttons[told.index(False)]).attributes["aria-pressed"] == "true"

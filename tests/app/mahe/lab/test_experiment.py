@@ -251,7 +251,7 @@ def test_before_thirty_results_nothing_is_said_about_where_chance_alone_would_re
 def test_what_is_exactly_to_be_expected_is_under_cover_until_something_was_tried() -> None:
     stage = experiment_stage()
     exact = stage.speech.number(exact_of("squares", BestAverage(), DiceRules()).mean, 3)
-    assert stage.page.root.one(data_covered=None)
+    assert stage.page.root.all(data_covered=None)
     assert exact not in stage.page.root.text
     assert not stage.charts.drawn
     stage.command(f"{TRY}:1")

@@ -21,14 +21,6 @@ LESSONS: Final = (
     ),
     Lesson("fair-dice", 10, 14, 40, Number(0, 100, right=27, rounded=True), Experiment("game", (("dice", "60"),))),
     Lesson(
-        "detective",
-        10,
-        14,
-        40,
-        Number(1, 60, right=17),
-        Experiment("detective", (("suspects", "at-most-3-3 at-most-4-3"),)),
-    ),
-    Lesson(
         "law-of-large-numbers",
         11,
         14,
@@ -51,6 +43,14 @@ LESSONS: Final = (
         45,
         Number(0, 100, right=58, rounded=True),
         Experiment("experiment", (("strategy", "best-average"), ("quantity", "race"), ("moves", "100"))),
+    ),
+    Lesson(
+        "detective",
+        13,
+        16,
+        45,
+        Number(1, 60, right=17),
+        Experiment("detective", (("suspects", "at-most-3-3 at-most-4-3"),)),
     ),
     Lesson(
         "riding",

@@ -22,6 +22,7 @@ from app.mahe.lab.detective.view import (
     USUAL,
     WHERE,
     WHERES,
+    accusation_buttons,
     answer_part,
     detective_room,
     evidence_table,
@@ -62,6 +63,7 @@ class DetectiveRoom(LabRoom):
             f"{NAME}-watch": self._watch,
             f"{NAME}-save": plain(self._save),
             f"{NAME}-check": plain(self._check),
+            f"{NAME}-accuse": self._accuse,
             f"{NAME}-reveal": plain(self._reveal),
             f"{NAME}-new": plain(self._new),
         }
@@ -127,6 +129,18 @@ class DetectiveRoom(LabRoom):
         """Compare the guess with what was seen."""
         self._checked = True
         self._update({"verdict": self._verdict()})
+
+    async def _accuse(self, name: str) -> None:
+        """Guess one of the suspects, and compare at once."""
+        rule = next((rule for rule in self._case.suspects if rule.name == name), None)
+        if rule is not None:
+            self._guess, self._checked = Guess(rule), True
+            page, texts = self._lab.browser.page, self._lab.texts
+            regions = {f"{NAME}-verdict": self._verdict()}
+            if self._revealed:
+                regions[f"{NAME}-answer"] = self._answer()
+            page.update({f"{NAME}-suspects": accusation_buttons(self._case, self._guess, texts)} | regions)
+            page.focus(f"{NAME}-accuse:{name}")
 
     async def _reveal(self) -> None:
         """Take the cover off."""

@@ -59,7 +59,8 @@ def detective_room(
         texts.gettext("Evidence"),
         element("div", {"class": "lab-evidence-table", "id": f"region-{NAME}-table"}, evidence_table(seen, texts)),
     )
-    guessing = card("guessing", texts.gettext("Your guess"), _guess_form(guess, texts), *_below(verdict, texts))
+    asked = (_accusations(case, guess, texts),) if case.suspects else (_guess_form(guess, texts), _check(texts))
+    guessing = card("guessing", texts.gettext("Your guess"), *asked, _place_of_verdict(verdict))
     cover = element(
         "div",
         {"class": "lab-answer", "id": f"region-{NAME}-answer"},
@@ -212,11 +213,34 @@ def there_choice(guess: Guess, texts: Texts) -> Markup:
     return strategy_choice(THERE, guess.there, texts.gettext("Its rule there"), texts, among=PLAIN)
 
 
-def _below(verdict: Markup, texts: Texts) -> tuple[Markup, Markup]:
-    return (
-        command_button(f"{NAME}-check", "", texts.gettext("Does it fit?")),
-        element("div", {"class": "lab-fit", "id": f"region-{NAME}-verdict", "role": "status"}, verdict),
+def accusation_buttons(case: Case, guess: Guess, texts: Texts) -> Markup:
+    """Draw a button for each suspect; the one that is pressed is the guess."""
+    return join(
+        element(
+            "button",
+            {
+                "type": "button",
+                "class": "button lab-suspect",
+                "data-command": f"{NAME}-accuse:{rule.name}",
+                "aria-pressed": "true" if guess == Guess(rule) else "false",
+            },
+            strategy_name(rule, texts),
+        )
+        for rule in case.suspects
     )
+
+
+def _accusations(case: Case, guess: Guess, texts: Texts) -> Markup:
+    buttons = accusation_buttons(case, guess, texts)
+    return element("div", {"class": "lab-buttons", "id": f"region-{NAME}-suspects"}, buttons)
+
+
+def _check(texts: Texts) -> Markup:
+    return command_button(f"{NAME}-check", "", texts.gettext("Does it fit?"))
+
+
+def _place_of_verdict(verdict: Markup) -> Markup:
+    return element("div", {"class": "lab-fit", "id": f"region-{NAME}-verdict", "role": "status"}, verdict)
 
 
 def verdict_part(guess: Guess, seen: tuple[Seen, ...], texts: Texts) -> Markup:
