@@ -21,8 +21,10 @@ const redraw = (host) => {
   // What is folded away is drawn when it unfolds.
   if (!chart || width < 1) return;
   widths.set(host, width);
-  const { fontSize, fontFamily: family } = getComputedStyle(host);
-  const em = Number.parseFloat(fontSize);
+  const style = getComputedStyle(host);
+  const family = style.fontFamily;
+  const em = Number.parseFloat(style.fontSize);
+  const share = Number.parseFloat(style.getPropertyValue("--chart-share"));
   const id = /** @type {HTMLElement} */ (host).dataset.chart ?? "";
   const svg = create("svg").attr("class", "chart-svg").attr("aria-hidden", "true").attr("focusable", "false");
   const before = host.querySelector("svg");
@@ -30,7 +32,7 @@ const redraw = (host) => {
   svg.attr("viewBox", before?.getAttribute("viewBox") ?? `0 0 ${width} 1`).attr("width", width);
   host.replaceChildren(/** @type {SVGSVGElement} */ (svg.node()));
   const padding = em * 0.15;
-  const sheet = { svg, chart, id, width, em, family, y: padding };
+  const sheet = { svg, chart, id, width, em, family, share, y: padding };
   addPatterns(sheet);
   addKey(sheet);
   kinds[chart.kind](sheet);

@@ -8,11 +8,8 @@ import { tickFormat, widthOf, wrapped, write } from "./sheet.js";
 /** @import { Plot, Sheet } from "./sheet.js" */
 
 /** @param {Sheet} sheet @returns {number} how tall the drawing area is to be */
-const heightOf = ({ width, em }) =>
-  // Before a class the buttons that try more stand below it, still in view.
-  document.documentElement.dataset.mode === "projector"
-    ? Math.max(em * 8, innerHeight * 0.3)
-    : Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 9, innerHeight * 0.34));
+const heightOf = ({ width, em, share }) =>
+  Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 8, innerHeight * share));
 
 /**
  * Draws the upright axis with its title above it and leaves the plot.

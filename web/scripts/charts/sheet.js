@@ -25,7 +25,11 @@
 /** @typedef {Histogram | RunningMean | Comparison | Steps} Chart */
 /** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes that more can be put into */
 /** @typedef {{em: number, family: string}} Letters */
-/** @typedef {{svg: Drawing, chart: any, id: string, width: number, em: number, family: string, y: number}} Sheet */
+/**
+ * `share` says how much of the window's height the plot may take.
+ * @typedef {{svg: Drawing, chart: any, id: string, width: number, em: number, family: string, share: number,
+ *   y: number}} Sheet
+ */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Plot */
 
 /** @param {Formats} formats @param {number} number @param {number} decimals */
