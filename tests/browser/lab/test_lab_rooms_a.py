@@ -30,6 +30,16 @@ SMALLEST = """() => Math.min(
 """The size of the smallest text in a room, in pixels."""
 
 
+NUMERALS = """() => Math.min(
+  ...[...document.querySelectorAll(".lab-island .square-number")].map((numeral) =>
+    parseFloat(getComputedStyle(numeral).fontSize) * numeral.getScreenCTM().a),
+)"""
+"""The size of the smallest numeral on the island, in pixels of the screen."""
+
+IN_VIEW = """() => [...document.querySelectorAll(".lab-room button")].every((button) =>
+  button.getBoundingClientRect().bottom <= innerHeight) && document.documentElement.scrollWidth <= innerWidth"""
+
+
 @pytest.mark.slow
 def test_the_rooms_hold_what_they_promise_in_a_browser(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off&seed=42")
@@ -64,3 +74,20 @@ def test_a_class_steps_from_the_question_to_the_answer_by_a_key(browsing: Browsi
     game.find(".lab-risk-answer").wait_for()
     assert game.find(".risk-cross").count() == 3
     assert game.page.evaluate(SMALLEST) >= 24
+
+    # What a class looks at and every button of it are in view, and all of it grows with the wall.
+    game.page.evaluate("document.querySelector(\"[data-command='lab:experiment']\").click()")
+    game.find("[data-room='experiment']").wait_for()
+    game.page.keyboard.press("ArrowRight")
+    game.find(".lab-island").wait_for()
+    assert game.page.evaluate(NUMERALS) >= 24
+    game.page.keyboard.press("ArrowRight")
+    game.find("[data-covered]").wait_for()
+    game.command("lab-experiment-try:100")
+    game.find("[data-lab-number='100']").wait_for()
+    game.page.keyboard.press("ArrowRight")
+    for width, height in ((1280, 720), (1024, 768), (1920, 1080)):
+        game.page.set_viewport_size({"width": width, "height": height})
+        game.find("[data-chart='experiment-mean'] svg").wait_for()
+        game.page.wait_for_function(IN_VIEW)
+    assert game.page.evaluate(SMALLEST) >= 36

@@ -9,7 +9,7 @@ import { tickFormat, widthOf, wrapped, write } from "./sheet.js";
 
 /** @param {Sheet} sheet @returns {number} how tall the drawing area is to be */
 const heightOf = ({ width, em, share }) =>
-  Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 8, innerHeight * share));
+  Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 7, innerHeight * share));
 
 /**
  * Draws the upright axis with its title above it and leaves the plot.
