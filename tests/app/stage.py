@@ -22,6 +22,7 @@ from mahe_core import mahe
 from mahe_core.table.save_file import read
 from tests.app.document import Node
 from tests.app.fakes.archives import FakeArchives
+from tests.app.fakes.clock import FakeClock
 from tests.app.fakes.device import FakeDevice, FakeFiles, FakeLinks, FakeScreen, FakeWayBack
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.lab import FakeCharts, FakeSimulations
@@ -74,6 +75,7 @@ class Stage:
         self.example_motions = FakeMotions(self.journal)
         self.store = store or FakeStore(self.journal)
         self.preferences = preferences or FakePreferences()
+        self.clock = FakeClock()
         self.files = FakeFiles()
         self.device = FakeDevice()
         self.updates = FakeUpdates()
@@ -95,6 +97,7 @@ class Stage:
             example_motions=self.example_motions,
             store=self.store,
             preferences=self.preferences,
+            clock=self.clock,
             files=self.files,
             device=self.device,
             updates=self.updates,

@@ -31,6 +31,7 @@ class FakePage(FakeMotions):
         self.wished: str | None = None
         self.drawn: str | None = None
         self.reloads = 0
+        self.resting = False
 
     @property
     def root(self) -> Node:
@@ -72,6 +73,9 @@ class FakePage(FakeMotions):
         for asked in self.root.all(data_to_act=None):
             del asked.attributes["data-to-act"]
         self.journal.write("hold")
+
+    def set_resting(self, resting: bool) -> None:
+        self.resting = resting
 
     def append(self, region: str, markup: Markup) -> None:
         for node in self.root.all(id=f"region-{region}"):

@@ -19,6 +19,7 @@ _ASKED = """([lines, patience]) => new Promise((resolve, reject) => {
     if (lines !== null && told() !== lines) return false;
     if (document.querySelector("[data-screen='result']")) return true;
     const buttons = [...document.querySelectorAll("button[data-intent]")];
+    if (document.documentElement.hasAttribute("data-resting")) return false;
     return document.querySelector("[data-to-act]") && buttons.length > 0 && buttons.every((button) => !button.disabled);
   };
   const finish = () => {
@@ -130,6 +131,8 @@ class Game:
 
     def command(self, name: str) -> None:
         """Press the button of a command, opening the menu first where it lies behind that."""
+        if name in ("pass", "undo"):
+            self.awake()
         button = f"[data-command='{name}']"
         self.open_menu(button)
         self.press(button)
@@ -144,6 +147,7 @@ class Game:
 
         Where the board is tapped a turtle is chosen there.
         """
+        self.awake()
         if hook.startswith("choose:") and self.taps_board:
             self.press_turtle(hook)
             return
@@ -157,6 +161,10 @@ class Game:
         place = self.tab.evaluate(_TURTLE, hook)
         assert place["chooses"] == hook, f"a tap on the turtle of {hook} meets {place['chooses']}"
         self.tab.press_at(place["x"], place["y"])
+
+    def awake(self) -> None:
+        """Wait until the table listens again after what was last answered."""
+        self.tab.wait_for("html:not([data-resting])")
 
     def choose(self, name: str, value: str) -> None:
         """Press a choice of the set-up form."""

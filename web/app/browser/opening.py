@@ -6,6 +6,7 @@ from js import CustomEvent, Object, URLSearchParams, location, maheStart, naviga
 from pyodide.ffi import to_js
 
 from app.browser.archives import BrowserArchives
+from app.browser.device.clock import BrowserClock
 from app.browser.device.device import BrowserDevice
 from app.browser.device.files import BrowserFiles
 from app.browser.device.installing import BrowserInstalling
@@ -42,6 +43,7 @@ def open_browser(game: str) -> Browser:
         example_motions=BrowserMotions(),
         store=BrowserGameStore(game),
         preferences=BrowserPreferences(game),
+        clock=BrowserClock(),
         files=BrowserFiles(),
         device=BrowserDevice(game),
         updates=BrowserUpdates(),

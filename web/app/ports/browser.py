@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.ports.archives import Archives
-from app.ports.device import Device, Files, Links, Screen, WayBack
+from app.ports.device import Clock, Device, Files, Links, Screen, WayBack
 from app.ports.lab import Charts, Simulations
 from app.ports.page import Motions, Page, Reading
 from app.ports.sounds import Sound, Vibration
@@ -29,6 +29,7 @@ class Browser:
     """Those of the examples in the rules, which the table knows nothing of."""
     store: GameStore
     preferences: Preferences
+    clock: Clock
     files: Files
     device: Device
     updates: Updates
@@ -44,6 +45,11 @@ class Browser:
     charts: Charts
 
     @property
+    def in_haste(self) -> bool:
+        """Whether the address asks that nothing on the page takes time that need not."""
+        return self.address.get("motion") == "off"
+
+    @property
     def may_move(self) -> bool:
         """Whether this device lets things move at all."""
-        return not self.calm and self.address.get("motion") != "off"
+        return not self.calm and not self.in_haste

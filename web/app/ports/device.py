@@ -1,4 +1,4 @@
-"""The device round the page: chance, other tabs, files, the address, the screen, Back."""
+"""The device round the page: chance, time, other tabs, files, the address, the screen, Back."""
 
 from __future__ import annotations
 
@@ -32,6 +32,16 @@ class Device(Protocol):
 
     def ask_to_keep(self) -> None:
         """Ask the device never to clear what lies here by itself; whatever it answers is all right."""
+
+
+class Clock(Protocol):
+    """A clock that never goes back."""
+
+    def now(self) -> float:
+        """Tell the time, in milliseconds since some moment."""
+
+    async def sleep(self, milliseconds: float) -> None:
+        """Return when so much time has passed."""
 
 
 class Files(Protocol):

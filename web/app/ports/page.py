@@ -46,6 +46,9 @@ class Page(Motions, Protocol):
     def say(self, message: str) -> None:
         """Have assistive tools speak a message."""
 
+    def set_resting(self, resting: bool) -> None:
+        """Say whether the table does not listen yet to what answers its question: `html[data-resting]`."""
+
     @property
     def moving(self) -> bool:
         """Whether motions are playing."""

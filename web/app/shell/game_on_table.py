@@ -50,6 +50,8 @@ class GameOnTable:
         self._site.ways.uncover_table()
         self._sit_down(save)
         self._site.draw()
+        if self.table is not None:
+            self.table.sat_down()
 
     def _sit_down(self, save: AnySave) -> None:
         if self.table is not None:
@@ -66,6 +68,11 @@ class GameOnTable:
         work = table.go_on() if table is not None and self._site.at_table else None
         if table is not None and work is not None:
             self._site.guard(self._carried_out(work, table))
+
+    def pressed(self) -> None:
+        """Take note that something was pressed, wherever on the page."""
+        if self.table is not None:
+            self.table.pressed()
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""

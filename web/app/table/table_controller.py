@@ -22,6 +22,7 @@ from app.shell.site import Site
 from app.table.closing import count_up
 from app.table.curtain import Curtain, pass_sentence
 from app.table.face import TableFace
+from app.table.listening import Listening
 from app.table.log import log_lines
 from app.table.performance import Performance
 from app.table.stored import StoredGame, TableLeft
@@ -54,6 +55,7 @@ class TableController:
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
         self._face = TableFace(site, save, read_only=self.read_only)
         self._curtain = Curtain(site, self._deciding, watched=self.read_only)
+        self._listening = Listening(site, self._whose)
 
     @property
     def save(self) -> AnySave:
@@ -121,6 +123,12 @@ class TableController:
         return None if deciding is None else deciding.player
 
     @property
+    def _whose(self) -> tuple[object, ...]:
+        """Whose question it is that is asked, and whether the device is still to come to them."""
+        asked = self._view.asked
+        return self._view.turn, None if asked is None else asked.player, self._passing
+
+    @property
     def _passing(self) -> bool:
         """Whether the device is still to be passed to the one who decides."""
         return self._curtain.lies_before(self._deciding)
@@ -143,7 +151,7 @@ class TableController:
         From this moment on nothing else can be pressed; what is given back carries the wish out.
         """
         actions = wished(self.save.session, wish, self._left_to_table)
-        if not actions or self.read_only or self._busy or self._passing:
+        if not actions or self.read_only or self._busy or self._passing or not self._listening.hears():
             return None
         self._take()
         return self._carry_out(partial(self._go_on_with, actions))
@@ -163,18 +171,29 @@ class TableController:
         session = self.save.session
         if self.read_only or self._busy or session.to_act is None or not session.can_undo:
             return None
+        if not self._listening.hears():
+            return None
         self._take()
         return self._carry_out(self._undo)
 
     def lift_card(self) -> None:
         """Ask the one to whom the device was passed, who has it now; nothing when no card lies there."""
-        if self._passing and not self._busy:
+        if self._passing and not self._busy and self._listening.hears():
             self._curtain.lift(self._deciding)
             self._ask([])
 
     def leave(self) -> None:
         """Take note that another game has taken this one's place: nothing of it is stored or shown any more."""
         self._stored.leave()
+        self._listening.end()
+
+    def sat_down(self) -> None:
+        """Take note that somebody has just pressed what brought them to the table."""
+        self._listening.begin()
+
+    def pressed(self) -> None:
+        """Take note that something was pressed, wherever on the page: a hand that drums is not heard."""
+        self._listening.pressed()
 
     # How it is carried out
 
@@ -265,6 +284,7 @@ class TableController:
         """Ask the next question, and say it together with what happened."""
         self._busy = False
         self._curtain.next_is_asked(self._deciding)
+        self._listening.asked(self._whose)
         self._page.update(self._question())
         deciding = self._view.deciding
         if self._passing and deciding is not None:

@@ -36,7 +36,7 @@ class PlayerView(Protocol):
 
 
 class TableView(Protocol):
-    """A game's view model of the table, of which the page reads only who is asked."""
+    """A game's view model of the table, of which the page reads only whose turn it is and who is asked."""
 
     @property
     def deciding(self) -> PlayerView | None:
@@ -45,6 +45,10 @@ class TableView(Protocol):
     @property
     def asked(self) -> PlayerView | None:
         """The player who is to press something: the one who decides, or whose die is awaited."""
+
+    @property
+    def turn(self) -> int:
+        """The player whose turn it is."""
 
 
 ViewT = TypeVar("ViewT", bound=TableView)

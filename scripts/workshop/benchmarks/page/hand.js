@@ -13,7 +13,8 @@
   /** @returns {HTMLElement | undefined} the button to press, once all that can be decided may be */
   const wanted = () => {
     const buttons = /** @type {HTMLButtonElement[]} */ (all("button[data-intent]"));
-    if (!document.querySelector("[data-to-act]") || buttons.some((button) => button.disabled)) return undefined;
+    if (!document.querySelector("html:not([data-resting]) [data-to-act]")) return undefined;
+    if (buttons.some((button) => button.disabled)) return undefined;
     const [roll, stop] = ["roll", "stop"].map((intent) => buttons.find((button) => button.dataset.intent === intent));
     const sum = all("[data-die]").reduce((sum, die) => sum + Number(die.dataset.face), 0);
     return stop && (sum >= ENOUGH || !roll) ? stop : (roll ?? buttons[0]);

@@ -69,6 +69,10 @@ class BrowserPage(BrowserMotions):
         for asked in document.querySelectorAll("[data-to-act]"):
             asked.removeAttribute("data-to-act")
 
+    def set_resting(self, resting: bool) -> None:
+        """Say whether the table does not listen yet to what answers its question."""
+        document.documentElement.toggleAttribute("data-resting", resting)
+
     def append(self, region: str, markup: Markup) -> None:
         """Add markup at the end of a region and keep the end in view."""
         element = document.getElementById(f"region-{region}")

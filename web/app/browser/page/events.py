@@ -1,7 +1,7 @@
 """Turns what happens to the page, clicks, keys and changes, into intents and commands.
 
-A tap or key that skips an animation never acts; the second click of a double click and a key held down never decide
-anything; a single letter acts only where nobody is typing.
+A tap or key that skips an animation answers nothing at the table; the second click of a double click and a key held
+down never decide anything; a single letter acts only where nobody is typing.
 """
 
 from __future__ import annotations
@@ -35,6 +35,11 @@ SOUGHT = f"input[name='{RULES_FIND}']"
 ANSWERING = "[data-intent], [data-outcome]"
 DECIDING = f"{ANSWERING}, [data-command='pass']"
 """What the second click of a double click, or a key held down, must never press."""
+
+MEANT_FOR_WHAT_MOVES = f"{DECIDING}, [data-command='undo'], {DRAWN}"
+"""Where a press that skips an animation does nothing else: it was not meant for what has come to lie there."""
+
+PRESSABLE = "button, a[href], summary, select, input"
 
 WRITING = "input, select, textarea"
 """Where Enter and the space bar press nothing."""
@@ -76,6 +81,7 @@ class Events:
         document.addEventListener(name, create_proxy(listener), capture=True)
 
     def _on_pointer_down(self, event: Any) -> None:
+        self._site.pressed()
         self._began_beside = _beside(event)
         # What moves behind a dialog, or beside the rules, is none of their business.
         apart = self._page.dialog_open or or_none(event.target.closest(RULES)) is not None
@@ -89,9 +95,11 @@ class Events:
         # What is drawn is no button of the browser's own, so no key presses it by itself.
         drawn = or_none(event.target.closest(DRAWN)) if presses else None
         apart = self._page.dialog_open or (presses and or_none(event.target.closest(RULES)) is not None)
+        if presses or isinstance(means, Press):
+            self._site.pressed()
         if self._page.moving and not apart and (presses or means is not None):
             self._page.skip()
-            if not _watching():
+            if not _watching() and not (presses and _acts_all_the_same(event)):
                 event.preventDefault()
         elif event.repeat:
             if presses and or_none(event.target.closest(f"{DECIDING}, {DRAWN}")) is not None:
@@ -134,7 +142,7 @@ class Events:
 
     def _on_click(self, event: Any) -> Awaitable[object] | None:
         by_pointer = event.detail > 0
-        if by_pointer and self._pointer_skipped:
+        if by_pointer and self._pointer_skipped and not _acts_all_the_same(event):
             event.preventDefault()
             event.stopPropagation()
             return None
@@ -185,6 +193,12 @@ class Events:
 def _watching() -> bool:
     """Whether something is only watched, where nothing can be decided and whatever is pressed acts at once."""
     return or_none(document.querySelector(WATCHED)) is not None
+
+
+def _acts_all_the_same(event: Any) -> bool:
+    """Tell whether a press on a button or link acts even if it skips what moves: it changes nothing in the game."""
+    hit = or_none(event.target.closest(PRESSABLE))
+    return hit is not None and not hit.matches(MEANT_FOR_WHAT_MOVES)
 
 
 def _beside(event: Any) -> bool:

@@ -115,6 +115,11 @@ class TableView:
         return self.deciding or self.throwing
 
     @property
+    def turn(self) -> int:
+        """The player whose turn it is."""
+        return next(player.player for player in self.players if player.on_turn)
+
+    @property
     def throwing(self) -> PlayerView | None:
         """The player whose die is awaited."""
         return None if self.prompt.thrower is None else self.players[self.prompt.thrower]
