@@ -60,7 +60,8 @@ def decisions(setup: Setup) -> list[Decision]:
         after = session.acted(decide(session.state, draw)).settled()
         steps = tuple(entry.step for entry in after.entries[len(session.entries) :])
         before = session.state
-        made.append(Decision(session, after, steps, acts(before, steps), scene(before, steps).motions))
+        motions = scene(before, steps, people=people_of(after)).motions
+        made.append(Decision(session, after, steps, acts(before, steps), motions))
         session = after
     return made
 
@@ -74,9 +75,11 @@ def drawn(setup: Setup, number: int) -> Node:
     decision = decisions(setup)[number]
     people = people_of(decision.after)
     view, before = view_of(decision.after, people), view_of(decision.before, people)
-    regions = {**pieces(view, people.texts, before), **question(view, people.texts, asked=False)}
+    shown = scene(decision.before.state, decision.steps, people=people)
+    asked = question(before, people.texts, asked=False)
+    regions = {**asked, **pieces(view, people.texts, before, acting=before), **shown.meanwhile}
     root = parse(table_screen(regions, [], people.texts))
-    root.one(id="region-flight").children = parse(scene(decision.before.state, decision.steps).flying).children
+    root.one(id="region-flight").children = parse(shown.flying).children
     return root
 
 

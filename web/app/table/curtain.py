@@ -22,16 +22,17 @@ class Curtain:
         self.next_is_asked(asked)
 
     @property
-    def _goes_round(self) -> bool:
+    def goes_round(self) -> bool:
+        """Whether the device goes from hand to hand."""
         return self._site.settings.passing == "hand" and not self._watched
 
     def lies_before(self, deciding: int | None) -> bool:
         """Whether the device is still to be passed to the one who decides."""
-        return self._goes_round and deciding is not None and deciding != self._holder
+        return self.goes_round and deciding is not None and deciding != self._holder
 
     def next_is_asked(self, deciding: int | None) -> None:
         """Note who decides now: where the device is not passed on, they have it in front of them."""
-        if not self._goes_round:
+        if not self.goes_round:
             self._holder = deciding
 
     def lift(self, deciding: int | None) -> None:

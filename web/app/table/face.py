@@ -54,9 +54,16 @@ class TableFace:
             self._last_look = last = _Look(session, texts, settings, view)
         return last.view
 
-    def pieces(self, session: AnySession, seen: TableView | None = None) -> Regions:
-        """Draw where everything stands; with what was `seen` before, motions can begin there."""
-        return self._game.pieces(self.view(session), self._texts, seen)
+    def pieces(self, session: AnySession, seen: TableView | None = None, acting: TableView | None = None) -> Regions:
+        """Draw where everything stands; with what was `seen` before, motions can begin there.
+
+        Those are drawn as `acting` who were, while what they did is still to be seen.
+        """
+        return self._game.pieces(self.view(session), self._texts, seen, acting=acting)
+
+    def call(self, session: AnySession) -> Markup:
+        """Draw what calls the one who is asked now."""
+        return self._game.call(self.view(session))
 
     def question(self, session: AnySession, *, asked: bool, passing: bool) -> Regions:
         """Draw what is asked; until it is `asked`, nothing can be pressed."""

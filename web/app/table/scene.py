@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from app.cues import Cue
-from app.markup import Markup
+from app.markup import Markup, Regions
 from app.motion import Motion
 
 NOTHING: Final = Markup("")
@@ -16,9 +16,13 @@ NOTHING: Final = Markup("")
 class Scene:
     """Motions and cues at the usual pace, counted from one beginning.
 
-    `flying` lies in the region "flight" for as long as the scene plays, and no longer.
+    `flying` lies in the region "flight" for as long as the scene plays, and no longer. Regions of the table show what
+    they have in `meanwhile` until the next question is asked; where nothing moves, that is left for `reading`
+    milliseconds.
     """
 
     motions: tuple[Motion, ...] = ()
     cues: tuple[Cue, ...] = ()
     flying: Markup = NOTHING
+    meanwhile: Regions = field(default_factory=dict)
+    reading: float = 0

@@ -25,6 +25,7 @@ from app.table.face import TableFace
 from app.table.listening import Listening
 from app.table.log import log_lines
 from app.table.performance import Performance
+from app.table.scene import NOTHING
 from app.table.stored import StoredGame, TableLeft
 from app.table.table_game import TableView
 from app.table.wishes import LeftToTable, carried_out, taken_back, wished
@@ -55,7 +56,9 @@ class TableController:
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
         self._face = TableFace(site, save, read_only=self.read_only)
         self._curtain = Curtain(site, self._deciding, watched=self.read_only)
-        self._listening = Listening(site, self._whose)
+        self._listening = Listening(site, (self._whose, self._passing))
+        self._called = self._whose
+        """For whom the question was that was asked last."""
 
     @property
     def save(self) -> AnySave:
@@ -81,8 +84,7 @@ class TableController:
 
     def screen(self, notices: Markup | None) -> Markup:
         """Draw the table as it stands: pieces where they are stored, the question only if it may be answered."""
-        regions = {**self._face.pieces(self.save.session), **self._question()}
-        return self._face.screen(regions, self._shown, notices)
+        return self._face.screen(self._standing, self._shown, notices)
 
     def result_screen(self, notices: Markup | None, offers: Markup | None) -> Markup:
         """Draw how the game ended."""
@@ -110,9 +112,15 @@ class TableController:
 
     @property
     def _all(self) -> Regions:
-        """Everything of the screen that changes: pieces where they are stored, what is asked, and the log."""
-        log = log_lines(self._face.logged(self._shown))
-        return {**self._face.pieces(self.save.session), **self._question(), "log": log}
+        """Everything of the screen that changes."""
+        return {**self._standing, "log": log_lines(self._face.logged(self._shown))}
+
+    @property
+    def _standing(self) -> Regions:
+        """What is asked, and all pieces; while something moves they, and dice, are ahead of what is asked."""
+        if self._busy:
+            return {**self._question(), **self._face.pieces(self.save.session, acting=self._view)}
+        return {**self._face.pieces(self.save.session), **self._question()}
 
     def _question(self) -> Regions:
         return self._face.question(self._shown, asked=not self._busy, passing=self._passing)
@@ -124,9 +132,9 @@ class TableController:
 
     @property
     def _whose(self) -> tuple[object, ...]:
-        """Whose question it is that is asked, and whether the device is still to come to them."""
+        """Whose turn it is, and who is asked in it."""
         asked = self._view.asked
-        return self._view.turn, None if asked is None else asked.player, self._passing
+        return self._view.turn, None if asked is None else asked.player
 
     @property
     def _passing(self) -> bool:
@@ -238,9 +246,11 @@ class TableController:
         after = session.settled(self._left_to_table)
         await self._stored.keep(after)
         moves = self._performance.moves
-        self._page.update(self._face.pieces(after, seen if moves else None))
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
-        await self._performance.play(self._game.scene(before.state, steps, moves=moves))
+        scene = self._game.scene(before.state, steps, moves=moves, people=self._face.people)
+        pieces = self._face.pieces(after, seen if moves else None, acting=seen)
+        self._page.update({**pieces, **scene.meanwhile, "call": NOTHING})
+        await self._performance.play(scene)
         self._stored.check_here()
         self._shown = after
         self._page.append("log", log_lines(self._face.logged(after, len(before.entries))))
@@ -284,14 +294,21 @@ class TableController:
         """Ask the next question, and say it together with what happened."""
         self._busy = False
         self._curtain.next_is_asked(self._deciding)
-        self._listening.asked(self._whose)
-        self._page.update(self._question())
+        self._listening.asked((self._whose, self._passing))
+        self._page.update({**self._question(), **self._call()})
         deciding = self._view.deciding
         if self._passing and deciding is not None:
             asked: Sequence[str] = [pass_sentence(deciding.name, self._texts)]
         else:
             asked = self._game.asked(self._view, self._texts)
         self._page.say(" ".join([*told, *asked]))
+
+    def _call(self) -> Regions:
+        """Call whoever is asked and was not before, unless a card does or nothing is to move."""
+        called, self._called = self._called, self._whose
+        if called == self._called or self._curtain.goes_round or not self._performance.moves:
+            return {}
+        return {"call": self._face.call(self._shown)}
 
     def tell_last_move(self) -> None:
         """Tell the last move again, to ears and eyes."""

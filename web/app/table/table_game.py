@@ -74,14 +74,22 @@ class TableGame(Protocol[ViewT, PeopleT]):
 
     # Drawn
 
-    def pieces(self, view: ViewT, texts: Texts, before: ViewT | None = None, /) -> Regions:
-        """Draw where everything stands; with what was seen `before`, motions can begin there."""
+    def pieces(
+        self, view: ViewT, texts: Texts, before: ViewT | None = None, /, *, acting: ViewT | None = None
+    ) -> Regions:
+        """Draw where everything stands; with what was seen `before`, motions can begin there.
+
+        Whose turn it is and who decides is drawn as in `acting`, while what they did is still to be seen.
+        """
 
     def question(self, view: ViewT, texts: Texts, /, *, asked: bool, passing: bool) -> Regions:
-        """Draw what is asked; until it is `asked` nothing can be pressed.
+        """Draw what is asked and who is; until it is `asked` nothing can be pressed.
 
         While the device is `passing` to the one who decides, a card lies where the buttons will be.
         """
+
+    def call(self, view: ViewT, /) -> Markup:
+        """Draw what calls the one who is asked now, for all to see at once, if anybody is."""
 
     def prompt_line(self, view: ViewT, texts: Texts, /, *, asked: bool, told: Sequence[str]) -> Markup:
         """Draw the line that says who acts, with sentences that somebody wanted to hear again."""
@@ -116,8 +124,13 @@ class TableGame(Protocol[ViewT, PeopleT]):
 
     # Moved and heard
 
-    def scene(self, before: Any, steps: Sequence[Step[Any, Any]], /, *, moves: bool) -> Scene:
-        """Make the scene of steps that followed one another from a state; unless it `moves`, it is only heard."""
+    def scene(
+        self, before: Any, steps: Sequence[Step[Any, Any]], /, *, moves: bool, people: PeopleT | None = None
+    ) -> Scene:
+        """Make the scene of steps that followed one another from a state; unless it `moves`, it is only heard.
+
+        To `people` it is told where else the question stands.
+        """
 
     @property
     def arrival(self) -> Sequence[Motion]:

@@ -8,6 +8,7 @@ assistive tools say what is held, also while the card that was won is still flyi
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, assert_never
 
 from app.languages import Texts
@@ -27,13 +28,25 @@ _ARROWS: Final[dict[Side, str]] = {
 }
 
 
-def players(view: TableView, texts: Texts, before: TableView | None = None, *, may_look: bool = True) -> Markup:
+def players(
+    view: TableView,
+    texts: Texts,
+    before: TableView | None = None,
+    *,
+    acting: TableView | None = None,
+    may_look: bool = True,
+) -> Markup:
     """Draw the players in the order of play; unless they `may_look`, their own cards are only counted.
 
-    Those who held another number `before` carry that one, too, until what they won has come to them.
+    Those who held another number `before` carry that one, too, until what they won has come to them. Those who act are
+    the ones who did in `acting`, if it is given.
     """
     then = view.players if before is None else before.players
-    items = (_player(player, texts, may_look, then[player.player]) for player in view.players)
+    roles = view.players if acting is None else acting.players
+    items = (
+        _player(replace(player, on_turn=role.on_turn, decides=role.decides), texts, may_look, then[player.player])
+        for player, role in zip(view.players, roles, strict=True)
+    )
     return element("ol", {"class": "player-list", "aria-label": texts.gettext("Players")}, *items)
 
 

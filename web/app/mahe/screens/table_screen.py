@@ -6,11 +6,13 @@ Draws a view model and nothing else; every hook of the page is written here or i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from app.languages import Texts
 from app.mahe.board.board_frame import board_frame
 from app.mahe.pieces.board_pieces import pile_and_card, turtles
 from app.mahe.pieces.eyelids import eyelids
+from app.mahe.pieces.turtle import sign_badge
 from app.mahe.screens.actions import actions
 from app.mahe.screens.aids import aids, ghosts
 from app.mahe.screens.choosing import choosing
@@ -51,6 +53,7 @@ def table_screen(
             folded_log(log, texts),
         ),
         _region("flight", "flight", None),
+        _region("call", "call", None),
     )
 
 
@@ -65,10 +68,13 @@ def _asking(regions: Regions) -> Markup:
     return element("div", {"class": "asking"}, element("div", {"class": "asking-face"}, *parts))
 
 
-def pieces(view: TableView, texts: Texts, before: TableView | None = None) -> Regions:
+def pieces(
+    view: TableView, texts: Texts, before: TableView | None = None, *, acting: TableView | None = None
+) -> Regions:
     """Draw the regions that show where everything stands: replaced before anything is animated.
 
-    With what was seen `before` the animations can begin there.
+    With what was seen `before` the animations can begin there; who acts is drawn as in `acting` until the next one is
+    asked.
     """
     return {
         "board-words": board_words(view, texts),
@@ -77,7 +83,7 @@ def pieces(view: TableView, texts: Texts, before: TableView | None = None) -> Re
         "eyelids": eyelids(view),
         "pile": pile_and_card(view),
         "tray": tray(view, texts),
-        "players": players(view, texts, before),
+        "players": players(view, texts, before, acting=acting),
     }
 
 
@@ -94,7 +100,8 @@ def seating(view: TableView) -> dict[str, str | None]:
 def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = False) -> Regions:
     """Draw the regions that ask for a decision, or for a die; until it is `asked` nothing can be pressed.
 
-    While the device is `passing` to the one who decides, a card lies where the buttons will be.
+    The dice of a move that is over leave with it, and only now the players show who is next. While the device is
+    `passing` to the one who decides, a card lies where the buttons will be.
     """
     deciding = view.deciding
     return {
@@ -108,7 +115,14 @@ def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = Fals
         "ghosts": ghosts(view),
         "undo": undo_button(texts, enabled=asked and view.can_undo),
         "choosing": choosing(view, enabled=asked and not passing),
+        "tray": tray(replace(view, last_dice=()), texts),
+        "players": players(view, texts),
     }
+
+
+def call(view: TableView) -> Markup:
+    """Draw the sign of the one who is asked, large; it shows itself once and is gone."""
+    return Markup("") if view.deciding_sign is None else sign_badge(view.deciding_sign)
 
 
 def _region(name: str, kind: str, content: Markup | None) -> Markup:

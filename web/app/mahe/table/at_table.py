@@ -13,7 +13,7 @@ from app.mahe.ending.highlights import highlights
 from app.mahe.ending.story_model import story
 from app.mahe.motion.scenes import scene
 from app.mahe.screens.prompt_line import prompt_line
-from app.mahe.screens.table_screen import pieces, question, seating
+from app.mahe.screens.table_screen import call, pieces, question, seating
 from app.mahe.screens.table_screen import table_screen as screen
 from app.mahe.table.keys_of_mahe import HOOK_OF_KEY
 from app.mahe.table.last_move import last_move
@@ -35,6 +35,7 @@ from mahe_core.mahe import Event, result
 __all__ = [
     "arrival",
     "asked",
+    "call",
     "commands",
     "counting",
     "keys",

@@ -1,0 +1,181 @@
+"""While something moves the table tells of that and of nothing else; what comes next is told when it comes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.mahe.motion.scenes import READING, scene
+from app.mahe.wording.happening import Happening, happening
+from mahe_core import mahe
+from mahe_core.mahe import Event, Setup
+from mahe_core.table.save_file import write
+from tests.app.document import Node, parse
+from tests.app.drawing import people_of
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
+from tests.app.games import MaheSession, Moment, first_game_where, one_die, save_of
+from tests.app.mahe.test_choreography import GAMES, SETUPS
+from tests.app.speaking import CODES
+from tests.app.stage import PATIENCE, Stage
+from tests.app.table.test_playing import wins_by_stop
+
+
+def moving(moment: Moment, hook: str) -> tuple[Stage, MaheSession]:
+    """Decide at a moment of this kind, and stop where everything moves."""
+    session = first_game_where(Setup(4), moment)
+    store = FakeStore(Journal())
+    store.run = write(save_of(session))
+    stage = Stage(store=store, calm=False).start()
+    stage.page.curtain.close()
+    stage.begin(hook)
+    stage.wait_for(lambda: stage.page.moving)
+    return stage, session
+
+
+def ended(stage: Stage) -> Stage:
+    """Skip what moves, and wait for the next question."""
+    stage.page.skip()
+    stage.wait_for(lambda: stage.page.root.all(data_to_act=None))
+    return stage
+
+
+def region(stage: Stage, name: str) -> Node:
+    return stage.page.root.one(id=f"region-{name}")
+
+
+def glowing(stage: Stage) -> list[str]:
+    """The players who are shown to be on turn, and those who decide."""
+    return [
+        node.attributes["data-player"]
+        for hook in ("data-on-turn", "data-decides")
+        for node in stage.page.root.all(data_player=None)
+        if hook in node.attributes
+    ]
+
+
+def busts(session: MaheSession) -> bool:
+    """Whether another die busts on the way round the island."""
+    if mahe.Roll() not in mahe.legal_intents(session.state) or not session.state.dice:
+        return False
+    last = session.acted(mahe.Roll()).settled()
+    events = [event for entry in last.entries[len(session.entries) :] for event in entry.step.events]
+    return any(isinstance(event, mahe.TurtlesBusted) and event.from_square != mahe.RAFT for event in events)
+
+
+def test_while_a_turtle_walks_the_prompt_says_so_and_asks_nothing() -> None:
+    stage, _ = moving(one_die, "stop")
+    assert re.fullmatch(r"\w+ walks \d+ squares?\.", region(stage, "prompt").text)
+    assert not stage.page.root.all(data_to_act=None)
+    assert ended(stage).page.root.one(class_="prompt-question").text.endswith("!")
+
+
+def test_what_follows_one_another_is_told_one_after_the_other() -> None:
+    stage, session = moving(wins_by_stop, "stop")
+    value = session.state.face_up
+    walks, takes = region(stage, "prompt").all(class_="prompt-question")
+    assert " walks " in walks.text
+    assert takes.text.endswith(f" takes {value} egg{'' if value == 1 else 's'}.")
+    (appears,) = [motion for motion in stage.page.motions[-1] if "data-sentence" in motion.target]
+    flies = next(motion for motion in stage.page.motions[-1] if "won-card" in motion.target)
+    assert appears.start == flies.start
+
+
+def test_a_bust_is_thrown_before_it_is_told() -> None:
+    stage, _ = moving(busts, "roll")
+    rolls, swims = region(stage, "prompt").all(class_="prompt-question")
+    assert rolls.text.endswith(" rolls the die.")
+    assert swims.text.endswith(("swims back.", "swim back."))
+
+
+def test_the_next_player_glows_only_once_everything_has_moved() -> None:
+    stage, session = moving(one_die, "stop")
+    before, after = session.state, session.acted(mahe.Stop()).settled().state
+    assert before.on_turn != after.on_turn
+    assert set(glowing(stage)) == {str(before.on_turn), str(before.decider)}
+    assert set(glowing(ended(stage))) == {str(after.on_turn), str(after.decider)}
+
+
+def test_the_calculation_stands_while_it_is_walked_and_leaves_with_its_turn() -> None:
+    stage, _ = moving(one_die, "stop")
+    assert stage.page.root.all(data_last_die=None)
+    assert "=" in region(stage, "tray").text
+    ended(stage)
+    assert not stage.page.root.all(data_last_die=None)
+    assert "=" not in region(stage, "tray").text
+
+
+def test_the_next_one_is_called_by_their_sign_once() -> None:
+    stage, _ = moving(one_die, "stop")
+    assert not region(stage, "call").children
+    ended(stage)
+    decider = stage.saved.session.state.decider
+    assert region(stage, "call").all(href=f"#sign-{mahe.SIGNS[decider]}")
+    stage.page.curtain.open()
+    stage.press("roll")
+    assert not region(stage, "call").children, "the same player goes on"
+
+
+@pytest.mark.parametrize("settings", ["calm", "motion"])
+def test_nobody_is_called_where_nothing_moves(settings: str) -> None:
+    store = FakeStore(Journal())
+    store.run = write(save_of(first_game_where(Setup(4), one_die)))
+    stage = Stage({"motion": "off"} if settings == "motion" else None, calm=settings == "calm", store=store).start()
+    stage.press("stop")
+    assert not region(stage, "call").children
+
+
+def test_where_nothing_moves_the_move_is_left_to_be_read_with_its_dice() -> None:
+    store = FakeStore(Journal())
+    store.run = write(save_of(first_game_where(Setup(4), wins_by_stop)))
+    stage = Stage(store=store).start()
+    stage.page.clock.close()
+    done = stage.begin("stop")
+    stage.wait_for(lambda: stage.page.rests)
+    assert stage.page.rests == [READING]
+    assert re.fullmatch(r"\w+ walks \d+ squares?\. .+ takes \d eggs?\.", region(stage, "prompt").text)
+    assert "=" in region(stage, "tray").text
+    stage.page.clock.open()
+    done.result(PATIENCE)
+    assert stage.page.root.all(data_to_act=None)
+
+
+def test_an_address_without_motion_leaves_nothing_to_be_read() -> None:
+    store = FakeStore(Journal())
+    store.run = write(save_of(first_game_where(Setup(4), one_die)))
+    assert Stage({"motion": "off"}, store=store).start().press("stop").page.rests == []
+
+
+def test_a_turtle_chosen_needs_no_words() -> None:
+    session = GAMES[SETUPS[0]][0].before
+    steps = [session.acted(mahe.ChooseTurtle(0)).last_step]
+    assert not scene(session.state, steps, people=people_of(session)).meanwhile
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_every_event_that_moves_turtles_or_dice_is_told_in_every_language(setup: Setup, code: str) -> None:
+    people = people_of(GAMES[setup][0].after, code)
+    told: dict[type[Event], set[Happening]] = {}
+    for decision in GAMES[setup]:
+        for act in decision.acts:
+            said = happening(act.event, decision.before.state.moving, people)
+            assert (said is None) == isinstance(
+                act.event, mahe.CardTurned | mahe.TurnBegan | mahe.TurtleChosen | mahe.GameOver
+            )
+            if said is not None:
+                told.setdefault(type(act.event), set()).add(said)
+    for found in told.values():
+        assert all("{" not in said.words and said.words[0].isupper() and said.words[-1] == "." for said in found)
+    assert {mahe.DieRolled, mahe.TurtlesMoved, mahe.TurtlesBusted, mahe.EggsLaid} <= told.keys()
+
+
+def test_each_sentence_appears_when_its_event_begins() -> None:
+    for decision in GAMES[SETUPS[1]]:
+        shown = scene(decision.before.state, decision.steps, people=people_of(decision.after))
+        lines = parse(shown.meanwhile["prompt"]).all(class_="prompt-question") if shown.meanwhile else []
+        coming = [motion for motion in shown.motions if "data-sentence" in motion.target]
+        assert len(coming) == max(0, len(lines) - 1)
+        starts = {act.start for act in decision.acts}
+        assert all(motion.start in starts for motion in coming)

@@ -1,0 +1,54 @@
+"""A hand that drums on one spot plays for nobody but the player who began."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from mahe_core import mahe
+from mahe_core.table.save_file import read
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+
+SIZES = ((390, 844), (820, 1180), (1280, 720), (844, 390), (320, 568))
+TAPS = 30
+PAUSES = (100, 180, 250, 140, 220)
+"""Milliseconds from one tap to the next."""
+
+_PAUSE = "(milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))"
+_MIDDLE = """(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def have_decided(game: GamePage) -> list[int]:
+    """Who has decided anything so far, each as often as they did."""
+    session = read(game.save(), mahe).session
+    sessions = [session.at(place) for place in range(len(session.entries))]
+    return [
+        int(before.to_act)
+        for before, entry in zip(sessions, session.entries, strict=True)
+        if not entry.is_outcome and isinstance(before.to_act, int)
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_thirty_quick_taps_where_roll_lies_decide_nothing_for_anybody_else(
+    browsing: Browsing, size: tuple[int, int]
+) -> None:
+    viewport: ViewportSize = {"width": size[0], "height": size[1]}
+    game = browsing.visit("?lang=en&players=4&seed=7", viewport=viewport)
+    game.command("play")
+    game.asked()
+    first = game.hooks().to_act
+    spot = game.page.evaluate(_MIDDLE, "button[data-intent='roll']")
+    for pause in islice(cycle(PAUSES), TAPS):
+        game.page.mouse.click(*spot)
+        game.page.evaluate(_PAUSE, pause)
+    decided = have_decided(game)
+    assert decided, "the first tap rolls"
+    assert set(decided) == {first}
