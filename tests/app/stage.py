@@ -129,6 +129,7 @@ class Stage:
         """Pass an intent to the site whether or not it can be pressed, as a tap that comes too late would."""
 
         async def work() -> None:
+            self.site.pressed(self.clock.now())
             wished = self.site.intent(hook)
             if wished is not None:
                 await self.site.guard(wished)
@@ -162,6 +163,7 @@ class Stage:
         """Pass a command to the site without waiting for what comes of it."""
 
         async def work() -> None:
+            self.site.pressed(self.clock.now())
             await self.site.guard(self.site.command(hook))
 
         return asyncio.run_coroutine_threadsafe(work(), _loop())

@@ -37,7 +37,6 @@ def drum(stage: Stage, hook: str, times: int, pause: float) -> None:
     """Press a button again and again, as a finger does."""
     for _ in range(times):
         later(stage, pause)
-        stage.site.pressed()
         stage.insist(hook).result(PATIENCE)
 
 
@@ -76,12 +75,11 @@ def test_a_hand_that_drums_on_decides_nothing_for_the_next_player(pause: float) 
     assert len(decided(stage)) == len(before) + 1
 
 
-def test_what_no_finger_presses_waits_for_the_quiet_too() -> None:
-    stage = drumming_at(one_die).press("stop")
-    before = decided(stage)
-    for _ in range(5):
-        later(stage, 450).insist("roll").result(PATIENCE)
-    assert decided(stage) == before
+def test_a_press_that_a_busy_page_hears_of_late_counts_for_when_it_was_made() -> None:
+    quiet = Quiet(500, since=1000).pressed(900)
+    assert quiet.lacking(1499) == 1, "it was made before the question was asked"
+    assert not Quiet(500, since=1000).pressed(1300).pressed(1700).lacking(2300)
+    assert Quiet(500, since=1000).pressed(1300).lacking(1700)
 
 
 def test_buttons_rest_while_they_are_not_heard_and_can_have_the_focus_all_the_while() -> None:
@@ -90,7 +88,7 @@ def test_buttons_rest_while_they_are_not_heard_and_can_have_the_focus_all_the_wh
     assert stage.page.resting
     assert not {"disabled", "aria-disabled"} & roll.keys()
     later(stage, BEFORE_ANOTHER - 1)
-    stage.site.pressed()
+    stage.site.pressed(stage.clock.time)
     later(stage, 1)
     assert stage.page.resting, "the press began the quiet anew"
     later(stage, BEFORE_ANOTHER)
@@ -103,7 +101,6 @@ def test_whoever_has_stopped_does_not_lift_the_card_for_the_next_one() -> None:
     later(stage, BEFORE_ANOTHER).press("stop")
     for _ in range(5):
         later(stage, 200)
-        stage.site.pressed()
         stage.insist_on("pass")
     assert stage.page.root.all(data_command="pass")
     later(stage, BEFORE_ANOTHER).command("pass")
@@ -132,7 +129,6 @@ def test_a_stop_is_not_taken_back_by_a_hand_that_drums() -> None:
     before = stage.store.run
     for _ in range(5):
         later(stage, 200)
-        stage.site.pressed()
         stage.insist_on("undo")
     assert stage.store.run == before
     later(stage, BEFORE_ANOTHER).command("undo")

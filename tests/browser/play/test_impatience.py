@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import cycle, islice
+from itertools import cycle, islice, pairwise
 
 import pytest
 from playwright.sync_api import ViewportSize
 
+from app.table.quiet import AFTER_AN_ANSWER
 from mahe_core import mahe
 from mahe_core.table.save_file import read
 from tests.browser.driving.browsing import Browsing
@@ -21,6 +22,11 @@ _PAUSE = "(milliseconds) => new Promise((resolve) => setTimeout(resolve, millise
 _MIDDLE = """(selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+_NOTE = """() => {
+  window.taps = [];
+  addEventListener("pointerdown", (event) => taps.push(event.timeStamp), { capture: true });
 }"""
 
 
@@ -46,9 +52,14 @@ def test_thirty_quick_taps_where_roll_lies_decide_nothing_for_anybody_else(
     game.asked()
     first = game.hooks().to_act
     spot = game.page.evaluate(_MIDDLE, "button[data-intent='roll']")
+    game.page.evaluate(_NOTE)
     for pause in islice(cycle(PAUSES), TAPS):
         game.page.mouse.click(*spot)
         game.page.evaluate(_PAUSE, pause)
+    taps = game.page.evaluate("taps")
+    assert len(taps) == TAPS
+    # A machine that does something else beside may make a real pause.
+    pauses = sum(later - earlier >= AFTER_AN_ANSWER for earlier, later in pairwise(taps))
     decided = have_decided(game)
-    assert decided, "the first tap rolls"
-    assert set(decided) == {first}
+    assert decided[:1] == [first], "the first tap rolls"
+    assert sum(player != first for player in decided) <= pauses

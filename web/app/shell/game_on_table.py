@@ -69,10 +69,10 @@ class GameOnTable:
         if table is not None and work is not None:
             self._site.guard(self._carried_out(work, table))
 
-    def pressed(self) -> None:
-        """Take note that something was pressed, wherever on the page."""
+    def pressed(self, at: float) -> None:
+        """Take note that something was pressed, wherever on the page, and when."""
         if self.table is not None:
-            self.table.pressed()
+            self.table.pressed(at)
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""

@@ -164,9 +164,9 @@ class SiteController:
         """Take note that the dialog was closed, be it by the Escape key."""
         self.something_done()
 
-    def pressed(self) -> None:
-        """Take note that something is being pressed, whatever comes of it."""
-        self._parts.on_table.pressed()
+    def pressed(self, at: float) -> None:
+        """Take note, before anything comes of it, that something was pressed at a time of the device's clock."""
+        self._parts.on_table.pressed(at)
 
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""

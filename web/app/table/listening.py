@@ -22,17 +22,13 @@ class Listening:
         self._quiet = Quiet()
         self._waking = False
         self._over = False
+        self.hears = True
+        """Whether the last press counts; if it does not, the quiet began anew with it."""
 
-    def hears(self) -> bool:
-        """Tell whether what is pressed now counts; if it does not, it is one more press that the quiet begins after."""
-        now = self._clock.now()
-        heard = not self._quiet.lacking(now)
-        self._quiet = self._quiet.pressed(now)
-        return heard
-
-    def pressed(self) -> None:
-        """Take note that something was pressed, wherever on the page."""
-        self._quiet = self._quiet.pressed(self._clock.now())
+    def pressed(self, at: float) -> None:
+        """Take note that something was pressed, wherever on the page, and when that was."""
+        self.hears = not self._quiet.lacking(at)
+        self._quiet = self._quiet.pressed(at)
 
     def asked(self, whose: Hashable) -> None:
         """Rest after an answer, the longer if the next question is somebody else's."""

@@ -21,6 +21,8 @@ BEFORE_ANOTHER: Final = 500
 class Quiet:
     """So much quiet is `needed`, and it has been quiet `since` then.
 
+    A page that was busy hears of a press late; what counts is when it was made.
+
     >>> drummed = Quiet(500, since=1000).pressed(1400)
     >>> drummed.lacking(1600), drummed.lacking(1900)
     (300, 0)
@@ -35,4 +37,4 @@ class Quiet:
 
     def pressed(self, now: float) -> Quiet:
         """Begin again where a press came too early; one that is heard changes nothing."""
-        return replace(self, since=now) if self.lacking(now) else self
+        return replace(self, since=max(self.since, now)) if self.lacking(now) else self

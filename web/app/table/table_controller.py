@@ -159,7 +159,7 @@ class TableController:
         From this moment on nothing else can be pressed; what is given back carries the wish out.
         """
         actions = wished(self.save.session, wish, self._left_to_table)
-        if not actions or self.read_only or self._busy or self._passing or not self._listening.hears():
+        if not actions or self.read_only or self._busy or self._passing or not self._listening.hears:
             return None
         self._take()
         return self._carry_out(partial(self._go_on_with, actions))
@@ -179,14 +179,14 @@ class TableController:
         session = self.save.session
         if self.read_only or self._busy or session.to_act is None or not session.can_undo:
             return None
-        if not self._listening.hears():
+        if not self._listening.hears:
             return None
         self._take()
         return self._carry_out(self._undo)
 
     def lift_card(self) -> None:
         """Ask the one to whom the device was passed, who has it now; nothing when no card lies there."""
-        if self._passing and not self._busy and self._listening.hears():
+        if self._passing and not self._busy and self._listening.hears:
             self._curtain.lift(self._deciding)
             self._ask([])
 
@@ -199,9 +199,9 @@ class TableController:
         """Take note that somebody has just pressed what brought them to the table."""
         self._listening.begin()
 
-    def pressed(self) -> None:
-        """Take note that something was pressed, wherever on the page: a hand that drums is not heard."""
-        self._listening.pressed()
+    def pressed(self, at: float) -> None:
+        """Take note that something was pressed, wherever on the page, and when: a hand that drums is not heard."""
+        self._listening.pressed(at)
 
     # How it is carried out
 

@@ -80,8 +80,12 @@ class Events:
 
         document.addEventListener(name, create_proxy(listener), capture=True)
 
+    def _note_press(self, event: Any) -> None:
+        # A page that was busy hears late of what was pressed meanwhile.
+        self._site.pressed(min(float(event.timeStamp), self._site.browser.clock.now()))
+
     def _on_pointer_down(self, event: Any) -> None:
-        self._site.pressed()
+        self._note_press(event)
         self._began_beside = _beside(event)
         # What moves behind a dialog, or beside the rules, is none of their business.
         apart = self._page.dialog_open or or_none(event.target.closest(RULES)) is not None
@@ -96,7 +100,7 @@ class Events:
         drawn = or_none(event.target.closest(DRAWN)) if presses else None
         apart = self._page.dialog_open or (presses and or_none(event.target.closest(RULES)) is not None)
         if presses or isinstance(means, Press):
-            self._site.pressed()
+            self._note_press(event)
         if self._page.moving and not apart and (presses or means is not None):
             self._page.skip()
             if not _watching() and not (presses and _acts_all_the_same(event)):
@@ -141,6 +145,7 @@ class Events:
         return not open_over and or_none(document.querySelector(RULES)) is not None
 
     def _on_click(self, event: Any) -> Awaitable[object] | None:
+        self._note_press(event)
         by_pointer = event.detail > 0
         if by_pointer and self._pointer_skipped and not _acts_all_the_same(event):
             event.preventDefault()
