@@ -142,7 +142,7 @@ import { downloads, sendCourier } from "./courier.js";
 
   /** @param {() => void} work what is done once, however often it is asked for */
   const oncePainted = (work) => {
-    if (kept()) {
+    if (kept() || !("PerformanceObserver" in globalThis)) {
       work();
       return;
     }

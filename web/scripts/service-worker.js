@@ -57,16 +57,23 @@ const complete = async (kept) => {
   }
 };
 
+/**
+ * Gives what is kept under a key if it has the hash that the build wrote down, and throws it away if not.
+ * @param {typeof site} kept @param {string} key @returns {Promise<Response | undefined>}
+ */
+const intact = async (kept, key) => {
+  const cache = await cacheOf(kept);
+  const response = await cache.match(key);
+  if (!response) return undefined;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
+  if (`sha256-${btoa(String.fromCharCode(...hash))}` === kept.getIntegrityForCacheKey(key)) return response;
+  await cache.delete(key);
+  return undefined;
+};
+
 /** Throws away what is kept with a wrong hash. @param {typeof site} kept */
 const verify = async (kept) => {
-  const cache = await cacheOf(kept);
-  for (const url of kept.getCachedURLs()) {
-    const key = keyOf(kept, url);
-    const response = await cache.match(key);
-    if (!response) continue;
-    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
-    if (`sha256-${btoa(String.fromCharCode(...hash))}` !== kept.getIntegrityForCacheKey(key)) await cache.delete(key);
-  }
+  for (const url of kept.getCachedURLs()) await intact(kept, keyOf(kept, url));
 };
 
 addEventListener("install", (event) => {
@@ -107,7 +114,7 @@ registerRoute(
   (options) => options.request.mode === "navigate" && known.match(options),
   async ({ request, params }) => {
     // Storage itself may fail, which is as if nothing were kept.
-    const kept = await cacheOf(site).then((cache) => cache.match(/** @type {{cacheKey: string}} */ (params).cacheKey)).catch(() => undefined);
+    const kept = await intact(site, /** @type {{cacheKey: string}} */ (params).cacheKey).catch(() => undefined);
     const whole = await missing(site).then((lost) => lost.length === 0).catch(() => false);
     if (kept && whole) return kept;
     // The page must fit what it is going to ask for, and what is not kept can only come from the network.
@@ -119,6 +126,14 @@ registerRoute(
       // Then there is no network.
     }
     return kept ?? new Response(away, { status: 503, headers: AWAY });
+  },
+);
+// Where a page, a script or a style is damaged nothing may be left that could say so; whatever comes later is told of.
+registerRoute(
+  (options) => ["script", "style"].includes(options.request.destination) && known.match(options),
+  async (options) => {
+    await intact(site, /** @type {{cacheKey: string}} */ (options.params).cacheKey).catch(() => undefined);
+    return known.handler.handle(options);
   },
 );
 registerRoute(known);

@@ -6,13 +6,16 @@ from contextlib import suppress
 
 import pytest
 
+from app.keeping.refused_saves import why_save_refused
+from app.mahe import keeping
 from mahe_core import mahe
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import read, write
+from mahe_core.table.save_file import Refusal, SaveRefused, read, write
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import first_game_where, one_die, over, save_of
-from tests.app.stage import Stage, hooks_of
+from tests.app.speaking import texts
+from tests.app.stage import PATIENCE, Stage, hooks_of
 from tests.browser.playing.hooks import expected
 
 RUNNING = write(save_of(first_game_where(Setup(4), one_die), ("Ada", "Bo")))
@@ -181,6 +184,38 @@ def test_the_warning_comes_when_the_browser_stops_storing_in_mid_game() -> None:
     stage.press("roll")
     assert stage.notices == ["storage"]
     assert hooks_of(stage.page.root).to_act is not None
+
+
+def test_whoever_plays_on_quickly_is_warned_while_it_still_moves() -> None:
+    stage = Stage(store=storing(RUNNING), calm=False).start()
+    stage.store.refuses = True
+    stage.page.curtain.close()
+    rolling = stage.begin("roll")
+    stage.wait_for(lambda: stage.page.moving)
+    assert stage.notices == ["storage"]
+    stage.page.curtain.open()
+    rolling.result(PATIENCE)
+
+
+def test_the_warning_goes_when_the_browser_stores_again() -> None:
+    stage = Stage(store=storing(RUNNING)).start()
+    stage.store.refuses = True
+    stage.press("roll")
+    stage.store.refuses = False
+    stage.press("stop")
+    assert stage.notices == []
+    assert read(stage.store.run or "", mahe) == stage.saved
+
+
+def test_what_stands_in_a_foreign_file_is_quoted_briefly_and_turns_no_writing_round() -> None:
+    for turning in ("\u202e" * 3000, "\u2067\u0007", "x" * 1_900_000):
+        refused = SaveRefused(Refusal.UNKNOWN_FIELD, field=turning, found=turning)
+        for refusal in (Refusal.UNKNOWN_FIELD, Refusal.WRONG_FIELD):
+            refused.refusal = refusal
+            told = why_save_refused(refused, keeping, texts("en"))
+            assert len(told) < 300
+            assert all(each.isprintable() or each in "\u2068\u2069" for each in told)
+            assert told.count("\u2068") == told.count("\u2069") > 0
 
 
 def second_tab(text: str | None) -> Stage:

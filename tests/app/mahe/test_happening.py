@@ -16,7 +16,7 @@ from tests.app.drawing import people_of
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import MaheSession, Moment, first_game_where, one_die, save_of
-from tests.app.mahe.test_choreography import GAMES, SETUPS
+from tests.app.mahe.test_choreography import SETUPS, decisions
 from tests.app.speaking import CODES
 from tests.app.stage import PATIENCE, Stage
 from tests.app.table.test_playing import wins_by_stop
@@ -148,7 +148,7 @@ def test_an_address_without_motion_leaves_nothing_to_be_read() -> None:
 
 
 def test_a_turtle_chosen_needs_no_words() -> None:
-    session = GAMES[SETUPS[0]][0].before
+    session = decisions(SETUPS[0])[0].before
     steps = [session.acted(mahe.ChooseTurtle(0)).last_step]
     assert not scene(session.state, steps, people=people_of(session)).meanwhile
 
@@ -156,9 +156,9 @@ def test_a_turtle_chosen_needs_no_words() -> None:
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_every_event_that_moves_turtles_or_dice_is_told_in_every_language(setup: Setup, code: str) -> None:
-    people = people_of(GAMES[setup][0].after, code)
+    people = people_of(decisions(setup)[0].after, code)
     told: dict[type[Event], set[Happening]] = {}
-    for decision in GAMES[setup]:
+    for decision in decisions(setup):
         for act in decision.acts:
             said = happening(act.event, decision.before.state.moving, people)
             assert (said is None) == isinstance(
@@ -172,7 +172,7 @@ def test_every_event_that_moves_turtles_or_dice_is_told_in_every_language(setup:
 
 
 def test_each_sentence_appears_when_its_event_begins() -> None:
-    for decision in GAMES[SETUPS[1]]:
+    for decision in decisions(SETUPS[1]):
         shown = scene(decision.before.state, decision.steps, people=people_of(decision.after))
         lines = parse(shown.meanwhile["prompt"]).all(class_="prompt-question") if shown.meanwhile else []
         coming = [motion for motion in shown.motions if "data-sentence" in motion.target]

@@ -36,6 +36,6 @@ def read_stores(page: Evaluating) -> dict[str, list[str]]:
     return {str(name): list(saves) for name, saves in (read or {}).items()}
 
 
-def put_running(page: Evaluating, save: str) -> None:
+def put_running(page: Evaluating, save: str | None) -> None:
     """Overwrite the running game, as a fault of the device would. The page must have opened a game before."""
     page.evaluate(_WITH_DATABASE % _PUT, save)

@@ -100,6 +100,14 @@ NO_INDEXED_DB = {
 }
 
 
+NO_TABS = """
+  LockManager.prototype.request = () => Promise.reject(new DOMException("no", "SecurityError"));
+  window.BroadcastChannel = class { constructor() { throw new DOMException("no", "SecurityError"); } };
+  delete window.PerformanceObserver;
+"""
+"""What also fails where a browser's own setting forbids all data of a site, or a browser lacks."""
+
+
 def play_on(game: GamePage) -> None:
     """Play some decisions, and save them to a file, the only way to keep them."""
     game.command("play")
@@ -167,6 +175,7 @@ def test_play_goes_on_where_nothing_at_all_may_be_remembered(browsing: Browsing)
     context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
         + NO_INDEXED_DB["throws when it is named"]
+        + NO_TABS
     )
     game = browsing.tab(context, "?lang=de&players=4&motion=off").ready()
     game.speak("en")

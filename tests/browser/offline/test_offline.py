@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -298,6 +299,20 @@ def test_what_is_kept_with_a_wrong_hash_is_told_and_trying_again_mends_it(
     expect_failure(game, "de")
     game.find("[data-boot='retry']").click()
     game.ready()
+    wait_until_kept(game.page)
+    host.stop()
+    begin_four(come_back(game).ready()).roll()
+
+
+@pytest.mark.slow
+def test_a_damaged_page_with_its_first_scripts_and_styles_heals_by_itself(at_host: Browsing, host: Host) -> None:
+    """Where these are wrong nothing is left on the page that could tell of it."""
+    game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
+    first = [path for path in kept(game.page) if re.search(r"/assets/boot-[^/]*[.]js$|[.]css$", path)]
+    assert len(first) >= 2
+    for name in ("/", *first):
+        damage(game.page, name)
+    come_back(game).ready()
     wait_until_kept(game.page)
     host.stop()
     begin_four(come_back(game).ready()).roll()

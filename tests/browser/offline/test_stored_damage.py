@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from app.keeping.foreign_text import quoted
 from app.keeping.refused_saves import why_save_refused
 from app.mahe import keeping
 from mahe_core.mahe import Setup
@@ -53,7 +54,7 @@ def damages() -> dict[str, Damage]:
         "with an entry nobody knows": Damage(
             GOOD.replace('["roll"]', '["pass"]', 1),
             "nl",
-            nl.gettext("Entry {entry} of the log cannot be read: {found}", entry=2, found='["pass"]'),
+            nl.gettext("Entry {entry} of the log cannot be read: {found}", entry=2, found=quoted('["pass"]')),
         ),
         "with a die that was changed": Damage(
             GOOD.replace('["die",4]', '["die",6]', 1),
@@ -61,18 +62,18 @@ def damages() -> dict[str, Damage]:
             pt.gettext(
                 "Entry {entry} of the log was changed: this game does not draw {found} there.",
                 entry=3,
-                found='["die", 6]',
+                found=quoted('["die", 6]'),
             ),
         ),
         "with a wrong field": Damage(
             GOOD.replace('"seed":0', '"seed":-1'),
             "de",
-            de.gettext("“{field}” is wrong in the save: {found}", field="seed", found="-1"),
+            de.gettext("“{field}” is wrong in the save: {found}", field=quoted("seed"), found=quoted("-1")),
         ),
         "without its log": Damage(
             GOOD[: GOOD.index(',"log":')] + "}",
             "fr",
-            fr.gettext("“{field}” is missing in the save.", field="log"),
+            fr.gettext("“{field}” is missing in the save.", field=quoted("log")),
         ),
         "that is no text of ours": Damage(
             "\r\n\x00 🐢 \\u0022 </script>\t",
@@ -94,7 +95,7 @@ NOT_NOW = """if (location.protocol === "http:" && !sessionStorage.getItem("faile
 """A store that cannot be read on a tab's first visit, and can on the next."""
 
 
-def leave(browsing: Browsing, save: str) -> BrowserContext:
+def leave(browsing: Browsing, save: str | None) -> BrowserContext:
     """Open a device on which this is stored as the running game."""
     device = browsing.device()
     game = browsing.tab(device, "?lang=en&motion=off").ready()
@@ -132,6 +133,14 @@ def test_a_stored_game_is_put_aside_with_the_reason_and_can_be_taken_home_unchan
     stores = read_stores(game.page)
     assert stores["aside"] == [damage.save]
     assert len(stores["running"]) == 1
+
+
+@pytest.mark.slow
+def test_nothing_in_a_games_place_is_put_aside_and_told_too(browsing: Browsing) -> None:
+    """A null was put there by something; no game at all would lie nowhere."""
+    game = browsing.tab(leave(browsing, None), "?lang=en&players=4&motion=off").ready()
+    expect(game.find(NOTICE)).to_be_visible()
+    assert read_stores(game.page) == {"running": [], "finished": [], "aside": ["null"]}
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from js import Object, window
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
 from app.browser.nothing import or_none
 from app.ports.storage import StorageFailed
@@ -42,8 +42,9 @@ class BrowserGameStore:
         """Read the save of the running game."""
         with _refusals():
             store = (await self._transaction(RUNNING, "readonly")).objectStore(RUNNING)
-            found = or_none(await _answer(store.get(THE_GAME)))
-        return None if found is None else str(found)
+            found = await _answer(store.get(THE_GAME))
+        # Where nothing lies the answer is undefined; a null was put there, and is no game that could be dropped unseen.
+        return "null" if found is jsnull else None if found is None else str(found)
 
     async def keep_running(self, save: str) -> None:
         """Store the running game; return when it is safe on disk."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from app.keeping.foreign_text import quoted
 from app.keeping.keeping_game import KeepingGame
 from app.languages import Texts
 from mahe_core.table.save_file import Refusal, SaveRefused
@@ -19,7 +20,7 @@ def rule_of_refused_save(refused: SaveRefused, game: KeepingGame) -> str | None:
 
 def why_save_refused(refused: SaveRefused, game: KeepingGame, texts: Texts) -> str:
     """Say in a sentence why a save cannot be opened, with the field or the entry where it shows."""
-    field, entry = refused.field or "?", refused.entry or 0
+    field, entry, found = quoted(refused.field or "?"), refused.entry or 0, quoted(refused.found)
     match refused.refusal:
         case Refusal.NOT_JSON:
             if refused.character is None:
@@ -39,17 +40,17 @@ def why_save_refused(refused: SaveRefused, game: KeepingGame, texts: Texts) -> s
         case Refusal.UNKNOWN_FIELD:
             return texts.gettext("“{field}” does not belong in a save.", field=field)
         case Refusal.WRONG_FIELD:
-            return texts.gettext("“{field}” is wrong in the save: {found}", field=field, found=refused.found)
+            return texts.gettext("“{field}” is wrong in the save: {found}", field=field, found=found)
         case Refusal.UNREADABLE_ENTRY:
-            return texts.gettext("Entry {entry} of the log cannot be read: {found}", entry=entry, found=refused.found)
+            return texts.gettext("Entry {entry} of the log cannot be read: {found}", entry=entry, found=found)
         case Refusal.ILLEGAL_ENTRY:
-            reason = refused.found if refused.illegal is None else game.why_illegal(refused.illegal, texts)
+            reason = found if refused.illegal is None else game.why_illegal(refused.illegal, texts)
             return texts.gettext("Entry {entry} of the log breaks the rules. {reason}", entry=entry, reason=reason)
         case Refusal.OTHERWISE_DRAWN:
             return texts.gettext(
                 "Entry {entry} of the log was changed: this game does not draw {found} there.",
                 entry=entry,
-                found=refused.found,
+                found=found,
             )
         case Refusal.NO_SEED:
             return texts.gettext("The game is not over, but it cannot go on: the number its dice come from is missing.")

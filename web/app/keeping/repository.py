@@ -1,13 +1,13 @@
 """Keeps games on this device: the running one before anything of it is shown, the last finished ones, damaged ones.
 
-A save that cannot be read is set aside, never overwritten. When the browser refuses to store, play goes on and `works`
-says so.
+A save that cannot be read is set aside, never overwritten. When the browser refuses to store, play goes on, and `works`
+says so until it stores again.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
 from app.ports.storage import GameStore, StorageFailed
@@ -31,6 +31,10 @@ class SetAside:
     refused: SaveRefused | None
 
 
+def _nobody_minds() -> None:
+    return
+
+
 class GameRepository:
     """Keeps the saves of one game, by its rules."""
 
@@ -38,7 +42,9 @@ class GameRepository:
         self._store = store
         self._rules = rules
         self.works = True
-        """False once the browser has refused to store."""
+        """Whether the browser stored what it was last asked to."""
+        self.on_change: Callable[[], None] = _nobody_minds
+        """Called at once when that has changed."""
         self._writing = asyncio.Lock()
         """Held by whoever writes, so that what was asked for last is what lies there in the end."""
         self._look_first = False
@@ -49,7 +55,7 @@ class GameRepository:
         try:
             text = await self._store.running()
         except StorageFailed:
-            self.works = False
+            self._note(works=False)
             self._look_first = True
             return None
         if text is None:
@@ -65,7 +71,7 @@ class GameRepository:
             try:
                 await self._store.set_aside(damaged.text)
             except StorageFailed:
-                self.works = False
+                self._note(works=False)
                 self._look_first = True
 
     async def keep(self, save: AnySave) -> None:
@@ -80,7 +86,9 @@ class GameRepository:
                 else:
                     await self._store.keep_running(text)
             except StorageFailed:
-                self.works = False
+                self._note(works=False)
+            else:
+                self._note(works=True)
 
     async def finished(self) -> AsyncIterator[AnySave]:
         """The finished games that are kept, the last one first; what cannot be read is passed over."""
@@ -110,6 +118,11 @@ class GameRepository:
         except SaveRefused as refused:
             return SetAside(text, refused)
         return SetAside(text, None)
+
+    def _note(self, *, works: bool) -> None:
+        before, self.works = self.works, works
+        if before != works:
+            self.on_change()
 
     async def _make_room(self) -> None:
         if self._look_first:

@@ -27,6 +27,8 @@ class GameOnTable:
         self._running_game = running_game
         self._feedback = feedback
         self.table: TableController | None = None
+        # Whoever plays on quickly is to know at once.
+        repository.on_change = site.show_notices
 
     @property
     def commands(self) -> Commands:
@@ -96,13 +98,10 @@ class GameOnTable:
 
     async def _carried_out(self, work: Awaitable[None], table: TableController) -> None:
         """Carry out a wish at the table, then tell those whom it concerns."""
-        worked = self._repository.works
         await work
         self._site.browser.device.tell_other_tabs()
         if table is not self.table:
             return
-        if worked != self._repository.works:
-            self._site.show_notices()
         if table.result is not None:
             self._running_game.tell_page(runs=False)
             self._site.game_finished()
