@@ -34,8 +34,10 @@ VERSION = 2
 LONGEST_ID = 64
 DEEPEST_NESTING = 1000
 
-LONGEST_LOG = 50_000
-"""Entries of the longest log: the longest game ever tried has 7,000, one at a table some 300."""
+LONGEST_LOG = 20_000
+"""Entries of the longest log: the longest game ever tried has 7,000, one at a table some 300.
+
+Reading a log takes time in proportion to its length, and the page stands still meanwhile."""
 
 LONGEST_QUOTE = 60
 """Characters quoted of what stands in a save, which may be anything."""

@@ -264,7 +264,8 @@ import { downloads, sendCourier } from "./courier.js";
     return;
   }
   alive();
-  new PerformanceObserver(alive).observe({ type: "resource" });
+  // Where nothing tells of what has come, what has been unpacked is the only sign of life.
+  if ("PerformanceObserver" in globalThis) new PerformanceObserver(alive).observe({ type: "resource" });
   const { snapshot, browser } = downloads();
   const { later, archives = "" } = me.dataset;
   Object.assign(globalThis, { maheStart: { game, snapshot, browser, later, archives: archives.split(" "), arrived, alive } });

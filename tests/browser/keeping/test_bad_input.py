@@ -101,9 +101,11 @@ NO_INDEXED_DB = {
 
 
 NO_TABS = """
-  LockManager.prototype.request = () => Promise.reject(new DOMException("no", "SecurityError"));
-  window.BroadcastChannel = class { constructor() { throw new DOMException("no", "SecurityError"); } };
-  delete window.PerformanceObserver;
+  if (location.protocol === "http:") {
+    LockManager.prototype.request = () => Promise.reject(new DOMException("no", "SecurityError"));
+    window.BroadcastChannel = class { constructor() { throw new DOMException("no", "SecurityError"); } };
+    delete window.PerformanceObserver;
+  }
 """
 """What also fails where a browser's own setting forbids all data of a site, or a browser lacks."""
 
