@@ -1,6 +1,6 @@
-// Keeps PyScript out of the device's storage: it opens a database of its own for every version of the site, needs nothing
-// in it, and would never start where storage is forbidden. The games' own databases bear their names, and are opened for
-// real.
+// Stands in for what a browser forbids, and keeps PyScript out of the device's storage: it opens a database of its own for
+// every version of the site, needs nothing in it, and would never start where storage is forbidden. The games' own
+// databases bear their names, and are opened for real.
 "use strict";
 
 (() => {
@@ -34,6 +34,18 @@
     count: () => answering(0),
   };
   const spare = { close() {}, transaction: () => ({ objectStore: () => store }) };
+
+  // PyScript wants a channel to other tabs at its start. Where none can be had, this tab hears of no other.
+  class Deaf {
+    onmessage = null;
+    postMessage() {}
+    close() {}
+  }
+  try {
+    new BroadcastChannel("").close();
+  } catch {
+    Object.defineProperty(globalThis, "BroadcastChannel", { configurable: true, value: Deaf });
+  }
 
   Object.defineProperty(globalThis, "indexedDB", {
     configurable: true,

@@ -173,7 +173,7 @@ def test_a_slow_press_that_skips_decides_nothing_when_it_is_let_go(browsing: Bro
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("command", "opens"), [("settings", "dialog[open]"), ("rules", "[data-screen='rules']")])
+@pytest.mark.parametrize(("command", "opens"), [("menu", "#menu:popover-open"), ("rules", "[data-screen='rules']")])
 def test_a_tap_on_what_is_no_decision_acts_although_it_skips_what_moves(
     browsing: Browsing, command: str, opens: str
 ) -> None:

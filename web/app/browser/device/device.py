@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import Object, Promise, Uint8Array, crypto, navigator, window
+from js import BroadcastChannel, Object, Promise, Uint8Array, crypto, navigator
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.browser.nothing import or_none
@@ -22,11 +22,9 @@ class BrowserDevice:
     def __init__(self, game: str) -> None:
         self._table = f"{game}:table"
         """The name of the lock that the one tab which writes holds, and of the channel between the tabs."""
+        self._channel: Any = BroadcastChannel.new(self._table)
         self._listeners: dict[str, Callable[[], None]] = {}
-        self._channel = _channel(self._table)
-        """None where the browser has none; then the tabs do not hear of each other."""
-        if self._channel is not None:
-            self._channel.onmessage = create_proxy(self._on_message)
+        self._channel.onmessage = create_proxy(self._on_message)
 
     def secret(self, bits: int) -> int:
         """Draw a whole number of so many bits from the device's source of true chance.
@@ -69,7 +67,7 @@ class BrowserDevice:
 
     def tell_other_tabs(self) -> None:
         """Tell the other tabs that the running game has changed."""
-        self._tell(CHANGED)
+        self._channel.postMessage(CHANGED)
 
     def on_news(self, changed: Callable[[], None]) -> None:
         """Call back whenever another tab has changed the running game."""
@@ -77,15 +75,11 @@ class BrowserDevice:
 
     def tell_all_forgotten(self) -> None:
         """Tell the other tabs that everything on this device was forgotten."""
-        self._tell(FORGOTTEN)
+        self._channel.postMessage(FORGOTTEN)
 
     def on_all_forgotten(self, forgotten: Callable[[], None]) -> None:
         """Call back when another tab has forgotten everything on this device."""
         self._listeners[FORGOTTEN] = forgotten
-
-    def _tell(self, news: str) -> None:
-        if self._channel is not None:
-            self._channel.postMessage(news)
 
     def _on_message(self, event: Any) -> None:
         listener = self._listeners.get(str(event.data))
@@ -107,13 +101,6 @@ class BrowserDevice:
         storage = or_none(getattr(navigator, "storage", None))
         if storage is not None and hasattr(storage, "persist"):
             storage.persist().catch(create_once_callable(lambda _refusal: None))
-
-
-def _channel(name: str) -> Any:
-    try:
-        return window.BroadcastChannel.new(name)
-    except (AttributeError, JsException):
-        return None
 
 
 def _for_ever() -> Any:
