@@ -33,7 +33,7 @@ def pieces_of(
 ) -> Markup:
     """Only what carries hooks, which is drawn faster than the whole table."""
     view = view_of(session, people, settings=settings, read_only=read_only)
-    return join([*pieces(view, people.texts).values(), *question(view, people.texts, asked=True).values()])
+    return join({**pieces(view, people.texts), **question(view, people.texts, asked=True)}.values())
 
 
 def screen_of(
