@@ -167,6 +167,7 @@ def _counter(player: PlayerResult, measures: Heaps) -> Markup:
         "width": WIDTH,
         "height": _NUMERAL,
         "viewBox": f"{-WIDTH // 2} {-_NUMERAL + 12} {WIDTH} {_NUMERAL}",
+        "aria-hidden": "true",
     }
     return element("svg", window, element("g", strip, *numbers))
 
