@@ -180,11 +180,20 @@ import { downloads, sendCourier } from "./courier.js";
     stage("wanted");
   });
 
+  // Whoever has typed a name into the card of a seat is done with the card, and not yet with the form.
+  document.addEventListener("keydown", (event) => {
+    const field = /** @type {Element} */ (event.target);
+    const card = /** @type {HTMLElement | null} */ (field.closest(".seat:popover-open"));
+    if (event.key !== "Enter" || !card || !field.matches("input")) return;
+    event.preventDefault();
+    card.hidePopover();
+  });
+
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target.closest("[data-boot='retry']")) globalThis.maheOffline.retry();
     const pressed = /** @type {HTMLElement | null} */ (
-      target.closest(":is([data-command='open'], [data-command='last-games'], [data-command='settings'], [data-command='tutorial'], [data-command='lab'])")
+      target.closest(":is([data-command='open'], [data-command='last-games'], [data-command='settings'], [data-command='tutorial'], [data-command='lab'], [data-command='made-of'])")
     );
     if (loading() && pressed) {
       html.dataset.wish = pressed.dataset.command;

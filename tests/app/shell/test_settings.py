@@ -125,7 +125,7 @@ def test_the_dialog_offers_what_a_game_brings_and_nothing_of_another_one() -> No
     settings = Settings(Chosen(clock="sand", hints=True))
     root = parse(settings_dialog(OtherGame(), settings, texts("en"), sounds=True, vibrates=False))
     assert [node.attributes["data-setting"] for node in root.all(data_setting=None)] == [
-        *("face", "pace", "passing", "sound"),
+        *("sound", "face", "pace", "passing"),
         *("clock", "hints", "letters"),
     ]
     assert [node.attributes.get("value", "on") for node in root.all("input", checked=None)] == [

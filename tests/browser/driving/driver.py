@@ -42,6 +42,7 @@ class GamePage(Game):
 
     def type_name(self, seat: int, name: str) -> None:
         """Type a name into the form, over the one that is there."""
+        self.unfold(f"input[name='name-{seat}']")
         self.page.locator(f"input[name='name-{seat}']").fill(name)
 
     # Files

@@ -34,8 +34,9 @@ class PlaywrightTab:
     def press_at(self, x: float, y: float) -> None:
         if self.touch:
             # Two quick taps on one spot are a double tap, whose second half the page ignores on purpose. A tap on
-            # nothing, far away, separates them.
-            self.page.touchscreen.tap(*self.evaluate(NOWHERE))
+            # nothing, far away, separates them, but would also close what is open over the page.
+            if not self.evaluate("document.querySelector(':popover-open') !== null"):
+                self.page.touchscreen.tap(*self.evaluate(NOWHERE))
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)

@@ -98,7 +98,7 @@ def test_with_the_system_s_colours_all_that_matters_is_still_seen(browsing: Brow
     assert chosen.isdisjoint(looks(game, ".choice input:not(:checked) + .choice-face")), "what is chosen is seen"
 
     seven(game)
-    game.command("settings")
+    game.open_settings()
     game.dialog.locator("input[name='landing']").check()
     fail_for(violations(game.page, "settings"))
     game.command("cancel")

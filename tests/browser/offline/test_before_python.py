@@ -39,6 +39,7 @@ def loading(browsing: Browsing, context: BrowserContext, query: str, pattern: st
 def test_a_name_that_is_being_typed_when_python_comes_can_be_typed_to_its_end(browsing: Browsing) -> None:
     game, held = loading(browsing, browsing.device(), "?lang=fr&players=4&motion=off")
     field = game.find("input[name='name-1']")
+    game.unfold("input[name='name-1']")
     field.press_sequentially("Zo")
     field.press("ArrowLeft")
     held.release()
@@ -145,7 +146,7 @@ def test_the_form_of_the_last_game_is_there_before_python_but_for_what_the_addre
     game.choose("players", "5")
     game.choose("edition", "allowed")
     game.type_name(0, "Ada")
-    game.page.select_option("select[name='sign-0']", "drop")
+    game.give_sign("sign-0", "drop")
     game.command("play")
     game.asked()
     game.command("new-game")
@@ -155,7 +156,12 @@ def test_the_form_of_the_last_game_is_there_before_python_but_for_what_the_addre
     game.page.close()
 
     again, _ = loading(browsing, device, "?lang=en&players=6&motion=off")
-    fields = ("input[name='players']:checked", "input[name='edition']:checked", "[name='name-0']", "[name='sign-0']")
+    fields = (
+        "input[name='players']:checked",
+        "input[name='edition']:checked",
+        "[name='name-0']",
+        "[name='sign-0']:checked",
+    )
     assert [again.find(field).input_value() for field in fields] == ["6", "allowed", "Ada", "drop"]
 
 

@@ -124,7 +124,7 @@ def test_a_device_that_forgets_begins_as_on_a_first_visit(browsing: Browsing) ->
     game.find("select[name='language']").select_option("de")
     game.type_name(0, "Zoë")
     open_game(game, RUNNING)
-    game.command("settings")
+    game.open_settings()
     game.dialog.locator("[data-command='forget']").click()
     with game.page.expect_navigation():
         game.dialog.locator("[data-command='forget-confirmed']").click()

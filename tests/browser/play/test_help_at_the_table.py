@@ -34,7 +34,7 @@ TOP_OF_ACTIONS = "() => Math.round(document.querySelector('#region-actions').get
 
 def switch_on(game: GamePage, risk: str) -> None:
     """Switch on all help in the settings."""
-    game.command("settings")
+    game.open_settings()
     game.press(f"input[name='risk'][value='{risk}']")
     for switch in ("landing", "eggs_open"):
         game.press(f"input[name='{switch}']")

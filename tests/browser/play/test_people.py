@@ -19,13 +19,14 @@ from tests.browser.stages.seating import seat
 
 
 def waiting(game: GamePage) -> list[str]:
-    """The signs of the turtles that can be seen on the raft, once they have come to rest."""
+    """The signs that the turtles on the raft wear, seat by seat, then the second ones."""
     signs: list[str] = game.page.evaluate(
-        """async () => {
-          await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-          return [...document.querySelectorAll("[data-waits]")]
-            .filter((turtle) => getComputedStyle(turtle).opacity === "1").map((turtle) => turtle.dataset.waits);
-        }"""
+        """() => [...document.querySelectorAll(".waiting")].filter((turtle) => turtle.getClientRects().length)
+          .map((turtle) => {
+            const style = getComputedStyle(turtle.querySelector("[data-wears]"));
+            return ["sun", "moon", "star", "wave", "leaf", "shell", "drop"]
+              .filter((sign) => style.getPropertyValue(`--wears-${sign}`) === "inline").join();
+          })"""
     )
     return signs
 
@@ -36,12 +37,13 @@ def test_before_python_as_many_turtles_wait_as_play_with_the_signs_that_were_cho
     held = browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, "?lang=en")
     game.find("[data-screen='setup']").wait_for()
-    assert waiting(game) == ["sun", "moon", "shell", "drop"]
-    game.choose("players", "3")
-    assert waiting(game) == ["sun", "moon", "star", "leaf", "shell", "drop"]
-    game.choose("players", "4")
-    game.page.select_option("select[name='sign-3']", "drop")
+    assert waiting(game) == ["sun", "moon", "drop", "shell"]
+    game.press(".one-more[data-more='3']")
+    assert waiting(game) == ["sun", "moon", "star", "drop", "shell", "leaf"]
+    game.count(4)
+    game.give_sign("sign-3", "drop")
     assert waiting(game) == ["sun", "moon", "star", "drop"]
+    game.press(".fold > summary")
     expect(game.find(".seat-moves").first).to_be_hidden()
     held.release()
     game.ready()
@@ -61,16 +63,15 @@ def test_places_are_changed_by_keyboard_and_are_there_again_after_a_reload(brows
     game.page.keyboard.press("Enter")
     expect(game.find("[data-command='seat-down:0']")).to_be_focused()
     game.reload()
-    assert [game.find(f"[name='{name}']").input_value() for name in ("name-0", "sign-0")] == ["Ada", "star"]
+    assert (game.find("[name='name-0']").input_value(), game.sign_in("sign-0")) == ("Ada", "star")
 
 
 @pytest.mark.slow
-def test_on_a_phone_places_are_changed_once_that_is_asked_for_and_an_egg_decides_who_begins(browsing: Browsing) -> None:
+def test_on_a_phone_places_are_changed_behind_the_fold_and_an_egg_decides_who_begins(browsing: Browsing) -> None:
     game = browsing.visit_by_phone("?lang=de&seed=7&players=7&motion=off")
     assert not game.shows(".seat-moves")
-    game.press(".changing-places")
+    game.press(".fold > summary")
     game.press("[data-command='seat-down:0']")
-    game.press(".changing-places")
     game.press("input[name='first'][value='egg']")
     game.command("play")
     game.press("dialog [data-command='begin:4']")

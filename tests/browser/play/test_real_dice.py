@@ -33,7 +33,7 @@ def use_real_dice(game: GamePage, *, on: bool = True) -> None:
 
 
 def set_switch(game: GamePage, name: str, *, on: bool) -> None:
-    game.command("settings")
+    game.open_settings()
     game.dialog.locator(f"input[name='{name}']").set_checked(on)
     game.dialog.locator("[data-command='cancel']").click()
     game.dialog.wait_for(state="hidden")
@@ -185,6 +185,7 @@ def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> Non
     assert has_focus(game, MENU)
     enter(game, "button[data-command='settings']")
     game.dialog.wait_for()
+    game.press(".more-settings > summary")
     game.dialog.locator("input[name='real_dice']").focus()
     game.page.keyboard.press("Space")
     along.agree()

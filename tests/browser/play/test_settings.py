@@ -50,3 +50,19 @@ def test_settings_wanted_before_python_is_up_open_as_soon_as_it_is(browsing: Bro
     game.page.locator("[data-command='settings']").click()
     held.release()
     expect(game.ready().dialog).to_contain_text("Instellingen")
+
+
+@pytest.mark.slow
+def test_a_language_chosen_in_the_dialog_neither_scrolls_it_nor_takes_the_focus(browsing: Browsing) -> None:
+    game = browsing.tab(browsing.device(viewport={"width": 390, "height": 500}), "?lang=en&motion=off").ready()
+    game.open_settings()
+    spoken = game.dialog.locator("select[name='spoken']")
+    spoken.focus()
+    game.page.evaluate("document.querySelector('#dialog').scrollTop = 40")
+    spoken.select_option("pt")
+    expect(game.dialog).to_contain_text("Definições")
+    expect(spoken).to_be_focused()
+    assert game.page.evaluate("document.querySelector('#dialog').scrollTop") == 40
+    expect(game.dialog.locator("input[name='letters']")).to_be_visible()
+    game.press("dialog [data-command='close']")
+    game.dialog.wait_for(state="hidden")

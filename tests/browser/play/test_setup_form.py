@@ -12,7 +12,7 @@ from mahe_core.table.save_file import read
 from tests.browser.driving.browsing import Browsing, Held
 from tests.browser.driving.driver import GamePage
 
-SIGNS = [f"select[name='sign-{seat}']" for seat in range(7)]
+SIGNS = [f"sign-{seat}" for seat in range(7)]
 
 
 def before_python(browsing: Browsing, query: str) -> tuple[GamePage, Held]:
@@ -30,7 +30,7 @@ def test_the_form_is_there_before_python_and_play_pressed_early_starts_the_game(
     game.type_name(0, "Ada")
     game.choose("players", "4")
     game.choose("edition", "allowed")
-    game.page.select_option(SIGNS[0], "drop")
+    game.give_sign(SIGNS[0], "drop")
     game.command("play")
     expect(game.find("[data-stage='wanted']")).to_be_visible()
     held.release()
@@ -70,16 +70,13 @@ def test_signs_are_exchanged_and_never_doubled(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en")
     game.choose("players", "7")
     for seat, sign in ((0, "drop"), (3, "sun"), (6, "moon"), (2, "moon")):
-        game.page.select_option(SIGNS[seat], sign)
-        worn = [game.find(selector).input_value() for selector in SIGNS]
+        game.give_sign(SIGNS[seat], sign)
+        worn = [game.sign_in(field) for field in SIGNS]
         assert worn[seat] == sign
         assert sorted(worn) == sorted(mahe.SIGNS)
     game.choose("players", "2")
-    game.page.select_option("select[name='second-sign-0']", game.find(SIGNS[1]).input_value())
-    worn = [
-        game.find(f"select[name='{name}']").input_value()
-        for name in ("sign-0", "sign-1", "second-sign-0", "second-sign-1")
-    ]
+    game.give_sign("second-sign-0", game.sign_in(SIGNS[1]))
+    worn = [game.sign_in(field) for field in ("sign-0", "sign-1", "second-sign-0", "second-sign-1")]
     assert len(set(worn)) == 4
 
 
@@ -89,8 +86,9 @@ def test_the_address_can_preset_the_players_and_as_many_seats_show(browsing: Bro
     context = browsing.device()
     browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, f"?lang=en&players={players}")
+    expect(game.find(".waiting:visible")).to_have_count(players * (2 if players <= 3 else 1))
+    game.press(".fold > summary")
     expect(game.find("input[name^='name-']:visible")).to_have_count(players)
-    expect(game.find("select[name^='second-sign-']:visible")).to_have_count(players if players <= 3 else 0)
     assert game.find(f"input[name='players'][value='{players}']").is_checked()
     game.watch.allow("request failed")
 
@@ -155,3 +153,53 @@ def test_enter_in_a_field_starts_the_game_as_it_does_in_any_form(browsing: Brows
     game.find("[name='name-0']").press("Enter")
     assert game.asked() is not None
     assert "Ada" in game.find(".player-name").all_inner_texts()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=["phone", "small phone"])
+def test_a_family_of_four_rolls_after_three_taps_without_scrolling(browsing: Browsing, size: tuple[int, int]) -> None:
+    width, height = size
+    context = browsing.device(viewport={"width": width, "height": height}, has_touch=True)
+    game = browsing.tab(context, "?lang=de&motion=off").ready()
+    taps = (".stepper [data-more='3']", ".stepper [data-more='4']", "[data-command='play']")
+    for tap in taps:
+        box = game.find(tap).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= height, f"{tap} is out of sight"
+        game.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        assert game.page.evaluate("scrollY") == 0
+    hooks = game.asked()
+    assert hooks is not None
+    assert (len(hooks.turtles), hooks.intents) == (4, (("roll", True),))
+
+
+def test_nothing_jumps_on_a_laptop_when_somebody_joins_or_leaves(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=de&motion=off")
+
+    def places(*parts: str) -> list[list[float]]:
+        boxes: list[list[float]] = game.page.evaluate(
+            """(parts) => parts.map((part) => document.querySelector(part).getBoundingClientRect())
+              .map(({ x, y, width }) => [x, y, width])""",
+            parts,
+        )
+        return boxes
+
+    always = (".art-shore", ".stepper", ".title", "[data-command='play']", ".fold")
+    for parts in ((*always, ".about"), (*always, ".beginner", ".edition", "[name='variant']")):
+        if ".beginner" in parts:
+            game.press(".fold > summary")
+        game.count(2)
+        before = places(*parts)
+        game.count(7)
+        assert places(*parts) == before
+
+
+def test_enter_in_the_card_of_a_seat_closes_it_and_begins_nothing(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&players=2&motion=off")
+    game.press(".waiting[data-seat='1']:not(.waiting-second)")
+    game.find("[name='name-1']").fill("Bo")
+    game.find("[name='name-1']").press("Enter")
+    expect(game.find("#seat-card-1")).to_be_hidden()
+    assert game.screen == "setup"
+    game.command("play")
+    assert game.asked() is not None
+    assert "Bo" in game.find(".player-name").all_inner_texts()

@@ -137,6 +137,11 @@ class Game:
         self.open_menu(button)
         self.press(button)
 
+    def open_settings(self) -> None:
+        """Open the settings, those behind the fold, too."""
+        self.command("settings")
+        self.press(".more-settings > summary")
+
     def open_menu(self, wanted: str) -> None:
         """Open the menu if what a selector names lies behind it."""
         if not self.shows(wanted) and self.shows(MENU):
@@ -167,15 +172,42 @@ class Game:
         self.tab.wait_for("html:not([data-resting])")
 
     def choose(self, name: str, value: str) -> None:
-        """Press a choice of the set-up form."""
-        choice = f"input[name='{name}'][value='{value}']"
-        if not self.shows(choice):
-            self.press(".house-rules > summary")
-        self.press(choice)
+        """Press a choice of the set-up form; the number of players is reached by plus and minus."""
+        if name == "players":
+            self.count(int(value))
+        else:
+            self.unfold(f"input[name='{name}'][value='{value}']")
+            self.press(f"input[name='{name}'][value='{value}']")
+
+    def count(self, players: int) -> None:
+        """Press plus or minus until so many play."""
+        checked = "document.querySelector(\"input[name='players']:checked\").value"
+        while (counted := int(self.tab.evaluate(checked))) != players:
+            way = "more" if counted < players else "fewer"
+            self.press(f".stepper [data-{way}='{counted + (1 if way == 'more' else -1)}']")
+
+    def unfold(self, selector: str) -> None:
+        """Unfold the names and house rules unless what a selector names can be seen already."""
+        if not self.shows(selector):
+            self.press(".fold > summary")
+
+    def give_sign(self, field: str, sign: str) -> None:
+        """Press a turtle on the raft, choose its sign in the card that opens, and close the card."""
+        seat = field[-1]
+        self.press(f".waiting[data-seat='{seat}']:not(.waiting-second)")
+        self.press(f"input[name='{field}'][value='{sign}']")
+        self.press(f"#seat-card-{seat} .seat-done")
+
+    def sign_in(self, field: str) -> str:
+        """The sign that is chosen in a field."""
+        return str(
+            self.tab.evaluate("(field) => document.querySelector(`input[name='${field}']:checked`).value", field)
+        )
 
     def tick(self, name: str, *, on: bool) -> None:
         """Press a box of the set-up form unless it is already as wanted."""
         box = f"input[name='{name}']"
+        self.unfold(box)
         if self.tab.evaluate("(box) => document.querySelector(box).checked", box) != on:
             self.press(box)
 

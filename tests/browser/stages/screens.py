@@ -44,7 +44,6 @@ OFFER = """() => {
 def setup_of_two(game: GamePage) -> None:
     clear_table(game)
     game.choose("players", "2")
-    game.find(".house-rules").evaluate("(drawer) => { drawer.open = true; }")
     for number, name in enumerate(LONG_NAMES[:2]):
         game.type_name(number, name)
 
@@ -209,7 +208,7 @@ def last_games(game: GamePage) -> None:
 
 def forget(game: GamePage) -> None:
     clear_table(game)
-    game.command("settings")
+    game.open_settings()
     game.dialog.locator("[data-command='forget']").click()
     game.dialog.locator("[data-command='forget-confirmed']").wait_for()
 
@@ -228,7 +227,7 @@ def share(game: GamePage) -> None:
 
 def settings(game: GamePage) -> None:
     table_of_two(game)
-    game.command("settings")
+    game.open_settings()
     game.dialog.wait_for()
 
 

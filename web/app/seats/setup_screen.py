@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.languages import Texts
-from app.markup import Markup, element
-from app.shell.published.made_of import made_of
+from app.markup import Attributes, Markup, element
 from app.shell.views.about import about
 from app.shell.views.hooks import command_button
 from app.tutorial.tutorial_screen import tutorial_offer
@@ -28,8 +27,8 @@ class SetupFace:
     sign: Markup
     asked_newcomers: str
     """What is asked beside the game's sign, where the guided first game is offered."""
-    picture: Markup
     fields: Markup
+    """The form: the players as a picture that is pressed, how many they are, and what is folded away."""
     waking: str
     """What is said while the interpreter wakes up."""
     whose: str
@@ -53,18 +52,18 @@ def setup_screen(
             {"class": "setup-welcome"},
             element("h1", {"id": "setup-title", "class": "title", "tabindex": -1}, face.title),
             element("p", {"class": "lead"}, face.lead),
-            tutorial_offer(face.sign, face.asked_newcomers, texts, newcomer=newcomer),
-            face.picture,
         ),
         element("div", {"id": "region-notices", "class": "notices"}, notices),
         element(
             "form",
-            {"class": "setup-form panel", "id": FORM, "autocomplete": "off", "novalidate": True},
+            {"class": "setup-form", "id": FORM, "autocomplete": "off", "novalidate": True},
             face.fields,
-            _start(face, texts),
         ),
+        _start(face, texts),
+        tutorial_offer(face.sign, face.asked_newcomers, texts, newcomer=newcomer),
+        _others(texts),
         element("div", {"id": "region-offers", "class": "notices offers"}, offers),
-        about(face.whose, made_of(), texts),
+        about(face.whose, texts),
     )
 
 
@@ -84,10 +83,15 @@ def _start(face: SetupFace, texts: Texts) -> Markup:
             "p", {"data-stage": "wanted", "hidden": True}, texts.gettext("You are off as soon as everything is here.")
         ),
     )
-    play = command_button("play", "button-loud", texts.gettext("Play"), submit=True)
+    attributes: Attributes = {"type": "submit", "form": FORM, "class": "button button-loud", "data-command": "play"}
+    return element("div", {"class": "start"}, element("button", attributes, texts.gettext("Play")), progress)
+
+
+def _others(texts: Texts) -> Markup:
+    """Draw what else can be done than to begin a game."""
     others = (
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         command_button("last-games", "button-quiet", texts.gettext("Last games")),
         command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")),
     )
-    return element("div", {"class": "start"}, play, progress, element("div", {"class": "start-others"}, *others))
+    return element("div", {"class": "start-others"}, *others)

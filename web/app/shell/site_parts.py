@@ -14,6 +14,7 @@ from app.rules.live_examples import LiveExamples
 from app.rules.rules_panel import RulesPanel
 from app.seats.setting_up import SettingUp
 from app.seats.setup_form import SetupForm
+from app.shell.between_games.made_of import MadeOf
 from app.shell.between_games.offers import Offers
 from app.shell.commands import CommandRegistry
 from app.shell.feedback import Feedback
@@ -68,7 +69,7 @@ class Parts:
             *(self.forgetting, self.ways),
             *(self.replays, self.lab_door, self.tutorial, self.examples, self.rules, self.on_table, Retelling(site)),
             *(self.salvage, self.files, self.sharing, new_game, SettingUp(site, self.form, new_game, self.sounding)),
-            History(site, self.repository, self.replays),
+            *(History(site, self.repository, self.replays), MadeOf(site)),
         ):
             self.commands.register(part.commands)
         self.commands.register(site.game.table.commands(site))

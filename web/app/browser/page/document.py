@@ -106,16 +106,26 @@ class BrowserPage(BrowserMotions):
         return bool(document.getElementById("dialog").open)
 
     def open_dialog(self, content: Markup) -> None:
-        """Open a dialog over the page, or put new content into the open one."""
+        """Open a dialog over the page, or put new content into the open one.
+
+        Whoever is at a field that the new content has, too, stays there: as when the language is chosen in a dialog.
+        """
         dialog = document.getElementById("dialog")
         field = or_none(document.activeElement.getAttribute("name")) if dialog.open else None
+        scrolled, unfolded = dialog.scrollTop, or_none(dialog.querySelector("details[open]")) is not None
         document.getElementById("region-dialog").innerHTML = str(content)
         if not dialog.open:
             self._opener = or_none(document.activeElement.getAttribute("data-command"))
             dialog.showModal()
-        wanted = None if field is None else or_none(dialog.querySelector(f"[name={json.dumps(str(field))}]"))
-        first = dialog.querySelector("button") if wanted is None else wanted
-        if first:
+        same = None if field is None else or_none(dialog.querySelector(f"[name={json.dumps(str(field))}]"))
+        if same is not None:
+            for fold in dialog.querySelectorAll("details"):
+                fold.open = unfolded
+            same.focus()
+            dialog.scrollTop = scrolled
+            return
+        first = or_none(dialog.querySelector("button"))
+        if first is not None:
             first.focus()
         # A long dialog is read from its top, also where its first button stands at the bottom.
         dialog.scrollTop = 0

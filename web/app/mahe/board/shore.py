@@ -1,28 +1,23 @@
 """The shore with the raft on which the turtles of the next game wait: the picture that bids welcome.
 
-Every sign has a place of its own on the raft; style alone shows those that the form has chosen. The scene is the same
-in every language, so `shore_symbols` writes it once a page and the pictures point to it.
+The scene is the same in every language, so `shore_symbols` writes it once a page and the pictures point to it.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.board.geometry import RAFT_CENTRE, RAFT_PLACES
+from app.mahe.board.geometry import RAFT_CENTRE
 from app.mahe.board.growth import boulder, bush, growth_definitions, palm
 from app.mahe.board.raft import raft
-from app.mahe.pieces.signs import SIGNS
-from app.mahe.pieces.turtle import turtle_from_above
 from app.markup import Markup, element
 from app.shell.views.picture import picture
 
 WIDTH: Final = 720
 HEIGHT: Final = 400
 _VIEW_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
-_RAFT: Final = f"translate(330 268)scale(1.18)translate({-RAFT_CENTRE.x} {-RAFT_CENTRE.y})"
-
-_WAITING: Final = dict(zip(("star", "leaf", "wave", "moon", "sun", "shell", "drop"), RAFT_PLACES, strict=True))
-"""Where each sign waits: the signs that the form hands out first come first, those of one player side by side."""
+_RAFT: Final = f"translate(300 262)scale(1.35)translate({-RAFT_CENTRE.x} {-RAFT_CENTRE.y})"
+"""Where the raft lies; harbour.css puts the turtles on its places."""
 
 _BEACH: Final = "M0 0H720V332C702 268 668 196 604 148C540 102 448 124 372 98C286 68 214 112 128 92C74 80 40 98 0 84z"
 _GREEN_LOW: Final = "M0 0H720V228C694 170 646 112 584 92C520 72 452 84 380 58C300 30 208 66 130 50C76 40 44 54 0 44z"
@@ -35,7 +30,7 @@ _REEF: Final = (
     "M0 306C56 330 100 326 148 354C168 366 178 384 184 404M456 404C500 372 548 380 588 368C640 354 684 374 724 360"
 )
 _FISH: Final = "M-15 0C-8-9 6-9 12-1L20-7C19-3 19 3 20 7L12 1C6 9-8 9-15 0z"
-_RIPPLES: Final = ((40, 168), (578, 250), (64, 262), (612, 318), (232, 146), (452, 158))
+_RIPPLES: Final = ((34, 168), (578, 250), (612, 318))
 
 _PALMS: Final = ((54, 44, 0.95, 10), (672, 120, 1.15, 40), (612, 50, 0.9, 0), (470, 40, 0.8, 25), (180, 26, 0.75, 15))
 _BUSHES: Final = ((120, 44, 0.8), (330, 24, 0.9), (552, 66, 0.8), (690, 206, 0.8), (250, 34, 0.7))
@@ -77,18 +72,9 @@ def shore_symbols() -> Markup:
 
 
 def welcome_picture() -> Markup:
-    """Draw the shore with a turtle of every sign on the raft, for the style to hide or show.
+    """Draw the shore with the empty raft.
 
-    >>> str(welcome_picture()).count("data-waits")
-    7
+    >>> str(welcome_picture()).startswith('<svg class="art art-shore"')
+    True
     """
-    turtles = (
-        element(
-            "g",
-            {"data-waits": sign, "transform": f"translate({_WAITING[sign].x:g} {_WAITING[sign].y:g})"},
-            turtle_from_above(sign),
-        )
-        for sign in SIGNS
-    )
-    waiting = element("g", {"transform": _RAFT}, *turtles)
-    return picture("shore", _VIEW_BOX, element("g", {}, element("use", {"href": "#shore"}), waiting))
+    return picture("shore", _VIEW_BOX, element("use", {"href": "#shore"}))

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from app.languages import Texts
 from app.mahe import brand
-from app.mahe.board.shore import welcome_picture
 from app.mahe.pieces.turtle import turtle_of_any_sign
 from app.mahe.seats.form import EGG_EATER, FIELDS, Form, second_place
+from app.mahe.seats.harbour import harbour, turtle_wearing
 from app.mahe.table.editions import allows_third_die_on_seven
 from app.mahe.wording.people import sign_name
-from app.markup import Markup, element, join
-from app.seats.people_fields import how_many, radio, seat_list, seat_row, who_begins
+from app.markup import Attributes, Markup, element, join
+from app.seats.people_fields import (
+    folded,
+    hidden_words,
+    how_many,
+    named,
+    radio,
+    seat_list,
+    seat_row,
+    who_begins,
+    words,
+)
 from app.seats.seats_game import AT_RANDOM
 from app.seats.setup_screen import SetupFace
 from mahe_core.mahe import SIGNS
@@ -19,19 +29,20 @@ from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_W
 
 def setup_face(form: Form, texts: Texts) -> SetupFace:
     """Draw what Mahé brings to the screen, with the form filled in."""
-    seats = (_seat(seat, form, texts) for seat in range(MOST_PLAYERS))
+    people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
+    rules = join([who_begins(_ways_to_begin(form, texts), texts), *_house_rules(form, texts)])
     fields = (
+        words(range(MOST_PLAYERS), texts),
+        _sign_words(texts),
+        harbour(),
         how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
-        seat_list(seats, texts),
-        who_begins(_ways_to_begin(form, texts), texts),
-        _house_rules(form, texts),
+        folded(people, rules, texts),
     )
     return SetupFace(
         title=texts.gettext("A turtle race round the island"),
         lead=texts.gettext("Roll, push your luck, ride on the others – and bring home the most eggs."),
         sign=brand.mark(),
         asked_newcomers=texts.gettext("New to Mahé?"),
-        picture=welcome_picture(),
         fields=join(fields),
         waking=texts.gettext("The turtles are waking up …"),
         whose=brand.whose(texts),
@@ -39,21 +50,48 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
 
 
 def _seat(seat: int, form: Form, texts: Texts) -> Markup:
-    label = texts.gettext("Sign of player {number}", number=seat + 1)
-    picks = [_sign_pick(FIELDS.signs[seat], form.signs[seat], label, texts)]
+    turtles = [turtle_wearing(FIELDS.signs[seat])]
+    grids = [_signs(FIELDS.signs[seat], form.signs[seat], named(seat, "word-sign"))]
     if seat < MOST_PLAYERS_WITH_TWO_TURTLES:
-        label = texts.gettext("Second sign of player {number}", number=seat + 1)
-        picks.append(_sign_pick(FIELDS.second_signs[seat], form.signs[second_place(seat)], label, texts, second=True))
-    return seat_row(seat, form.names[seat], picks, texts, begins=form.first == seat)
+        field = FIELDS.second_signs[seat]
+        turtles.append(turtle_wearing(field))
+        grids.append(_signs(field, form.signs[second_place(seat)], named(seat, "word-second-sign")))
+    return seat_row(seat, form.names[seat], turtles, grids, texts)
 
 
-def _sign_pick(name: str, chosen: str, label: str, texts: Texts, *, second: bool = False) -> Markup:
-    options = (element("option", {"value": sign, "selected": sign == chosen}, sign_name(texts, sign)) for sign in SIGNS)
+def _sign_words(texts: Texts) -> Markup:
+    grids = {"word-sign": texts.gettext("Sign"), "word-second-sign": texts.gettext("Second sign")}
+    return hidden_words({_name_of(sign): sign_name(texts, sign) for sign in SIGNS} | grids)
+
+
+def _name_of(sign: str) -> str:
+    return f"name-of-{sign}"
+
+
+def _signs(field: str, chosen: str, label: Attributes) -> Markup:
+    """Draw the grid of signs from which one is chosen."""
+    signs = (
+        element(
+            "label",
+            {"class": "choice sign-choice"},
+            element(
+                "input",
+                {
+                    "type": "radio",
+                    "name": field,
+                    "value": sign,
+                    "checked": sign == chosen,
+                    "aria-labelledby": _name_of(sign),
+                },
+            ),
+            element("span", {"class": "choice-face"}, turtle_of_any_sign()),
+        )
+        for sign in SIGNS
+    )
     return element(
-        "span",
-        {"class": "sign-pick sign-pick-second" if second else "sign-pick"},
-        turtle_of_any_sign(),
-        element("select", {"name": name, "aria-label": label}, *options),
+        "fieldset",
+        {"class": "sign-choices", "data-chooses": field, **label},
+        *signs,
     )
 
 
@@ -61,10 +99,15 @@ def _ways_to_begin(form: Form, texts: Texts) -> list[Markup]:
     return [
         radio(FIELDS.first, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides")),
         radio(FIELDS.first, EGG_EATER, form.first == EGG_EATER, texts.gettext("Whoever last ate an egg")),
+        *(_begins(seat, form) for seat in range(MOST_PLAYERS)),
     ]
 
 
-def _house_rules(form: Form, texts: Texts) -> Markup:
+def _begins(seat: int, form: Form) -> Markup:
+    return radio(FIELDS.first, str(seat), form.first == seat, turtle_wearing(FIELDS.signs[seat]), seat=seat)
+
+
+def _house_rules(form: Form, texts: Texts) -> tuple[Markup, ...]:
     chosen = form.third_die_on_seven
     allowed = allows_third_die_on_seven(texts.language) if chosen is None else chosen
     two_turtles = element(
@@ -108,15 +151,7 @@ def _house_rules(form: Form, texts: Texts) -> Markup:
         texts.gettext("Ours, in no rulebook: 10 egg cards instead of 20, about ten minutes."),
         on=form.short_game,
     )
-    return element(
-        "details",
-        {"class": "house-rules unfolding"},
-        element("summary", {}, texts.gettext("House rules")),
-        two_turtles,
-        edition,
-        variant,
-        short,
-    )
+    return short, edition, variant, two_turtles
 
 
 def _switch(name: str, rule: str, hint: str, *, on: bool) -> Markup:

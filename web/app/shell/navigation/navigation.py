@@ -42,7 +42,7 @@ class Navigation:
     @property
     def commands(self) -> Commands:
         """What is pressed to go on from here."""
-        return {"back": plain(self.back), "cancel": plain(self._cancel)}
+        return {"back": plain(self.back), "cancel": plain(self._cancel), "close": plain(self._cancel)}
 
     @property
     def covered(self) -> bool:

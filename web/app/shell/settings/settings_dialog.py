@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.languages import Texts, all_languages
-from app.markup import Markup, element, join
+from app.markup import Markup, element
 from app.shell.settings.settings import AnySettings
 from app.shell.settings.settings_game import Offered, SettingsGame
 from app.shell.views.dialogs import dialog
@@ -26,25 +26,39 @@ def settings_dialog(
     vibrates: bool,
     full_screen: Markup | None = None,
 ) -> Markup:
-    """Draw the dialog; whatever is changed in it holds at once. What the device cannot do is not offered."""
+    """Draw the dialog; whatever is changed in it holds at once. What the device cannot do is not offered.
+
+    What families choose is in view, and the rest behind a fold.
+    """
     sound, vibration = game.about_sound(texts), game.about_vibration(texts)
+    screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
+    more = element(
+        "details",
+        {"class": "more-settings unfolding"},
+        element("summary", {}, texts.gettext("More settings")),
+        element(
+            "div",
+            {"class": "settings"},
+            _switch("vibration", settings.vibration, texts.gettext("Vibration"), vibration) if vibrates else None,
+            *(_own(offered, settings.own) for offered in game.offered(texts)),
+            *(_own(offered, settings.own) for offered in game.offered_to_hands(texts)),
+            _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), game.about_letters(texts)),
+            screen,
+            command_button("forget", "button-quiet", texts.gettext("Forget everything on this device")),
+        ),
+    )
     form = element(
         "form",
         {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
+        _switch("sound", settings.sound, texts.gettext("Sound"), sound) if sounds else None,
+        _language(texts),
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
         _choice("passing", settings.passing, texts.gettext("The device"), _passings(texts), game.about_passing(texts)),
-        _switch("sound", settings.sound, texts.gettext("Sound"), sound) if sounds else None,
-        _switch("vibration", settings.vibration, texts.gettext("Vibration"), vibration) if vibrates else None,
-        *(_own(offered, settings.own) for offered in game.offered(texts)),
-        _language(texts),
-        *(_own(offered, settings.own) for offered in game.offered_to_hands(texts)),
-        _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), game.about_letters(texts)),
+        more,
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
-    screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
-    forget = command_button("forget", "button-quiet", texts.gettext("Forget everything on this device"))
-    return dialog(texts.gettext("Settings"), join([form, screen]), done, forget)
+    return dialog(texts.gettext("Settings"), form, done, close=texts.gettext("Close"))
 
 
 def _language(texts: Texts) -> Markup:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.languages import Texts
-from app.markup import Markup, element, join
+from app.markup import Attributes, Markup, element, join
 from app.shell.views.hooks import command_button
+from app.shell.views.picture import CROSS, picture
 
 
 def confirmation(question: str, explanation: str, command: str, yes: str, texts: Texts) -> Markup:
@@ -68,12 +69,28 @@ def trouble(report: str, texts: Texts) -> Markup:
     )
 
 
-def dialog(title: str, content: Markup, *buttons: Markup) -> Markup:
-    """Draw what every dialog has: a title, its content, and the buttons that end it."""
+def dialog(title: str, content: Markup, *buttons: Markup, close: str | None = None) -> Markup:
+    """Draw what every dialog has: a title, its content, and the buttons that end it.
+
+    A long one is closed at its title as well, by a cross that is called `close`.
+    """
+    heading = element("h2", {"id": "dialog-title"}, title)
     return element(
         "div",
         {"class": "dialog-content"},
-        element("h2", {"id": "dialog-title"}, title),
+        heading if close is None else element("div", {"class": "dialog-head"}, heading, _cross(close)),
         content,
         element("div", {"class": "dialog-buttons"}, *buttons),
     )
+
+
+def _cross(label: str) -> Markup:
+    cross = picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": CROSS}))
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-quiet button-icon",
+        "data-command": "close",
+        "aria-label": label,
+        "title": label,
+    }
+    return element("button", attributes, cross)
