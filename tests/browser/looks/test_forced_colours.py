@@ -148,7 +148,7 @@ EDGE: str = """(square) => {
   const text = [...document.querySelectorAll(".square-number")].find((one) => one.textContent === String(square));
   const number = text.getBoundingClientRect();
   const board = document.querySelector(".board").getBoundingClientRect();
-  return { y: number.top - number.height * 0.9, left: board.left, number: number.left + number.width / 2 };
+  return { y: number.top - number.height * 0.2, left: board.left, number: number.left + number.width / 2 };
 }"""
 
 
