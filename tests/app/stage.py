@@ -120,8 +120,7 @@ class Stage:
 
     def begin(self, hook: str) -> Future[None]:
         """Press the button of an intent without waiting for what comes of it."""
-        # A turtle on the board may wish for the same.
-        node = self.page.root.one("button", data_intent=hook)
+        node = self.button(data_intent=hook)
         assert "disabled" not in node.attributes, f"{hook} cannot be pressed now"
         return self.insist(hook)
 

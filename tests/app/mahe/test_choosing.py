@@ -28,7 +28,7 @@ FINGER = 44
 
 
 def touched(root: Node) -> list[str]:
-    return [circle.attributes["data-intent"] for circle in root.all("circle", class_="choose-touch")]
+    return [circle.attributes["data-stands-for"] for circle in root.all("circle", class_="choose-touch")]
 
 
 def test_each_turtle_that_may_be_chosen_can_be_tapped_on_the_board_and_only_while_it_is_asked() -> None:

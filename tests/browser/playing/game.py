@@ -60,7 +60,7 @@ _PLACE = """(selector) => {
 _TURTLE = """(hook) => {
   const box = document.querySelector(`[data-turtle="${hook.split(":")[1]}"] .piece-body`).getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return { x, y, chooses: document.elementFromPoint(x, y)?.closest("[data-intent]")?.dataset.intent };
+  return { x, y, chooses: document.elementFromPoint(x, y)?.closest("[data-stands-for]")?.dataset.standsFor };
 }"""
 
 

@@ -32,7 +32,10 @@ RULES = "[data-screen='rules']"
 WATCHED = ":is([data-screen='replay'], [data-screen='lab'])"
 """A game that is watched again, and the turtles of the lab."""
 SOUGHT = f"input[name='{RULES_FIND}']"
-ANSWERING = "[data-intent], [data-outcome]"
+WISHES = ("data-intent", "data-outcome", "data-stands-for")
+"""What may be wished for, on its buttons; what is drawn on the board may stand for a button to those who tap it."""
+
+ANSWERING = ", ".join(f"[{wish}]" for wish in WISHES)
 DECIDING = f"{ANSWERING}, [data-command='pass']"
 """What the second click of a double click, or a key held down, must never press."""
 
@@ -161,9 +164,9 @@ class Events:
         if pressed.hasAttribute("popovertarget"):
             # The browser opens and closes it.
             return None
-        wish = or_none(pressed.getAttribute("data-intent")) or or_none(pressed.getAttribute("data-outcome"))
-        if wish is not None:
-            return self._site.intent(str(wish))
+        for name in WISHES:
+            if (wish := or_none(pressed.getAttribute(name))) is not None:
+                return self._site.intent(str(wish))
         if pressed.tagName == "A":
             if event.ctrlKey or event.metaKey or event.shiftKey:
                 return None

@@ -1,7 +1,7 @@
 """The turtles of which one is to be chosen, to be tapped where they stand: outlined, and bobbing with all they carry.
 
 The picture lies over the board's own and bobs as a whole, which costs a browser no painting. Assistive tools have the
-buttons, which choose the same.
+buttons, for which the turtles stand.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ def choosing(view: TableView, *, enabled: bool) -> Markup:
     chosen = {intent.turtle for intent in candidates}
     places = touch_places([_place(view.turtles[intent.turtle]) for intent in candidates])
     touched = (
-        element("circle", {"class": "choose-touch", "data-intent": hook(intent), "cx": at.x, "cy": at.y, "r": REACH})
+        element(
+            "circle", {"class": "choose-touch", "data-stands-for": hook(intent), "cx": at.x, "cy": at.y, "r": REACH}
+        )
         for intent, at in zip(candidates, places, strict=True)
     )
     return element(
