@@ -102,7 +102,9 @@ def test_letters_and_digits_press_buttons_but_not_while_typing_in_a_dialog_or_wh
     # None of these may act.
     for held in ("ctrlKey", "altKey", "metaKey", "repeat"):
         game.page.evaluate(PRESSED, {"key": "s", held: True})
-    game.find("select[name='language']").focus()
+    language = "select[name='language']"
+    game.open_menu(language)
+    game.find(f"{language}:visible").focus()
     keyboard.press("s")
     game.command("settings")
     game.dialog.wait_for()
@@ -129,9 +131,9 @@ def test_letters_and_digits_press_buttons_but_not_while_typing_in_a_dialog_or_wh
         keyboard.press(key)
     along.agree()
     set_switch(game, "letters", on=True)
-    use_real_dice(game)
     while Roll() not in mahe.legal_intents(along.session.state):
         along.stop()
+    use_real_dice(game)
     game.find("body").evaluate("() => document.activeElement.blur()")
     keyboard.press("1")
     thrown(along, 1)

@@ -9,7 +9,7 @@ from tests.browser.playing.game import Game
 
 _ROWS = """() => [...document.querySelectorAll("tr[data-player]")].map((row) => [
   row.dataset.player,
-  ...[...row.querySelectorAll("td.number")].slice(0, 2).map((number) => number.innerText),
+  ...[...row.querySelectorAll("td.number")].slice(0, 2).map((number) => number.textContent),
   row.hasAttribute("data-winner"),
   row.dataset.cards,
 ])"""
