@@ -51,6 +51,7 @@ def test_the_key_is_apart_and_the_worksheet_tells_nothing_of_it(lessons: Lessons
         place = f"lessons/{lessons.language.code}/{lesson.slug}"
         worksheet, key = WRITTEN[f"{place}/index.html"], WRITTEN[f"{place}/key/index.html"]
         assert lessons.papers[lesson.slug].worksheet in worksheet
+        assert lessons.lesson(lesson.slug).experiment in worksheet
         assert lessons.papers[lesson.slug].key in key
         assert lessons.lesson(lesson.slug).answer in key
         assert lessons.papers[lesson.slug].key not in worksheet

@@ -88,7 +88,7 @@ class _Paper:
         return self._page("", self._texts.title, main, (), kind="lesson-contents")
 
     def worksheet(self, lesson: Lesson) -> str:
-        """Write the worksheet of a lesson: the question, room for the prediction, and the tasks."""
+        """Write the worksheet of a lesson: the question, room for the prediction, the experiment and the tasks."""
         text = self._lessons.lesson(lesson.slug)
         boxes = [element("li", {}, element("span", {"class": "write-box"}), choice) for choice in text.choices]
         line = element("p", {"class": "write-answer"}, self._words["answer"], element("span", {"class": "write-line"}))
@@ -98,6 +98,7 @@ class _Paper:
             element("h2", {"id": "prediction"}, self._texts.headings["prediction"]),
             Markup(text.ask),
             element("ul", {"class": "write-boxes"}, *boxes) if boxes else line,
+            *self._part("experiment", text.experiment),
             element("h2", {"id": "tasks"}, self._texts.headings["worksheet"]),
             Markup(self._lessons.papers[lesson.slug].worksheet),
         )
