@@ -14,6 +14,7 @@ from app.lab.lab_screen import lab_screen
 from app.lab.lessons.lessons_room import NAME as LESSONS
 from app.lab.lessons.lessons_room import LessonsRoom
 from app.lab.room import Arrangement, Room
+from app.lab.seeds import SEED_BITS
 from app.languages import Texts
 from app.markup import Markup
 from app.ports.browser import Browser
@@ -22,9 +23,6 @@ from mahe_core.table.save_file import write
 
 PROJECTOR: Final = "projector"
 """The mode in which one idea fills the screen, for a class: `?mode=projector`."""
-
-SEED_BITS: Final = 31
-"""Few enough for a seed that is drawn for the lab to be written on a blackboard."""
 
 
 def by_name(rooms: Iterable[Room]) -> dict[str, Room]:

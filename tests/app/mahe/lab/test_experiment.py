@@ -15,6 +15,7 @@ import pytest
 
 from app.lab.charts.charts import Band, RunningMean
 from app.lab.data_files import ROWS_AT_ONCE, put_together
+from app.lab.seeds import SEED_BITS, next_seed
 from app.lab.trials import Trials
 from app.mahe.lab.experiment.figures import figures
 from app.mahe.lab.experiment.model import Results, Trial
@@ -341,7 +342,18 @@ def test_another_turtle_or_new_dice_begin_anew() -> None:
     assert tried(stage) == 0
     stage.command(f"{TRY}:10").command("lab-experiment-again")
     assert tried(stage) == 0
-    assert stage.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == "43"
+    assert stage.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == str(next_seed(42))
+
+
+def test_groups_with_neighbouring_seeds_never_get_each_others_dice() -> None:
+    seen: list[int] = []
+    for group in range(1, 31):
+        seed = group
+        for _ in range(20):
+            seen.append(seed)
+            seed = next_seed(seed)
+    assert len(set(seen)) == len(seen)
+    assert max(seen) < 2**SEED_BITS
 
 
 def test_the_figures_are_asked_for_only_where_the_rule_has_them() -> None:

@@ -14,6 +14,7 @@ from app.lab.charts.charts import Figure
 from app.lab.charts.shelf import ChartShelf
 from app.lab.parts import offered
 from app.lab.room import Arrangement, Lab, LabRoom
+from app.lab.seeds import next_seed
 from app.languages import Texts
 from app.mahe.lab.duel.figures import figure
 from app.mahe.lab.duel.model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question
@@ -148,7 +149,7 @@ class DuelRoom(LabRoom):
 
     async def _again(self) -> None:
         """Start over with the next dice."""
-        self._turn_to(replace(self._games.duel, seed=self._games.duel.seed + 1))
+        self._turn_to(replace(self._games.duel, seed=next_seed(self._games.duel.seed)))
 
     async def _ask(self, argument: str) -> None:
         """Arrange what a question needs, and play."""

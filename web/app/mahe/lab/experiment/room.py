@@ -17,6 +17,7 @@ from app.lab.charts.description import means_csv
 from app.lab.charts.shelf import ChartShelf
 from app.lab.parts import offered
 from app.lab.room import Arrangement, Lab, LabRoom
+from app.lab.seeds import next_seed
 from app.lab.trials import Trials, all_means
 from app.languages import Texts
 from app.mahe.lab.experiment.figures import HISTOGRAM, figures
@@ -162,7 +163,7 @@ class ExperimentRoom(LabRoom):
     async def _again(self) -> None:
         """Start over with the next dice."""
         self._end_run()
-        self._turn_to(replace(self._results.trial, seed=self._results.trial.seed + 1))
+        self._turn_to(replace(self._results.trial, seed=next_seed(self._results.trial.seed)))
 
     # What follows
 
