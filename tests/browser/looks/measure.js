@@ -56,7 +56,8 @@
       inSentence: element.matches("p a"),
       button: element.matches("button"),
     })),
-    intents: all("button[data-intent], .drawer summary").map(named),
+    // Cards in the hand lie over one another, fanned out.
+    intents: all("button[data-intent]:not(.held-card *), .drawer summary").map(named),
     parts: all(PARTS, document).map(named),
     marks: all(MARKS, document).map(named),
     chips: all("[data-screen='table'] .player-chip", document).map(named),
