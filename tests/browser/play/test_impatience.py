@@ -19,11 +19,14 @@ PAUSES = (100, 180, 250, 140, 220)
 """Milliseconds from one tap to the next."""
 
 _PAUSE = "(milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))"
-_MIDDLE = """(selector) => {
-  const box = document.querySelector(selector).getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
+_ROLL = """() => {
+  const { left, top, right, bottom } = document.querySelector("button[data-intent='roll']").getBoundingClientRect();
+  return [left, top, right, bottom];
 }"""
-
+_LIE_APART = """([left, top, right, bottom]) => ["roll", "stop"].every((intent) => {
+  const box = document.querySelector(`button[data-intent='${intent}']`).getBoundingClientRect();
+  return box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top;
+})"""
 _NOTE = """() => {
   window.taps = [];
   addEventListener("pointerdown", (event) => taps.push(event.timeStamp), { capture: true });
@@ -51,10 +54,10 @@ def test_thirty_quick_taps_where_roll_lies_decide_nothing_for_anybody_else(
     game.command("play")
     game.asked()
     first = game.hooks().to_act
-    spot = game.page.evaluate(_MIDDLE, "button[data-intent='roll']")
+    left, top, right, bottom = roll = game.page.evaluate(_ROLL)
     game.page.evaluate(_NOTE)
     for pause in islice(cycle(PAUSES), TAPS):
-        game.page.mouse.click(*spot)
+        game.page.mouse.click((left + right) / 2, (top + bottom) / 2)
         game.page.evaluate(_PAUSE, pause)
     taps = game.page.evaluate("taps")
     assert len(taps) == TAPS
@@ -63,3 +66,6 @@ def test_thirty_quick_taps_where_roll_lies_decide_nothing_for_anybody_else(
     decided = have_decided(game)
     assert decided[:1] == [first], "the first tap rolls"
     assert sum(player != first for player in decided) <= pauses
+    if decided == [first]:
+        game.asked()
+        assert game.page.evaluate(_LIE_APART, roll), "Stop or Another die lies where Roll lay"

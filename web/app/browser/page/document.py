@@ -40,7 +40,7 @@ class BrowserPage(BrowserMotions):
         self._remember_focus(document.getElementById("page"))
         document.getElementById("page").innerHTML = str(screen)
         window.scrollTo(0, 0)
-        self._scroll_log()
+        self.show_end_of_log()
         self._restore_focus()
 
     def update(self, regions: Mapping[str, Markup]) -> None:
@@ -78,7 +78,7 @@ class BrowserPage(BrowserMotions):
         element = document.getElementById(f"region-{region}")
         if element:
             element.insertAdjacentHTML("beforeend", str(markup))
-            element.scrollTop = element.scrollHeight
+            _show_end(element)
 
     def say(self, message: str) -> None:
         """Have assistive tools speak a message, even if it is the same as the one before."""
@@ -251,10 +251,25 @@ class BrowserPage(BrowserMotions):
                 self._lost_focus = None
                 return
 
-    def _scroll_log(self) -> None:
-        log = document.getElementById("region-log")
-        if log:
-            log.scrollTop = log.scrollHeight
+    def show_end_of_log(self) -> None:
+        """Scroll the log to its end, as is needed where it was folded away when it grew."""
+        log = or_none(document.getElementById("region-log"))
+        if log is not None:
+            _show_end(log)
+
+
+def _show_end(lines: Any) -> None:
+    """Scroll to the last of some lines; the first one in view is seen from its beginning."""
+    lines.style.paddingBottom = ""
+    lines.scrollTop = lines.scrollHeight
+    if not lines.scrollTop:
+        return
+    top, first, line = lines.getBoundingClientRect().top, None, or_none(lines.lastElementChild)
+    while line is not None and line.getBoundingClientRect().top >= top:
+        first, line = line, or_none(line.previousElementSibling)
+    if first is not None:
+        lines.style.paddingBottom = f"{first.getBoundingClientRect().top - top}px"
+        lines.scrollTop = lines.scrollHeight
 
 
 def _media(own: str, face: str) -> str:
