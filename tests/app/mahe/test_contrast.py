@@ -123,3 +123,12 @@ def test_the_turtle_that_moves_is_pointed_out(night: bool) -> None:
 def test_focus_is_seen_on_page_and_panel(night: bool) -> None:
     for ground in ("page", "panel"):
         assert contrast(colour("focus", night=night), colour(ground, night=night)) >= PICTURE, ground
+
+
+@both_faces
+def test_what_is_written_for_a_winner_stands_out_from_gold_and_gold_from_the_beach_by_its_edge(night: bool) -> None:
+    gold, ink = colour("gold", night=night), colour("ink", night=night)
+    assert contrast(ink, gold) >= TEXT
+    number, round_it = (gold, colour("page", night=night)) if night else (ink, gold)
+    assert contrast(number, round_it) >= TEXT, "the winner's number"
+    assert contrast(colour("outline", night=night), colour("beach", night=night)) >= PICTURE
