@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from app.mahe.examples.example_people import people_of_colours
+from app.mahe.examples.example_people import people_of_signs
 from app.mahe.table.editions import THIRD_DIE_ON_SEVEN
 from mahe_core.mahe.actions import Die
 from mahe_core.mahe.examples.playing import ending, moments
@@ -417,10 +417,10 @@ def test_the_figures_of_every_example_are_those_that_are_played(code: str, numbe
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_turtles_wear_the_colours_that_the_text_names(code: str) -> None:
+def test_the_turtles_wear_the_signs_that_the_text_names(code: str) -> None:
     for example in PLAYED:
         if isinstance(example, MoveExample) and example.number in (4, 7):
-            people = people_of_colours(example.given.setup, texts(code))
+            people = people_of_signs(example.given.setup, texts(code))
             stack = example.given.stack_on(example.given.square_of(example.given.on_turn))
             named = {stack[0], stack[-1], example.given.on_turn}
             assert RAFT not in {example.given.square_of(turtle) for turtle in stack}

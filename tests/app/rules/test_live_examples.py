@@ -141,11 +141,11 @@ def test_the_calculation_is_written_as_the_text_has_it() -> None:
     ]
 
 
-def test_it_is_told_by_colours_who_decides_and_who_stops() -> None:
+def test_it_is_told_by_signs_who_decides_and_who_stops() -> None:
     english = texts("en")
-    assert move(7).told(1, english) == "Red rolls a 3. Red moves. Green, on top, decides."
-    assert move(7).told(3, english).startswith("Green says stop. The red turtle carries the blue turtle and the green")
-    assert move(4).told(3, english).endswith("Yellow wins the egg card with 5 eggs.")
+    assert move(7).told(1, english) == "Star rolls a 3. Star moves. Leaf, on top, decides."
+    assert move(7).told(3, english).startswith("Leaf says stop. The star turtle carries the wave turtle and the leaf")
+    assert move(4).told(3, english).endswith("Sun wins the egg card with 5 eggs.")
 
 
 def test_only_one_example_has_a_board_at_a_time() -> None:
@@ -249,14 +249,14 @@ def test_one_die_more_or_fewer_is_rolled_as_far_as_the_rules_allow() -> None:
     assert not move(2).may_have_more, "three are the most"
     assert not move(3).may_have_more, "a bust is the end of it"
     stage = reading().command("example:1").command("example-die:1:2").command("example-more:1")
-    assert told(stage).startswith("At this table there is no third die on a sum of 7. Red says stop.")
+    assert told(stage).startswith("At this table there is no third die on a sum of 7. Star says stop.")
     stage.command("example-fewer:1").command("example-die:1:1").command("example-die:1:1").command("example-more:1")
     assert squares(stage)[0] == ("0", "1"), "4 + 5 is a bust, and no third die is rolled"
 
 
 def test_what_the_rules_refuse_is_told_with_the_reason() -> None:
     stage = reading().command("example:6").command("example-die:6:1")
-    assert told(stage).startswith("With that card the sum would be over 7. Red says stop.")
+    assert told(stage).startswith("With that card the sum would be over 7. Star says stop.")
     assert squares(stage)[0] == ("6", "1")
     assert move(6).die_changed(2).dice == (Die(5), SpendCard(2)), "a card stays as it is"
 

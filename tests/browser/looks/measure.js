@@ -34,7 +34,7 @@
   const width = html.clientWidth;
   const tooWide = all("body *", document)
     .filter((element) => !element.closest("svg") && element.getBoundingClientRect().right > width + 0.5);
-  const target = (element) => element.matches("[type='radio'], [type='checkbox']") ? element.closest("label") : element;
+  const target = (element) => element.matches("[type='radio'], [type='checkbox']") ? (element.closest("label") ?? element) : element;
   const numeral = document.querySelector(".square-number:not(.example *)");
   const shown = () => {
     // The board of an example lies in the text, which is scrolled.

@@ -13,7 +13,7 @@ from typing import assert_never
 from app.languages import Texts
 from app.mahe.ending.counting import counting
 from app.mahe.ending.heap import Heaps
-from app.mahe.examples.example_people import people_by_number, people_of_colours
+from app.mahe.examples.example_people import people_by_number, people_of_signs
 from app.mahe.motion.scenes import scene
 from app.mahe.table.prompts import prompt
 from app.mahe.table.result_model import PlayerResult, ResultView, result_view
@@ -49,7 +49,7 @@ class MovePlaying:
 
     def people(self, texts: Texts) -> People:
         """Name those who play."""
-        return people_of_colours(self.example.given.setup, texts)
+        return people_of_signs(self.example.given.setup, texts)
 
     def is_over(self, step: int) -> bool:
         """Whether the move has been made by then."""
