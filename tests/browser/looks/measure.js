@@ -34,7 +34,10 @@
   const width = html.clientWidth;
   const tooWide = all("body *", document)
     .filter((element) => !element.closest("svg") && element.getBoundingClientRect().right > width + 0.5);
-  const target = (element) => element.matches("[type='radio'], [type='checkbox']") ? (element.closest("label") ?? element) : element;
+  // What a finger presses in place of a field that nobody sees: null where that is hidden, too.
+  const target = (element) => element.matches("[type='radio'], [type='checkbox']")
+    ? [...element.labels].find(seen) ?? null
+    : element;
   const numeral = document.querySelector(".square-number:not(.example *)");
   const shown = () => {
     // The board of an example lies in the text, which is scrolled.
@@ -50,7 +53,7 @@
     tooWide: tooWide.map(name),
     inside: all("body *", document).filter(scrolls).map(name),
     dialog: dialog && box(dialog),
-    targets: all("a[href], button, select, summary, input").map((element) => ({
+    targets: all("a[href], button, select, summary, input").filter(target).map((element) => ({
       ...box(target(element)),
       name: name(element),
       inSentence: element.matches("p a"),
