@@ -28,7 +28,7 @@ MEASURE = """() => {
       return { name: selector, left, top, right, bottom, cut };
     });
   return {
-    parts: ["header", ".prompt-line", ".dice", ".calculation", ".buttons > .button", ".drawer summary", ".board-ground"]
+    parts: ["header", ".prompt-line", ".dice", ".calculation", ".buttons > .button", ".drawer summary", ".board-frame"]
       .flatMap(boxes),
     strip: boxes(".asking")[0],
     players: boxes(".player-list")[0],
