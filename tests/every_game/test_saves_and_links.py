@@ -109,12 +109,11 @@ def test_a_link_is_written_again_just_as_it_was_in_characters_that_nothing_on_th
 
 @every_game
 @given(data=st.data())
-def test_a_link_is_of_the_version_that_says_who_decides_only_where_that_is_not_always_a_person(
-    tried: Tried, data: st.DataObject
-) -> None:
+def test_a_link_is_of_the_first_version_that_can_tell_its_game(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))
     by_hand = all(seat.by == BY_HAND for seat in save.seats)
-    assert write_link(save, names=True).startswith(f"{tried.game.NAME}={1 if by_hand else 2}.")
+    version = 3 if tried.game.shorten_later(save.session.setup) else 1 if by_hand else 2
+    assert write_link(save, names=True).startswith(f"{tried.game.NAME}={version}.")
 
 
 # Seats that a computer decides, pinned
@@ -159,8 +158,13 @@ def test_a_decider_whom_the_game_does_not_know_is_refused_at_the_seat(monkeypatc
 def test_a_set_up_and_its_signs_are_lengthened_as_they_were_shortened(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))
     signs_by_player = tuple(seat.signs for seat in save.seats)
-    unpacking = Unpacking(pack(tried.game.shorten(save.session.setup, signs_by_player)))
-    assert tried.game.lengthen(unpacking.take) == (save.session.setup, signs_by_player)
+    setup = save.session.setup
+    later = tried.game.shorten_later(setup)
+    unpacking = Unpacking(pack([*tried.game.shorten(setup, signs_by_player), *later]))
+    lengthened, signs = tried.game.lengthen(unpacking.take)
+    if later:
+        lengthened = tried.game.lengthen_later(lengthened, unpacking.take)
+    assert (lengthened, signs) == (setup, signs_by_player)
     assert unpacking.left == 0
 
 

@@ -75,7 +75,7 @@ def _busting(turtles: tuple[int, ...], people: People, *, from_raft: bool) -> st
     signs = texts.and_list([sign_name(texts, people.sign(turtle)) for turtle in turtles])
     if from_raft:
         return texts.gettext("{sign} stays on the raft.", sign=signs)
-    return texts.ngettext("{signs} swims back.", "{signs} swim back.", len(turtles), signs=signs)
+    return texts.ngettext("{turtles} swims back.", "{turtles} swim back.", len(turtles), turtles=signs)
 
 
 def _taking(player: int, eggs: int, people: People) -> str:

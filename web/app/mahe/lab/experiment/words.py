@@ -105,7 +105,7 @@ def so_far_words(quantity: Quantity, number: int, total: int, texts: Texts) -> s
         case "busts":
             return texts.gettext("Moves so far: {number}, busts among them: {total}", **counted)
         case "laps":
-            return texts.gettext("Egg cards so far: {number}, in {total} moves", **counted)
+            return texts.gettext("Egg cards so far: {number}, moves: {total}", **counted)
         case "pairs":
             return texts.gettext("Pairs of moves so far: {number}, with a bust: {total}", **counted)
         case "race":
