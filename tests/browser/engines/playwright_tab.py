@@ -36,7 +36,7 @@ class PlaywrightTab:
             # Two quick taps on one spot are a double tap, whose second half the page ignores on purpose. A tap on
             # nothing, far away, separates them, but would also close what is open over the page.
             if not self.evaluate("document.querySelector(':popover-open') !== null"):
-                self.page.touchscreen.tap(*self.evaluate(NOWHERE))
+                self.page.touchscreen.tap(*self.evaluate(NOWHERE, [x, y]))
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)

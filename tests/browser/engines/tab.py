@@ -5,20 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Protocol
 
-NOWHERE = """() => {
-  const pressed = "a, button, input, label, select, summary, [data-command], [data-intent]";
+NOWHERE = """([x, y]) => {
+  const pressed = "a, button, input, label, select, summary, [data-command], [data-intent], [data-stands-for]";
   const near = [-24, 0, 24];
-  const free = ([x, y]) =>
-    near.every((across) => near.every((down) => !document.elementFromPoint(x + across, y + down)?.closest(pressed)));
+  const hit = (x, y) => document.elementFromPoint(x, y)?.closest(pressed);
+  const free = ([right, below]) =>
+    near.every((across) => near.every((down) => !hit(right + across, below + down)));
+  const away = ([right, below]) => Math.hypot(right - x, below - y);
   // Whoever presses beside a dialog closes it.
   const dialog = document.querySelector("dialog[open]")?.getBoundingClientRect();
   const { left, top, right, bottom } = dialog ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const across = [left + 3, right - 3, (left + right) / 2];
-  const edges = [top + 3, bottom - 3, (top + bottom) / 2].flatMap((y) => across.map((x) => [x, y]));
+  const edges = [top + 3, bottom - 3, (top + bottom) / 2].flatMap((down) => across.map((right) => [right, down]));
+  edges.sort((one, other) => away(other) - away(one));
   return edges.find(free) ?? edges[0];
 }"""
 """Finds a point at the edge of the window, or of the open dialog, where nothing can be pressed, also by a finger that
-aims badly."""
+aims badly; of all of them the furthest from the one given, since two taps close together are a double tap."""
 
 
 class Evaluating(Protocol):

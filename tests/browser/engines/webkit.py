@@ -119,7 +119,7 @@ class WebKitTab:
     def press_at(self, x: float, y: float) -> None:
         actions = ActionBuilder(self._session, duration=0)
         # Two quick clicks on one spot are a double click, whose second half the page ignores on purpose.
-        for place in (tuple(map(round, self.evaluate(NOWHERE))), (round(x), round(y))):
+        for place in (tuple(map(round, self.evaluate(NOWHERE, [x, y]))), (round(x), round(y))):
             actions.pointer_action.move_to_location(*place).click()  # type: ignore[no-untyped-call]
         actions.perform()
 
