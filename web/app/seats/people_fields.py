@@ -54,7 +54,7 @@ def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
     Both are labels of the numbers next to the one that is checked, so that they work before any script does; keys and
     screen readers choose among the numbers themselves.
     """
-    counted = (_number(number, number == players) for number in numbers)
+    counted = (_number(number, number == players, texts) for number in numbers)
     return element(
         "fieldset",
         {"class": "how-many"},
@@ -69,12 +69,20 @@ def how_many(numbers: Sequence[int], players: int, texts: Texts) -> Markup:
     )
 
 
-def _number(number: int, checked: bool) -> Markup:
+def _number(number: int, checked: bool, texts: Texts) -> Markup:
+    """Draw a number of players, large, with the word that says whom it counts."""
+    before, counted, after = texts.ngettext("{number} player", "{number} players", number).partition(str(number))
     attributes: Attributes = {"type": "radio", "name": PLAYERS, "value": number, "checked": checked}
     return join(
         [
             element("input", {**attributes, "id": _id_of(number), "aria-label": str(number)}),
-            element("span", {"class": "counted-number", "aria-hidden": "true"}, str(number)),
+            element(
+                "span",
+                {"class": "counted-number", "aria-hidden": "true"},
+                before,
+                element("b", {}, counted),
+                after,
+            ),
         ]
     )
 
