@@ -16,7 +16,7 @@ from app.shell.views.picture import picture
 WIDTH: Final = 720
 HEIGHT: Final = 400
 _VIEW_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
-_RAFT: Final = f"translate(300 262)scale(1.35)translate({-RAFT_CENTRE.x} {-RAFT_CENTRE.y})"
+_RAFT: Final = f"translate(300 248)scale(1.25)translate({-RAFT_CENTRE.x} {-RAFT_CENTRE.y})"
 """Where the raft lies; harbour.css puts the turtles on its places."""
 
 _BEACH: Final = "M0 0H720V332C702 268 668 196 604 148C540 102 448 124 372 98C286 68 214 112 128 92C74 80 40 98 0 84z"
