@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.mahe.seats.form import EGG_EATER, FIELDS, Beginner, Form, exchanged, moved, read_form, write_form
+from app.seats.people_fields import how_many
 from app.seats.seats_game import AT_RANDOM
 from mahe_core.mahe import SIGNS
 from mahe_core.table.session import drawn_player
 from tests.app.fakes.storage import FakePreferences
+from tests.app.speaking import texts
 from tests.app.stage import Stage
 
 NAMES = st.text(max_size=25)
@@ -87,6 +89,15 @@ def test_a_second_sign_is_exchanged_too() -> None:
     assert fields["sign-1"] == "drop"
     stage.command("play")
     assert [seat.signs for seat in stage.saved.seats] == [("sun", "moon"), ("drop", "shell")]
+
+
+@pytest.mark.parametrize(
+    ("code", "word"),
+    [("en", "players"), ("de", "Spieler"), ("fr", "joueurs"), ("nl", "spelers"), ("pt", "jogadores")],
+)
+def test_the_number_on_the_form_says_that_it_counts_players(code: str, word: str) -> None:
+    drawn = str(how_many(range(2, 8), 4, texts(code)))
+    assert all(f"<b>{number}</b> {word}<" in drawn for number in range(2, 8))
 
 
 @pytest.mark.parametrize(("players", "turtles"), [(2, 2), (3, 2), (4, 1), (5, 1), (6, 1), (7, 1)])
