@@ -127,9 +127,9 @@ def test_with_the_system_s_colours_all_that_matters_is_still_seen(browsing: Brow
 
 
 ROWS = {
-    "whose turn it is": ".player[data-on-turn]:not([data-decides])",
-    "who decides": ".player[data-decides]",
-    "who waits": ".player:not([data-on-turn]):not([data-decides])",
+    "whose turn it is": ".player[data-on-turn]:not([data-decides]) .player-chip",
+    "who decides": ".player[data-decides] .player-chip",
+    "who waits": ".player:not([data-on-turn]):not([data-decides]) .player-chip",
 }
 
 

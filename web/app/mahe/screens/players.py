@@ -109,7 +109,8 @@ def _chip(player: PlayerView, look: str, before: PlayerView, texts: Texts) -> Ma
         "title": player.name,
     }
     side = None if player.side is None else _side(player.side, texts)
-    return element("button", attributes, badges(player), _name(player), _held(player, before), side)
+    # Without the space assistive tools would find other words on the chip than in its label: "Zoë2".
+    return element("button", attributes, badges(player), _name(player), " ", _held(player, before), side)
 
 
 def _counted(player: PlayerView, held: str, before: PlayerView) -> Markup:
