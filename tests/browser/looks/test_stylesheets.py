@@ -96,6 +96,8 @@ def test_the_first_picture_is_whole_before_the_styles_of_the_other_rooms_come(br
 
 def _look(page: Page, size: tuple[int, int]) -> tuple[int, int, list[str]]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    # The turtles come down onto the raft.
+    page.wait_for_function("document.getAnimations().length === 0")
     elements, before, changed = page.evaluate(_LOOK, [_LOOKED_AT, str(size)])
     return elements, before, changed
 
