@@ -68,8 +68,9 @@ def test_sound_is_off_until_asked_for_and_a_skip_cuts_off_what_was_to_come(brows
     motions.set_pace(game, 1)
     along.agree()
     assert game.page.evaluate("heard.silenced") > 0
+    # Waves, blinking turtles and the sign that calls the next player are the stylesheet's, and go on.
     left = game.page.evaluate("""() => ({
-      moving: document.getAnimations().length,
+      moving: document.getAnimations().filter((each) => !(each instanceof CSSAnimation)).length,
       shown: [...document.querySelectorAll(".glow, .splash, .won-card, .turning-card, .figure-before, .die-tumble")]
         .filter((prop) => getComputedStyle(prop).opacity !== "0").length,
       shifted: [...document.querySelectorAll(".piece-body, .die-spot")]
