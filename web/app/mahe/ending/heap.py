@@ -7,6 +7,7 @@ show. A second telling of the table of ranks, so nothing in it speaks. Knows no 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from math import ceil, cos, pi, sin, sqrt
 from typing import Final
 
@@ -48,7 +49,7 @@ class Heaps:
     @property
     def in_a_row(self) -> int:
         """How many eggs lie side by side: the more there are, the wider the heap, but it grows higher, too."""
-        return max(_FEWEST_IN_A_ROW, ceil(sqrt(1.3 * self.most_eggs)))
+        return _in_a_row(self.most_eggs)
 
     @property
     def egg_scale(self) -> float:
@@ -84,6 +85,12 @@ class Heaps:
         shift = missing / 2 if row == 0 else missing // 2 + (0.25 if row % 2 else -0.25)
         right = (place - (self.in_a_row - 1) / 2 + shift) * _EGG_WIDTH * self.egg_scale
         return right, -(row + 0.55) * _ROW * self.egg_scale
+
+
+@cache
+def _in_a_row(most_eggs: int) -> int:
+    # Asked for with every egg, several times.
+    return max(_FEWEST_IN_A_ROW, ceil(sqrt(1.3 * most_eggs)))
 
 
 def heaps_of(view: ResultView) -> Heaps:

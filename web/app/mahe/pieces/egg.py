@@ -5,9 +5,10 @@ It is drawn round its own middle and 20 units wide at scale 1.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from app.markup import Markup, element
+from app.markup import Markup, element, join
 from app.shell.views.picture import picture
 
 _EGG: Final = "M0-13C6-13 10-4 10 3A10 10 0 0 1-10 3C-10-4-6-13 0-13z"
@@ -23,12 +24,14 @@ def egg(right: float, down: float, scale: float = 1, turn: float = 0) -> Markup:
     """
     moves = f"translate({right:g} {down:g})" + (f"rotate({turn:g})" if turn else "")
     moves += f"scale({scale:g})" if scale != 1 else ""
-    return element(
-        "g",
-        {"class": "egg", "transform": moves},
-        element("path", {"class": "egg-shell", "d": _EGG}),
-        element("path", {"class": "egg-shade", "d": _SHADE}),
-    )
+    return element("g", {"class": "egg", "transform": moves}, _shape())
+
+
+@cache
+def _shape() -> Markup:
+    # A result has a hundred of them and more.
+    shell = element("path", {"class": "egg-shell", "d": _EGG})
+    return join([shell, element("path", {"class": "egg-shade", "d": _SHADE})])
 
 
 def egg_picture() -> Markup:

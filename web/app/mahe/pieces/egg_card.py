@@ -5,6 +5,7 @@ Groups are drawn round 0,0 and measure `CARD_WIDTH` x `CARD_HEIGHT` board units;
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from app.mahe.board.curve import blob
@@ -40,6 +41,7 @@ def _paper(kind: str) -> Markup:
     return _block(kind, Point(-CARD_WIDTH / 2, -CARD_HEIGHT / 2), CARD_WIDTH, CARD_HEIGHT)
 
 
+@cache
 def egg_card_face(value: int) -> Markup:
     """Draw the face of an egg card worth 1 to 6, or of the nest (7), as a <g>.
 
@@ -59,6 +61,7 @@ def egg_card_face(value: int) -> Markup:
     )
 
 
+@cache
 def egg_card_back() -> Markup:
     """Draw the back of an egg card as a <g>.
 
