@@ -273,7 +273,7 @@ def test_shares_are_percentages_in_both_charts() -> None:
     stage.command(f"{TRY}:100")
     assert {chart["unit"] for chart in stage.charts.drawn.values()} == {"percent"}
     busts = stage.speech.exact_percent(sum(int(row["Bust"]) for row in downloaded(stage, "experiment-results")) / 100)
-    assert f"The mean is {busts}, exactly it is 23.1%" in stage.page.root.one(data_figure="experiment-mean").text
+    assert f"The mean is {busts}, the exact value 23.1%" in stage.page.root.one(data_figure="experiment-mean").text
 
 
 def test_every_move_is_a_row_with_its_dice_that_can_be_read_back() -> None:

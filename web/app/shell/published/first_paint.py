@@ -100,7 +100,7 @@ def _away(texts: Texts) -> Markup:
 
 
 def _coming_back(texts: Texts, *, several: bool) -> Markup:
-    another = texts.gettext("The game is being opened …")
+    another = texts.gettext("Opening the game …")
     return join(
         [
             element("p", {"class": "coming-back"}, texts.gettext("Your game is being brought back …")),

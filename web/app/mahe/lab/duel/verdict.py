@@ -74,8 +74,8 @@ def _judged(chance: float, games: Games, looks: int, texts: Texts) -> str:
 
 def _not_judged_yet(games: Games, texts: Texts) -> str:
     return texts.ngettext(
-        "What that is worth is said after the {number} game that was asked for, not before.",
-        "What that is worth is said after the {number} games that were asked for, not before.",
+        "You will read what that is worth after the {number} game you asked for, not before.",
+        "You will read what that is worth after the {number} games you asked for, not before.",
         games.asked,
     )
 

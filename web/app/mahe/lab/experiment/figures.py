@@ -68,23 +68,23 @@ def _mean_told(quantity: Quantity, chart: RunningMean, trials: Trials, exact: Ex
     is_share = quantity not in ("squares", "laps")
     told_exact = texts.exact_percent(exact.mean) if is_share else texts.number(exact.mean, 3)
     if not trials.number:
-        return texts.gettext("Nothing was tried yet.")
+        return texts.gettext("Nothing has been tried yet.")
     told_mean = texts.exact_percent(trials.mean) if is_share else texts.number(trials.mean, 3)
     places = {"mean": told_mean, "exact": told_exact}
     if not exact.sigma:
         return texts.gettext("The mean is {mean}, exactly {exact}.", **places)
     if trials.number < TELLING:
         return texts.gettext(
-            "The mean is {mean}, exactly it is {exact}. After so few results chance alone takes it far.", **places
+            "The mean is {mean}, the exact value {exact}. After so few results chance alone takes it far.", **places
         )
     if chart.leaves_band:
         return texts.gettext(
-            "The mean is {mean}, exactly it is {exact}. The line has left its band somewhere, as by chance alone one "
+            "The mean is {mean}, the exact value {exact}. The line has left its band somewhere, as by chance alone one "
             "line in 20 does.",
             **places,
         )
     return texts.gettext(
-        "The mean is {mean}, exactly it is {exact}. The line has stayed in its band, as by chance alone 19 lines of "
+        "The mean is {mean}, the exact value {exact}. The line has stayed in its band, as by chance alone 19 lines of "
         "20 do from beginning to end.",
         **places,
     )
@@ -138,7 +138,7 @@ def _bar(
 
 def _told(bars: tuple[Bar, ...], trials: Trials, texts: Texts) -> str:
     if not trials.number:
-        return texts.gettext("Nothing was tried yet.")
+        return texts.gettext("Nothing has been tried yet.")
     if trials.number < TELLING:
         return texts.ngettext(
             "{number} result so far: too few to tell anything from chance.",

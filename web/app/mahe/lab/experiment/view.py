@@ -61,9 +61,7 @@ def charts_part(figures: tuple[Figure, ...], results: Results, texts: Texts) -> 
     """Draw the places of the charts, or as long as nothing was tried a cover over what is exactly to be expected."""
     if results.trials.number:
         return join(chart_figure(figure, texts) for figure in figures)
-    covered = texts.gettext(
-        "What is exactly to be expected is under cover until you have tried something. What do you expect?"
-    )
+    covered = texts.gettext("The exact answer stays covered until you have tried something. What do you expect?")
     return element("p", {"class": "lab-covered panel", "data-covered": True}, covered)
 
 

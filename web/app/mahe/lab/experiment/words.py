@@ -60,7 +60,7 @@ def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
         case "pairs":
             return QuantityWords(
                 texts.gettext("Two moves: any bust?"),
-                texts.gettext("How many times two moves?"),
+                texts.gettext("How many pairs of moves?"),
                 texts.gettext("How the two moves ended"),
                 texts.gettext("Share of the pairs"),
                 texts.gettext("Pairs of moves so far"),
@@ -71,7 +71,7 @@ def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
             return QuantityWords(
                 texts.gettext("A race of two alone"),
                 texts.gettext("How many races?"),
-                texts.gettext("Who is on the beach first"),
+                texts.gettext("Who reaches the beach first"),
                 texts.gettext("Share of the races"),
                 texts.gettext("Races so far"),
                 texts.gettext("Share that the first wins"),
