@@ -48,6 +48,17 @@
     const [corner, opposite] = [at(x, y), at(x + width, y + height)];
     return { left: corner.x, top: corner.y, right: opposite.x, bottom: opposite.y };
   };
+  // The words of a question that reach under the mark beside them.
+  const writtenUnder = (mark) => {
+    const { left, top, right, bottom } = mark.getBoundingClientRect();
+    return all(".prompt-words p", mark.closest(".prompt-line")).filter((text) => {
+      const seenDownTo = text.getBoundingClientRect().bottom;
+      const written = document.createRange();
+      written.selectNodeContents(text);
+      return [...written.getClientRects()].some((line) =>
+        line.left < right && line.right > left && line.top < Math.min(bottom, seenDownTo) && line.bottom > top);
+    }).map((text) => text.textContent);
+  };
   return {
     sideways: html.scrollWidth - width,
     tooWide: tooWide.map(name),
@@ -65,9 +76,11 @@
     marks: all(MARKS, document).map(named),
     chips: all("[data-screen='table'] .player-chip", document).map(named),
     prompt: all("[data-screen='table'] .prompt-line", document).map(box)[0] ?? null,
+    underMark: all(".prompt-line .question-mark", document).flatMap(writtenUnder),
     die: all("[data-screen='table'] .die-spot", document).map((element) =>
       element.firstElementChild.getBoundingClientRect().width
         * (1 + Number(getComputedStyle(element).getPropertyValue("--throw-larger"))))[0] ?? null,
+    playing: document.querySelector("body:has(.table):not(:has([data-screen='rules']))") !== null,
     atTable: document.querySelector("body:has([data-screen='table']):not(:has([data-screen='rules']))") !== null,
     scrolls: html.scrollHeight - html.clientHeight,
     fonts: all(".player-name, [data-log] li", document)

@@ -113,6 +113,13 @@ class Measured:
             ]
         return [self._wrong(what) for what in wrong]
 
+    def scrolling(self) -> list[str]:
+        """What is wrong if the table, or what looks like it in a replay or the guided game, does not fit the window."""
+        told = self.told
+        if not told["playing"] or told["scrolls"] <= 0:
+            return []
+        return [self._wrong(f"the table can be scrolled by {told['scrolls']} px")]
+
     def table(self) -> list[str]:
         """What is wrong with the table as a whole: it shows all it has in one window."""
         told = self.told
@@ -125,8 +132,7 @@ class Measured:
             or part["right"] > told["width"] + CLOSE
             or part["bottom"] > told["height"] + CLOSE
         ]
-        if told["scrolls"] > 0:
-            wrong.append(f"the table can be scrolled by {told['scrolls']} px")
+        wrong += [f"the mark of the rule lies over “{words}”" for words in told["underMark"]]
         if len(told["chips"]) < 2:
             wrong.append("nobody sees who holds what")
         if told["die"] is not None and told["die"] < DIE:
@@ -161,7 +167,7 @@ def judge(measured: Measured) -> list[str]:
     """All that is wrong, by the judgements that apply at this size."""
     wrong = [*measured.sideways(), *measured.small_targets(), *measured.decisions()]
     if measured.told["dialog"] is None:
-        wrong += [*measured.out_of_view(), *measured.table()]
+        wrong += [*measured.out_of_view(), *measured.scrolling(), *measured.table()]
     if min(measured.size) >= PHONE[0]:
         wrong += measured.small_numerals()
     return wrong

@@ -37,6 +37,7 @@ MEASURE = """() => {
     height: innerHeight,
     width: innerWidth,
     sideways: document.documentElement.scrollWidth - innerWidth,
+    down: document.documentElement.scrollHeight - innerHeight,
   };
 }"""
 
@@ -101,6 +102,8 @@ def wrong_with(told: dict[str, Any], side: str) -> list[str]:
         wrong.append(f"they are turned by {told['turned']}")
     if told["sideways"] > 0:
         wrong.append("the page can be scrolled sideways")
+    if told["down"] > 0:
+        wrong.append(f"the page can be scrolled by {told['down']} px")
     return wrong
 
 
