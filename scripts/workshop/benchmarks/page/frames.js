@@ -9,7 +9,7 @@
     ["swim", ".splash, .splash *"],
     ["dice", ":is([data-die], [data-last-die]), :is([data-die], [data-last-die]) *, .calculation-step, .multiplier"],
     ["walk", "[data-glow], [data-turtle], [data-turtle] *"],
-    ["card", ".won-card, .won-card *, .turning-card, [data-face-up] *, [data-player]"],
+    ["card", ".won-card, .won-card *, .turning-card, .card-spot, [data-face-up] *, [data-player], [data-player] *"],
   ];
 
   /** @type {{kind: string, took: number}[]} */
@@ -26,7 +26,8 @@
       const effect = /** @type {KeyframeEffect} */ (animation.effect);
       const kind = kindOf(effect.target);
       const { delay, endTime } = effect.getComputedTiming();
-      return kind ? [{ kind, from: Number(delay), to: Number(endTime) }] : [];
+      // What lives for ever, as the waves do, rests while something moves that matters.
+      return kind && Number.isFinite(endTime) ? [{ kind, from: Number(delay), to: Number(endTime) }] : [];
     });
     const splashes = all.some(({ kind }) => kind === "swim");
     return all.map((move) => (splashes && move.kind === "walk" ? { ...move, kind: "swim" } : move));
