@@ -115,10 +115,9 @@ class Measured:
 
     def scrolling(self) -> list[str]:
         """What is wrong if the table, or what looks like it in a replay or the guided game, does not fit the window."""
-        told = self.told
-        if not told["playing"] or told["scrolls"] <= 0:
+        if not self.told["playing"] or self.told["scrolls"] <= 0:
             return []
-        return [self._wrong(f"the table can be scrolled by {told['scrolls']} px")]
+        return [self._wrong(f"the table can be scrolled by {self.told['scrolls']} px")]
 
     def table(self) -> list[str]:
         """What is wrong with the table as a whole: it shows all it has in one window."""
@@ -141,7 +140,7 @@ class Measured:
         beside = prompt["left"] >= board["right"] - CLOSE
         if not beside and prompt["bottom"] > board["top"] + SEA * (board["bottom"] - board["top"]):
             wrong.append(f"the question reaches over the squares, down to {prompt['bottom']:.0f} px")
-        return [self._wrong(what) for what in wrong]
+        return [*self.scrolling(), *(self._wrong(what) for what in wrong)]
 
     @property
     def board(self) -> tuple[float, ...] | None:
@@ -167,7 +166,8 @@ def judge(measured: Measured) -> list[str]:
     """All that is wrong, by the judgements that apply at this size."""
     wrong = [*measured.sideways(), *measured.small_targets(), *measured.decisions()]
     if measured.told["dialog"] is None:
-        wrong += [*measured.out_of_view(), *measured.scrolling(), *measured.table()]
+        wrong += measured.out_of_view()
+        wrong += measured.table() if measured.told["atTable"] else measured.scrolling()
     if min(measured.size) >= PHONE[0]:
         wrong += measured.small_numerals()
     return wrong
