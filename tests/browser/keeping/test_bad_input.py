@@ -192,7 +192,7 @@ NAMES = ("<script>x()</script>", "W" * 40, "עברית", "👩‍👩‍👧 Ω"
 def test_names_of_every_kind_are_shown_as_typed_and_never_become_markup(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&players=7&motion=off")
     for seat, name in enumerate(NAMES):
-        game.find(f"input[name='name-{seat}']").press_sequentially(name)
+        game.type_name(seat, name)
     game.command("play")
     game.asked()
     shown = game.find("[data-player] .player-name").all_inner_texts()
@@ -214,7 +214,8 @@ def test_names_of_every_kind_are_shown_on_the_result_too(browsing: Browsing) -> 
     game = browsing.visit("?lang=en&motion=off")
     names = tuple(map(tidy_name, NAMES))
     open_game(game, first_game_where(Setup(7), over), names)
-    shown = game.find("tr .player-name").all_inner_texts()
+    # The table of figures is folded away.
+    shown = game.find("tr .player-name").all_text_contents()
     assert sorted(shown) == sorted([*names[:4], "Ada (Leaf)", "Ada (Shell)", names[6]])
     assert game.find("main script, main img").count() == 0
 

@@ -48,6 +48,12 @@
     const [corner, opposite] = [at(x, y), at(x + width, y + height)];
     return { left: corner.x, top: corner.y, right: opposite.x, bottom: opposite.y };
   };
+  // Whether a finger on its middle would press something else; a menu over it is opened on purpose.
+  const buried = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && !element.contains(hit) && !hit.closest("[popover], dialog");
+  };
   // The words of a question that reach under the mark beside them.
   const writtenUnder = (mark) => {
     const { left, top, right, bottom } = mark.getBoundingClientRect();
@@ -75,6 +81,9 @@
     parts: all(PARTS, document).map(named),
     marks: all(MARKS, document).map(named),
     chips: all("[data-screen='table'] .player-chip", document).map(named),
+    buried: all(`${MARKS}, [data-screen='table'] :is(.player-chip, button[data-intent]:not(.held-card *))`, document)
+      .filter(buried)
+      .map(name),
     prompt: all("[data-screen='table'] .prompt-line", document).map(box)[0] ?? null,
     underMark: all(".prompt-line .question-mark", document).flatMap(writtenUnder),
     die: all("[data-screen='table'] .die-spot", document).map((element) =>

@@ -104,6 +104,7 @@ class Measured:
             or part["right"] > self.told["width"] + CLOSE
             or part["bottom"] > self.told["height"] + CLOSE
         ]
+        wrong += [f"something lies over the middle of {buried}" for buried in self.told["buried"]]
         for kind in ("parts", "intents"):
             wrong += [
                 f"{one['name']} and {other['name']} lie over one another"

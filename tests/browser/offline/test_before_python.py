@@ -76,7 +76,7 @@ def test_the_address_picks_a_game_of_the_list_and_another_ones_first_screen_is_n
     tab = browsing.tab(context, address)
     tab.page.wait_for_selector(PAINTED, state="attached")
     assert tab.page.evaluate("maheStart.game") == game
-    expect(tab.find("form button[type='submit']").first).to_be_visible(visible=not waits)
+    expect(tab.find("[data-command='play']")).to_be_visible(visible=not waits)
     expect(tab.find(".brand")).to_be_visible(visible=not waits)
 
 
