@@ -78,6 +78,21 @@ _HEARD = """() => {
 }"""
 
 
+_AIM = """([x, y]) => {
+  const element = document.elementFromPoint(x, y);
+  const { left, top } = element.getBoundingClientRect();
+  globalThis.aimed = { element, right: x - left, down: y - top };
+}"""
+"""Remembers which spot of which element lies at a point."""
+
+_AIMED_AT = """() => {
+  const { element, right, down } = globalThis.aimed;
+  const { left, top } = element.getBoundingClientRect();
+  return [left + right, top + down];
+}"""
+"""Finds where that spot is now."""
+
+
 class WebKitTab:
     """The one tab of a session."""
 
@@ -117,10 +132,15 @@ class WebKitTab:
             time.sleep(0.05)
 
     def press_at(self, x: float, y: float) -> None:
-        actions = ActionBuilder(self._session, duration=0)
+        self.evaluate(_AIM, [x, y])
         # Two quick clicks on one spot are a double click, whose second half the page ignores on purpose.
-        for place in (tuple(map(round, self.evaluate(NOWHERE, [x, y]))), (round(x), round(y))):
-            actions.pointer_action.move_to_location(*place).click()  # type: ignore[no-untyped-call]
+        self._click(*self.evaluate(NOWHERE, [x, y]))
+        # This engine scrolls late: what was to be pressed may have moved with the page.
+        self._click(*self.evaluate(_AIMED_AT))
+
+    def _click(self, x: float, y: float) -> None:
+        actions = ActionBuilder(self._session, duration=0)
+        actions.pointer_action.move_to_location(round(x), round(y)).click()  # type: ignore[no-untyped-call]
         actions.perform()
 
     def pick(self, selector: str, value: str) -> None:

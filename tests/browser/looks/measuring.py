@@ -104,7 +104,6 @@ class Measured:
             or part["right"] > self.told["width"] + CLOSE
             or part["bottom"] > self.told["height"] + CLOSE
         ]
-        wrong += [f"something lies over the middle of {buried}" for buried in self.told["buried"]]
         for kind in ("parts", "intents"):
             wrong += [
                 f"{one['name']} and {other['name']} lie over one another"
@@ -133,6 +132,7 @@ class Measured:
             or part["bottom"] > told["height"] + CLOSE
         ]
         wrong += [f"the mark of the rule lies over “{words}”" for words in told["underMark"]]
+        wrong += [f"something lies over the middle of {button}" for button in told["buried"]]
         if len(told["chips"]) < 2:
             wrong.append("nobody sees who holds what")
         if told["die"] is not None and told["die"] < DIE:
