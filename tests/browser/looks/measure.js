@@ -78,7 +78,8 @@
     })),
     // Cards in the hand lie over one another, fanned out.
     intents: all("button[data-intent]:not(.held-card *), .drawer summary").map(named),
-    parts: all(PARTS, document).map(named),
+    // What an example shows lies in the text, which is scrolled.
+    parts: all(PARTS, document).filter((element) => !element.closest("[data-example], .example")).map(named),
     marks: all(MARKS, document).map(named),
     chips: all("[data-screen='table'] .player-chip", document).map(named),
     buried: all(`${MARKS}, [data-screen='table'] :is(.player-chip, button[data-intent]:not(.held-card *))`, document)
