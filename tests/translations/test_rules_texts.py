@@ -301,12 +301,6 @@ def test_the_texts_name_the_languages_in_which_a_third_die_on_seven_is_allowed_a
     assert {"fr", "pt"} == THIRD_DIE_ON_SEVEN, "the section third-die of every language names French and Portuguese"
 
 
-def test_french_puts_a_no_break_space_before_its_double_punctuation() -> None:
-    text = words_of("fr")
-    assert re.findall(r".{10}(?<!\u00a0)[;:!?»]", text) == []
-    assert re.findall(r"«(?!\u00a0).{10}", text) == []
-
-
 def test_the_portuguese_is_european() -> None:
     brazilian = r"\b(vocês?|seu time|tela|usuári[oa]s?|celular|esporte|você|está [a-z]+ndo|estão [a-z]+ndo)\b"
     assert re.findall(brazilian, words_of("pt"), re.IGNORECASE) == []
@@ -372,12 +366,6 @@ def test_every_multiplication_of_the_short_sheet_is_right(code: str) -> None:
     calculations = [tuple(map(int, found)) for found in re.findall(r"(\d+)\s×\s(\d+)\s=\s(\d+)", words_of(code, SHORT))]
     assert calculations == [(6, 2, 12), (6, 3, 18)]
     assert all(total * dice == squares for total, dice, squares in calculations)
-
-
-def test_the_french_short_sheet_has_its_no_break_spaces_too() -> None:
-    text = re.sub(r"!(?=\[)", "", words_of("fr", SHORT))
-    assert re.findall(r".{10}(?<!\u00a0)[;:!?»]", text) == []
-    assert re.findall(r"«(?!\u00a0).{10}", text) == []
 
 
 def told(code: str, number: int) -> str:
