@@ -1,11 +1,12 @@
 """Tests everything: `python3 scripts/test.py [--fast | --nightly] [arguments for pytest]`.
 
-Sets up what is missing, three browsers included; then lint, formatting and types beside the build of the site, and all
-tests. A stage that fails does not keep the others from running, and each shows what it wrote when it is done; pytest's
-own summary comes last. Two tests run beside each other, what needs Chromium beside what does not; with `-n 0` one after
-another. A browser engine that cannot be had on this machine is left out, and named with the reason beside the stages;
-root on Debian can have all three, so there a missing one is a failure. `--fast` leaves out what is marked slow and has
-properties searched with fewer examples; `--nightly` adds what costs more than it tells on an ordinary day.
+Sets up what is missing, three browsers and the spelling dictionaries included; then lint, formatting and types beside
+the build of the site, and all tests. A stage that fails does not keep the others from running, and each shows what it
+wrote when it is done; pytest's own summary comes last. Two tests run beside each other, what needs Chromium beside what
+does not; with `-n 0` one after another. A browser engine that cannot be had on this machine is left out, and so is the
+spelling; each is named with the reason beside the stages. Root on Debian can have all, so there a missing one is a
+failure. `--fast` leaves out what is marked slow and has properties searched with fewer examples; `--nightly` adds what
+costs more than it tells on an ordinary day.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def main() -> int:
     left_out: list[str] = []
     results = [
         _stage("set-up", _set_up),
-        _stage("browser engines", lambda: _get_engines(left_out)),
+        _stage("browser engines and dictionaries", lambda: _get_engines(left_out)),
         *_side_by_side(CHECKS, BUILDING),
     ]
     say("\npytest")
@@ -157,9 +158,10 @@ def _set_up() -> int:
 
 def _get_engines(left_out: list[str]) -> int:
     from workshop.machine.chromium import find_headless
-    from workshop.machine.engines import get_engines
+    from workshop.machine.engines import ENGINES, get_engines
+    from workshop.machine.hunspell import HUNSPELL
 
-    missing = get_engines()
+    missing = get_engines((*ENGINES, HUNSPELL))
     left_out += [str(engine) for engine in missing if not engine.failure]
     # The tests look for themselves; a Chromium found once need not be searched for again.
     if chromium := find_headless():

@@ -1,4 +1,6 @@
-"""The engines that the site is tested in, how each is found or got, and what it means when one is not there.
+"""The engines that the site is tested with, how each is found or got, and what it means when one is not there.
+
+All but one are browsers; what checks the spelling is in `workshop.machine.hunspell`.
 
 Where Debian's packages can be had, an engine that is not there is a failure and never just left out;
 elsewhere it is left out with the reason.
@@ -51,7 +53,7 @@ def missing(engine: Engine) -> Missing | None:
 
 
 def get_engines(engines: tuple[Engine, ...] = ENGINES) -> tuple[Missing, ...]:
-    """Get all engines, printing what has become of each, and return those that are not there."""
+    """Get engines, printing what has become of each, and return those that are not there."""
     lacking = []
     for engine in engines:
         if engine.get():

@@ -1,0 +1,82 @@
+"""Finds Hunspell and its dictionaries for the tests, or gets them.
+
+Which dictionary goes with a language is written in web/locales/spelling.toml. Only `get_hunspell` installs anything,
+and nothing but Debian's packages.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from workshop.folders import WEB
+from workshop.machine.debian import install
+from workshop.machine.engines import Engine
+from workshop.machine.programs import on_path
+
+DICTIONARIES = Path("/usr/share/hunspell")
+
+FILE = WEB / "locales" / "spelling.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """A language as it is spelt: its dictionary, Debian's package with it, and words of ours that are right too."""
+
+    dictionary: str
+    package: str
+    words: frozenset[str]
+
+
+@cache
+def spellings() -> dict[str, Spelling]:
+    """Read how each language is spelt, by its code."""
+    return {
+        code: Spelling(told["dictionary"], told["package"], frozenset(told["words"]))
+        for code, told in _written().items()
+        if isinstance(told, dict)
+    }
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Read what is spelt the same in every language; the longest come first."""
+    return tuple(sorted(_written()["names"], key=len, reverse=True))
+
+
+@cache
+def _written() -> dict[str, Any]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def find_hunspell() -> Path | None:
+    """The program, if the dictionaries of all languages are there with it, or None."""
+    found = all((DICTIONARIES / f"{each.dictionary}.dic").exists() for each in spellings().values())
+    return on_path("hunspell") if found else None
+
+
+def get_hunspell() -> Path | None:
+    """The program, after installing it and the dictionaries where they are missing and that is possible."""
+    if found := find_hunspell():
+        return found
+    install("Hunspell", "hunspell", *(each.package for each in spellings().values()))
+    return find_hunspell()
+
+
+def unknown(program: Path, dictionary: str, words: Iterable[str]) -> list[str]:
+    """List the words that a dictionary does not have, in their order.
+
+    Raises CalledProcessError when the dictionary cannot be read.
+    """
+    command = [str(program), "-l", "-i", "utf-8", "-d", str(DICTIONARIES / dictionary)]
+    given = "".join(f"{word}\n" for word in words)
+    checked = subprocess.run(command, input=given, capture_output=True, text=True, encoding="utf-8", check=True)
+    return checked.stdout.split()
+
+
+HUNSPELL = Engine("Hunspell", find_hunspell, get_hunspell, "hunspell with a dictionary for each language")
