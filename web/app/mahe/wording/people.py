@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.languages import Texts
 from mahe_core.mahe import Setup
@@ -52,6 +53,20 @@ def turtle_name(texts: Texts, sign: str) -> str:
             raise ValueError(f"there is no sign {sign}")
 
 
+@lru_cache(maxsize=8)
+def _names(texts: Texts, seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Tell everybody's name; kept, since a log asks for one in every line."""
+    signs = [sign_name(texts, seat.signs[0]) for seat in seats]
+    bare = [seat.name or sign for seat, sign in zip(seats, signs, strict=True)]
+    full = [texts.gettext("{name} ({sign})", name=name, sign=sign) for name, sign in zip(bare, signs, strict=True)]
+    names = bare
+    # A name with its sign may be just what somebody else typed, who then needs the sign too.
+    while len({name.casefold() for name in names}) < len(names):
+        alike = Counter(name.casefold() for name in names)
+        names = [whole if alike[name.casefold()] > 1 else name for name, whole in zip(names, full, strict=True)]
+    return tuple(names)
+
+
 @dataclass(frozen=True, slots=True)
 class People:
     """Everybody at a table, and their names in one language."""
@@ -62,21 +77,7 @@ class People:
 
     def player(self, player: int) -> str:
         """Name a player: as typed, or by the first sign; where two would be called the same, with the sign."""
-        return self._names[player]
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        signs = [sign_name(self.texts, seat.signs[0]) for seat in self.seats]
-        bare = [seat.name or sign for seat, sign in zip(self.seats, signs, strict=True)]
-        full = [
-            self.texts.gettext("{name} ({sign})", name=name, sign=sign) for name, sign in zip(bare, signs, strict=True)
-        ]
-        names = bare
-        # A name with its sign may be just what somebody else typed, who then needs the sign too.
-        while len({name.casefold() for name in names}) < len(names):
-            alike = Counter(name.casefold() for name in names)
-            names = [whole if alike[name.casefold()] > 1 else name for name, whole in zip(names, full, strict=True)]
-        return tuple(names)
+        return _names(self.texts, self.seats)[player]
 
     def sign(self, turtle: int) -> str:
         """Look up the sign of a turtle, which its owner chose."""
