@@ -26,6 +26,7 @@ from mahe_core.table.contract import (
     SetupT,
     StateT,
 )
+from mahe_core.table.reading import Reading, read_through
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import AnySession, Session, SessionT, begin
 
@@ -37,7 +38,7 @@ DEEPEST_NESTING = 1000
 LONGEST_LOG = 20_000
 """Entries of the longest log: the longest game ever tried has 7,000, one at a table some 300.
 
-Reading a log takes time in proportion to its length, and the page stands still meanwhile."""
+Reading a log takes time in proportion to its length; `reading` lets a page do something else in between."""
 
 LONGEST_QUOTE = 60
 """Characters quoted of what stands in a save, which may be anything."""
@@ -155,10 +156,26 @@ def read(
 ) -> Save[Session[SetupT, StateT, IntentT, OutcomeT, EventT]]:
     """Read a save of a game from JSON text, replaying its log, or raise SaveRefused.
 
+    `reading` does so with pauses.
+
     >>> from mahe_core import mahe
     >>> read('{"format": "table-sa', mahe)
     Traceback (most recent call last):
     mahe_core.table.save_file.SaveRefused: NOT_JSON at character 12: the text is damaged or cut off
+    """
+    return read_through(reading(text, game))
+
+
+def reading(
+    text: str, game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
+) -> Reading[Save[Session[SetupT, StateT, IntentT, OutcomeT, EventT]]]:
+    """Read as `read` does, a little at a time.
+
+    >>> from mahe_core import mahe
+    >>> session = begin(mahe, mahe.Setup(players=2, turtles_each=1), seed=7).settled().acted(mahe.Roll())
+    >>> seats = (Seat("Ada", ("star",)), Seat("Bo", ("sun",)))
+    >>> list(reading(write(Save("a-game", session, seats)), mahe))
+    [0.5, 1.0]
     """
     written = _current_version(_json_object(text))
     if written.get("game") != game.NAME:
@@ -180,7 +197,7 @@ def read(
         session = begin(game, setup, seed)
     except ValueError as error:
         raise _wrong("seed", seed) from error
-    session = _replay(session, written["log"])
+    session = yield from _replaying(session, written["log"])
     if session.seed is None and session.to_act is not None:
         raise SaveRefused(Refusal.NO_SEED, field="seed")
     return Save(save_id, session, seats)
@@ -260,13 +277,13 @@ def _read_seat(written: Json, place: str, deciders: tuple[str, ...]) -> Seat:
         raise SaveRefused(Refusal.WRONG_FIELD, field=place, found=_shortened(written)) from error
 
 
-def _replay(session: SessionT, log: Json) -> SessionT:
+def _replaying(session: SessionT, log: Json) -> Reading[SessionT]:
     if not isinstance(log, list):
         raise _wrong("log", log)
     if len(log) > LONGEST_LOG:
         raise SaveRefused(Refusal.WRONG_FIELD, field="log", found=f"{len(log)} > {LONGEST_LOG}")
-    return session.replayed(
-        partial(_replay_entry, written=written, number=number) for number, written in enumerate(log, start=1)
+    return session.replaying(
+        [partial(_replay_entry, written=written, number=number) for number, written in enumerate(log, start=1)]
     )
 
 

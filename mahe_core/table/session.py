@@ -7,13 +7,14 @@ action leads to another one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
 from typing import Any, Generic, Self, TypeVar
 
 from mahe_core.table.contract import CHANCE, EventT, IntentT, OutcomeT, Playable, SetupT, StateT, Step, ToAct, Words
+from mahe_core.table.reading import Reading
 
 AnyOutcome = TypeVar("AnyOutcome")
 
@@ -214,23 +215,26 @@ class Session(Generic[SetupT, StateT, IntentT, OutcomeT, EventT]):
         )
         return replace(self, entries=(*self.entries, entry))
 
-    def replayed(self, logged: Iterable[Callable[[Self], Self]]) -> Self:
+    def replaying(self, logged: Sequence[Callable[[Self], Self]]) -> Reading[Self]:
         """Go on with entries that a log holds, each a function from the session before it to the one after it.
 
         What such a function is given knows of its entries the last one alone: else each would copy all that came
         before, and a log of ten times the length would take a hundred times as long.
 
         >>> from mahe_core import mahe
+        >>> from mahe_core.table.reading import read_through
         >>> session = begin(mahe, mahe.Setup(players=4), seed=7)
-        >>> session.replayed([lambda before: before.drawn(), lambda before: before.acted(mahe.Roll())]).log
+        >>> log = [lambda before: before.drawn(), lambda before: before.acted(mahe.Roll())]
+        >>> read_through(session.replaying(log)).log
         (('card', 5), ('roll',))
         """
         entries = list(self.entries)
         last = replace(self, entries=self.entries[-1:])
-        for entered in logged:
+        for number, entered in enumerate(logged, start=1):
             after = entered(last)
             entries.append(after.entries[-1])
             last = replace(after, entries=after.entries[-1:])
+            yield number / len(logged)
         return replace(self, entries=tuple(entries))
 
 

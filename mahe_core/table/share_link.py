@@ -33,6 +33,7 @@ from mahe_core.table.contract import (
     StateT,
 )
 from mahe_core.table.packing import Digit, Unpacking, pack
+from mahe_core.table.reading import Reading, read_through
 from mahe_core.table.save_file import AnySave, Refusal, Save, SaveRefused
 from mahe_core.table.seats import BY_HAND, LONGEST_NAME, Seat
 from mahe_core.table.session import SEEDS, AnySession, Session, SessionT, begin
@@ -102,6 +103,18 @@ def read_link(
     Traceback (most recent call last):
     mahe_core.table.save_file.SaveRefused: DAMAGED_LINK: the link is damaged or cut off
     """
+    return read_through(reading_link(fragment, game))
+
+
+def reading_link(
+    fragment: str, game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
+) -> Reading[Save[Session[SetupT, StateT, IntentT, OutcomeT, EventT]]]:
+    """Read as `read_link` does, a little at a time.
+
+    >>> from mahe_core import mahe
+    >>> list(reading_link("mahe=1.6J8MOPTYXAWHWBGZSEJQ8", mahe))
+    [1.0]
+    """
     version, packed = _checked(fragment, game.NAME)
     unpacking = Unpacking(packed)
     try:
@@ -116,7 +129,7 @@ def read_link(
             raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
     seats = _taken_seats(unpacking, signs_by_player, deciders)
     seed = unpacking.take(SEEDS) if unpacking.take(2) else None
-    session = _taken_log(unpacking, begin(game, setup, seed))
+    session = yield from _taking_log(unpacking, begin(game, setup, seed))
     if session.seed is None and session.to_act is not None:
         raise SaveRefused(Refusal.NO_SEED, field="seed")
     save = Save(sha256(fragment.encode()).hexdigest()[:16], session, seats)
@@ -232,12 +245,14 @@ def _taken_seats(unpacking: Unpacking, signs_by_player: SignsByPlayer, deciders:
     return tuple(seats)
 
 
-def _taken_log(unpacking: Unpacking, session: SessionT) -> SessionT:
+def _taking_log(unpacking: Unpacking, session: SessionT) -> Reading[SessionT]:
     some_typed = bool(unpacking.take(2))
     entries = unpacking.take(MOST_ENTRIES + 1)
-    return session.replayed(
-        partial(_taken_entry, unpacking=unpacking, some_typed=some_typed, number=number)
-        for number in range(1, entries + 1)
+    return session.replaying(
+        [
+            partial(_taken_entry, unpacking=unpacking, some_typed=some_typed, number=number)
+            for number in range(1, entries + 1)
+        ]
     )
 
 

@@ -10,7 +10,8 @@ import pytest
 from mahe_core import mahe
 from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup
 from mahe_core.mahe.sessions import MaheSession
-from mahe_core.table.save_file import LONGEST_LOG, LONGEST_QUOTE, Refusal, Save, read, write
+from mahe_core.table.reading import read_through
+from mahe_core.table.save_file import LONGEST_LOG, LONGEST_QUOTE, Refusal, Save, read, reading, write
 from mahe_core.table.session import begin
 from tests.table.a_save import changed, refusal_of
 from tests.table.sessions import played_out, seats_for
@@ -46,16 +47,21 @@ def test_a_log_is_replayed_without_copying_what_came_before_each_entry() -> None
         known.append(len(before.entries))
         return before.typed_in(Die(6))
 
-    session = BEGUN.replayed([roll, bust] * 50)
+    session = read_through(BEGUN.replaying([roll, bust] * 50))
     assert len(session.entries) == 101
     assert max(known) == 1
+
+
+def test_a_log_is_read_with_a_pause_after_each_entry_that_tells_how_far_it_has_come() -> None:
+    shares = list(reading(written([["card", 5, "typed"], *BUSTS * 6]), mahe))
+    assert shares == [entry / 25 for entry in range(1, 26)]
 
 
 def test_a_replay_goes_on_from_where_the_session_is() -> None:
     game = played_out(Setup(players=4), 7)
     half = game.at(100)
     rest = [lambda before, entry=entry: before.with_logged(entry.action) for entry in game.entries[100:]]
-    assert half.replayed(rest) == game
+    assert read_through(half.replaying(rest)) == game
 
 
 def test_a_log_longer_than_any_game_is_refused_before_it_is_played() -> None:

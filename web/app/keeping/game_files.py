@@ -6,15 +6,25 @@ play can still watch what is opened there.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
 from app.keeping.refused_saves import rule_of_refused_save, why_save_refused
+from app.keeping.unhurried import Unhurried
 from app.replay.replay_controller import ReplayController
 from app.rules.rule_link import rule_link
 from app.shell.commands import Commands, plain
 from app.shell.site import Site
 from app.shell.views import dialogs
-from mahe_core.table.save_file import AnySave, Refusal, SaveRefused, read, write
+from app.shell.views.waiting import how_far, waiting
+from mahe_core.table.reading import Reading
+from mahe_core.table.save_file import AnySave, Refusal, SaveRefused, reading, write
+
+READING: Final = "reading"
+"""The region that shows how far a game has been read."""
+
+
+class _GivenUp(Exception):
+    """Says that nobody wants any more what is being read."""
 
 
 def file_name(save: AnySave, game: str) -> str:
@@ -30,8 +40,11 @@ def name_of_damaged(game: str) -> str:
 class GameFiles:
     """Writes and reads the files, and asks what to do with a game that was opened."""
 
-    def __init__(self, site: Site, replays: ReplayController) -> None:
+    def __init__(self, site: Site, replays: ReplayController, unhurried: Unhurried) -> None:
         self._site = site
+        self._unhurried = unhurried
+        self._reading: Reading[AnySave] | None = None
+        """What is read, or was read last."""
         self._replays = replays
         self._to_open: AnySave | None = None
 
@@ -55,20 +68,24 @@ class GameFiles:
         if text is not None:
             texts = self._site.texts
             await self.open_game(
-                lambda: read(text, self._site.game.rules),
+                reading(text, self._site.game.rules),
                 texts.gettext("This file cannot be opened"),
                 texts.gettext("The game on the table is not over yet. The saved one takes its place."),
                 texts.gettext("Open the saved game"),
             )
 
-    async def open_game(self, read_game: Callable[[], AnySave], refusal: str, warning: str, yes: str) -> None:
-        """Open the game that `read_game` gives, or say why it raises SaveRefused; a running game is asked about first.
+    async def open_game(self, reading_game: Reading[AnySave], refusal: str, warning: str, yes: str) -> None:
+        """Open the game that is read, or say why it is refused; a running game is asked about first.
 
-        The texts are the title of a refusal, and what is asked about a running game, with the answer that gives it up.
+        Of a long one it is shown how far the reading has come; whoever closes that, or opens another game, does not
+        want it any more. The texts are the title of a refusal, and what is asked about a running game, with the answer
+        that gives it up.
         """
         site, texts, game = self._site, self._site.texts, self._site.game.keeping
         try:
-            save = read_game()
+            save = await self._read(reading_game)
+        except _GivenUp:
+            return
         except SaveRefused as refused:
             if refused.refusal is Refusal.NEWER_VERSION:
                 # It is what the reader is told to wait for.
@@ -92,6 +109,22 @@ class GameFiles:
         site.browser.page.open_dialog(
             dialogs.confirmation(texts.gettext("Give up this game?"), warning, "open-confirmed", yes, texts)
         )
+
+    async def _read(self, reading_game: Reading[AnySave]) -> AnySave:
+        page, texts = self._site.browser.page, self._site.texts
+        self._reading = reading_game
+        shown = False
+
+        def show(share: float) -> None:
+            nonlocal shown
+            if self._reading is not reading_game or (shown and not page.dialog_open):
+                raise _GivenUp
+            if not shown:
+                page.open_dialog(waiting(texts.gettext("Opening the game …"), READING, texts))
+                shown = True
+            page.update({READING: how_far(share)})
+
+        return await self._unhurried.read(reading_game, show)
 
     async def _watch_opened(self) -> None:
         """Watch the game that was picked; the one at the table goes on afterwards."""

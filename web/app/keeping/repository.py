@@ -10,9 +10,10 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
+from app.keeping.unhurried import Unhurried
 from app.ports.storage import GameStore, StorageFailed
 from mahe_core.table.contract import AnyGame
-from mahe_core.table.save_file import AnySave, SaveRefused, brought_up_to_date, read, write
+from mahe_core.table.save_file import AnySave, SaveRefused, brought_up_to_date, reading, write
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,9 @@ def _nobody_minds() -> None:
 class GameRepository:
     """Keeps the saves of one game, by its rules."""
 
-    def __init__(self, store: GameStore, rules: AnyGame) -> None:
+    def __init__(self, store: GameStore, rules: AnyGame, unhurried: Unhurried) -> None:
         self._store = store
+        self._unhurried = unhurried
         self._rules = rules
         self.works = True
         """Whether the browser stored what it was last asked to."""
@@ -50,8 +52,8 @@ class GameRepository:
         self._look_first = False
         """Whether something may lie in the running game's place that nobody could read: it must not be written over."""
 
-    async def running(self) -> AnySave | Damaged | None:
-        """The running game, or what is left of it when it cannot be read."""
+    async def running(self, show: Callable[[float], None]) -> AnySave | Damaged | None:
+        """The running game, or what is left of it when it cannot be read; a long one is `show`n on the way."""
         try:
             text = await self._store.running()
         except StorageFailed:
@@ -61,7 +63,7 @@ class GameRepository:
         if text is None:
             return None
         try:
-            return read(text, self._rules)
+            return await self._unhurried.read(reading(text, self._rules), show)
         except SaveRefused as refused:
             return Damaged(text, refused)
 
@@ -98,7 +100,7 @@ class GameRepository:
             return
         for text in dict.fromkeys(texts):
             try:
-                save = read(text, self._rules)
+                save = await self._unhurried.read(reading(text, self._rules))
             except SaveRefused:
                 continue
             if save.session.to_act is None:
@@ -110,11 +112,11 @@ class GameRepository:
             texts = await self._store.aside()
         except StorageFailed:
             return ()
-        return tuple(map(self._looked_at, dict.fromkeys(texts)))
+        return tuple([await self._looked_at(text) for text in dict.fromkeys(texts)])
 
-    def _looked_at(self, text: str) -> SetAside:
+    async def _looked_at(self, text: str) -> SetAside:
         try:
-            read(text, self._rules)
+            await self._unhurried.read(reading(text, self._rules))
         except SaveRefused as refused:
             return SetAside(text, refused)
         return SetAside(text, None)

@@ -12,6 +12,7 @@ from typing import Final
 from app.keeping.repository import Damaged, GameRepository
 from app.keeping.salvage import Salvage
 from app.shell.site import Site
+from app.shell.views.waiting import coming_back
 from mahe_core.table.save_file import AnySave
 
 RUNNING: Final = "running"
@@ -28,7 +29,7 @@ class RunningGame:
 
     async def bring_back(self) -> AnySave | None:
         """The game that is stored; None where there is none that could be read."""
-        found = await self._repository.running()
+        found = await self._repository.running(self._show_coming_back)
         match found:
             case None:
                 self.tell_page(runs=False)
@@ -39,6 +40,9 @@ class RunningGame:
                 return None
             case _:
                 return await self._settled_and_stored(found) if self._site.writes else found
+
+    def _show_coming_back(self, share: float) -> None:
+        self._site.browser.page.update({"coming-back": coming_back(self._site.texts, share)})
 
     async def replace(self, save: AnySave) -> AnySave:
         """Store a game in the place of the one before, with what chance owes it, and give it so."""

@@ -13,7 +13,7 @@ from app.qr_code import qr_code
 from app.shell.commands import Commands, plain
 from app.shell.site import Site
 from mahe_core.table.save_file import AnySave
-from mahe_core.table.share_link import LinkTooLong, is_link, read_link, write_link
+from mahe_core.table.share_link import LinkTooLong, is_link, reading_link, write_link
 
 
 class Sharing:
@@ -40,7 +40,7 @@ class Sharing:
             links.clear()
         texts = site.texts
         await self._files.open_game(
-            lambda: read_link(fragment, site.game.rules),
+            reading_link(fragment, site.game.rules),
             texts.gettext("This link cannot be opened"),
             texts.gettext("The game on the table is not over yet. The shared one takes its place."),
             texts.gettext("Open the shared game"),

@@ -9,6 +9,7 @@ from app.keeping.repository import GameRepository
 from app.keeping.running_game import RunningGame
 from app.keeping.salvage import Salvage
 from app.keeping.sharing import Sharing
+from app.keeping.unhurried import Unhurried
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
 from app.rules.rules_panel import RulesPanel
@@ -38,7 +39,8 @@ class Parts:
 
     def __init__(self, site: Site) -> None:
         feedback = Feedback(site.browser)
-        self.repository = GameRepository(site.browser.store, site.game.rules)
+        unhurried = Unhurried(site.browser.clock, site.browser.page)
+        self.repository = GameRepository(site.browser.store, site.game.rules, unhurried)
         self.settings = DeviceSettings(site)
         self.sounding = Sounding(site, self.settings)
         self.form = SetupForm(site)
@@ -53,7 +55,7 @@ class Parts:
         self.examples = LiveExamples(site)
         self.rules = RulesPanel(site, self.examples)
         self.salvage = Salvage(site, self.repository)
-        self.files = GameFiles(site, self.replays)
+        self.files = GameFiles(site, self.replays, unhurried)
         self.sharing = Sharing(site, self.files)
         running_game = RunningGame(site, self.repository, self.salvage)
         self.on_table = GameOnTable(site, self.repository, running_game, feedback)

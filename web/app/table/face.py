@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from app.keeping.family_book import Past
 from app.languages import Texts
@@ -15,6 +15,9 @@ from app.table.table_game import TableView
 from mahe_core.table.contract import Step
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
+
+MOST_TOLD: Final = 1_000
+"""Entries that a log tells at once, so that the page does not stand still meanwhile: thrice those of a long evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +88,16 @@ class TableFace:
         return self._game.result_screen(save, log, self._texts, past=past, notices=notices, offers=offers)
 
     def logged(self, session: AnySession, since: int = 0) -> list[str]:
-        """Tell what happened as the log does, a line an event, from the entry with this place on."""
-        events = [event for entry in session.entries[since:] for event in entry.step.events]
-        return self._game.logged(events, self.people, self._site.settings)
+        """Tell what happened as the log does, a line an event, from the entry with this place on.
+
+        Of a game far longer than anybody plays it is the end that is told.
+        """
+        left_out = len(session.entries) - MOST_TOLD
+        events = [event for entry in session.entries[max(since, left_out) :] for event in entry.step.events]
+        lines = self._game.logged(events, self.people, self._site.settings)
+        if since >= left_out:
+            return lines
+        return [self._texts.gettext("The game is so long that only its latest part is listed here."), *lines]
 
     def told(self, steps: Sequence[Step[Any, Any]]) -> list[str]:
         """Tell what everybody just saw."""

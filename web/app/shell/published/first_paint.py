@@ -15,6 +15,7 @@ from app.languages import Language, Texts, texts_in
 from app.markup import Markup, element, join
 from app.seats.setup_screen import setup_screen
 from app.shell.views.frame import framed
+from app.shell.views.waiting import coming_back
 
 AWAY_STYLE = (
     "body{max-width:32rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.3rem}"
@@ -103,7 +104,7 @@ def _coming_back(texts: Texts, *, several: bool) -> Markup:
     another = texts.gettext("Opening the game …")
     return join(
         [
-            element("p", {"class": "coming-back"}, texts.gettext("Your game is being brought back …")),
+            element("p", {"class": "coming-back", "id": "region-coming-back"}, coming_back(texts)),
             element("p", {"class": "coming-shared"}, texts.gettext("The shared game is being opened …")),
             element("p", {"class": "coming-lab"}, texts.gettext("The lab is being opened …")),
             # The first screen is the first game's: who asks for another one waits for that.

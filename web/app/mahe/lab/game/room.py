@@ -9,6 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from app.keeping.refused_saves import why_save_refused
+from app.keeping.unhurried import Unhurried
 from app.lab.charts.shelf import ChartShelf
 from app.lab.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.languages import Texts
@@ -32,7 +33,7 @@ from app.ports.storage import StorageFailed
 from app.shell.commands import Commands, plain
 from app.shell.views import dialogs
 from mahe_core import mahe
-from mahe_core.table.save_file import SaveRefused, read
+from mahe_core.table.save_file import SaveRefused, read, reading
 
 
 class GameRoom(LabRoom):
@@ -121,6 +122,11 @@ class GameRoom(LabRoom):
         self._visits += 1
         self._looked, self._comparing = False, None
 
+    async def _look_at(self, save: str) -> None:
+        """Read a game without the page standing still; SaveRefused if it cannot be read."""
+        game = await Unhurried(self._lab.browser.clock, self._lab.browser.page).read(reading(save, mahe))
+        self._read = (save, dice_of(game))
+
     def _looked_at(self, save: str) -> GameDice:
         if self._read is None or self._read[0] != save:
             self._read = (save, dice_of(read(save, mahe)))
@@ -162,7 +168,9 @@ class GameRoom(LabRoom):
             for save in finished:
                 # What lies there was written by this site, perhaps by a newer version of it.
                 with suppress(SaveRefused):
-                    read(save, mahe)
+                    await self._look_at(save)
+                    if visit != self._visits:
+                        return
                     self._finished = save
                     self._draw()
                     return
@@ -174,13 +182,14 @@ class GameRoom(LabRoom):
             return
         texts = self._lab.texts
         try:
-            read(text, mahe)
+            await self._look_at(text)
         except SaveRefused as refused:
             title = texts.gettext("This file cannot be opened")
             self._lab.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, keeping, texts), texts))
             return
-        self._opened, self._idea, self._throws = text, 0, False
-        self._draw()
+        if visit == self._visits:
+            self._opened, self._idea, self._throws = text, 0, False
+            self._draw()
 
     async def _look_at_own(self) -> None:
         if not self._throws:
