@@ -20,7 +20,9 @@ from workshop.texts.languages import read_languages
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = read_languages()
 
-OF_THE_RULEBOOKS = ("The German edition bars it; the French and Portuguese ones allow it, though it can only bust.",)
+OF_THE_RULEBOOKS = (
+    "The German edition forbids it; the French and Portuguese ones allow it, though it can only be a bust.",
+)
 """Texts for people about the editions, which are named by the languages they are printed in."""
 
 SPELT = {spelt for language in LANGUAGES for spelt in (language.code, language.tag, language.locale)}

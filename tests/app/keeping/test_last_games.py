@@ -72,7 +72,7 @@ def test_damaged_and_unfinished_entries_are_passed_over() -> None:
 
 def test_without_a_finished_game_it_says_so() -> None:
     stage = with_games().command("last-games")
-    assert stage.speech.gettext("No game has been played to its end on this device yet.") in stage.dialog
+    assert stage.speech.gettext("No game has been finished on this device yet.") in stage.dialog
 
 
 def test_a_device_that_lets_nothing_be_stored_has_an_empty_list() -> None:
@@ -203,7 +203,7 @@ def test_a_browser_that_does_not_let_the_games_be_deleted_is_told_of() -> None:
     stage = with_games(running=RUNNING)
     stage.store.refuses = True
     stage.command("settings").command("forget").command("forget-confirmed")
-    assert stage.speech.gettext("Not everything is forgotten") in stage.dialog
+    assert stage.speech.gettext("Not everything was deleted") in stage.dialog
     assert stage.page.reloads == 0
 
 

@@ -89,9 +89,9 @@ def test_what_draws_is_told_how_the_language_writes_numbers(code: str) -> None:
 def test_the_key_names_only_what_is_there_to_be_seen() -> None:
     untried = told(charted.histogram(trials=0))["words"]
     assert untried == {"tried": "", "exact": "Exact", "band": ""}
-    assert told(charted.histogram())["words"]["tried"] == "Tried"
+    assert told(charted.histogram())["words"]["tried"] == "Observed"
     silent = Figure("a", "A", "a", Histogram("x", "y", (Bar("1", 0.5, 0.5),), words=Words(exact="")))
-    assert told(silent)["words"] == {"tried": "Tried", "exact": "", "band": ""}
+    assert told(silent)["words"] == {"tried": "Observed", "exact": "", "band": ""}
 
 
 @pytest.mark.parametrize("trials", [1, 10, 30, 60, 1_000, 3_000])

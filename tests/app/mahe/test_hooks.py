@@ -164,7 +164,7 @@ def test_the_result_shows_eggs_cards_the_nest_and_the_winners(result: Result) ->
         assert int(row.attributes["data-cards"]) == held
 
 
-@pytest.mark.parametrize(("result", "reason"), [(TIE, "cards"), (SHARED, "As many cards"), (PLAIN, "25 eggs")])
+@pytest.mark.parametrize(("result", "reason"), [(TIE, "cards"), (SHARED, "Level on cards"), (PLAIN, "25 eggs")])
 def test_the_result_says_why(result: Result, reason: str) -> None:
     assert reason in result_of(result, Setup(4)).one("p", class_="lead").text
 

@@ -179,7 +179,7 @@ def test_a_face_tapped_wrongly_is_taken_back_with_the_decision_to_roll() -> None
     session = first_game_where(Setup(4), first_die)
     stage = at(session).tap("die:4").command("undo")
     assert stage.saved.session.log == session.log
-    assert stage.page.said[-1].startswith("Taken back.")
+    assert stage.page.said[-1].startswith("Undone.")
     asks_a_player(stage)
     stage.tap("die:5")
     assert stage.saved.session.log[-1] == ("die", 5, "typed")

@@ -1,4 +1,4 @@
-"""The board for those who hear it, and a stack opened: who sits where, told from below."""
+"""The board for those who hear it, and a stack opened: who sits where, told from bottom to top."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def at_table() -> Stage:
 def test_the_board_is_told_in_words_place_by_place_and_a_stack_from_below() -> None:
     people = people_of(SESSION, "en", NAMES)
     stack = SESSION.state.stack_on(SQUARE)
-    named = [f"{people.turtle(turtle)} of {people.player(SESSION.setup.owner(turtle))}" for turtle in stack]
-    assert f"Square {SQUARE}, from below: {texts('en').and_list(named)}" in words(SESSION)
+    named = [f"{people.turtle(turtle)} ({people.player(SESSION.setup.owner(turtle))})" for turtle in stack]
+    assert f"Square {SQUARE}, from bottom to top: {texts('en').and_list(named)}" in words(SESSION)
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -112,7 +112,7 @@ def test_the_counting_ends_with_the_winner_that_the_text_tells() -> None:
     eggs = {node.attributes["data-player"]: node.attributes["data-eggs"] for node in live(stage).all(data_player=None)}
     assert eggs == {"0": "22", "1": "17", "2": "22", "3": "20"}
     assert [node.attributes["data-player"] for node in live(stage).all(data_winner=None)] == ["0"]
-    assert told(stage).startswith("22 eggs each at the top: Player 1 wins")
+    assert told(stage).startswith("Level on 22 eggs: Player 1 has more cards and wins")
 
 
 def test_players_count_one_after_another_and_nothing_is_given_away_before() -> None:
@@ -122,7 +122,7 @@ def test_players_count_one_after_another_and_nothing_is_given_away_before() -> N
         view = count.view(step, texts("en"))
         assert [player.eggs > 0 for player in view.players] == [number < step for number in range(4)]
         assert {(player.rank, player.won) for player in view.players} == {(0, False)}
-    assert count.told(3, texts("en")) == "Player 3 counts 2 + 3 + 4 + 6 + 7, with the 7 of the nest: 22 eggs."
+    assert count.told(3, texts("en")) == "Player 3 counts 2 + 3 + 4 + 6 + 7, including the 7 from the nest: 22 eggs."
 
 
 def test_the_calculation_is_written_as_the_text_has_it() -> None:
@@ -263,7 +263,7 @@ def test_what_the_rules_refuse_is_told_with_the_reason() -> None:
 
 def test_a_card_that_is_tapped_changes_who_wins() -> None:
     stage = reading().command("example:5").command("example-card:5:3-4").command("example-card:5:3-0")
-    assert told(stage).startswith("22 eggs each at the top")
+    assert told(stage).startswith("Level on 22 eggs")
     stage.command("example-card:5:3-0")
     assert told(stage) == "Player 4 wins with 23 eggs."
 

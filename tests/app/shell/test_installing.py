@@ -179,7 +179,7 @@ def test_the_app_is_called_differently_in_each_language() -> None:
 def test_an_iphone_is_told_that_a_game_in_the_tab_does_not_come_along(code: str) -> None:
     told = hint(visit("share", code)).text
     alone = {
-        "en": "do not come along by themselves",
+        "en": "won’t move across by themselves",
         "de": "kommen nicht von selbst mit",
         "fr": "n’y vont pas d’elles-mêmes",
         "nl": "gaan niet vanzelf mee",

@@ -27,9 +27,9 @@ def test_a_new_version_is_offered_on_the_set_up_screen_in_every_language(code: s
     stage = Stage({"lang": code}).start()
     with_update(stage)
     assert stage.notices == ["update"]
-    assert stage.button(data_command="update").text == stage.speech.gettext("Take it now")
+    assert stage.button(data_command="update").text == stage.speech.gettext("Update now")
     stage.speak("nl")
-    assert stage.button(data_command="update").text == stage.speech.gettext("Take it now")
+    assert stage.button(data_command="update").text == stage.speech.gettext("Update now")
 
 
 def test_a_running_game_is_not_disturbed_and_the_result_screen_offers_it() -> None:

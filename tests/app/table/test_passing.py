@@ -128,7 +128,7 @@ def test_the_card_shows_the_sign_and_the_name_and_says_what_to_do() -> None:
     lying = card(stage)
     assert lying is not None
     name = stage.page.root.one("li", data_player=str(decider)).one(class_="player-name").text
-    assert lying.text == f"Pass the device to {name}.I am {name}"
+    assert lying.text == f"Pass the device to {name}.I’m {name}"
     assert f"sign-{mahe.SIGNS[decider]}" in lying.attributes["class"]
     assert lying.one(class_="badges").all(href=f"#sign-{mahe.SIGNS[decider]}")
 

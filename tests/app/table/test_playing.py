@@ -199,7 +199,7 @@ def test_a_choice_can_be_taken_back_and_a_die_cannot() -> None:
     assert stage.saved.session.log == session.log
     agree(stage)
     assert stage.page.log == log[:-1]
-    assert stage.page.said[-1].startswith("Taken back.")
+    assert stage.page.said[-1].startswith("Undone.")
     stage.press(hook).press("roll")
     assert "disabled" in stage.button(data_command="undo").attributes
     rolled = stage.store.run

@@ -72,7 +72,7 @@ def expect_failure(game: GamePage, cause: str, code: str, soon: int = SOON) -> N
     title = {
         "runtime": texts(code).gettext("The game did not start"),
         "webassembly": texts(code).gettext("This browser cannot run the game"),
-        "stalled": texts(code).gettext("The download stands still"),
+        "stalled": texts(code).gettext("The download has stalled"),
     }[cause]
     expect(failure.locator("h2")).to_have_text(title)
     expect(failure.locator("[data-boot='retry']")).to_be_visible()

@@ -73,7 +73,7 @@ def damages() -> dict[str, Damage]:
         "without its log": Damage(
             GOOD[: GOOD.index(',"log":')] + "}",
             "fr",
-            fr.gettext("“{field}” is missing in the save.", field=quoted("log")),
+            fr.gettext("“{field}” is missing from the save.", field=quoted("log")),
         ),
         "that is no text of ours": Damage(
             "\r\n\x00 🐢 \\u0022 </script>\t",

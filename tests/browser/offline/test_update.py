@@ -82,7 +82,7 @@ def test_a_new_version_is_offered_on_the_set_up_screen_and_taken_at_once(
     host.start(next_site)
     game.type_name(0, "Ada")
     look_for_update(game)
-    expect(game.find(OFFER)).to_contain_text(texts("de").gettext("Take it now"))
+    expect(game.find(OFFER)).to_contain_text(texts("de").gettext("Update now"))
     assert game.page.evaluate("document.activeElement.name") == "name-0", "whoever is typing goes on typing"
     host.stop()
     game.command("update")

@@ -37,7 +37,7 @@ def test_the_night_face_by_day_is_there_before_python_is(browsing: Browsing) -> 
     again.ready()
     assert again.page.evaluate(FACE) == "night"
     again.command("settings")
-    again.dialog.get_by_label("Like the device").check(force=True)
+    again.dialog.get_by_label("Same as the device").check(force=True)
     again.page.wait_for_function("() => !('face' in document.documentElement.dataset)")
     assert again.page.evaluate(BARS) == ["#1fa7b8"]
 

@@ -70,7 +70,7 @@ class GameFiles:
             await self.open_game(
                 reading(text, self._site.game.rules),
                 texts.gettext("This file cannot be opened"),
-                texts.gettext("The game on the table is not over yet. The saved one takes its place."),
+                texts.gettext("The game on the table is not over yet. The saved one will take its place."),
                 texts.gettext("Open the saved game"),
             )
 
@@ -120,7 +120,7 @@ class GameFiles:
             if self._reading is not reading_game or (shown and not page.dialog_open):
                 raise _GivenUp
             if not shown:
-                page.open_dialog(waiting(texts.gettext("Opening the game …"), READING, texts))
+                page.open_dialog(waiting(texts.gettext("Opening the game…"), READING, texts))
                 shown = True
             page.update({READING: how_far(share)})
 

@@ -17,7 +17,9 @@ from mahe_core.table.save_file import AnySave, SaveRefused
 def history_dialog(texts: Texts) -> Markup:
     """Draw the dialog before anything has been found."""
     content = element("div", {"id": "region-last-games", "class": "last-games"}, _still_looking(texts))
-    return dialog(texts.gettext("Last games"), content, command_button("cancel", "button-loud", texts.gettext("Close")))
+    return dialog(
+        texts.gettext("Recent games"), content, command_button("cancel", "button-loud", texts.gettext("Close"))
+    )
 
 
 def history_listed(
@@ -43,11 +45,11 @@ def history_listed(
 
 
 def _still_looking(texts: Texts) -> Markup:
-    return element("p", {}, texts.gettext("Your finished games are being looked up …"))
+    return element("p", {}, texts.gettext("Looking up your finished games…"))
 
 
 def _no_games(texts: Texts) -> Markup:
-    return element("p", {}, texts.gettext("No game has been played to its end on this device yet."))
+    return element("p", {}, texts.gettext("No game has been finished on this device yet."))
 
 
 def _listed(place: int, save: AnySave, game: KeepingGame, texts: Texts) -> Markup:
@@ -89,7 +91,7 @@ def _put_aside(aside: Sequence[SaveRefused | None], game: KeepingGame, texts: Te
     return element(
         "section",
         {"class": "put-aside"},
-        element("h3", {}, texts.gettext("Put aside, since they could not be read")),
+        element("h3", {}, texts.gettext("Set aside because they could not be read")),
         element("ul", {}, *items),
     )
 

@@ -30,13 +30,13 @@ def why_save_refused(refused: SaveRefused, game: KeepingGame, texts: Texts) -> s
             return texts.gettext("This is not a saved game.")
         case Refusal.NEWER_VERSION:
             return texts.gettext(
-                "This game was saved by a newer version. Close the game and open it again for the new version, then "
-                "try once more."
+                "This game was saved by a newer version. Close the game and open it again to get the new "
+                "version, then try once more."
             )
         case Refusal.OTHER_GAME:
             return game.of_another_game(texts)
         case Refusal.MISSING_FIELD:
-            return texts.gettext("“{field}” is missing in the save.", field=field)
+            return texts.gettext("“{field}” is missing from the save.", field=field)
         case Refusal.UNKNOWN_FIELD:
             return texts.gettext("“{field}” does not belong in a save.", field=field)
         case Refusal.WRONG_FIELD:
@@ -55,8 +55,6 @@ def why_save_refused(refused: SaveRefused, game: KeepingGame, texts: Texts) -> s
         case Refusal.NO_SEED:
             return texts.gettext("The game is not over, but it cannot go on: the number its dice come from is missing.")
         case Refusal.DAMAGED_LINK:
-            return texts.gettext(
-                "The link is damaged or cut off. Ask for it once more, or have the game sent as a file."
-            )
+            return texts.gettext("The link is damaged or cut off. Ask for it again, or have the game sent as a file.")
         case _:
             assert_never(refused.refusal)

@@ -54,7 +54,7 @@ def share_dialog(shared: Shared, texts: Texts) -> Markup:
 def share_regions(shared: Shared, texts: Texts) -> dict[str, Markup]:
     """Draw the regions that change with the names."""
     if shared.code is None:
-        too_long = texts.gettext("This game is too long for a link and its code. Save it to a file and send that.")
+        too_long = texts.gettext("This game is too long for a link or a QR code. Save it to a file and send that.")
         save = command_button("save", "button-loud", texts.gettext("Save to a file"))
         nothing = Markup("")
         words = element("p", {"class": "share-too-long"}, too_long)
@@ -89,14 +89,14 @@ def told(copied: bool, texts: Texts) -> Markup:
     """Say whether the link was copied."""
     if copied:
         return join([texts.gettext("The link is copied.")])
-    return join([texts.gettext("This browser does not let it be copied. Select the link and copy it by hand.")])
+    return join([texts.gettext("The link can’t be copied in this browser. Select it and copy it by hand.")])
 
 
 def _what_for(shared: Shared, texts: Texts) -> Markup:
     if not shared.runs:
-        return element("p", {}, texts.gettext("Whoever scans the code or opens the link sees how this game went."))
-    scan = texts.gettext("Whoever scans the code or opens the link goes on from here on another device.")
-    secret = texts.gettext("The link also holds the dice and cards to come, for whoever takes it apart.")
+        return element("p", {}, texts.gettext("Anyone who scans the code or opens the link sees how this game went."))
+    scan = texts.gettext("Anyone who scans the code or opens the link carries on from here on another device.")
+    secret = texts.gettext("The link also holds the dice and cards to come, for anyone who takes it apart.")
     return join([element("p", {}, scan), element("p", {"class": "hint"}, secret)])
 
 

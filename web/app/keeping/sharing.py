@@ -42,7 +42,7 @@ class Sharing:
         await self._files.open_game(
             reading_link(fragment, site.game.rules),
             texts.gettext("This link cannot be opened"),
-            texts.gettext("The game on the table is not over yet. The shared one takes its place."),
+            texts.gettext("The game on the table is not over yet. The shared one will take its place."),
             texts.gettext("Open the shared game"),
         )
 

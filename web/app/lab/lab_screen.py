@@ -91,4 +91,4 @@ def _steps(texts: Texts) -> Markup:
         return command_button(f"lab-step:{direction}", "button-icon", join([mark, seen]))
 
     back = step("back", _BACK, texts.gettext("One step back"))
-    return element("div", {"class": "lab-steps"}, back, step("on", _ON, texts.gettext("One step on")))
+    return element("div", {"class": "lab-steps"}, back, step("on", _ON, texts.gettext("One step forward")))

@@ -78,5 +78,5 @@ def seed_line(seed: int, again: str, texts: Texts) -> Markup:
         "div",
         {"class": "lab-seed"},
         command_button(again, "", texts.gettext("Again with new dice")),
-        element("span", {"class": "lab-quiet", "data-lab-seed": seed}, texts.gettext("Dice number {seed}", seed=seed)),
+        element("span", {"class": "lab-quiet", "data-lab-seed": seed}, texts.gettext("Set of dice {seed}", seed=seed)),
     )

@@ -42,9 +42,7 @@ def whose(texts: Texts) -> str:
 
 def described(texts: Texts) -> str:
     """Describe the game in a line, for those who are about to install it."""
-    return texts.gettext(
-        "A dice game for 2 to 7 players round one device: free, no account needed, playable without a network."
-    )
+    return texts.gettext("A dice game for 2 to 7 players round one device: free, no account needed, works offline.")
 
 
 def pictured(screen: Literal["phone", "laptop"], texts: Texts) -> str:
@@ -62,19 +60,17 @@ def how_to_install(way: InstallWay, texts: Texts) -> str:
     """Say how the game gets among the apps of the device, and what that is good for."""
     match way:
         case "prompt":
-            return texts.gettext(
-                "Add Mahé to your apps? It then has an icon of its own and opens without a network, too."
-            )
+            return texts.gettext("Add Mahé to your apps? It gets its own icon and works offline, too.")
         case "share":
             return texts.gettext(
-                "Tap “Share”, then “Add to Home Screen”: there Mahé keeps what you play. In a browser tab it is "
-                "cleared when nobody has come by for seven days. Games from this tab do not come along by themselves: "
-                "save or share first what you want to keep."
+                "Tap “Share”, then “Add to Home Screen”: that way your games are kept. In a browser tab they "
+                "are cleared if you don’t open Mahé for seven days. Games in this tab won’t move across by "
+                "themselves, so first save or share any you want to keep."
             )
         case "menu":
             return texts.gettext(
-                "Would you like Mahé among your apps? Add it to the home screen from the menu of your browser; it "
-                "then opens without a network, too."
+                "Would you like Mahé among your apps? Add it to the home screen from your browser’s menu; it "
+                "then works offline, too."
             )
         case _:
             assert_never(way)
@@ -88,14 +84,14 @@ def played_elsewhere(texts: Texts) -> str:
 def watched_only(texts: Texts) -> str:
     """Say that the game just opened can only be watched, since another tab is playing."""
     return texts.gettext(
-        "Mahé is open in another tab of this browser. Here you can watch the opened game; to play on in it, close "
-        "that tab first."
+        "Mahé is open in another tab of this browser. Here you can watch the game you opened; to carry on "
+        "playing it, close that tab first."
     )
 
 
 def update_waits(texts: Texts) -> str:
     """Say that a new version has to wait for the other tabs."""
     return texts.gettext(
-        "Mahé is open in another tab of this browser. Close that tab first, or leave it: the new version "
-        "comes by itself once all its tabs have been closed."
+        "Mahé is open in another tab of this browser. Close that tab first, or leave it open. You will get the "
+        "new version automatically once every tab with Mahé has been closed."
     )

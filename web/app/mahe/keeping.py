@@ -76,7 +76,7 @@ def _player(player: int, people: People, ended: Result) -> Markup:
 
 def of_another_game(texts: Texts) -> str:
     """Say that a save is not one of Mahé."""
-    return texts.gettext("This is a saved game of something other than Mahé.")
+    return texts.gettext("This is a saved game, but not one of Mahé.")
 
 
 def why_illegal(reason: Enum, texts: Texts) -> str:

@@ -44,7 +44,7 @@ def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | 
     drawn = {**pieces(view, texts, before), "players": players(view, texts, before, may_look=False)}
     if card_is_hidden(replay, step):
         drawn["pile"] = join([drawn["pile"], _hidden_card()])
-        won = texts.gettext("This egg card has been won since and lies face down.")
+        won = texts.gettext("This egg card has been won since then and lies face down.")
         drawn["board-words"] = join([drawn["board-words"], element("li", {}, won)])
     by = view.players[decider(replay, step)]
     drawn["caption"] = element(

@@ -42,7 +42,7 @@ def offered(texts: Texts) -> Sequence[Offered]:
 def offered_to_hands(texts: Texts) -> Sequence[Offered]:
     """Offer to roll real dice."""
     about = texts.gettext("Roll real dice on your table and tap what they show.")
-    return (Offered("real_dice", texts.gettext("Dice of your own"), about),)
+    return (Offered("real_dice", texts.gettext("Your own dice"), about),)
 
 
 def about_sound(texts: Texts) -> str:
@@ -58,13 +58,13 @@ def about_vibration(texts: Texts) -> str:
 def about_letters(texts: Texts) -> str:
     """Say which key presses what."""
     return texts.gettext(
-        "R rolls, S stops, L tells the last move again, W tells who decides, 1 to 6 say what your own die shows."
+        "R rolls, S stops, L repeats the last move, W says who decides, 1 to 6 say what your own die shows."
     )
 
 
 def about_passing(texts: Texts) -> str:
     """Say that dice and buttons turn to the one who decides."""
     return texts.gettext(
-        "From hand to hand, a card says who gets the device. Flat on the table, dice and buttons turn to the one who "
-        "decides, on a screen as large as a tablet’s."
+        "From hand to hand, a card says who gets the device. Flat on the table, dice and buttons turn to face "
+        "whoever decides (tablet-sized screens and larger only)."
     )

@@ -45,7 +45,7 @@ class SettingUp:
         self._site.browser.page.open_dialog(
             dialogs.confirmation(
                 texts.gettext("Give up this game?"),
-                texts.gettext("The game on the table is not over yet. A new game takes its place."),
+                texts.gettext("The game on the table is not over yet. A new game will take its place."),
                 "new-game-confirmed",
                 texts.gettext("New game"),
                 texts,
@@ -101,4 +101,4 @@ class SettingUp:
         further = {-1: "seat-up", 1: "seat-down"}[-by if at_the_end else by]
         page.focus(f"{further}:{place}")
         name = self._site.game.seats.called(form, place, texts)
-        page.say(texts.gettext("{player} now sits in place {number}.", player=name, number=place + 1))
+        page.say(texts.gettext("{player} is now in place {number}.", player=name, number=place + 1))

@@ -76,11 +76,11 @@ def _start(face: SetupFace, texts: Texts) -> Markup:
         element(
             "p",
             {"data-stage": "download"},
-            texts.gettext("The game is being loaded. You can fill in the form meanwhile."),
+            texts.gettext("The game is loading. You can fill in the form in the meantime."),
         ),
         element("p", {"data-stage": "waking", "hidden": True}, face.waking),
         element(
-            "p", {"data-stage": "wanted", "hidden": True}, texts.gettext("You are off as soon as everything is here.")
+            "p", {"data-stage": "wanted", "hidden": True}, texts.gettext("You’ll be off as soon as everything is here.")
         ),
     )
     attributes: Attributes = {"type": "submit", "form": FORM, "class": "button button-loud", "data-command": "play"}
@@ -91,7 +91,7 @@ def _others(texts: Texts) -> Markup:
     """Draw what else can be done than to begin a game."""
     others = (
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
-        command_button("last-games", "button-quiet", texts.gettext("Last games")),
+        command_button("last-games", "button-quiet", texts.gettext("Recent games")),
         command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")),
     )
     return element("div", {"class": "start-others"}, *others)

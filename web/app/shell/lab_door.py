@@ -60,5 +60,5 @@ class LabDoor:
     def _tell_missing(self) -> None:
         texts = self._site.texts
         title = texts.gettext("The lab is not on this device yet")
-        text = texts.gettext("It could not be loaded. Connect to a network once and try again.")
+        text = texts.gettext("It could not be loaded. Go online once and try again.")
         self._site.browser.page.open_dialog(dialogs.message(title, text, texts))

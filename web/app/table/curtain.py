@@ -47,7 +47,7 @@ def pass_card(sign: str, badges: Markup, name: str, texts: Texts, *, enabled: bo
         f"pass-card sign-{sign}",
         badges,
         element("span", {"class": "pass-sentence"}, pass_sentence(name, texts)),
-        element("span", {"class": "pass-go"}, texts.gettext("I am {player}", player=name)),
+        element("span", {"class": "pass-go"}, texts.gettext("I’m {player}", player=name)),
         enabled=enabled,
     )
 

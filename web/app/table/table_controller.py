@@ -262,7 +262,7 @@ class TableController:
         self._shown = undone
         self._page.update({**self._face.pieces(undone), "log": log_lines(self._face.logged(undone))})
         self._seat()
-        await self._ask_next([self._texts.gettext("Taken back.")], self._side)
+        await self._ask_next([self._texts.gettext("Undone.")], self._side)
 
     def _recover(self) -> None:
         """Show the game as it is stored and ask again, after something went wrong on the way there."""

@@ -76,10 +76,10 @@ def test_all_moves_that_were_watched_can_be_kept_with_a_row_each() -> None:
     name, content = stage.files.downloads[-1]
     rows = list(csv.DictReader(io.StringIO(content.removeprefix("\ufeff"))))
     assert name == "mahe-detective.csv"
-    assert list(rows[0]) == ["Move", "Begins on square", "Die 1", "Die 2", "Die 3", "Bust", "Squares"]
+    assert list(rows[0]) == ["Move", "Starts on square", "Die 1", "Die 2", "Die 3", "Bust", "Squares"]
     for number, (row, move) in enumerate(zip(rows, moves(Case(42), 110), strict=True), 1):
         dice = tuple(int(row[f"Die {place}"]) for place in (1, 2, 3) if row[f"Die {place}"])
-        assert (int(row["Move"]), int(row["Begins on square"]), dice) == (number, move.begun_on, move.ending.dice)
+        assert (int(row["Move"]), int(row["Starts on square"]), dice) == (number, move.begun_on, move.ending.dice)
         assert (int(row["Bust"]), int(row["Squares"])) == (move.ending.busted, move.ending.steps)
 
 
@@ -174,7 +174,7 @@ def test_of_two_suspects_one_is_accused_by_a_button_and_the_evidence_speaks_at_o
         stage.command(button)
         assert stage.page.focused == button
         assert stage.button(data_command=button).attributes["aria-pressed"] == "true"
-        told.append("Nothing speaks against it." in stage.page.root.one(class_="lab-fit").text)
+        told.append("Nothing rules it out so far." in stage.page.root.one(class_="lab-fit").text)
     # After a hundred moves a first die of 4 has come, and only one of the two decides as was seen.
     assert sorted(told) == [False, True]
     stage.command(buttons[told.index(True)]).command("lab-detective-reveal")

@@ -134,9 +134,9 @@ def test_a_race_is_a_row_with_the_moves_of_both_and_the_first_wins_the_ties() ->
     choose(stage, quantity="race")
     stage.command(f"{TRY}:100")
     rows = downloaded(stage, "experiment-results")
-    won = sum(int(row["Moves of the first"]) <= int(row["Moves of the second"]) for row in rows)
+    won = sum(int(row["Moves by the first to go"]) <= int(row["Moves by the second to go"]) for row in rows)
     assert len(rows) == 100
-    assert stage.page.root.one(data_lab_number=None).text == f"Races so far: 100, won by who goes first: {won}"
+    assert stage.page.root.one(data_lab_number=None).text == f"Races so far: 100, won by the first to go: {won}"
 
 
 def test_a_race_is_watched_from_the_raft_to_the_beach_twice() -> None:
@@ -176,7 +176,7 @@ def test_five_times_ten_moves_stand_side_by_side_with_their_busts() -> None:
     table = stage.page.root.one(class_="lab-series")
     shown = [[cell.text for cell in row.all("td")] for row in table.one("tbody").all("tr")]
     assert shown == [["10", str(sum(busts[at : at + 10]))] for at in range(0, 50, 10)]
-    assert stage.page.root.one(data_lab_number=None).text == f"Moves so far: 50, busts among them: {sum(busts)}"
+    assert stage.page.root.one(data_lab_number=None).text == f"Moves so far: 50, busts: {sum(busts)}"
     assert not experiment_stage().command(f"{TRY}:10").command(f"{TRY}:10").page.root.all(class_="lab-series")
 
 
@@ -421,4 +421,4 @@ def test_on_a_projector_one_idea_fills_the_screen_and_keys_lead_on() -> None:
 def test_the_best_lap_is_offered_and_said_to_look_at_the_square() -> None:
     stage = experiment_stage()
     choose(stage, **{"strategy-kind": BestLap().name})
-    assert "the square counts" in stage.page.root.one(id="region-lab-experiment-strategy-rule").text
+    assert "its square matters" in stage.page.root.one(id="region-lab-experiment-strategy-rule").text

@@ -161,7 +161,7 @@ def test_the_honest_answer_stands_at_the_end() -> None:
     stage = opened(write(FINISHED))
     assert len(stage.page.root.all(class_="lab-oddness")) == 4
     answer = stage.page.root.one(data_block="answer").text
-    assert "the more often something looks odd" in answer
+    assert "the more often something looks strange" in answer
     assert stage.page.said
 
 
@@ -170,7 +170,7 @@ def test_the_room_is_there_at_once_and_verdicts_when_fair_games_were_thrown(held
     stage.files.to_pick = write(FINISHED)
     stage.command("lab-game-open")
     assert stage.page.root.all(data_waiting=None)
-    assert "is being worked out" in stage.page.root.one(data_block="answer").text
+    assert "Working out" in stage.page.root.one(data_block="answer").text
     held.waiting = False
     stage.wait_for(lambda: not stage.page.root.all(data_waiting=None))
     assert len(stage.page.root.all(class_="lab-oddness")) == 4
@@ -239,7 +239,7 @@ def test_between_odd_and_quite_usual_there_is_a_word_more() -> None:
     texts = speaking("en")
     shown = GameScreen(dice_of(FINISHED), odd, None, from_file=False)
     told = [str(odd_regions(shown, texts)[f"game-{aspect}"]) for aspect in ASPECTS]
-    words = ("Odd.", "A little unusual.", "A little unusual.", "Quite usual.")
+    words = ("Strange.", "A little unusual.", "A little unusual.", "Quite normal.")
     assert all(word in markup for word, markup in zip(words, told, strict=True))
 
 
@@ -293,7 +293,7 @@ def test_the_lesson_about_fair_dice_finds_dice_to_throw_and_the_same_everywhere(
     stage = Stage({"lesson": "fair-dice", "seed": "42"}).start()
     found = begun(stage)
     assert found[0] == "11"
-    assert stage.page.said[-1].endswith(f"So far 11 series were thrown; {found[1]} looked odd.")
+    assert stage.page.said[-1].endswith(f"So far: 11 sets. Strange ones: {found[1]}.")
     assert "series-faces" in stage.charts.drawn
     other = Stage({"screen": "lab", "seed": "42"}).start().command("lab:game").command("lab-game-series:1")
     other.command("lab:lessons").command("lab-lessons-open:fair-dice")

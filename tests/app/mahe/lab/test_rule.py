@@ -36,7 +36,7 @@ def rows(stage: Stage, kind: str) -> list[list[str]]:
 def test_at_first_the_printed_rules_stand_there() -> None:
     stage = room()
     facts = rows(stage, "lab-table-facts")
-    assert facts[0] == ["Squares a move, best on average", "7.54", "7.54"]
+    assert facts[0] == ["Best average: squares per move", "7.54", "7.54"]
     assert facts[1][1:] == ["23.1%", "23.1%"]
     assert facts[2][1:] == ["3.29", "3.29"]
     assert facts[4][1:] == ["7, 11, 13, 16, 17, 19, and 20"] * 2
@@ -79,7 +79,7 @@ def test_charts_show_both_rules_and_grow_in_place() -> None:
     before = stage.charts.drawn["rule-move"]
     stage.command("lab-rule-more:two")
     assert stage.charts.drawn["rule-move"] != before
-    assert "the printed rules 7.54 squares" in stage.page.root.one(data_figure="rule-move").text
+    assert "the printed rules: 7.54 squares" in stage.page.root.one(data_figure="rule-move").text
 
 
 def test_the_way_to_decide_and_the_third_die_are_chosen_in_a_form() -> None:
@@ -218,7 +218,7 @@ def test_every_table_is_kept_as_a_data_set() -> None:
         stage.command(f"lab-rule-csv:{name}")
     kept = {name: list(csv.reader(content.splitlines()[1:])) for name, content in stage.files.downloads}
     assert set(kept) == {"mahe-rule-facts.csv", "mahe-rule-risks.csv", "mahe-rule-prospects.csv"}
-    assert kept["mahe-rule-facts.csv"][0] == ["Too many is more than", "8", "7"]
+    assert kept["mahe-rule-facts.csv"][0] == ["A bust is more than", "8", "7"]
     assert kept["mahe-rule-facts.csv"][-1][2] == "7 11 13 16 17 19 20"
     assert kept["mahe-rule-risks.csv"][-1] == ["8", "6", "6", "1", ""]
     assert ["1", "8", "8"] not in [row[:3] for row in kept["mahe-rule-prospects.csv"]]

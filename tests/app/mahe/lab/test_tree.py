@@ -44,13 +44,13 @@ def test_a_node_opens_its_branches_and_its_chance_is_a_product() -> None:
     stage = room().command("lab-tree-open:4")
     tiles = stage.page.root.one(class_="lab-tree-branches").all("button")
     assert [("data-bust" in tile.attributes) for tile in tiles] == [False] * 3 + [True] * 3
-    assert "36 of 216 outcomes begin like this." in stage.page.root.one(class_="lab-tree-told").text
+    assert "Outcomes that begin like this: 36 of 216." in stage.page.root.one(class_="lab-tree-told").text
     stage.command("lab-tree-open:4-3")
     assert stage.page.root.one(class_="lab-tree-product").text == "1/6 × 1/6 = 1/36"
     assert stage.page.root.one(class_="lab-tree-product").attributes["data-chance"] == "1/36"
-    assert "4, 3: sum 7, 14 squares. 6 of 216 outcomes end here." in stage.page.said
+    assert "4, 3: sum 7, 14 squares. Outcomes that end here: 6 of 216." in stage.page.said
     stage.command("lab-tree-open:4-5")
-    assert "4, 5: sum 9, too many. 6 of 216 outcomes end here." in stage.page.said
+    assert "4, 5: sum 9, a bust. Outcomes that end here: 6 of 216." in stage.page.said
     assert stage.page.root.one(class_="lab-tree-branches").one(data_bust=None, aria_current="true").text
     stage.command("lab-tree-open:")
     assert stage.page.root.one(class_="lab-tree").attributes["data-path"] == ""

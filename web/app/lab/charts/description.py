@@ -212,16 +212,16 @@ def _words(chart: Chart, texts: Texts) -> dict[str, str]:
     """Name what the chart shows, for the head of its table, where nothing is left out."""
     given: Words = chart.words
     # Translators: the results that were tried out with dice, beside those computed exactly; over bars and a column.
-    tried = texts.pgettext("chart", "Tried")
+    tried = texts.pgettext("chart", "Observed")
     # Translators: what is computed exactly, beside what was tried out with dice; over a line and a column.
     exact = texts.pgettext("chart", "Exact")
     band = texts.pgettext("chart", "Chance alone, 19 times in 20")
     if isinstance(chart, RunningMean):
         tried = texts.pgettext("chart", "Mean so far")
-        band = texts.pgettext("chart", "Chance alone keeps 19 lines of 20 in here")
+        band = texts.pgettext("chart", "By chance alone, 19 lines in 20 stay in here")
     if isinstance(chart, Comparison):
-        exact = texts.pgettext("chart", "To compare with")
-        band = texts.pgettext("chart", "Two standard errors to either side")
+        exact = texts.pgettext("chart", "For comparison")
+        band = texts.pgettext("chart", "Two standard errors either side")
     return {"tried": given.tried or tried, "exact": given.exact or exact, "band": given.band or band}
 
 

@@ -40,7 +40,7 @@ def chart_figure(figure: Figure, texts: Texts) -> Markup:
         element(
             "details",
             {"class": "unfolding chart-numbers"},
-            element("summary", {}, texts.pgettext("chart", "The numbers, and how to keep them")),
+            element("summary", {}, texts.pgettext("chart", "The numbers, and how to save them")),
             element("div", {"class": "chart-table", "id": f"region-{_table(figure)}"}, _drawn_table(figure, texts)),
             _saving(figure, texts),
         ),

@@ -39,7 +39,7 @@ def lesson_list(lessons: Iterable[Lesson], words: LessonTexts, texts: Texts) -> 
         for lesson in lessons
     )
     address = lessons_address(words.game, texts.language.code)
-    papers = element("a", {"href": address}, texts.gettext("Worksheets and keys to print"))
+    papers = element("a", {"href": address}, texts.gettext("Worksheets and answers to print"))
     return join(
         [
             element("h2", {"class": "lesson-title"}, words.title),
@@ -96,7 +96,7 @@ def _for_whom(lesson: Lesson, texts: Texts) -> Markup:
 
 def _same_dice(game: str, lesson: Lesson, texts: Texts, seed: int) -> Markup:
     """Show the address under which every device has the same dice."""
-    words = texts.gettext("This lesson with the same dice for everybody (number {seed})", seed=seed)
+    words = texts.gettext("This lesson with the same dice for everybody (set {seed})", seed=seed)
     address = lesson_address(game, lesson, texts, seed)
     return element("p", {"class": "lesson-links"}, element("a", {"href": address}, words))
 
@@ -112,7 +112,7 @@ def _form(now: Progress, text: LessonText, texts: Texts) -> Markup:
             "div",
             {"class": "lab-buttons"},
             command_button("lab-lessons-lock", "button-loud", texts.gettext("Lock it in")),
-            command_button("lab-lessons-pass", "button-quiet", texts.gettext("Go on without a prediction")),
+            command_button("lab-lessons-pass", "button-quiet", texts.gettext("Carry on without a prediction")),
         ),
     )
 
@@ -162,7 +162,7 @@ def _mistake(lesson: Lesson, texts: Texts) -> Markup:
         texts.gettext("Choose an answer first.")
         if isinstance(prediction, Choice)
         else texts.gettext(
-            "Write a whole number from {lowest} to {highest}.", lowest=prediction.lowest, highest=prediction.highest
+            "Enter a whole number from {lowest} to {highest}.", lowest=prediction.lowest, highest=prediction.highest
         )
     )
     return element("p", {"class": "lesson-mistake", "id": "lesson-mistake", "role": "alert"}, words)
@@ -187,7 +187,7 @@ def _answer(
     now: Progress, text: LessonText, words: LessonTexts, texts: Texts, *, for_teacher: bool
 ) -> tuple[Markup | None, ...]:
     if not now.uncovered:
-        uncover = command_button("lab-lessons-uncover", "button-loud", texts.gettext("Uncover the answer"))
+        uncover = command_button("lab-lessons-uncover", "button-loud", texts.gettext("Show the answer"))
         none_yet = texts.gettext("You have not locked in a prediction yet. Go back if you want to.")
         before = _locked(now, text, texts) or element("p", {}, none_yet)
         return before, element("div", {"class": "lesson-cover"}, uncover)
@@ -221,7 +221,7 @@ def _compared(now: Progress, predicted: int, text: LessonText, texts: Texts) -> 
 def _steps(now: Progress, texts: Texts, *, on_projector: bool) -> Markup:
     """Lead to the list, on and back; on a projector the lab has arrows of its own for that."""
     back = command_button("lab-step:back", "button-quiet", texts.gettext("One step back"))
-    on = command_button("lab-step:on", "", texts.gettext("One step on"))
+    on = command_button("lab-step:on", "", texts.gettext("One step forward"))
     return element(
         "div",
         {"class": "lesson-steps"},

@@ -63,7 +63,7 @@ def _head(view: ResultView, texts: Texts) -> Markup:
     return element(
         "div",
         {"class": "result-head"},
-        element("p", counting, texts.gettext("Counting eggs …")),
+        element("p", counting, texts.gettext("Counting eggs…")),
         element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, view.title),
         element("p", {"class": "lead"}, view.why),
     )

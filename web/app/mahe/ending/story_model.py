@@ -97,7 +97,7 @@ def _ride(found: Highlights, people: People) -> Chapter | None:
         return None
     return Chapter(
         "ride",
-        texts.gettext("Carried the farthest"),
+        texts.gettext("Carried furthest"),
         people.player(people.setup.owner(ride.turtle)),
         texts.ngettext("{number} square", "{number} squares", ride.squares),
         ride.squares,

@@ -86,9 +86,9 @@ def _tray(playing: MovePlaying, view: TableView, texts: Texts) -> Markup:
             element(
                 "div",
                 {"class": "example-dice"},
-                control(f"example-fewer:{number}", _FEWER, texts.gettext("One die fewer"), idle=not may_have_fewer),
+                control(f"example-fewer:{number}", _FEWER, texts.gettext("Take a die away"), idle=not may_have_fewer),
                 element("ol", {"class": "dice", "aria-label": texts.gettext("Dice")}, *_dice(playing, rolled, texts)),
-                control(f"example-more:{number}", _MORE, texts.gettext("One die more"), idle=not may_have_more),
+                control(f"example-more:{number}", _MORE, texts.gettext("Add a die"), idle=not may_have_more),
             ),
             calculation(rolled, texts),
         ]

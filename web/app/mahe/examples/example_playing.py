@@ -172,7 +172,7 @@ class CountPlaying:
     def told(self, step: int, texts: Texts) -> str:
         """Tell a step in words."""
         if step == 0:
-            return texts.gettext("The game is over. Everybody turns up their egg cards and counts.")
+            return texts.gettext("The game is over. Everybody turns over their egg cards and counts.")
         if step == self.last:
             return self.ending(texts)
         player = step - 1
@@ -186,8 +186,8 @@ class CountPlaying:
                 sum=written(hand),
             )
         return texts.ngettext(
-            "{player} counts {sum}, with the 7 of the nest: {number} egg.",
-            "{player} counts {sum}, with the 7 of the nest: {number} eggs.",
+            "{player} counts {sum}, including the 7 from the nest: {number} egg.",
+            "{player} counts {sum}, including the 7 from the nest: {number} eggs.",
             eggs,
             player=name,
             sum=written((*hand, EGGS_IN_NEST)),

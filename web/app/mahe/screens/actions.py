@@ -84,7 +84,7 @@ def _drawer(cards: Sequence[Markup], texts: Texts) -> Markup:
     return element(
         "details",
         {"class": "drawer"},
-        element("summary", {"class": "button button-quiet"}, texts.gettext("Spend an egg card …")),
+        element("summary", {"class": "button button-quiet"}, texts.gettext("Spend an egg card…")),
         element(
             "div",
             {"class": "drawer-cards"},

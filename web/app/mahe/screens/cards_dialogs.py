@@ -28,7 +28,7 @@ def own_cards(name: str, cards: tuple[int, ...], texts: Texts) -> Markup:
         for value in cards
     )
     return dialog(
-        texts.gettext("The egg cards of {player}", player=name),
+        texts.gettext("{player}’s egg cards", player=name),
         join(
             [
                 element("ul", {"class": "own-cards"}, *pictures),

@@ -89,7 +89,7 @@ def _player(player: PlayerView, texts: Texts, may_look: bool, before: PlayerView
         look = texts.gettext("{player}: {cards}, {eggs}. Look", player=player.name, cards=held, eggs=eggs)
     role = None
     if player.on_turn:
-        role = texts.gettext("has the turn")
+        role = texts.gettext("is playing")
     if player.decides and not player.on_turn:
         role = texts.gettext("decides")
     return element(

@@ -44,7 +44,7 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
         sign=brand.mark(),
         asked_newcomers=texts.gettext("New to Mahé?"),
         fields=join(fields),
-        waking=texts.gettext("The turtles are waking up …"),
+        waking=texts.gettext("The turtles are waking up…"),
         whose=brand.whose(texts),
     )
 
@@ -135,20 +135,20 @@ def _house_rules(form: Form, texts: Texts) -> tuple[Markup, ...]:
             "p",
             {"class": "hint"},
             texts.gettext(
-                "The German edition bars it; the French and Portuguese ones allow it, though it can only bust."
+                "The German edition forbids it; the French and Portuguese ones allow it, though it can only be a bust."
             ),
         ),
     )
     variant = _switch(
         FIELDS.variant,
         texts.gettext("Egg cards may be spent"),
-        texts.gettext("A variant: lay down a card you won instead of rolling a second or third die."),
+        texts.gettext("A variant: spend a card you have won instead of rolling a second or third die."),
         on=form.spend_cards,
     )
     short = _switch(
         FIELDS.short,
         texts.gettext("Short game"),
-        texts.gettext("Ours, in no rulebook: 10 egg cards instead of 20, about ten minutes."),
+        texts.gettext("Our own rule, in no rulebook: 10 egg cards instead of 20, about ten minutes."),
         on=form.short_game,
     )
     return short, edition, variant, two_turtles

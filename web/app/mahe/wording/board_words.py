@@ -45,12 +45,12 @@ def place_in_words(turtles: Sequence[TurtleView], texts: Texts) -> str:
         return texts.gettext("In the nest: {turtles}", turtles=named)
     if len(turtles) == 1:
         return texts.gettext("Square {square}: {turtles}", square=square, turtles=named)
-    return texts.gettext("Square {square}, from below: {turtles}", square=square, turtles=named)
+    return texts.gettext("Square {square}, from bottom to top: {turtles}", square=square, turtles=named)
 
 
 def whose(turtle: TurtleView, texts: Texts) -> str:
     """Name a turtle and its owner."""
-    return texts.pgettext("in a list", "{turtle} of {player}", turtle=turtle.name, player=turtle.owner)
+    return texts.pgettext("in a list", "{turtle} ({player})", turtle=turtle.name, player=turtle.owner)
 
 
 def _cards(view: TableView, texts: Texts) -> list[str]:

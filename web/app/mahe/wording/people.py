@@ -27,7 +27,7 @@ def sign_name(texts: Texts, sign: str) -> str:
         case "shell":
             return texts.pgettext("sign", "Shell")
         case "drop":
-            return texts.pgettext("sign", "Drop")
+            return texts.pgettext("sign", "Raindrop")
         case _:
             raise ValueError(f"there is no sign {sign}")
 
@@ -48,7 +48,7 @@ def turtle_name(texts: Texts, sign: str) -> str:
         case "shell":
             return texts.pgettext("in a sentence", "the shell turtle")
         case "drop":
-            return texts.pgettext("in a sentence", "the drop turtle")
+            return texts.pgettext("in a sentence", "the raindrop turtle")
         case _:
             raise ValueError(f"there is no sign {sign}")
 

@@ -14,7 +14,7 @@ def why_illegal(reason: Reason, texts: Texts) -> str:
         case Reason.GAME_OVER:
             return texts.gettext("The game is over.")
         case Reason.CHANCE_ANSWERS:
-            return texts.gettext("First a die must be rolled or a card turned up.")
+            return texts.gettext("A die must be rolled or a card turned up first.")
         case Reason.PLAYER_DECIDES:
             return texts.gettext("A player has to decide first.")
         case Reason.CHOOSE_FIRST:
@@ -32,7 +32,7 @@ def why_illegal(reason: Reason, texts: Texts) -> str:
         case Reason.VARIANT_NOT_PLAYED:
             return texts.gettext("At this table egg cards cannot be spent.")
         case Reason.CARD_NOT_HELD:
-            return texts.gettext("The one who decides holds no such egg card.")
+            return texts.gettext("The player who decides does not have that egg card.")
         case Reason.CARD_BREAKS_SEVEN:
             return texts.gettext("With that card the sum would be over 7.")
         case Reason.ONE_CARD_A_TURN:
@@ -40,10 +40,10 @@ def why_illegal(reason: Reason, texts: Texts) -> str:
         case Reason.NO_SUCH_FACE:
             return texts.gettext("A die shows 1 to 6.")
         case Reason.NO_SUCH_CARD_LEFT:
-            return texts.gettext("No such egg card is left.")
+            return texts.gettext("There is no egg card like that left.")
         case Reason.CARD_IS_AWAITED:
-            return texts.gettext("An egg card is turned up now, no die is rolled.")
+            return texts.gettext("Now it is time to turn up an egg card, not to roll a die.")
         case Reason.DIE_IS_AWAITED:
-            return texts.gettext("A die is rolled now, no egg card is turned up.")
+            return texts.gettext("Now it is time to roll a die, not to turn up an egg card.")
         case _:
             assert_never(reason)

@@ -57,8 +57,8 @@ def tell(event: Event, people: People, *, secret: bool) -> str:
             )
         case TurtlesBusted(turtles, _, total):
             return texts.ngettext(
-                "{total} is over 7: back to the raft for {turtles}.",
-                "{total} is over 7: back to the raft together for {turtles}.",
+                "{total} is over 7: {turtles} goes back to the raft.",
+                "{total} is over 7: {turtles} go back to the raft together.",
                 len(turtles),
                 total=total,
                 turtles=people.turtles(turtles),
@@ -124,7 +124,7 @@ def _tell_die(event: DieRolled, people: People) -> str:
         return texts.gettext("{player} rolls a {face}: {total} in all.", **places)
     decider = people.player(event.decider)
     return texts.gettext(
-        "{decider} wants another die, {player} rolls a {face}: {total} in all.", decider=decider, **places
+        "{decider} wants another die. {player} rolls a {face}: {total} in all.", decider=decider, **places
     )
 
 
@@ -179,15 +179,15 @@ def tell_result(result: Result, people: People) -> str:
             )
         case "cards":
             return texts.ngettext(
-                "{number} egg each at the top: {winner} wins by holding more cards, the nest counting as one.",
-                "{number} eggs each at the top: {winner} wins by holding more cards, the nest counting as one.",
+                "Level on {number} egg: {winner} has more cards and wins. The nest counts as one card.",
+                "Level on {number} eggs: {winner} has more cards and wins. The nest counts as one card.",
                 eggs,
                 winner=winners,
             )
         case "shared":
             return texts.ngettext(
-                "As many eggs and as many cards: {winners} share the win with {number} egg each.",
-                "As many eggs and as many cards: {winners} share the win with {number} eggs each.",
+                "Level on eggs and on cards: {winners} share the win with {number} egg each.",
+                "Level on eggs and on cards: {winners} share the win with {number} eggs each.",
                 eggs,
                 winners=winners,
             )
@@ -203,13 +203,13 @@ def tell_why(result: Result, texts: Texts) -> str:
             return texts.ngettext("With {number} egg", "With {number} eggs", eggs)
         case "cards":
             return texts.ngettext(
-                "{number} egg each at the top, and more cards: the nest counts as one.",
-                "{number} eggs each at the top, and more cards: the nest counts as one.",
+                "Level on {number} egg, but with more cards. The nest counts as one.",
+                "Level on {number} eggs, but with more cards. The nest counts as one.",
                 eggs,
             )
         case "shared":
             return texts.ngettext(
-                "As many cards, too, and {number} egg each", "As many cards, too, and {number} eggs each", eggs
+                "Level on cards, too, with {number} egg each", "Level on cards, too, with {number} eggs each", eggs
             )
         case _:
             assert_never(result.decided_by)

@@ -71,5 +71,5 @@ class Offers:
 
 def update_notice(texts: Texts) -> Markup:
     """Offer the new version that waits. It comes unasked, so it stands where it pushes nothing away."""
-    text = texts.gettext("A new version is ready. It comes by itself the next time you open the game.")
-    return notice(text, "update", command_button("update", "button-quiet", texts.gettext("Take it now")))
+    text = texts.gettext("A new version is ready. You will get it automatically the next time you open the game.")
+    return notice(text, "update", command_button("update", "button-quiet", texts.gettext("Update now")))

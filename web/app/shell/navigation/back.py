@@ -61,4 +61,4 @@ class Back:
 
 
 def _warning(texts: Texts) -> str:
-    return texts.gettext("Go back once more to leave the table. The game is kept on this device.")
+    return texts.gettext("Go back again to leave the table. The game is kept on this device.")

@@ -88,8 +88,8 @@ def away_page(game: GamePage, languages: Sequence[Language]) -> Markup:
 
 def _away(texts: Texts) -> Markup:
     text = texts.gettext(
-        "This browser has cleared what the game had stored, and there is no network. Connect to a network once and try "
-        "again; after that the game works without one."
+        "This browser has cleared what the game had stored, and you are offline. Go online once and try again; "
+        "after that the game works offline."
     )
     return element(
         "section",
@@ -101,12 +101,12 @@ def _away(texts: Texts) -> Markup:
 
 
 def _coming_back(texts: Texts, *, several: bool) -> Markup:
-    another = texts.gettext("Opening the game …")
+    another = texts.gettext("Opening the game…")
     return join(
         [
             element("p", {"class": "coming-back", "id": "region-coming-back"}, coming_back(texts)),
-            element("p", {"class": "coming-shared"}, texts.gettext("The shared game is being opened …")),
-            element("p", {"class": "coming-lab"}, texts.gettext("The lab is being opened …")),
+            element("p", {"class": "coming-shared"}, texts.gettext("Opening the shared game…")),
+            element("p", {"class": "coming-lab"}, texts.gettext("Opening the lab…")),
             # The first screen is the first game's: who asks for another one waits for that.
             *([element("p", {"class": "coming-game"}, another)] if several else []),
         ]
@@ -119,8 +119,8 @@ def failures(game: str, texts: Texts) -> Markup:
         "webassembly": (
             texts.gettext("This browser cannot run the game"),
             texts.gettext(
-                "The game needs WebAssembly, and it is missing or switched off here. Another browser, or another "
-                "setting, will do."
+                "The game needs WebAssembly, which is missing or switched off here. Try another browser, or "
+                "switch it on."
             ),
         ),
         "runtime": (
@@ -130,8 +130,8 @@ def failures(game: str, texts: Texts) -> Markup:
             ),
         ),
         "stalled": (
-            texts.gettext("The download stands still"),
-            texts.gettext("Nothing has arrived for half a minute. Is there a network?"),
+            texts.gettext("The download has stalled"),
+            texts.gettext("Nothing has arrived for half a minute. Are you online?"),
         ),
     }
     return join(_failure(game, cause, title, text, texts) for cause, (title, text) in texts_of_causes.items())

@@ -36,15 +36,15 @@ class Forgetting:
             return
         texts = self._site.texts
         text = texts.gettext(
-            "The games, the names, the records and the settings on this device are deleted for good. Games you saved "
-            "to a file stay, and the game still opens without a network."
+            "The games, names, records and settings on this device will be deleted for good. Games you saved "
+            "to a file stay, and the game still works offline."
         )
         self._site.browser.page.open_dialog(
             dialogs.dialog(
-                texts.gettext("Forget everything on this device?"),
+                texts.gettext("Delete everything on this device?"),
                 element("p", {}, text),
                 command_button("cancel", "button-loud", texts.gettext("Keep everything")),
-                command_button("forget-confirmed", "button-quiet", texts.gettext("Forget everything")),
+                command_button("forget-confirmed", "button-quiet", texts.gettext("Delete everything")),
             )
         )
 
@@ -60,9 +60,9 @@ class Forgetting:
         except StorageFailed:
             texts = site.texts
             text = texts.gettext(
-                "This browser does not let the games be deleted. Delete what it keeps of this site in its own settings."
+                "The games can’t be deleted in this browser. Delete this site’s data in the browser’s own settings."
             )
-            browser.page.open_dialog(dialogs.message(texts.gettext("Not everything is forgotten"), text, texts))
+            browser.page.open_dialog(dialogs.message(texts.gettext("Not everything was deleted"), text, texts))
             return
         browser.device.tell_all_forgotten()
         # Nothing of it may stay in memory either.

@@ -44,7 +44,7 @@ def settings_dialog(
             *(_own(offered, settings.own) for offered in game.offered_to_hands(texts)),
             _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), game.about_letters(texts)),
             screen,
-            command_button("forget", "button-quiet", texts.gettext("Forget everything on this device")),
+            command_button("forget", "button-quiet", texts.gettext("Delete everything on this device")),
         ),
     )
     form = element(
@@ -73,7 +73,7 @@ def _language(texts: Texts) -> Markup:
 
 def _faces(texts: Texts) -> dict[str, str]:
     return {
-        "system": texts.gettext("Like the device"),
+        "system": texts.gettext("Same as the device"),
         "day": texts.pgettext("face of the board", "Day"),
         "night": texts.pgettext("face of the board", "Night"),
     }

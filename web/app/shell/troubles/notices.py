@@ -22,13 +22,13 @@ def notices(game: KeepingGame, texts: Texts, *, writes: bool, stores: bool, dama
         drawn.append(notice(text, "read-only"))
     if not stores:
         text = texts.gettext(
-            "This browser does not let the game be stored. You can go on, but closing the page loses the game: "
-            "save it to a file now and then."
+            "This browser can’t keep the game. You can play on, but closing the page loses it: save it to a "
+            "file now and then."
         )
         drawn.append(notice(text, "storage"))
     if damaged is not None:
         reason = why_save_refused(damaged.refused, game, texts)
-        text = texts.gettext("The stored game cannot be read and was put aside. {reason}", reason=reason)
+        text = texts.gettext("The stored game cannot be read and was set aside. {reason}", reason=reason)
         button = command_button("download-damaged", "button-quiet", texts.gettext("Download the damaged game"))
         enough = command_button("no-damaged", "button-quiet", texts.gettext("No, thanks"))
         rule = rule_of_refused_save(damaged.refused, game)

@@ -21,8 +21,8 @@ def confirmation(question: str, explanation: str, command: str, yes: str, texts:
 def finished_game(texts: Texts) -> Markup:
     """Ask what to do with a picked game that is over, while another one is on the table."""
     text = texts.gettext(
-        "The saved game is over, the one on the table is not. You can watch the saved one and go on playing "
-        "afterwards, or give up the one on the table for its result."
+        "The saved game is over, the one on the table is not. You can watch the saved one and carry on playing "
+        "afterwards. Or give up the one on the table and see the saved game’s result."
     )
     return dialog(
         texts.gettext("Watch the saved game?"),
@@ -65,7 +65,7 @@ def trouble(report: str, texts: Texts) -> Markup:
                 ),
             ]
         ),
-        command_button("reload", "button-loud", texts.gettext("Go on playing")),
+        command_button("reload", "button-loud", texts.gettext("Keep playing")),
     )
 
 

@@ -21,7 +21,7 @@ def how_far(share: float) -> Markup:
 
 def coming_back(texts: Texts, share: float | None = None) -> Markup:
     """Say that the game is being brought back, and of a long one how much of it has been read."""
-    told = texts.gettext("Your game is being brought back …")
+    told = texts.gettext("Bringing back your game…")
     return join([told, None if share is None else _progress(share, {"aria-label": told})])
 
 

@@ -125,7 +125,7 @@ class Case:
 
 def moves_csv(seen: tuple[Seen, ...], texts: Texts) -> str:
     """Write a row a move that was watched; the raft is square 0."""
-    header = (texts.gettext("Move"), texts.gettext("Begins on square"), *ending_heads(texts))
+    header = (texts.gettext("Move"), texts.gettext("Starts on square"), *ending_heads(texts))
     rows = ((number, move.begun_on, *ending_row(move.ending)) for number, move in enumerate(seen, 1))
     return csv_text(header, rows)
 

@@ -116,7 +116,9 @@ def evidence_table(seen: tuple[Seen, ...], texts: Texts) -> Markup:
         "table",
         {"class": "lab-evidence"},
         element(
-            "caption", {}, texts.gettext("How often it rolled again, of how often it could have, by where it began.")
+            "caption",
+            {},
+            texts.gettext("How often it rolled again, out of the times it could have, by where it started."),
         ),
         element("thead", {}, head),
         element("tbody", {}, *rows),
@@ -156,7 +158,7 @@ def _controls(texts: Texts) -> Markup:
 
 
 def _new_case(case: Case, texts: Texts) -> Markup:
-    told = texts.gettext("Case {number} of dice number {seed}", number=case.number + 1, seed=case.seed)
+    told = texts.gettext("Case {number}, set of dice {seed}", number=case.number + 1, seed=case.seed)
     return element(
         "div",
         {"class": "lab-seed"},
@@ -167,7 +169,9 @@ def _new_case(case: Case, texts: Texts) -> Markup:
 
 def _suspects(case: Case, texts: Texts) -> Markup:
     if not case.suspects:
-        words = texts.gettext("This turtle keeps to a rule. It may be another one on some squares. Find it out!")
+        words = texts.gettext(
+            "This turtle follows a rule. On some squares it may follow a different one. Find out which!"
+        )
         return element("p", {}, words)
     suspects = (
         element("li", {}, element("b", {}, strategy_name(rule, texts)), " ", strategy_rule(rule, texts))
@@ -199,7 +203,7 @@ def _guess_form(guess: Guess, texts: Texts) -> Markup:
         element(
             "label",
             {"class": "lab-field"},
-            element("span", {"class": "lab-label"}, texts.gettext("It keeps to another rule")),
+            element("span", {"class": "lab-label"}, texts.gettext("It follows a different rule")),
             select(WHERE, options, where),
         ),
         element("div", there, there_choice(guess, texts)),
@@ -247,7 +251,7 @@ def verdict_part(guess: Guess, seen: tuple[Seen, ...], texts: Texts) -> Markup:
     """Describe how well a guess fits what was seen."""
     fit = guess.fit(seen)
     if not fit.decisions:
-        return element("p", {}, texts.gettext("There is nothing to compare with yet: watch some moves first."))
+        return element("p", {}, texts.gettext("There is nothing to compare yet: watch some moves first."))
     told = texts.ngettext(
         "Your guess fits {fitting} of {number} decision.",
         "Your guess fits {fitting} of {number} decisions.",
@@ -255,7 +259,7 @@ def verdict_part(guess: Guess, seen: tuple[Seen, ...], texts: Texts) -> Markup:
         fitting=fit.fitting,
     )
     if fit.first_misfit is None:
-        more = texts.gettext("Nothing speaks against it. Other rules may fit as well: more moves will tell.")
+        more = texts.gettext("Nothing rules it out so far. Other rules may fit as well: watch more moves to find out.")
     else:
         more = _misfit(fit.first_misfit, texts)
     return join([element("p", {"data-fitting": fit.fitting}, told), element("p", {}, more)])
@@ -266,31 +270,31 @@ def _misfit(misfit: tuple[int, Moment, bool], texts: Texts) -> str:
     match bool(square), rolled:
         case True, True:
             return texts.ngettext(
-                "But beginning on {square}, with {number} die and sum {total}, it rolled again.",
-                "But beginning on {square}, with {number} dice and sum {total}, it rolled again.",
+                "But starting on {square}, with {number} die and sum {total}, it rolled again.",
+                "But starting on {square}, with {number} dice and sum {total}, it rolled again.",
                 dice,
                 square=square,
                 total=total,
             )
         case True, False:
             return texts.ngettext(
-                "But beginning on {square}, with {number} die and sum {total}, it stopped.",
-                "But beginning on {square}, with {number} dice and sum {total}, it stopped.",
+                "But starting on {square}, with {number} die and sum {total}, it stopped.",
+                "But starting on {square}, with {number} dice and sum {total}, it stopped.",
                 dice,
                 square=square,
                 total=total,
             )
         case False, True:
             return texts.ngettext(
-                "But beginning on the raft, with {number} die and sum {total}, it rolled again.",
-                "But beginning on the raft, with {number} dice and sum {total}, it rolled again.",
+                "But starting on the raft, with {number} die and sum {total}, it rolled again.",
+                "But starting on the raft, with {number} dice and sum {total}, it rolled again.",
                 dice,
                 total=total,
             )
         case _:
             return texts.ngettext(
-                "But beginning on the raft, with {number} die and sum {total}, it stopped.",
-                "But beginning on the raft, with {number} dice and sum {total}, it stopped.",
+                "But starting on the raft, with {number} die and sum {total}, it stopped.",
+                "But starting on the raft, with {number} dice and sum {total}, it stopped.",
                 dice,
                 total=total,
             )
@@ -301,15 +305,15 @@ def answer_part(case: Case, guess: Guess, texts: Texts, *, open_answer: bool) ->
     if not open_answer:
         return join(
             [
-                element("p", {"class": "lab-quiet"}, texts.gettext("First write down your guess.")),
-                command_button(f"{NAME}-reveal", "", texts.gettext("Reveal the answer")),
+                element("p", {"class": "lab-quiet"}, texts.gettext("Write down your guess first.")),
+                command_button(f"{NAME}-reveal", "", texts.gettext("Show the answer")),
             ]
         )
     words = (element("p", {"class": "lab-revealed"}, sentence) for sentence in hidden_rule_words(case.answer, texts))
     solved = guess.solves(case)
     told = (
-        texts.gettext("Your guess decides just like it, always.")
+        texts.gettext("Your rule always decides exactly as it does.")
         if solved
-        else texts.gettext("Your guess would sometimes decide otherwise.")
+        else texts.gettext("Your rule would sometimes decide differently.")
     )
     return join([*words, element("p", {"data-solved": "yes" if solved else "no", "class": "lab-label"}, told)])

@@ -25,12 +25,12 @@ def figure(games: Games, texts: Texts) -> Figure:
         case "first":
             labels = [place_words(place, texts) for place in range(len(games.duel.seats))]
             shares = _shares(games.tally.wins_by_place, labels, signs=False)
-            title = texts.gettext("Who wins how often, by the order of play")
+            title = texts.gettext("Wins by order of play")
         case _:
             labels = [seat_words(seat, games.duel, texts) for seat in range(len(games.duel.seats))]
             shares = _shares(games.tally.wins, labels, signs=True)
-            title = texts.gettext("Who wins how often")
-    words = Words(exact=texts.gettext("The same for everybody"))
+            title = texts.gettext("How often each player wins")
+    words = Words(exact=texts.gettext("Equal shares"))
     chart = Comparison(texts.gettext("Share of the games won"), shares, fair, words=words)
     return Figure(CHART, title, told(games, shares, fair, texts), chart)
 
@@ -44,7 +44,7 @@ def place_words(place: int, texts: Texts) -> str:
     """Name a place in the order of play."""
     if place == 0:
         return texts.gettext("Goes first")
-    return texts.gettext("Goes as number {place}", place=place + 1)
+    return texts.gettext("Number {place} to go", place=place + 1)
 
 
 def _shares(samples: tuple[Sample, ...], labels: list[str], *, signs: bool) -> tuple[Share, ...]:
@@ -62,7 +62,7 @@ def _riding(games: Games, texts: Texts) -> Figure:
         Share(texts.gettext("The others"), games.carried_others, 0.0),
     )
     words = Words(band=texts.gettext("Two standard errors of the difference"))
-    chart = Comparison(texts.gettext("Squares carried in a game, on average"), shares, None, "number", words)
+    chart = Comparison(texts.gettext("Squares carried per game, on average"), shares, None, "number", words)
     return Figure(
         CHART, texts.gettext("How far winners and others are carried"), riding_told(games, sample, texts), chart
     )

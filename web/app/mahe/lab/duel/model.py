@@ -117,8 +117,8 @@ class Games:
             texts.gettext("Goes first"),
             texts.gettext("Winners"),
             texts.gettext("Moves"),
-            *(texts.gettext("Eggs of {seat}", seat=seat) for seat in seats),
-            *(texts.gettext("Squares carried of {seat}", seat=seat) for seat in seats),
+            *(texts.gettext("Player {seat}: eggs", seat=seat) for seat in seats),
+            *(texts.gettext("Player {seat}: squares carried", seat=seat) for seat in seats),
         ]
         return csv_parts(header, (_row(record) for batch in self.batches for record in batch.records))
 

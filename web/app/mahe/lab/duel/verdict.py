@@ -27,7 +27,9 @@ def told(games: Games, shares: tuple[Share, ...], fair: Fraction, texts: Texts) 
     Who goes first was named before anything was seen, so nobody else gives chance an opportunity to look odd.
     """
     if not games.number:
-        return texts.gettext("No game was played yet. Equals would win {fair} each.", fair=texts.exact_percent(fair))
+        return texts.gettext(
+            "No game has been played yet. Equally good players would win {fair} each.", fair=texts.exact_percent(fair)
+        )
     named = games.duel.question == "first"
     judged = (
         shares[0] if named else max(shares, key=lambda share: (round(abs(float(share.share - fair)), 9), share.share))
@@ -41,10 +43,10 @@ def told(games: Games, shares: tuple[Share, ...], fair: Fraction, texts: Texts) 
     }
     if named:
         seen = texts.gettext(
-            "Whoever goes first won {share} of the games instead of {fair}: {errors} standard errors away.", **places
+            "The first to go won {share} of the games instead of {fair}: {errors} standard errors away.", **places
         )
     else:
-        seen = texts.gettext("Furthest from {fair} is “{who}” with {share}: {errors} standard errors away.", **places)
+        seen = texts.gettext("“{who}” is furthest from {fair}, with {share}: {errors} standard errors away.", **places)
     if games.number < games.asked:
         return f"{seen} {_not_judged_yet(games, texts)}"
     looks = 1 if named else looks_of(len(shares))
@@ -56,14 +58,14 @@ def _judged(chance: float, games: Games, looks: int, texts: Texts) -> str:
     if chance > SELDOM:
         points = hidden_below(games.number, len(games.duel.seats), looks) * 100
         hidden = texts.ngettext(
-            "That does not make them equal: of {number} game, an advantage of less than about {points} percentage "
-            "points is more likely to show nothing than something.",
-            "That does not make them equal: of {number} games, an advantage of less than about {points} percentage "
-            "points is more likely to show nothing than something.",
+            "That does not make them equal: in {number} game, an advantage of less than about {points} "
+            "percentage points is more likely to stay hidden than to show.",
+            "That does not make them equal: in {number} games, an advantage of less than about {points} "
+            "percentage points is more likely to stay hidden than to show.",
             games.number,
             points=texts.number(points, 1 if points < 10 else 0),
         )
-        easily = texts.gettext("Chance alone does that easily.")
+        easily = texts.gettext("Chance alone can easily do that.")
         return f"{easily} {hidden}"
     if chance <= HARDLY_EVER:
         judged = texts.gettext("Chance alone hardly ever does that.")
@@ -74,18 +76,20 @@ def _judged(chance: float, games: Games, looks: int, texts: Texts) -> str:
 
 def _not_judged_yet(games: Games, texts: Texts) -> str:
     return texts.ngettext(
-        "You will read what that is worth after the {number} game you asked for, not before.",
-        "You will read what that is worth after the {number} games you asked for, not before.",
+        "What that is worth, you will read here once the {number} game you asked for has been played.",
+        "What that is worth, you will read here once the {number} games you asked for have been played.",
         games.asked,
     )
 
 
 def _often_looked(games: Games, texts: Texts) -> str:
     return texts.ngettext(
-        "But you have looked {number} time. Two equals who are looked at after every 100 of 1,000 games seem unequal "
-        "at some time in one duel of six: set the number first, and play with new dice.",
-        "But you have looked {number} times. Two equals who are looked at after every 100 of 1,000 games seem unequal "
-        "at some time in one duel of six: set the number first, and play with new dice.",
+        "But you have looked {number} time. If you check two equal players after every 100 of 1000 games, they "
+        "will seem unequal at some point in one duel out of six. So decide how many games first, and play with "
+        "new dice.",
+        "But you have looked {number} times. If you check two equal players after every 100 of 1000 games, "
+        "they will seem unequal at some point in one duel out of six. So decide how many games first, and play "
+        "with new dice.",
         games.looks,
     )
 
@@ -93,13 +97,13 @@ def _often_looked(games: Games, texts: Texts) -> str:
 def riding_told(games: Games, sample: Sample, texts: Texts) -> str:
     """Tell how much further winners were carried than the others, and that this says nothing about why they won."""
     if not games.number:
-        return texts.gettext("No game was played yet.")
+        return texts.gettext("No game has been played yet.")
     if sample.number < FEWEST_COMPARED:
         # A game that all of them won together has nobody to compare with.
         return texts.ngettext(
-            "There are winners and others to compare in {number} game so far. That is too few to tell a difference "
+            "So far, {number} game has winners and others to compare. That is too few to tell a difference "
             "from chance.",
-            "There are winners and others to compare in {number} games so far. That is too few to tell a difference "
+            "So far, {number} games have winners and others to compare. That is too few to tell a difference "
             "from chance.",
             sample.number,
         )
@@ -114,9 +118,9 @@ def riding_told(games: Games, sample: Sample, texts: Texts) -> str:
         return f"{seen} {_not_judged_yet(games, texts)}"
     if away > FAR_APART:
         linked = texts.gettext(
-            "That the two go together is no accident of counting. But why, this does not say: perhaps the ride helped "
-            "to win, perhaps the same lucky dice brought both."
+            "So the two go together, and hardly by chance. But this does not say why: perhaps the rides helped "
+            "them win, perhaps the same lucky dice brought both."
         )
         return f"{seen} {linked}"
-    untold = texts.gettext("So few games do not tell that from an accident of counting.")
+    untold = texts.gettext("So few games cannot tell that from chance.")
     return f"{seen} {untold}"

@@ -50,8 +50,9 @@ def chart_part(shown: Figure, texts: Texts) -> Markup:
 def _standard_error(texts: Texts) -> Markup:
     """Explain the word in which the room tells how far a share is off."""
     told = texts.gettext(
-        "How far chance alone usually carries a share from its true value: less than one standard error in about two "
-        "of three duels, less than two in 19 of 20. Four times as many games halve it."
+        "This is how far chance alone usually takes a share from its true value. In about two duels out of "
+        "three it is less than one standard error, in 19 out of 20 less than two. Play four times as many "
+        "games, and it is halved."
     )
     return element(
         "details",
@@ -122,7 +123,11 @@ def _questions(texts: Texts) -> Markup:
     asked = (
         ("first", texts.gettext("Is going first an advantage?")),
         ("riding", texts.gettext("Does riding help?")),
-        ("wins", texts.gettext("Who wins how often?")),
+        ("wins", texts.gettext("How often does each player win?")),
     )
     buttons = (command_button(f"{NAME}-ask:{question}", "lab-question", words) for question, words in asked)
-    return card("questions", texts.gettext("One tap away"), element("div", {"class": "lab-question-list"}, *buttons))
+    return card(
+        "questions",
+        texts.gettext("What do you want to know?"),
+        element("div", {"class": "lab-question-list"}, *buttons),
+    )

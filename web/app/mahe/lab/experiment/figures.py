@@ -44,7 +44,7 @@ def results_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Text
     histogram = Histogram(
         words_of(quantity, texts).results, share, bars, top=None if trials.number < LEAST_MOST else top
     )
-    return Figure(HISTOGRAM, texts.gettext("How often each result came"), _told(bars, trials, texts), histogram)
+    return Figure(HISTOGRAM, texts.gettext("How often each result came up"), _told(bars, trials, texts), histogram)
 
 
 def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
@@ -68,24 +68,26 @@ def _mean_told(quantity: Quantity, chart: RunningMean, trials: Trials, exact: Ex
     is_share = quantity not in ("squares", "laps")
     told_exact = texts.exact_percent(exact.mean) if is_share else texts.number(exact.mean, 3)
     if not trials.number:
-        return texts.gettext("Nothing has been tried yet.")
+        return texts.gettext("Nothing has been tried out yet.")
     told_mean = texts.exact_percent(trials.mean) if is_share else texts.number(trials.mean, 3)
     places = {"mean": told_mean, "exact": told_exact}
     if not exact.sigma:
-        return texts.gettext("The mean is {mean}, exactly {exact}.", **places)
+        return texts.gettext("The mean is {mean}; the exact value is {exact}.", **places)
     if trials.number < TELLING:
         return texts.gettext(
-            "The mean is {mean}, the exact value {exact}. After so few results chance alone takes it far.", **places
+            "The mean is {mean}, the exact value {exact}. After so few results, chance alone can take it a "
+            "long way off.",
+            **places,
         )
     if chart.leaves_band:
         return texts.gettext(
-            "The mean is {mean}, the exact value {exact}. The line has left its band somewhere, as by chance alone one "
-            "line in 20 does.",
+            "The mean is {mean}, the exact value {exact}. The line has left its band somewhere; by chance "
+            "alone, one line in 20 does.",
             **places,
         )
     return texts.gettext(
-        "The mean is {mean}, the exact value {exact}. The line has stayed in its band, as by chance alone 19 lines of "
-        "20 do from beginning to end.",
+        "The mean is {mean}, the exact value {exact}. The line has stayed in its band from beginning to end; "
+        "by chance alone, 19 lines in 20 do.",
         **places,
     )
 
@@ -138,17 +140,17 @@ def _bar(
 
 def _told(bars: tuple[Bar, ...], trials: Trials, texts: Texts) -> str:
     if not trials.number:
-        return texts.gettext("Nothing has been tried yet.")
+        return texts.gettext("Nothing has been tried out yet.")
     if trials.number < TELLING:
         return texts.ngettext(
-            "{number} result so far: too few to tell anything from chance.",
-            "{number} results so far: too few to tell anything from chance.",
+            "{number} result so far: too few to rule out chance.",
+            "{number} results so far: too few to rule out chance.",
             trials.number,
         )
     inside = sum(bar.band is not None and bar.band.low <= (bar.tried or 0) <= bar.band.high for bar in bars)
     return texts.ngettext(
-        "{number} result so far. {inside} of {bars} bars end where chance alone would reach.",
-        "{number} results so far. {inside} of {bars} bars end where chance alone would reach.",
+        "{number} result so far. Bars that end where chance alone would take them: {inside} of {bars}.",
+        "{number} results so far. Bars that end where chance alone would take them: {inside} of {bars}.",
         trials.number,
         inside=inside,
         bars=len(bars),

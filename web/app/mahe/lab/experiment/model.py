@@ -130,7 +130,11 @@ class Trial:
     def csv(self, rows: array[int], texts: Texts) -> Iterator[str]:
         """Write a row a move, an egg card or a race, as the parts of a CSV file."""
         if self.quantity == "race":
-            heads = (texts.gettext("Race"), texts.gettext("Moves of the first"), texts.gettext("Moves of the second"))
+            heads = (
+                texts.gettext("Race"),
+                texts.gettext("Moves by the first to go"),
+                texts.gettext("Moves by the second to go"),
+            )
             raced = zip(rows[::2], rows[1::2], strict=False)
             return csv_parts(heads, ((number, *moves) for number, moves in enumerate(raced, 1)))
         if self.quantity == "laps":

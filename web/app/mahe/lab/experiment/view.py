@@ -61,14 +61,14 @@ def charts_part(figures: tuple[Figure, ...], results: Results, texts: Texts) -> 
     """Draw the places of the charts, or as long as nothing was tried a cover over what is exactly to be expected."""
     if results.trials.number:
         return join(chart_figure(figure, texts) for figure in figures)
-    covered = texts.gettext("The exact answer stays covered until you have tried something. What do you expect?")
+    covered = texts.gettext("The exact answer stays covered until you have tried it out. What do you expect?")
     return element("p", {"class": "lab-covered panel", "data-covered": True}, covered)
 
 
 def experiment_controls(results: Results, texts: Texts, *, marked: int | None, running: bool) -> Markup:
     """Draw what tries more, and what has come of it in numbers."""
     asked = words_of(results.trial.quantity, texts).asked
-    stop = stop_button(f"{NAME}-stop", texts.gettext("Stop trying"), running=running)
+    stop = stop_button(f"{NAME}-stop", texts.gettext("Stop rolling"), running=running)
     return join(
         [
             element("h2", {"class": "lab-label"}, asked),

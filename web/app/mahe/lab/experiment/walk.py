@@ -71,8 +71,8 @@ def move_words(move: WatchedMove, texts: Texts) -> str:
         return texts.gettext("The dice add up to {total}: a bust, back to the raft.", total=total)
     if ending.cards:
         return texts.ngettext(
-            "{number} square, past the beach to square {square}: an egg card!",
-            "{number} squares, past the beach to square {square}: an egg card!",
+            "{number} square, to square {square}. It has made it to the beach: an egg card!",
+            "{number} squares, to square {square}. It has made it to the beach: an egg card!",
             ending.steps,
             square=ending.square,
         )

@@ -29,7 +29,7 @@ def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
     match quantity:
         case "squares":
             return QuantityWords(
-                texts.gettext("Squares of a move"),
+                texts.gettext("Squares in a move"),
                 texts.gettext("How many moves?"),
                 texts.gettext("Squares in one move"),
                 texts.gettext("Share of the moves"),
@@ -69,12 +69,12 @@ def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
             )
         case "race":
             return QuantityWords(
-                texts.gettext("A race of two alone"),
+                texts.gettext("A race between two"),
                 texts.gettext("How many races?"),
                 texts.gettext("Who reaches the beach first"),
                 texts.gettext("Share of the races"),
                 texts.gettext("Races so far"),
-                texts.gettext("Share that the first wins"),
+                texts.gettext("Share won by the first to go"),
                 texts.gettext("Races"),
             )
         case _:
@@ -89,7 +89,7 @@ def yes_and_no(quantity: Quantity, texts: Texts) -> tuple[str, str] | None:
         case "pairs":
             return texts.gettext("At least one bust"), texts.pgettext("of two moves", "No bust")
         case "race":
-            return texts.gettext("Who goes first"), texts.gettext("Who goes second")
+            return texts.gettext("First to go"), texts.gettext("Second to go")
         case "squares" | "laps":
             return None
         case _:
@@ -103,12 +103,12 @@ def so_far_words(quantity: Quantity, number: int, total: int, texts: Texts) -> s
         case "squares":
             return texts.gettext("Moves so far: {number}", number=counted["number"])
         case "busts":
-            return texts.gettext("Moves so far: {number}, busts among them: {total}", **counted)
+            return texts.gettext("Moves so far: {number}, busts: {total}", **counted)
         case "laps":
             return texts.gettext("Egg cards so far: {number}, moves: {total}", **counted)
         case "pairs":
             return texts.gettext("Pairs of moves so far: {number}, with a bust: {total}", **counted)
         case "race":
-            return texts.gettext("Races so far: {number}, won by who goes first: {total}", **counted)
+            return texts.gettext("Races so far: {number}, won by the first to go: {total}", **counted)
         case _:
             assert_never(quantity)

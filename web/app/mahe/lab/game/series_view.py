@@ -28,12 +28,12 @@ def series_screen(series: Series, texts: Texts) -> Markup:
         element(
             "section",
             {"class": "lab-block panel lab-block-answer"},
-            element("h2", {"class": "lab-subtitle"}, texts.gettext("Series of 60 fair dice")),
+            element("h2", {"class": "lab-subtitle"}, texts.gettext("Sets of 60 fair dice")),
             element(
                 "p",
                 {},
                 texts.gettext(
-                    "A series looks odd if some face comes {fewest} times or fewer, or {most} times or more.",
+                    "A set looks strange if some face comes up {fewest} times or fewer, or {most} times or more.",
                     fewest=FEWEST,
                     most=MOST,
                 ),
@@ -42,7 +42,7 @@ def series_screen(series: Series, texts: Texts) -> Markup:
                 "div",
                 {"class": "lab-buttons"},
                 series_button(texts, loud=True, enabled=more),
-                command_button(f"{SERIES}:10", "", texts.gettext("Throw ten series"), enabled=more),
+                command_button(f"{SERIES}:10", "", texts.gettext("Roll ten sets"), enabled=more),
             ),
             None if last is None else element("p", {"class": "lab-large"}, tell_last(series, texts)),
             None if last is None else element("p", {}, tell_all(series, texts)),
@@ -60,16 +60,16 @@ def tell_last(series: Series, texts: Texts) -> str:
     """Put in a sentence whether the last series looks odd."""
     odd, number = odd_faces(series.thrown[-1]), len(series.thrown)
     if not odd:
-        return texts.gettext("Series {series} looks quite usual.", series=number)
+        return texts.gettext("Set {series} looks quite normal.", series=number)
     faces = texts.and_list([*map(str, odd)])
-    return texts.gettext("Series {series} looks odd. The faces to look at: {faces}", series=number, faces=faces)
+    return texts.gettext("Set {series} looks strange. The faces to look at: {faces}", series=number, faces=faces)
 
 
 def tell_all(series: Series, texts: Texts) -> str:
     """Put in a sentence how many have looked odd so far."""
     return texts.ngettext(
-        "So far {number} series was thrown; {odd} looked odd.",
-        "So far {number} series were thrown; {odd} looked odd.",
+        "So far: {number} set. Strange ones: {odd}.",
+        "So far: {number} sets. Strange ones: {odd}.",
         len(series.thrown),
         odd=series.odd,
     )
@@ -81,9 +81,9 @@ def series_figure(last: GameDice, texts: Texts) -> Figure:
     assert isinstance(figure.chart, Histogram)
     usual = Band(FEWEST + 1, MOST - 1)
     words = Words(
-        tried=texts.pgettext("chart", "In this series"),
-        exact=texts.pgettext("chart", "To be expected"),
-        band=texts.pgettext("chart", "Not odd: {least} to {most} times", least=FEWEST + 1, most=MOST - 1),
+        tried=texts.pgettext("chart", "In this set"),
+        exact=texts.pgettext("chart", "Expected"),
+        band=texts.pgettext("chart", "Not strange: {least} to {most} times", least=FEWEST + 1, most=MOST - 1),
     )
     bars = tuple(replace(bar, band=usual) for bar in figure.chart.bars)
     return replace(figure, identity="series-faces", chart=replace(figure.chart, bars=bars, words=words))

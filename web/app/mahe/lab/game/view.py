@@ -92,16 +92,15 @@ def faces_figure(game: GameDice, texts: Texts) -> Figure:
     )
     often, seldom = max(game.counts), min(game.counts)
     told = texts.gettext(
-        "Each face was to be expected about {expected} times. The most frequent came {most} times, the rarest {least} "
-        "times.",
+        "You would expect each face about {expected} times. Most frequent: {most}. Least frequent: {least}.",
         expected=texts.number(number * chance, 1),
         most=often,
         least=seldom,
     )
-    words = Words(tried=texts.pgettext("chart", "In this game"), exact=texts.pgettext("chart", "To be expected"))
+    words = Words(tried=texts.pgettext("chart", "In this game"), exact=texts.pgettext("chart", "Expected"))
     return Figure(
         "game-faces",
-        texts.gettext("How often each face came"),
+        texts.gettext("How often each face came up"),
         told,
         Histogram(texts.gettext("Face"), texts.pgettext("chart", "Dice"), bars, unit="number", words=words),
     )
@@ -110,7 +109,7 @@ def faces_figure(game: GameDice, texts: Texts) -> Figure:
 def series_button(texts: Texts, *, loud: bool = False, enabled: bool = True) -> Markup:
     """Draw the button that throws a series of fair dice."""
     return command_button(
-        f"{SERIES}:1", "lab-loud" if loud else "", texts.gettext("Throw 60 fair dice"), enabled=enabled
+        f"{SERIES}:1", "lab-loud" if loud else "", texts.gettext("Roll 60 fair dice"), enabled=enabled
     )
 
 
@@ -127,13 +126,13 @@ def _about(game: GameDice, texts: Texts) -> Markup:
     if game.typed:
         sentences.append(
             texts.ngettext(
-                "{number} of them was a real die on a table: it counts as well.",
-                "{number} of them were real dice on a table: they count as well.",
+                "{number} of them was a real die on a table: it counts, too.",
+                "{number} of them were real dice on a table: they count, too.",
                 game.typed,
             )
         )
     if game.cards_spent:
-        sentences.append(texts.gettext("Egg cards that were spent are no dice and do not count."))
+        sentences.append(texts.gettext("Egg cards that were spent are not dice and do not count."))
     return element("div", {"class": "lab-game-about"}, *(element("p", {}, sentence) for sentence in sentences))
 
 
@@ -149,7 +148,7 @@ def _block(name: str, shown: GameScreen, texts: Texts) -> Markup:
         case "rows":
             content = _rows(shown, texts)
         case _:
-            title = element("h2", {"class": "lab-subtitle"}, texts.gettext("So, were the dice odd?"))
+            title = element("h2", {"class": "lab-subtitle"}, texts.gettext("So, were the dice strange?"))
             content = [
                 title,
                 element("div", {"id": "region-game-answer", "class": "lab-game-answer"}, *_answer(shown, texts)),
@@ -171,8 +170,8 @@ def _busts(shown: GameScreen, texts: Texts) -> list[Markup | None]:
             "p",
             {"data-expected": texts.number(game.expected_busts, 1)},
             texts.gettext(
-                "To be expected were {expected}, give or take {spread}: the sum of the risks of all dice that could "
-                "be too many.",
+                "Expected: {expected}, give or take {spread}. That is the sum of the risks of all the dice "
+                "that could have made a bust.",
                 expected=texts.number(game.expected_busts, 1),
                 spread=texts.number(spread, 1),
             ),
@@ -185,7 +184,7 @@ def _rows(shown: GameScreen, texts: Texts) -> list[Markup | None]:
     faces = shown.game.faces
     row, wait = longest_row(faces), longest_wait(faces)
     return [
-        element("h2", {"class": "lab-subtitle"}, texts.gettext("The longest rows")),
+        element("h2", {"class": "lab-subtitle"}, texts.gettext("The longest runs")),
         element(
             "div",
             {"class": "lab-game-row"},
@@ -198,8 +197,8 @@ def _rows(shown: GameScreen, texts: Texts) -> list[Markup | None]:
                 "p",
                 {},
                 texts.ngettext(
-                    "The same face, {face}, came {number} time in a row.",
-                    "The same face, {face}, came {number} times in a row.",
+                    "The same face, {face}, came up {number} time in a row.",
+                    "The same face, {face}, came up {number} times in a row.",
                     row.length,
                     face=row.face,
                 ),
@@ -214,8 +213,8 @@ def _rows(shown: GameScreen, texts: Texts) -> list[Markup | None]:
                 "p",
                 {},
                 texts.ngettext(
-                    "The {face} stayed away the longest: {number} die without it.",
-                    "The {face} stayed away the longest: {number} dice without it.",
+                    "The {face} stayed away longest: {number} roll without it.",
+                    "The {face} stayed away longest: {number} rolls without it.",
                     wait.length,
                     face=wait.face,
                 ),
@@ -237,11 +236,11 @@ def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
         return element("p", {"class": "hint", "data-waiting": True}, _waiting(texts))
     odd = shown.odd.is_odd(aspect)
     if odd:
-        name = texts.pgettext("dice", "Odd.")
+        name = texts.pgettext("dice", "Strange.")
     elif shown.odd.is_rare(aspect):
         name = texts.pgettext("dice", "A little unusual.")
     else:
-        name = texts.pgettext("dice", "Quite usual.")
+        name = texts.pgettext("dice", "Quite normal.")
     return element(
         "p",
         {"class": "lab-oddness", "data-aspect": aspect, "data-odd": "yes" if odd else "no"},
@@ -252,7 +251,7 @@ def _verdict(aspect: Aspect, shown: GameScreen, texts: Texts) -> Markup:
 
 
 def _waiting(texts: Texts) -> str:
-    return texts.gettext("How odd that is, is being worked out: the lab is throwing fair dice …")
+    return texts.gettext("Working out how strange that is: the lab is rolling fair dice…")
 
 
 def _of_100(aspect: Aspect, share: Fraction, texts: Texts) -> str:
@@ -267,27 +266,27 @@ def _of_100(aspect: Aspect, share: Fraction, texts: Texts) -> str:
                 count,
             )
         case "busts", 0:
-            return texts.gettext("Of 100 fair games, fewer than one is at least this far from what is to be expected.")
+            return texts.gettext("Of 100 fair games, fewer than one is at least this far from what you would expect.")
         case "busts", _:
             return texts.ngettext(
-                "Of 100 fair games, about {number} is at least this far from what is to be expected.",
-                "Of 100 fair games, about {number} are at least this far from what is to be expected.",
+                "Of 100 fair games, about {number} is at least this far from what you would expect.",
+                "Of 100 fair games, about {number} are at least this far from what you would expect.",
                 count,
             )
         case "row", 0:
-            return texts.gettext("Of 100 fair games, fewer than one has a row of at least this length.")
+            return texts.gettext("Of 100 fair games, fewer than one has a run of at least this length.")
         case "row", _:
             return texts.ngettext(
-                "Of 100 fair games, about {number} has a row of at least this length.",
-                "Of 100 fair games, about {number} have a row of at least this length.",
+                "Of 100 fair games, about {number} has a run of at least this length.",
+                "Of 100 fair games, about {number} have a run of at least this length.",
                 count,
             )
         case _, 0:
-            return texts.gettext("Of 100 fair games, fewer than one lets some face wait at least this long.")
+            return texts.gettext("Of 100 fair games, fewer than one keeps some face waiting at least this long.")
         case _:
             return texts.ngettext(
-                "Of 100 fair games, about {number} lets some face wait at least this long.",
-                "Of 100 fair games, about {number} let some face wait at least this long.",
+                "Of 100 fair games, about {number} keeps some face waiting at least this long.",
+                "Of 100 fair games, about {number} keep some face waiting at least this long.",
                 count,
             )
 
@@ -296,33 +295,36 @@ def tell_answer(odd: Oddness, texts: Texts) -> str:
     """Put in a sentence whether the dice were odd."""
     if odd.odd_ones:
         return texts.ngettext(
-            "Of four things that we looked at, {number} is odd: seen in at most 1 of 20 fair games.",
-            "Of four things that we looked at, {number} are odd: seen in at most 1 of 20 fair games.",
+            "Of the four things we looked at, {number} is strange: seen in at most 1 of 20 fair games.",
+            "Of the four things we looked at, {number} are strange: seen in at most 1 of 20 fair games.",
             len(odd.odd_ones),
         )
     if any(map(odd.is_rare, ASPECTS)):
-        return texts.gettext("No. None of the four things that we looked at is odd: such dice come now and then.")
-    return texts.gettext("No. None of the four things that we looked at is odd: such dice are quite usual.")
+        return texts.gettext(
+            "No. None of the four things we looked at is strange: rolls like these turn up now and then."
+        )
+    return texts.gettext("No. None of the four things we looked at is strange: rolls like these are quite normal.")
 
 
 def _answer(shown: GameScreen, texts: Texts) -> list[Markup]:
     if len(shown.game.dice) < FEWEST_DICE:
-        few = texts.gettext("There are too few dice yet to say anything. Play on, and look again.")
+        few = texts.gettext("There are too few rolls so far to say anything. Play on, and look again.")
         return [element("p", {"data-answer": "few"}, few)]
     if shown.odd is None:
         return [element("p", {"class": "hint", "data-waiting": True}, _waiting(texts))]
     number = len(shown.odd.odd_ones)
     told = tell_answer(shown.odd, texts)
     honest = texts.ngettext(
-        "But the more things one looks at, the more often something looks odd: even of 100 fair games, about {number} "
-        "is odd in at least one of the four.",
-        "But the more things one looks at, the more often something looks odd: even of 100 fair games, about {number} "
-        "are odd in at least one of the four.",
+        "But the more things you look at, the more often something looks strange: even of 100 fair games, "
+        "about {number} is strange in at least one of the four.",
+        "But the more things you look at, the more often something looks strange: even of 100 fair games, "
+        "about {number} are strange in at least one of the four.",
         int(shown.odd.any_odd * 100 + Fraction(1, 2)),
     )
     how = texts.gettext(
-        "How we know: the lab threw the same number of fair dice 2000 times, on the same sums as in your game, and "
-        "counted. To test a die that you suspect, name first what you want to see, then roll anew."
+        "How we know: the lab rolled the same number of fair dice 2000 times, on the same sums as in your "
+        "game, and counted. To test a die you suspect, first say what you are looking for, then roll again "
+        "from scratch."
     )
     return [
         element(

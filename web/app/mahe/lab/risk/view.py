@@ -92,7 +92,7 @@ def _question(on: NextDie, shown: RiskScreen, texts: Texts) -> Markup:
     coming = element(
         "div",
         {"class": "lab-risk-coming"},
-        element("h2", {"class": "lab-subtitle"}, texts.gettext("Which faces of the next die are too many?")),
+        element("h2", {"class": "lab-subtitle"}, texts.gettext("Which faces of the next die make it a bust?")),
         element("span", {"class": "risk-faces", **_UNSPOKEN}, *faces),
         _cover(texts) if shown.covered else _answer(on, texts),
     )
@@ -158,11 +158,14 @@ def told_throw(thrown: Thrown, rules: DiceRules, texts: Texts) -> str:
     face, total = thrown.faces[-1], thrown.on.total
     if face in thrown.on.busting:
         return texts.gettext(
-            "{total} + {face} = {sum}. More than 7: back to the raft!", total=total, face=face, sum=total + face
+            "{total}\xa0+\xa0{face} =\xa0{sum}. More than 7: back to the raft!",
+            total=total,
+            face=face,
+            sum=total + face,
         )
     return texts.ngettext(
-        "{total} + {face} = {sum}. It holds: {number} square.",
-        "{total} + {face} = {sum}. It holds: {number} squares.",
+        "{total}\xa0+\xa0{face} =\xa0{sum}. Safe: {number} square.",
+        "{total}\xa0+\xa0{face} =\xa0{sum}. Safe: {number} squares.",
         rules.steps((*thrown.on.lying, face)),
         total=total,
         face=face,
@@ -177,7 +180,7 @@ def thrown_csv(throws: Iterable[Thrown], texts: Texts) -> str:
         texts.pgettext("data", "Sum before"),
         texts.gettext("Face"),
         texts.gettext("Sum"),
-        texts.gettext("Too many"),
+        texts.gettext("Bust"),
     ]
     rows = (
         (number, thrown.on.total, face, thrown.on.total + face, int(face in thrown.on.busting))
@@ -191,8 +194,8 @@ def _thrown(thrown: Thrown, rules: DiceRules, texts: Texts) -> Markup:
     last = thrown.faces[-LAST_SHOWN:]
     faces = (face_picture(face, busts=face in thrown.on.busting) for face in last)
     counted = texts.ngettext(
-        "{number} die rolled, {busts} of them over 7. About {expected} were to be expected.",
-        "{number} dice rolled, {busts} of them over 7. About {expected} were to be expected.",
+        "{number} die rolled. Over 7: {busts}. You would expect about {expected}.",
+        "{number} dice rolled. Over 7: {busts}. You would expect about {expected}.",
         len(thrown.faces),
         busts=thrown.busts,
         expected=texts.number(thrown.expected_busts, 0 if thrown.expected_busts.denominator == 1 else 1),

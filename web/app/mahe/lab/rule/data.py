@@ -31,11 +31,11 @@ class Fact:
 def figure_names(texts: Texts) -> dict[str, str]:
     """Name the figures that can be turned."""
     return {
-        "limit": texts.gettext("Too many is more than"),
+        "limit": texts.gettext("A bust is more than"),
         "sides": texts.gettext("Faces of the die"),
-        "one": texts.gettext("One die counts times"),
-        "two": texts.gettext("Two dice count times"),
-        "three": texts.gettext("Three dice count times"),
+        "one": texts.gettext("One die: sum times"),
+        "two": texts.gettext("Two dice: sum times"),
+        "three": texts.gettext("Three dice: sum times"),
     }
 
 
@@ -43,17 +43,17 @@ def facts(own: Tables, printed: Tables, texts: Texts) -> tuple[Fact, ...]:
     """List the facts in numbers."""
     return (
         Fact(
-            texts.gettext("Squares a move, best on average"),
+            texts.gettext("Best average: squares per move"),
             own.best.expected_steps,
             printed.best.expected_steps,
         ),
-        Fact(texts.gettext("Busts with it"), own.best.bust, printed.best.bust, share=True),
+        Fact(texts.gettext("Best average: share of busts"), own.best.bust, printed.best.bust, share=True),
         Fact(
-            texts.gettext("Moves for each egg card, best way round"),
+            texts.gettext("Best lap: moves per egg card"),
             own.fewest_moves_per_card,
             printed.fewest_moves_per_card,
         ),
-        Fact(texts.gettext("Moves for each egg card, as chosen"), own.moves_per_card, printed.moves_per_card),
+        Fact(texts.gettext("Your choice: moves per egg card"), own.moves_per_card, printed.moves_per_card),
     )
 
 
@@ -68,7 +68,7 @@ def rule_csv(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
                 (total, int(chance * own.rules.sides), own.rules.sides, chance, known.get(total))
                 for total, chance in own.risks
             ]
-            heads = [texts.gettext("Sum"), texts.gettext("Too many"), texts.gettext("Faces of the die"), mine, usual]
+            heads = [texts.gettext("Sum"), texts.gettext("Bust"), texts.gettext("Faces of the die"), mine, usual]
         case "prospects":
             rows = [(found.dice, found.total, found.stop, found.go_on) for found in own.prospects if found.dice]
             heads = [
@@ -81,7 +81,7 @@ def rule_csv(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
             names = figure_names(texts)
             rows = [(names[key], figure(own.rules, key), figure(printed.rules, key)) for key in FIGURES]
             rows += [(fact.words, fact.own, fact.printed) for fact in facts(own, printed, texts)]
-            never = texts.gettext("Squares ahead that no move ends on")
+            never = texts.gettext("Distances no move can cover")
             rows.append((never, " ".join(map(str, own.never)), " ".join(map(str, printed.never))))
             heads = [texts.pgettext("data", "Fact"), mine, usual]
     return csv_text(heads, rows)

@@ -25,10 +25,11 @@ def move_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
         Bar(str(steps), tried=chances.get(steps, none), exact=usual.get(steps, none))
         for steps in sorted(chances.keys() | usual.keys())
     ]
-    bust = texts.pgettext("chart", "Too many")
+    bust = texts.pgettext("chart", "Bust")
     bars.insert(0, Bar(bust, tried=own.odds.bust, exact=printed.odds.bust, bust=True))
     told = texts.gettext(
-        "{way}: {steps} squares on average and {bust} busts; by the printed rules {usual} squares and {usual_bust}.",
+        "{way}: {steps} squares on average, and {bust} of all moves bust. By the printed rules: {usual} "
+        "squares and {usual_bust}.",
         way=strategy_name(own.strategy, texts),
         steps=texts.number(own.odds.expected_steps, 2),
         bust=texts.exact_percent(own.odds.bust),
@@ -37,9 +38,9 @@ def move_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
     )
     return Figure(
         "rule-move",
-        texts.gettext("How far one move leads"),
+        texts.gettext("How far one move takes you"),
         told,
-        Histogram(texts.gettext("Squares of one move"), texts.gettext("How often"), tuple(bars), words=_words(texts)),
+        Histogram(texts.gettext("Squares in one move"), texts.gettext("How often"), tuple(bars), words=_words(texts)),
     )
 
 
@@ -52,15 +53,16 @@ def reach_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
 
     steps = tuple(Step(k, chance(printed, k), chance(own, k)) for k in range(1, longest + 1))
     told = texts.gettext(
-        "Whoever needs 10 squares or more gets them with {chance}; by the printed rules with {usual}.",
+        "Playing for 10 squares or more and nothing else, the probability of making them is {chance}; by the "
+        "printed rules, {usual}.",
         chance=texts.exact_percent(chance(own, 10)),
         usual=texts.exact_percent(chance(printed, 10)),
     )
     return Figure(
         "rule-reach",
-        texts.gettext("The chance to get at least so far, if one plays for just that"),
+        texts.gettext("Probability of getting at least this far"),
         told,
-        Steps(texts.gettext("At least so many squares"), texts.gettext("Chance"), steps, words=_words(texts)),
+        Steps(texts.gettext("At least this many squares"), texts.gettext("Probability"), steps, words=_words(texts)),
     )
 
 
@@ -71,15 +73,18 @@ def land_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
         for squares, (chance, usual) in enumerate(zip(own.land, printed.land, strict=True), 1)
     )
     told = texts.gettext(
-        "Whoever wants to end exactly 10 squares ahead does so with {chance}; by the printed rules with {usual}.",
+        "Playing to land exactly 10 squares ahead and nothing else, the probability of doing so is {chance}; "
+        "by the printed rules, {usual}.",
         chance=texts.exact_percent(own.land[9]),
         usual=texts.exact_percent(printed.land[9]),
     )
     return Figure(
         "rule-land",
-        texts.gettext("The chance to end exactly there, if one plays for just that"),
+        texts.gettext("Probability of landing exactly there"),
         told,
-        Histogram(texts.gettext("Exactly so many squares ahead"), texts.gettext("Chance"), bars, words=_words(texts)),
+        Histogram(
+            texts.gettext("Exactly this many squares ahead"), texts.gettext("Probability"), bars, words=_words(texts)
+        ),
     )
 
 
@@ -92,8 +97,8 @@ def first_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
     more = texts.ngettext("More than {number} move", "More than {number} moves", MOVES)
     bars.append(Bar(f">\xa0{MOVES}", tried=mine.beyond, exact=usual.beyond, name=more))
     told = texts.gettext(
-        "{way}: {moves} moves on average, and more than {most} with {beyond}; by the printed rules {usual} moves, and "
-        "more than {most} with {usual_beyond}.",
+        "{way}: {moves} moves on average; the probability of more than {most} is {beyond}. By the printed "
+        "rules: {usual} moves, and {usual_beyond} for more than {most}.",
         way=strategy_name(own.strategy, texts),
         moves=texts.number(mine.expected_moves, 2),
         most=MOVES,

@@ -52,7 +52,7 @@ def rule_regions(own: Tables, printed: Tables, texts: Texts) -> Mapping[str, Mar
 def tell_change(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
     """Put in a sentence what a figure is now, and the most that a move brings on average."""
     return texts.gettext(
-        "{name}: {figure}. The best on average are {steps} squares a move, by the printed rules {usual}.",
+        "{name}: {figure}. The best average is {steps} squares per move; by the printed rules, {usual}.",
         name=figure_names(texts)[name],
         figure=figure(own.rules, name),
         steps=texts.number(own.best.expected_steps, 2),
@@ -164,7 +164,7 @@ def _facts(own: Tables, printed: Tables, texts: Texts) -> Markup:
     for fact in facts(own, printed, texts):
         show = texts.exact_percent if fact.share else partial(texts.number, decimals=2)
         rows.append((fact.words, (show(fact.own), show(fact.printed))))
-    rows.append((texts.gettext("Squares ahead that no move ends on"), (_never(own, texts), _never(printed, texts))))
+    rows.append((texts.gettext("Distances no move can cover"), (_never(own, texts), _never(printed, texts))))
     heads = ("", texts.gettext("Your rule"), texts.gettext("Printed"))
     advice = element(
         "div",
@@ -218,7 +218,7 @@ def _risks(own: Tables, printed: Tables, texts: Texts) -> Markup:
         )
     heads = (
         texts.gettext("Sum"),
-        texts.gettext("Too many"),
+        texts.gettext("Bust"),
         texts.gettext("Your rule"),
         texts.gettext("Printed"),
     )
@@ -241,7 +241,7 @@ def _prospects(own: Tables, texts: Texts) -> Markup:
         texts.gettext("Two dice: stop"),
         texts.gettext("roll"),
     )
-    caption = texts.gettext("Squares on average: stop or roll? ● marks the better one.")
+    caption = texts.gettext("Average squares: stop or roll? (● is better)")
     return _table(caption, heads, rows, "lab-table-prospects")
 
 

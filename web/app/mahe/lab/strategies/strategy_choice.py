@@ -39,7 +39,7 @@ def strategy_choice(
 
     Where one may choose no strategy at all, `none` is that choice's value and words.
     """
-    at_most = (AT_MOST, texts.pgettext("strategy", "Up to a sum …"))
+    at_most = (AT_MOST, texts.pgettext("strategy", "Up to a sum of…"))
     careful, bold = among[:2], among[2:]
     options = [*([] if none is None else [none]), *_named(careful, texts), at_most, *_named(bold, texts)]
     listed = {name for name, _ in options}

@@ -48,7 +48,7 @@ def strategy_rule(strategy: NamedStrategy, texts: Texts) -> str:
         case StopAtOnce():
             return texts.gettext("Stops after the first die.")
         case NeverRisk():
-            return texts.gettext("Rolls again only while no face of the next die can bust.")
+            return texts.gettext("Rolls again only when no face of the next die can make it a bust.")
         case AtMost(0, _):
             return texts.gettext("Stops after the first die.")
         case AtMost(after_one, 0):
@@ -60,12 +60,12 @@ def strategy_rule(strategy: NamedStrategy, texts: Texts) -> str:
                 two=after_two,
             )
         case Boldest():
-            return texts.gettext("Rolls again as long as at least a 1 would hold.")
+            return texts.gettext("Rolls again as long as a 1 would still be safe.")
         case BestAverage():
             return texts.gettext("Rolls again when that brings more squares on average than stopping.")
         case BestLap():
             return texts.gettext(
-                "Decides so that, alone, it needs the fewest moves for an egg card; the square counts."
+                "Decides so as to win an egg card in the fewest moves when alone; its square matters, too."
             )
         case Mystery():
             return texts.gettext("Keeps its rule to itself.")
@@ -80,5 +80,5 @@ def hidden_rule_words(rule: HiddenRule, texts: Texts) -> tuple[str, ...]:
         return (usual,)
     if rule.squares == range(1):
         return (texts.gettext("On the raft it has a rule of its own:"), there, texts.gettext("Everywhere else:"), usual)
-    near = texts.gettext("On the squares {first} to {last}:", first=rule.squares[0], last=rule.squares[-1])
+    near = texts.gettext("On squares {first} to {last}:", first=rule.squares[0], last=rule.squares[-1])
     return (near, there, texts.gettext("Everywhere else:"), usual)

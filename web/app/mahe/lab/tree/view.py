@@ -54,15 +54,15 @@ def tell_node(view: TreeView, texts: Texts) -> str:
     dice = ", ".join(map(str, node.dice))
     places: dict[str, str | int] = {"dice": dice, "sum": node.total, "count": node.outcomes, "all": view.outcomes}
     if node.bust:
-        return texts.gettext("{dice}: sum {sum}, too many. {count} of {all} outcomes end here.", **places)
+        return texts.gettext("{dice}: sum {sum}, a bust. Outcomes that end here: {count} of {all}.", **places)
     if node.ends:
         return texts.ngettext(
-            "{dice}: sum {sum}, {number} square. {count} of {all} outcomes end here.",
-            "{dice}: sum {sum}, {number} squares. {count} of {all} outcomes end here.",
+            "{dice}: sum {sum}, {number} square. Outcomes that end here: {count} of {all}.",
+            "{dice}: sum {sum}, {number} squares. Outcomes that end here: {count} of {all}.",
             node.steps or 0,
             **places,
         )
-    return texts.gettext("{dice}: sum {sum}. {count} of {all} outcomes begin like this.", **places)
+    return texts.gettext("{dice}: sum {sum}. Outcomes that begin like this: {count} of {all}.", **places)
 
 
 def _whole(view: TreeView, rules: DiceRules, texts: Texts) -> Markup:
@@ -129,7 +129,7 @@ def _empty(left: int, width: int, row: int) -> Markup:
 def _key(view: TreeView, texts: Texts) -> Markup:
     ends = view.ends
     counted = (
-        ("bust", ends.busts, texts.pgettext("tree", "Too many")),
+        ("bust", ends.busts, texts.pgettext("tree", "Bust")),
         ("stop", ends.stops, texts.pgettext("tree", "The turtle walks")),
         ("on", ends.open, texts.pgettext("tree", "Not over yet")),
     )
@@ -164,7 +164,7 @@ def _path(view: TreeView, texts: Texts) -> Markup:
     )
     return element(
         "section",
-        {"class": "lab-tree-path", "aria-label": texts.gettext("The path chosen")},
+        {"class": "lab-tree-path", "aria-label": texts.gettext("Your path")},
         element("div", {"class": "lab-tree-steps"}, start, *dice),
         _product(view) if len(view.path) > 1 else None,
         element("p", {"class": "lab-tree-told"}, tell_node(view, texts)),
@@ -213,7 +213,7 @@ def _tile(node: Node, view: TreeView, texts: Texts) -> Markup:
 
 def _end(node: Node, texts: Texts) -> str:
     if node.bust:
-        return texts.pgettext("tree", "too many")
+        return texts.pgettext("tree", "bust")
     if node.ends:
         return texts.ngettext("{number} square", "{number} squares", node.steps or 0)
     return texts.pgettext("tree", "goes on")
