@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.keeping.family_book import (
+from app.keeping.family.book import (
     MOST_GAMES,
     MOST_ROUNDS,
     Ended,
@@ -19,7 +19,7 @@ from app.keeping.family_book import (
     read_book,
     write_book,
 )
-from app.keeping.family_book_keeper import BOOK
+from app.keeping.family.book_keeper import BOOK
 from app.mahe.table.table_model import hook
 from mahe_core import mahe
 from mahe_core.mahe import Setup, result

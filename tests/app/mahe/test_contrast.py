@@ -62,7 +62,7 @@ def mixed(over: str, under: str, share: float) -> str:
 
 def paint(selector: str) -> dict[str, str]:
     """What the style sheets of the board say of a selector, by property; colours by their token."""
-    css = "".join((STYLES / name).read_text("utf-8") for name in ("mahe/art.css", "mahe/table.css"))
+    css = "".join((STYLES / name).read_text("utf-8") for name in ("mahe/board/art.css", "mahe/table.css"))
     (block,) = re.findall(rf"(?m)^{re.escape(selector)} \{{([^}}]*)\}}", css)
     return {
         name: re.sub(r"var\(--([\w-]+)\)", r"\1", value) for name, value in re.findall(r"([\w-]+): ([^;]+);", block)

@@ -9,7 +9,7 @@ import pytest
 from app.mahe.table.keys_of_mahe import HOOK_OF_KEY, key_of
 from app.mahe.table.last_move import last_move
 from app.mahe.table.table_model import hook
-from app.table.keys import Command, Meaning, Press, meaning_of
+from app.table.hearing.keys import Command, Meaning, Press, meaning_of
 from mahe_core import mahe
 from mahe_core.mahe import Action, Die, Roll, Setup, SpendCard, Stop
 from mahe_core.table.save_file import write

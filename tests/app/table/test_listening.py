@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.table.quiet import AFTER_AN_ANSWER, BEFORE_ANOTHER, Quiet
+from app.table.hearing.quiet import AFTER_AN_ANSWER, BEFORE_ANOTHER, Quiet
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import write
 from tests.app.fakes.journal import Journal

@@ -7,7 +7,7 @@ from itertools import cycle, islice, pairwise
 import pytest
 from playwright.sync_api import ViewportSize
 
-from app.table.quiet import AFTER_AN_ANSWER
+from app.table.hearing.quiet import AFTER_AN_ANSWER
 from mahe_core import mahe
 from mahe_core.table.save_file import read
 from tests.browser.driving.browsing import Browsing

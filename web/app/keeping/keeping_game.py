@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Protocol
 
-from app.keeping.family_book import Feat
+from app.keeping.family.book import Feat
 from app.languages import Texts
 from app.markup import Markup
 from app.shell.settings.settings import AnySettings

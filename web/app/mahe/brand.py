@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, assert_never
 
 from app.languages import Texts
-from app.mahe.board.shore import shore_symbols
+from app.mahe.board.landscape.shore import shore_symbols
 from app.mahe.pieces.turtle import MARK_SIGN, turtle_picture, turtle_symbols
 from app.markup import Markup, join
 from app.ports.versions import InstallWay

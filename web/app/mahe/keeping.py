@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Final
 
-from app.keeping.family_book import Feat
+from app.keeping.family.book import Feat
 from app.languages import Texts
 from app.mahe.ending.highlights import highlights
 from app.mahe.pieces.turtle import sign_badge

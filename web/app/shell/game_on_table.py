@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
-from app.keeping.family_book_keeper import FamilyBookKeeper
+from app.keeping.family.book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from app.keeping.running_game import RunningGame
 from app.shell.commands import Commands, plain

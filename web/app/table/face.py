@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from app.keeping.family_book import Past
+from app.keeping.family.book import Past
 from app.languages import Texts
 from app.markup import Markup, Regions
 from app.shell.settings.settings import AnySettings

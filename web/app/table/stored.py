@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.keeping.family_book_keeper import FamilyBookKeeper
+from app.keeping.family.book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession

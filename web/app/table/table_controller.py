@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from app.keeping.family_book_keeper import FamilyBookKeeper
+from app.keeping.family.book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from app.languages import Texts
 from app.markup import Markup, Regions
@@ -22,7 +22,7 @@ from app.shell.site import Site
 from app.table.closing import count_up
 from app.table.curtain import Curtain, pass_sentence
 from app.table.face import TableFace
-from app.table.listening import Listening
+from app.table.hearing.listening import Listening
 from app.table.log import log_lines
 from app.table.performance import Performance
 from app.table.scene import NOTHING

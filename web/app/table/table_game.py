@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from app.keeping.family_book import Past
+from app.keeping.family.book import Past
 from app.languages import Texts
 from app.markup import Markup, Regions
 from app.motion import Motion
 from app.seats.sides import Side
 from app.shell.settings.settings import AnySettings
 from app.shell.surroundings import Commands, Surroundings
-from app.table.keys import HookOfKey
+from app.table.hearing.keys import HookOfKey
 from app.table.scene import Scene
 from mahe_core.table.contract import Step
 from mahe_core.table.save_file import AnySave

@@ -32,7 +32,7 @@ __all__ = [
 
 EXAMPLES: Final = tuple(each.number for each in examples.EXAMPLES)
 
-STYLES: Final = ("mahe/art.css",)
+STYLES: Final = ("mahe/board/art.css",)
 
 _ICONS: Final = {
     "icon-192.png": (LOOSE, 192),

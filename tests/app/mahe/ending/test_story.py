@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.keeping.family_book import NO_PAST, Past, Record
+from app.keeping.family.book import NO_PAST, Past, Record
 from app.mahe.ending.highlights import Highlights, highlights
 from app.mahe.ending.story import story_told, tally_told
 from app.mahe.ending.story_model import story

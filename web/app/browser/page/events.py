@@ -18,7 +18,7 @@ from app.rules.rules_sheet import FIND as RULES_FIND
 from app.rules.rules_sheet import FORM as RULES_FORM
 from app.seats.setup_screen import FORM as SETUP_FORM
 from app.shell.site_controller import SiteController
-from app.table.keys import Meaning, Press, meaning_of
+from app.table.hearing.keys import Meaning, Press, meaning_of
 
 PRESSING_KEYS = ("Enter", " ")
 

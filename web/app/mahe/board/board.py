@@ -7,10 +7,10 @@ below 25 KB, small enough to be drawn at once.
 from __future__ import annotations
 
 from app.mahe.board.geometry import CARD_HEIGHT, CARD_WIDTH, FACE_UP_PLACE, Point
-from app.mahe.board.island import island
+from app.mahe.board.landscape.island import island
+from app.mahe.board.landscape.sea import sea
 from app.mahe.board.nest import nest
 from app.mahe.board.raft import raft
-from app.mahe.board.sea import sea
 from app.mahe.board.squares import square_definitions, squares
 from app.markup import Markup, element
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from app.mahe.board.geometry import Facing
-from app.mahe.board.growth import boulder, bush, palm
+from app.mahe.board.landscape.growth import boulder, bush, palm
 from app.mahe.ending.heap import Heaps, heap, heaps_of
 from app.mahe.pieces.signs import SIGNS
 from app.mahe.table.result_model import PlayerResult, ResultView

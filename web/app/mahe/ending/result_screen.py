@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.keeping.family_book import NO_PAST, Past
+from app.keeping.family.book import NO_PAST, Past
 from app.languages import Texts
 from app.mahe.ending.beach import beach, confetti
 from app.mahe.ending.figures import figures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.keeping.family_book import Past
+from app.keeping.family.book import Past
 from app.languages import Texts
 from app.mahe.ending.story_model import Chapter
 from app.mahe.ending.story_pictures import busts_picture, decisions_picture, leap_picture, pile_picture, ride_picture

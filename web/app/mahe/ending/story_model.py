@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from app.keeping.family_book import Past, Record
+from app.keeping.family.book import Past, Record
 from app.languages import Texts
 from app.mahe.ending.highlights import Highlights
 from app.mahe.wording.people import People, sign_name

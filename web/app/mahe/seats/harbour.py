@@ -5,7 +5,7 @@ Style alone shows who is there, in which place, and with which sign: it goes by 
 
 from __future__ import annotations
 
-from app.mahe.board.shore import welcome_picture
+from app.mahe.board.landscape.shore import welcome_picture
 from app.mahe.pieces.turtle import turtle_of_any_sign
 from app.mahe.seats.form import FIELDS
 from app.markup import Markup, element

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.keeping.family_book import Past
+from app.keeping.family.book import Past
 from app.languages import Texts
 from app.mahe.ending import counting as ending
 from app.mahe.ending import result_screen as results
@@ -28,7 +28,7 @@ from app.mahe.wording.telling import capitalised, log_line, tell
 from app.markup import Markup
 from app.motion import Motion
 from app.shell.surroundings import Commands, Surroundings
-from app.table.keys import HookOfKey
+from app.table.hearing.keys import HookOfKey
 from app.table.scene import Scene
 from mahe_core.mahe import Event, result
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from app.mahe.table.table_model import hook
-from app.table.keys import HookOfKey
+from app.table.hearing.keys import HookOfKey
 from mahe_core.mahe import Action, Die, Roll, Stop
 from mahe_core.mahe.rulebook import DIE_FACES
 

@@ -10,7 +10,7 @@ from typing import Final
 from app.languages import Texts
 from app.mahe.board.board import scenery
 from app.mahe.board.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre
-from app.mahe.board.sea import waves
+from app.mahe.board.landscape.sea import waves
 from app.mahe.lab.experiment.model import WatchedMove
 from app.mahe.pieces.board_pieces import figure
 from app.mahe.pieces.dice import die

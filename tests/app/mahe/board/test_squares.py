@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise, permutations
 from math import cos, dist, radians, sin
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -18,8 +17,9 @@ from app.mahe.board.squares import square_definitions, squares
 from app.mahe.pieces.board_pieces import ARROW
 from app.mahe.pieces.turtle import turtle_in_stack
 from app.markup import element
+from workshop.folders import ROOT
 
-STYLES = Path(__file__).parents[3] / "web" / "styles"
+STYLES = ROOT / "web" / "styles"
 SQUARES = range(1, geometry.SQUARES + 1)
 HEIGHTS = range(2, 8)
 # How wide a numeral may be: Fredoka's widest digit is 0.58 of the size, "1" is 0.38; every digit is 0.72 of it high.
@@ -160,7 +160,7 @@ def test_on_a_phone_390_px_wide_a_token_is_40_px_across_and_a_numeral_13_px() ->
     assert 2 * geometry.TOKEN_RADIUS * pixels >= 40
     assert NUMBER_HEIGHT * pixels >= 19
     assert TAG_HEIGHT * pixels >= 13
-    style = (STYLES / "mahe" / "art.css").read_text("utf-8")
+    style = (STYLES / "mahe" / "board" / "art.css").read_text("utf-8")
     for kind, height in (("number", NUMBER_HEIGHT), ("tag", TAG_HEIGHT)):
         assert re.search(rf"\.square-{kind} \{{ font-size: {height}px;", style), kind
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -13,9 +12,10 @@ from tests.app.fakes.storage import FakeStore
 from tests.app.games import first_die, first_game_where
 from tests.app.mahe.test_real_dice import at
 from tests.app.stage import Stage
+from workshop.folders import ROOT
 
-STYLES = Path(__file__).parents[3] / "web" / "styles" / "mahe"
-SHEETS = [(STYLES / name).read_text("utf-8") for name in ("lively.css", "choosing.css")]
+STYLES = ROOT / "web" / "styles" / "mahe"
+SHEETS = [(STYLES / name).read_text("utf-8") for name in ("board/lively.css", "asking/choosing.css")]
 COMPOSITED = {"opacity", "translate"}
 MAY_MOVE = re.compile(r"@media \(prefers-reduced-motion: no-preference\) \{\n(.*?)\n\}\n", re.DOTALL)
 

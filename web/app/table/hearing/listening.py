@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from app.shell.surroundings import Surroundings
-from app.table.quiet import AFTER_AN_ANSWER, BEFORE_ANOTHER, Quiet
+from app.table.hearing.quiet import AFTER_AN_ANSWER, BEFORE_ANOTHER, Quiet
 
 
 class Listening:

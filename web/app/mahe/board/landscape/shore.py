@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.mahe.board.geometry import RAFT_CENTRE
-from app.mahe.board.growth import boulder, bush, growth_definitions, palm
+from app.mahe.board.landscape.growth import boulder, bush, growth_definitions, palm
 from app.mahe.board.raft import raft
 from app.markup import Markup, element
 from app.shell.views.picture import picture

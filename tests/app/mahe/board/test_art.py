@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from app.mahe.board import geometry
 from app.mahe.board.board import scenery
-from app.mahe.board.shore import shore_symbols, welcome_picture
+from app.mahe.board.landscape.shore import shore_symbols, welcome_picture
 from app.mahe.pieces.dice import die, spent_card
 from app.mahe.pieces.egg_card import egg_card_back_picture, egg_card_face, egg_card_picture, pile
 from app.mahe.pieces.signs import SIGNS
 from app.mahe.pieces.turtle import sign_badge, turtle_from_above, turtle_in_stack, turtle_picture, turtle_symbols
 from app.markup import Markup, element, join
+from workshop.folders import ROOT
 
-WEB = Path(__file__).parents[3] / "web"
+WEB = ROOT / "web"
 STYLES = WEB / "styles"
 SQUARES = range(1, geometry.SQUARES + 1)
 SIDES: tuple[geometry.Facing, ...] = ("left", "right")
@@ -119,7 +119,7 @@ def test_everything_pointed_to_is_defined_once() -> None:
 
 def test_every_class_of_the_art_has_a_style_and_nothing_carries_a_colour_of_its_own() -> None:
     art = str(all_art())
-    css = "".join((STYLES / name).read_text("utf-8") for name in ("base/drawings.css", "mahe/art.css"))
+    css = "".join((STYLES / name).read_text("utf-8") for name in ("base/drawings.css", "mahe/board/art.css"))
     # These names only say what a group is.
     silent = {
         "die", "die-card", "die-empty", "egg", "egg-card", "island", "nest", "pile", "raft", "scenery", "sea",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.keeping.family_book import FamilyBook, Past, ended, past, read_book, write_book
+from app.keeping.family.book import FamilyBook, Past, ended, past, read_book, write_book
 from app.keeping.keeping_game import KeepingGame
 from app.ports.storage import Preferences
 from mahe_core.table.save_file import AnySave

@@ -1,0 +1,1 @@
+"""The book of a family: what the games of the same people came to."""

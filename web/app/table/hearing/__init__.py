@@ -1,0 +1,1 @@
+"""What the table hears of keys and presses, and when it stays deaf."""
