@@ -259,7 +259,10 @@ def test_races_longer_than_those_counted_change_nothing_that_is_written(locale: 
         (lambda text: text.replace(" {#risk-why}", ""), "this heading has no anchor"),
         (lambda text: text.replace("- Exactly twice that of one move\n", ""), "#riding-prediction has 2 answers"),
         (lambda text: text.replace("4. No. Only the sum counts", "No. Only the sum counts"), "#risk-key answers 3"),
-        (lambda text: text.replace("### Key {#riding-key}", "### Keys {#riding-key}"), "#riding-key is called “Keys”"),
+        (
+            lambda text: text.replace("### Answers {#riding-key}", "### Keys {#riding-key}"),
+            "#riding-key is called “Keys”",
+        ),
     ],
 )
 def test_what_is_wrong_in_a_text_is_told(change: Callable[[str], str], told: str) -> None:
