@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-import re
 from collections.abc import Iterator
-from contextlib import redirect_stdout
 from fractions import Fraction
-from io import StringIO
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -56,20 +52,6 @@ def test_what_is_worked_out_is_a_fraction_all_the_way() -> None:
     kinds = {type(value) for value in _values(listed)}
     assert Fraction in kinds
     assert float not in kinds
-
-
-def test_the_recipes_in_the_readme_run_and_print_what_stands_beside_them() -> None:
-    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
-    recipes = [code for code in re.findall(r"```python\n(.*?)```", readme, re.DOTALL) if "mahe.odds import" in code]
-    assert len(recipes) == 2
-    for code in recipes:
-        out = StringIO()
-        with redirect_stdout(out):
-            exec(code, {})  # noqa: S102 - our own README, as its readers run it
-        beside = [line.partition("  # ")[2] for line in code.splitlines() if line.startswith("print(")]
-        for printed, comment in zip(out.getvalue().splitlines(), beside, strict=True):
-            if told := re.match(r"\d+[./]\d+", comment):
-                assert printed.startswith(told.group()), comment
 
 
 def _values(held: object) -> Iterator[object]:

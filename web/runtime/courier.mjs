@@ -41,13 +41,13 @@ const decoding = () => {
 };
 
 /**
+ * Fetches and unpacks.
  * @param {string} address
  * @param {(bytes: number) => void} [arrived] is told of every piece
- * @returns {Promise<ArrayBuffer>}
  */
-export const content = async (address, arrived) => {
-  const unpacked = address.endsWith(".zst") ? decoding() : undefined;
-  unpacked?.catch(() => {});
+const unpacked = async (address, arrived) => {
+  const unpack = address.endsWith(".zst") ? decoding() : undefined;
+  unpack?.catch(() => {});
   /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
   let body = /** @type {any} */ (await fetched(address)).body;
   if (arrived) {
@@ -59,9 +59,16 @@ export const content = async (address, arrived) => {
     });
     body = body.pipeThrough(counting);
   }
-  if (unpacked) body = body.pipeThrough(await unpacked);
-  return new Response(body).arrayBuffer();
+  if (unpack) body = body.pipeThrough(await unpack);
+  // The type is what the browser wants to see before it compiles a stream.
+  return new Response(body, { headers: { "Content-Type": "application/wasm" } });
 };
+
+/**
+ * @param {string} address
+ * @param {(bytes: number) => void} [arrived] is told of every piece
+ */
+export const content = async (address, arrived) => (await unpacked(address, arrived)).arrayBuffer();
 
 /**
  * Begins to bring everything, each for itself.
@@ -71,7 +78,7 @@ export const content = async (address, arrived) => {
  */
 export const bring = ({ code, snapshot, browser }, arrived) => {
   const brought = {
-    code: WebAssembly.compileStreaming(fetched(code)),
+    code: WebAssembly.compileStreaming(unpacked(code)),
     memory: content(snapshot, arrived).then((frozen) => thaw(new Uint8Array(frozen))),
     browser: content(browser),
   };

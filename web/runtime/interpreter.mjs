@@ -26,7 +26,9 @@ export { version };
 
 const HOME = "/home/pyodide";
 const here = new URL("./", import.meta.url).href;
-const code = `${here}pyodide.asm.wasm`;
+/** Where Pyodide looks for its code, which lies there only compressed. */
+const asked = `${here}pyodide.asm.wasm`;
+const code = `${asked}.zst`;
 const start = globalThis.maheStart;
 
 /** @typedef {{resolve: (brought: any) => void, reject: (failure: Error) => void}} Awaited */
@@ -91,7 +93,7 @@ const loadWithCode = async (options, instantiated) => {
   };
   // Pyodide gives its addresses as URLs, not as strings.
   globalThis.fetch = (address, ...rest) =>
-    String(address) === code ? Promise.resolve(new Response()) : fetch(address, ...rest);
+    String(address) === asked ? Promise.resolve(new Response()) : fetch(address, ...rest);
   try {
     return await load({ indexURL: here, ...options });
   } finally {

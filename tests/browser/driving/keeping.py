@@ -11,6 +11,21 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import PATIENCE, GamePage
 from tests.browser.engines.tab import Evaluating
 
+CANNOT_THAW = """
+globalThis.Worker = class extends Worker {
+  constructor(address, options) {
+    super(address, options);
+    if (options?.name !== "courier") return;
+    this.addEventListener("message", (event) => {
+      if (event.data.name !== "memory" || event.data.failure) return;
+      event.stopImmediatePropagation();
+      this.dispatchEvent(new MessageEvent("message", { data: { name: "memory", failure: "there is no room for it" } }));
+    });
+  }
+};
+"""
+"""Makes a device on which the frozen memory arrives well and cannot be unpacked."""
+
 _KEPT = """async () => {
   const kept = [];
   for (const name of await caches.keys()) {

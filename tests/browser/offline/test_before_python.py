@@ -22,7 +22,7 @@ from tests.browser.driving.host import Host, Pieces
 from tests.browser.driving.stores import read_stores
 from tests.browser.playing.along import Along, open_game
 
-CODE = "**/pyodide.asm.wasm"
+CODE = "**/pyodide.asm.wasm.zst"
 SNAPSHOT = "**/snapshot.bin.zst"
 PAINTED = "[data-screen='setup']"
 

@@ -28,8 +28,9 @@ NEEDED = (
     "interpreter.mjs",
     "pyodide-lock.json",
     "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
+    "pyodide.asm.wasm.zst",
     "pyodide.mjs",
+    "zstd.wasm",
 )
 """Without one of these files under runtime/ the game cannot start."""
 
@@ -38,7 +39,7 @@ TRIED_TWICE = ("pyodide-lock.json",)
 
 SNAPSHOT = "snapshot.bin.zst"
 
-ONLY_FOR_THAWING = (SNAPSHOT, "browser.zip.zst", "zstd.wasm")
+ONLY_FOR_THAWING = (SNAPSHOT, "browser.zip.zst")
 """Without one of these it starts more slowly, and then needs those below."""
 
 NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.whl", "python_stdlib.zip")

@@ -15,6 +15,7 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.driving.host import Host
 from tests.browser.driving.keeping import (
+    CANNOT_THAW,
     damage,
     first_visit,
     how_it_started,
@@ -135,7 +136,7 @@ def test_a_device_that_keeps_nothing_plays_all_the_same(at_host: Browsing, host:
 @pytest.mark.slow
 def test_a_device_that_cannot_thaw_keeps_what_it_starts_with_instead(at_host: Browsing, host: Host) -> None:
     context = at_host.device()
-    context.add_init_script("delete globalThis.TransformStream")
+    context.add_init_script(CANNOT_THAW)
     game = at_host.tab(context, "?lang=en&seed=4&players=4&motion=off").ready()
     wait_until_kept(game.page, "python_stdlib.zip", "app.zip", ".whl")
     host.stop()

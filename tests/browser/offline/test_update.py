@@ -14,6 +14,7 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.driving.host import Host
 from tests.browser.driving.keeping import (
+    CANNOT_THAW,
     first_visit,
     how_it_started,
     kept,
@@ -168,7 +169,7 @@ def test_a_device_that_cannot_thaw_has_all_of_the_new_version_before_it_changes(
     at_host: Browsing, host: Host, next_site: Path
 ) -> None:
     context = at_host.device()
-    context.add_init_script("delete globalThis.TransformStream")
+    context.add_init_script(CANNOT_THAW)
     game = at_host.tab(context, QUERY).ready()
     wait_until_kept(game.page, "python_stdlib.zip", "app.zip", ".whl")
     host.start(next_site)

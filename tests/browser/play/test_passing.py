@@ -192,7 +192,7 @@ def test_a_double_tap_on_stop_does_not_lift_the_card_that_comes_after_it(browsin
     card = game.find("[data-command='pass']:enabled")
     card.wait_for()
     assert not game.find("[data-to-act]").count()
-    assert game.find(".board").is_visible()
+    assert game.find(".table .board:not(.blinking)").is_visible()
     box = card.bounding_box()
     assert box is not None
     game.page.mouse.click(box["x"] + 10, box["y"] + box["height"] / 2)

@@ -27,7 +27,7 @@ def test_the_night_face_by_day_is_there_before_python_is(browsing: Browsing) -> 
     assert by_night != by_day
     assert game.page.evaluate(BARS) == ["#0b1b2c"]
 
-    held = browsing.hold(context, "**/*.asm.wasm")
+    held = browsing.hold(context, "**/*.asm.wasm.zst")
     again = browsing.tab(context, "?lang=en&motion=off")
     again.page.wait_for_selector("[data-screen='setup']")
     assert again.page.evaluate(FACE) == "night"
@@ -45,7 +45,7 @@ def test_the_night_face_by_day_is_there_before_python_is(browsing: Browsing) -> 
 @pytest.mark.slow
 def test_settings_wanted_before_python_is_up_open_as_soon_as_it_is(browsing: Browsing) -> None:
     context = browsing.device()
-    held = browsing.hold(context, "**/*.asm.wasm")
+    held = browsing.hold(context, "**/*.asm.wasm.zst")
     game = browsing.tab(context, "?lang=nl&motion=off")
     game.page.locator("[data-command='settings']").click()
     held.release()

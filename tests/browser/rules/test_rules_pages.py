@@ -125,6 +125,7 @@ def test_the_screen_and_the_page_say_the_same(browsing: Browsing, language: str)
 def test_a_press_with_control_opens_the_rules_in_a_tab_of_their_own(browsing: Browsing) -> None:
     game = browsing.visit("?lang=pt&motion=off")
     along = seat(game, first_game_where(Setup(2), another_decides))
+    game.open_menu("a[data-command='rules']")
     with game.page.context.expect_page() as opened:
         game.find("a[data-command='rules']").click(modifiers=["Control"])
     page = opened.value
