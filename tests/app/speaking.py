@@ -14,7 +14,7 @@ from app.lab.lessons import lesson_text
 from app.languages import Texts
 from app.rules import rules_text
 from app.shell.published import made_of
-from workshop.frozen.program import locales, packed_lessons, write
+from workshop.frozen.program import locales, packed_lessons, packed_synonyms, write
 from workshop.games.built_game import built_games
 from workshop.site import licences
 from workshop.texts.catalogues import extract, read_catalogues
@@ -45,6 +45,7 @@ def prepare() -> None:
     for game in built_games():
         (rules / game.NAME).mkdir(parents=True)
         (lessons / game.NAME).mkdir(parents=True)
+        (rules / game.NAME / "synonyms.json").write_bytes(packed_synonyms(game.NAME))
         for language in read_languages():
             fragment = read_rules(game, language).fragment
             (rules / game.NAME / f"{language.code}.html").write_text(fragment, encoding="utf-8")

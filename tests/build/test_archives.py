@@ -72,6 +72,7 @@ def test_all_of_a_further_game_lands_in_its_archive_and_nothing_of_it_in_what_ev
         *(f"{place}c" for place in MADE_UP),
         "locales/nl/LC_MESSAGES/geese.mo",
         "rules/geese/nl.html",
+        "rules/geese/synonyms.json",
     }
     everybodys = program.from_the_start(parts, LATER)
     lab, start = program.lab(parts, asleep, LATER), program.at_start(parts, asleep)

@@ -1,9 +1,9 @@
 """Packs our own Python for the browser: app.zip, which a plain start unpacks beside the wheel, and what comes later.
 
 The same sources give the same archive, byte for byte, on machines with the same zlib. It holds package
-`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<game>/<code>.html`,
-`lessons/<game>/<code>.json`, and what `app` needs of other people's packages. What belongs to another game than the one
-with which the page begins comes in an archive of its own.
+`app`, `locales/<code>/` with the compiled catalogue and CLDR's formats, `rules/<game>/<code>.html` and the words beside
+them in `synonyms.json`, `lessons/<game>/<code>.json`, and what `app` needs of other people's packages. What belongs to
+another game than the one with which the page begins comes in an archive of its own.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from app.games import GAMES
 from workshop.folders import WEB
 from workshop.frozen.zstd import compress
 from workshop.texts.catalogues import by_domain, compile_catalogue, formats
+from workshop.texts.glossary import read_glossary, synonyms
 from workshop.texts.languages import FILE, Language
 from workshop.texts.lesson_sources import Lessons
 from workshop.texts.rules_pages import Rules
@@ -71,6 +72,8 @@ def gather(
             files[inside.as_posix()] = path.read_bytes()
     for rules in all_rules:
         files[f"rules/{rules.game}/{rules.language.code}.html"] = rules.fragment.encode()
+    for game in sorted({rules.game for rules in all_rules}):
+        files[f"rules/{game}/synonyms.json"] = packed_synonyms(game, web)
     for lessons in all_lessons:
         files[f"lessons/{lessons.game}/{lessons.language.code}.json"] = packed_lessons(lessons)
     return files | of_others()
@@ -107,6 +110,11 @@ def from_the_start(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> 
 def packed_lessons(lessons: Lessons) -> bytes:
     """Write what the lab shows of a language's lessons the way `app.lab.lessons.lesson_text` reads it."""
     return json.dumps(lessons.fragment, ensure_ascii=False).encode()
+
+
+def packed_synonyms(game: str, web: Path = WEB) -> bytes:
+    """Write the other words for what a game's rules speak of the way `app.rules.synonyms` reads them."""
+    return json.dumps(synonyms(read_glossary(game, web)), ensure_ascii=False).encode()
 
 
 def of_others() -> dict[str, bytes]:

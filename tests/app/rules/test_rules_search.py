@@ -6,12 +6,13 @@ import pytest
 
 from app.rules.passages import passages_in
 from app.rules.search import Found, find, folded, pieces, snippet, wanted
+from app.rules.synonyms import synonyms_of
 from tests.app.speaking import CODES, prepare
 
 
 def found(code: str, words: str) -> tuple[Found, ...]:
     prepare()
-    return find(words, [(code, passages_in("mahe", code))])
+    return find(words, [(code, passages_in("mahe", code))], synonyms_of("mahe"))
 
 
 def marked(place: Found) -> set[str]:
@@ -59,6 +60,31 @@ def test_several_words_must_all_be_there_in_any_order_or_in_the_heading_above() 
     assert found("en", "raft bust") == found("en", "bust  RAFT")
     assert any(place.anchor == "stacks" and "carries" in place.line for place in found("en", "stacks carries"))
     assert found("en", "raft zebra") == ()
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "written"),
+    [
+        ("de", "Gelege-Feld", "Nest"),
+        ("de", "gelegekarten", "Gelege-Karte"),
+        ("nl", "broedkaarten", "eierkaart"),
+        ("nl", "broedv", "nest"),
+        ("fr", "PILE DE CARTES", "pioche"),
+        ("en", "deck", "pile"),
+    ],
+)
+def test_the_words_of_the_box_find_what_the_text_says_for_them(code: str, typed: str, written: str) -> None:
+    assert any(written.casefold() in map(str.casefold, marked(place)) for place in found(code, typed))
+
+
+def test_a_word_of_the_box_counts_as_one_among_several() -> None:
+    assert found("de", "Gelege-Feld Eier")
+    assert found("de", "Gelege-Feld Zebra") == ()
+
+
+def test_too_little_of_a_word_of_the_box_or_much_more_is_none() -> None:
+    assert found("de", "Gelege-Feldwebel") == ()
+    assert not any("nest" in marked(place) for place in found("nl", "bro"))
 
 
 def test_a_heading_that_says_it_comes_first() -> None:

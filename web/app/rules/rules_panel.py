@@ -14,6 +14,7 @@ from app.rules.live_examples import LiveExamples
 from app.rules.passages import passages_in
 from app.rules.rules_sheet import CHOICE, FIND, FORM, SECOND, Text, article, found_list, how_many, rules_panel
 from app.rules.search import Found, find, wanted
+from app.rules.synonyms import synonyms_of
 from app.shell.site import Commands, Site
 
 REMEMBERED: Final = "rules-second"
@@ -101,7 +102,9 @@ class RulesPanel:
         self._words = words.strip() if wanted(words) else ""
         text, second = self._texts
         shown = [text] if second is None else [text, second]
-        self._found = find(self._words, [(language.tag, rules) for language, rules in shown])
+        others = synonyms_of(self._site.game.name)
+        synonyms = {language.tag: others.get(language.code, {}) for language, _ in shown}
+        self._found = find(self._words, [(language.tag, rules) for language, rules in shown], synonyms)
 
     async def _go_to_found(self, number: str) -> None:
         """Show a place that was found, and put the list away until the words are sent or typed again."""

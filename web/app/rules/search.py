@@ -1,13 +1,14 @@
 """Finds words in the rules, whatever their accents and capitals.
 
 What is marked is marked in the text as it is written; ß is found as ss, œ as oe, and the other way
-round. Every word asked for stands in what is found, or in the heading above it.
+round. Every word asked for stands in what is found, or in the heading above it; so may what the text says for it, where
+the box or everyday speech has another word.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -16,6 +17,12 @@ from app.rules.passages import Passage
 
 SHORTEST: Final = 2
 """How many letters or digits must be typed before there is anything to look for."""
+
+SHORTEST_SYNONYM: Final = 4
+"""How many letters of another word must be typed before it stands for the word of the text."""
+
+LONGEST_ENDING: Final = 2
+"""How many letters may be added to another word, as in a plural."""
 
 AROUND: Final = 60
 """How many characters of a line are shown on each side of what was found first."""
@@ -84,25 +91,61 @@ def wanted(words: str) -> tuple[str, ...]:
     return tuple(split) if sum(letter.isalnum() for letter in plain) >= SHORTEST or plain.strip().isdigit() else ()
 
 
-def find(words: str, texts: Iterable[tuple[str, tuple[Passage, ...]]]) -> tuple[Found, ...]:
-    """Find words in the rules of one language or more, each given with its tag; headings come first."""
-    looked_for = wanted(words)
-    if not looked_for:
-        return ()
-    found = [place for tag, rules in texts for passage in rules for place in _in(passage, tag, looked_for)]
+def find(
+    words: str,
+    texts: Iterable[tuple[str, tuple[Passage, ...]]],
+    synonyms: Mapping[str, Mapping[str, str]] | None = None,
+) -> tuple[Found, ...]:
+    """Find words in the rules of one language or more, each given with its tag; headings come first.
+
+    The synonyms are for each tag the words of the text by other words for the same.
+    """
+    found = [
+        place
+        for tag, rules in texts
+        if (looked_for := _asked(words, (synonyms or {}).get(tag, {})))
+        for passage in rules
+        for place in _in(passage, tag, looked_for)
+    ]
     return tuple(sorted(found, key=lambda place: bool(place.line)))
 
 
-def _in(passage: Passage, tag: str, looked_for: tuple[str, ...]) -> Iterator[Found]:
-    heading = folded(passage.heading)[0]
-    heading_marks = _marks(passage.heading, looked_for)
-    if all(word in heading for word in looked_for):
+Asked = tuple[tuple[str, ...], ...]
+"""For each word that was asked for, itself and what the text may say in its place."""
+
+
+def _asked(words: str, synonyms: Mapping[str, str]) -> Asked:
+    rest = folded(words)[0]
+    plain = {folded(other)[0]: folded(own)[0] for other, own in synonyms.items()}
+    asked: list[tuple[str, ...]] = []
+    for other in sorted((other for other in plain if " " in other), key=len, reverse=True):
+        if other in rest:
+            rest = rest.replace(other, " ")
+            asked.append((other, plain[other]))
+    alike = {word: (own for other, own in plain.items() if _stands_for(word, other)) for word in wanted(rest)}
+    return (*asked, *((word, *dict.fromkeys(own)) for word, own in alike.items()))
+
+
+def _stands_for(word: str, other: str) -> bool:
+    if word.startswith(other):
+        return len(word) - len(other) <= LONGEST_ENDING
+    return len(word) >= SHORTEST_SYNONYM and other.startswith(word)
+
+
+def _in(passage: Passage, tag: str, looked_for: Asked) -> Iterator[Found]:
+    def told(text: str) -> list[bool]:
+        plain = folded(text)[0]
+        return [any(word in plain for word in alike) for alike in looked_for]
+
+    every_word = tuple(word for alike in looked_for for word in alike)
+    above = told(passage.heading)
+    heading_marks = _marks(passage.heading, every_word)
+    if all(above):
         yield Found(tag, passage.anchor, passage.heading, heading_marks)
     for line in passage.lines:
-        plain = folded(line)[0]
-        here = [word in plain for word in looked_for]
-        if any(here) and all(there or word in heading for there, word in zip(here, looked_for, strict=True)):
-            yield Found(tag, passage.anchor, passage.heading, heading_marks, line, _marks(line, looked_for))
+        here = told(line)
+        if any(here) and all(there or already for there, already in zip(here, above, strict=True)):
+            yield Found(tag, passage.anchor, passage.heading, heading_marks, line, _marks(line, every_word))
 
 
 def _marks(text: str, looked_for: tuple[str, ...]) -> tuple[Span, ...]:

@@ -1,0 +1,94 @@
+"""Texts call each thing by the word that the glossary has decided on, and never by one that it tells to avoid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import pytest
+
+from app.games import GAMES
+from app.rules.passages import passages_in
+from app.rules.search import find
+from app.rules.synonyms import synonyms_of
+from tests.app.speaking import prepare
+from tests.translations.corpus import CODES, Said, everything, messages, written
+from workshop.texts.glossary import Term, avoided, read_glossary
+
+GAME = GAMES[0]
+GLOSSARY = read_glossary(GAME)
+ROOMS = ("rules", "page", "lab")
+STEADY = ("turtle", "raft", "nest")
+"""The things that a translation names wherever the English message does."""
+
+
+def name_of(term: Term) -> str:
+    return f"{term.room}-{term.name}"
+
+
+def spoken_in(room: str, code: str) -> tuple[Said, ...]:
+    """The texts in which the words of a room of the glossary stand."""
+    match room:
+        case "rules":
+            return tuple(said for said in written(code) if said.owners == (f"rules/{GAME}/{code}.md",))
+        case "page":
+            return messages(code)
+        case _:
+            return everything(code)
+
+
+def plain(said: Said) -> str:
+    return re.sub(r"\{[^{}]*\}", "N", said.text).replace("\u00a0", " ").casefold()
+
+
+def to_mend(code: str, texts: Iterable[Said]) -> list[str]:
+    """Each place that says a word to avoid, with the better word."""
+    return [
+        f"{said.place}: “{word}”, say “{better}”: {said.text}"
+        for said in texts
+        for word, better in avoided(GLOSSARY, code, said.text)
+    ]
+
+
+@pytest.mark.parametrize("term", GLOSSARY, ids=name_of)
+def test_every_thing_has_a_word_in_every_language(term: Term) -> None:
+    assert term.room in ROOMS
+    assert set(term.words) == set(CODES)
+    assert {*term.also, *term.avoid} <= set(CODES)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_word_that_was_decided_on_is_used(code: str) -> None:
+    said = {room: " ".join(map(plain, spoken_in(room, code))) for room in ROOMS}
+    assert [term.words[code] for term in GLOSSARY if term.words[code].casefold() not in said[term.room]] == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_search_in_the_rules_finds_every_other_word_for_a_thing(code: str) -> None:
+    prepare()
+    others = [other for term in GLOSSARY for other in term.also.get(code, ())]
+    rules = [(code, passages_in(GAME, code))]
+    assert [other for other in others if not find(other, rules, synonyms_of(GAME))] == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_text_says_a_word_that_is_to_be_avoided(code: str) -> None:
+    assert to_mend(code, everything(code)) == []
+
+
+def test_a_word_to_avoid_is_told_with_its_place_and_the_better_one() -> None:
+    (told,) = to_mend("pt", [Said("here", (), "Toca na tela.")])
+    assert told == "here: “tela”, say “ecrã”: Toca na tela."
+
+
+@pytest.mark.parametrize("thing", STEADY)
+@pytest.mark.parametrize("code", CODES)
+def test_one_thing_is_called_by_one_word(code: str, thing: str) -> None:
+    (term,) = (term for term in GLOSSARY if term.name == thing)
+    # Forms of the plural come in another number than the English ones.
+    english = {said.place: said.text for said in messages("en")}
+    for said in messages(code):
+        source = re.sub(r"\{\w+\}", "", english[said.place.replace(f"{code},", "en,", 1)])
+        if re.search(rf"\b{thing}s?\b", source):
+            filled = thing == "turtle" and re.search(r"\{turtles?\}", said.text)
+            assert term.words[code].casefold() in said.text.casefold() or filled, str(said)
