@@ -1,30 +1,43 @@
-"""The lessons on paper stand alone: a list, and for each lesson a worksheet and a key, that lead to one another."""
+"""The lessons on paper stand alone: a list, and for each lesson a worksheet, a key and a page for the teacher."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
-from app.addresses import KEY
+from app.addresses import KEY, TEACHER
 from app.lab.lessons.lesson_words import lesson_words
 from app.mahe.lab.lessons import LESSONS
 from tests.app.speaking import CODES, texts
 from workshop.games.mahe import built
-from workshop.site import lesson_pages, pages
+from workshop.site import lesson_pages, pages, teacher_pages
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.lesson_sources import Lessons, read_lessons, render
-from workshop.texts.pseudo import CLOSING, OPENING, pseudo_language, pseudo_lessons
+from workshop.texts.pseudo import CLOSING, OPENING, pseudo_language, pseudo_lessons, pseudo_teaching
+from workshop.texts.teaching import Teaching, read_teaching
 
 LESSONS_IN = tuple(read_lessons(built, language) for language in read_languages())
 WORDS = {code: lesson_words(LESSONS, texts(code)) for code in CODES}
-WRITTEN = lesson_pages.pages(built, LESSONS_IN, dict.fromkeys(CODES, ()), WORDS)
+TEACHING_IN = tuple(read_teaching(built, language) for language in read_languages())
+LOOKS: dict[str, lesson_pages.Looks] = dict.fromkeys(CODES, ())
 
 
-def test_every_lesson_has_a_worksheet_and_a_key_in_every_language_beside_the_list() -> None:
-    papers = [f"{lesson.slug}/{place}" for lesson in LESSONS for place in ("", KEY)]
-    expected = {f"lessons/{code}/{place}index.html" for code in CODES for place in ("", *papers)}
+def all_pages(lessons: Sequence[Lessons]) -> dict[str, str]:
+    return {
+        **lesson_pages.pages(built, lessons, LOOKS, WORDS),
+        **teacher_pages.pages(built, lessons, TEACHING_IN, LOOKS, WORDS),
+    }
+
+
+WRITTEN = all_pages(LESSONS_IN)
+
+
+def test_every_lesson_has_its_papers_in_every_language_beside_the_list_and_the_page_about_the_whole() -> None:
+    papers = [f"{lesson.slug}/{place}" for lesson in LESSONS for place in ("", KEY, TEACHER)]
+    expected = {f"lessons/{code}/{place}index.html" for code in CODES for place in ("", TEACHER, *papers)}
     assert set(WRITTEN) == expected
 
 
@@ -37,7 +50,7 @@ def test_every_link_leads_somewhere_and_no_page_needs_javascript() -> None:
 
 def test_the_papers_of_a_further_game_lie_in_a_folder_of_its_own_and_lead_to_it() -> None:
     geese = [replace(lessons, game="geese") for lessons in LESSONS_IN]
-    written = lesson_pages.pages(built, geese, dict.fromkeys(CODES, ()), WORDS)
+    written = all_pages(geese)
     assert set(written) == {address.replace("lessons/", "lessons/geese/", 1) for address in WRITTEN}
     slug, code = LESSONS[0].slug, CODES[0]
     assert f"?game=geese&amp;lesson={slug}&amp;lang={code}" in written[f"lessons/geese/{code}/{slug}/index.html"]
@@ -57,6 +70,25 @@ def test_the_key_is_apart_and_the_worksheet_tells_nothing_of_it(lessons: Lessons
         assert lessons.papers[lesson.slug].key not in worksheet
         assert lessons.lesson(lesson.slug).answer not in worksheet
         assert not re.search(r"<input|<form", worksheet)
+        assert TEACHER not in worksheet, "a pupil is not led to what is for the teacher"
+
+
+@pytest.mark.parametrize("teaching", TEACHING_IN, ids=CODES)
+def test_the_list_and_every_key_lead_to_the_page_for_the_teacher_which_holds_the_whole_plan(teaching: Teaching) -> None:
+    home = f"lessons/{teaching.language.code}"
+    contents, whole = WRITTEN[f"{home}/index.html"], WRITTEN[f"{home}/{TEACHER}index.html"]
+    assert f'href="{TEACHER}"' in contents
+    assert teaching.title == WORDS[teaching.language.code]["teacher"]
+    for anchor, heading, text in teaching.before:
+        assert f'<h2 id="{anchor}">{heading}</h2>{text}' in whole
+    for lesson in LESSONS:
+        page, plan = WRITTEN[f"{home}/{lesson.slug}/{TEACHER}index.html"], teaching.plans[lesson.slug]
+        assert f'href="{lesson.slug}/{TEACHER}"' in contents
+        assert f'href="../{lesson.slug}/{TEACHER}"' in whole
+        assert f'href="../{TEACHER}"' in WRITTEN[f"{home}/{lesson.slug}/{KEY}index.html"]
+        told = (plan.aim, *plan.plan, plan.wrong, plan.support, plan.exit, plan.solved)
+        assert [page.index(text) for text in told] == sorted(page.index(text) for text in told)
+        assert re.findall(r">(\d+)\u00a0min<", page) == ["5", "5", "20", "10", "5"]
 
 
 def test_room_to_write_and_to_draw_becomes_empty_lines_and_nothing_else_becomes_markup() -> None:
@@ -75,3 +107,8 @@ def test_the_made_up_language_has_lessons_too_with_the_same_markup() -> None:
         assert own.title.endswith(CLOSING)
         assert re.findall("<[^>]+>", own.answer) == re.findall("<[^>]+>", other.answer)
         assert len(own.choices) == len(other.choices)
+    taught = next(teaching for teaching in TEACHING_IN if teaching.language == source.language)
+    made_up = pseudo_teaching(taught, pseudo_language(source.language))
+    assert made_up.title.startswith(OPENING)
+    for slug, plan in made_up.plans.items():
+        assert re.findall("<[^>]+>", plan.wrong) == re.findall("<[^>]+>", taught.plans[slug].wrong)

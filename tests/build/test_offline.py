@@ -12,6 +12,9 @@ SITE = {
     "index.html": b"<!doctype html>",
     "rules/nl/index.html": b"<p>",
     "rules/nl/short/index.html": b"<p>short",
+    "lessons/nl/risk/index.html": b"<p>worksheet",
+    "lessons/nl/risk/teacher/index.html": b"<p>plan",
+    "lessons/nl/teacher/index.html": b"<p>whole",
     "licences.txt": b"MIT",
     "assets/site-0123456789.css": b"b{}",
     "assets/icon-192-0123456789.png": b"icon",
@@ -33,17 +36,18 @@ def built(site: dict[str, bytes]) -> dict[str, Any]:
     return read
 
 
-def test_every_file_is_kept_once_but_for_pictures_that_need_a_network_and_what_only_a_plain_start_needs_apart() -> None:
+def test_every_file_is_kept_once_but_for_what_no_pupil_needs_and_what_only_a_plain_start_needs_apart() -> None:
     lists = built(SITE)
     assert [entry["url"] for entry in lists["plainStart"]] == [
         "runtime/0123456789/python_stdlib.zip",
         "runtime/abcdefabcd/app.zip",
         "runtime/abcdefabcd/mahe_core-0.1.0-py3-none-any.whl",
     ]
-    assert len(lists["precached"]) + len(lists["plainStart"]) == len(SITE) - 1
+    assert len(lists["precached"]) + len(lists["plainStart"]) == len(SITE) - 3
     by_url = {entry["url"]: entry for entry in lists["precached"]}
     assert "assets/icon-192-0123456789.png" in by_url
     assert "assets/screenshot-wide-0123456789.png" not in by_url
+    assert [url for url in by_url if url.startswith("lessons/")] == ["lessons/nl/risk/"]
     assert by_url["./"]["integrity"] == integrity(SITE["index.html"])
     assert by_url["./"]["revision"]
     assert by_url["rules/nl/"]["revision"]

@@ -100,6 +100,7 @@ def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_
     assert "it: missing: rules/mahe/it.md" in told
     assert "it: missing: rules/mahe/short/it.md" in told
     assert "it: missing: lessons/mahe/it.md" in told
+    assert "it: missing: lessons/mahe/teacher/it.md" in told
     lacking = [line for line in told if line.startswith("it: missing: “")]
     untouched = [message for message in messages_of(extract(web)) if message.id not in ("Roll", "Rules")]
     assert len(lacking) == len(untouched)
@@ -122,7 +123,8 @@ def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(w
     for domain in (SHARED, *GAMES):
         dutch, *_, italian = (catalogue_path(language, domain, web) for language in read_languages(web)[2:])
         italian.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: it"), encoding="utf-8")
-    for folder in (web / "rules" / "mahe", web / "rules" / "mahe" / "short", web / "lessons" / "mahe"):
+    for room in ("rules/mahe", "rules/mahe/short", "lessons/mahe", "lessons/mahe/teacher"):
+        folder = web / room
         shutil.copy(folder / "nl.md", folder / "it.md")
     spoken = build.read_whole(web)
     assert [language.code for language in spoken.languages][-1] == "it"

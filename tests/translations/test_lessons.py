@@ -67,7 +67,8 @@ def test_there_are_lessons_for_every_age_from_8_to_16_and_no_slug_stands_twice()
 
 
 def test_every_language_has_its_lessons_and_no_others_lie_about() -> None:
-    assert {path.name for path in (WEB / "lessons" / "mahe").iterdir()} == {f"{code}.md" for code in CODES}
+    lying = {path.name for path in (WEB / "lessons" / "mahe").iterdir() if path.is_file()}
+    assert lying == {f"{code}.md" for code in CODES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=CODES)

@@ -15,6 +15,9 @@ SHORT: Final = "short/"
 KEY: Final = "key/"
 """Where the key to a lesson lies, beside its worksheet."""
 
+TEACHER: Final = "teacher/"
+"""Where the page for whoever teaches a lesson lies, beside its worksheet; that about the whole lies beside the list."""
+
 
 def home_of(game: str) -> str:
     """The folder in which the pages of a game lie, among those of the same kind.

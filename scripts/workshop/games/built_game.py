@@ -59,6 +59,9 @@ class BuiltGame(Protocol):
     def facts(self) -> Mapping[str, Fact]:
         """Work out every figure that the lessons may state, by its name."""
 
+    def teacher_facts(self) -> Mapping[str, Fact]:
+        """Work out every figure that only the pages for teachers may state besides, by its name."""
+
     def draw(self, name: str, description: str, words: str, /) -> Markup:
         """Draw a picture of the rules. Raises ValueError for one that cannot be drawn so."""
 

@@ -24,7 +24,18 @@ from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT, freeze
 from workshop.frozen.wheel import build_wheel
 from workshop.games.built_game import BuiltGame, built_games
-from workshop.site import budget, first_screens, game_styles, lesson_pages, licences, manifests, offline, pages, runtime
+from workshop.site import (
+    budget,
+    first_screens,
+    game_styles,
+    lesson_pages,
+    licences,
+    manifests,
+    offline,
+    pages,
+    runtime,
+    teacher_pages,
+)
 from workshop.site.assets import Assets
 from workshop.site.fingerprint import fingerprint_of_all, gzipped_size
 from workshop.telling import give_up, say, timed
@@ -158,7 +169,10 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         game_looks = {code: game_styles.looks_of(game.NAME, styles, each) for code, each in own_looks.items()}
         lessons = [each for each in spoken.lessons if each.game == game.NAME]
         written |= write_rules(game, spoken, game_looks, drawn["paper_words"])
-        written |= lesson_pages.pages(game, lessons, game_looks, drawn["lesson_words"][game.NAME])
+        teaching = [each for each in spoken.teaching if each.game == game.NAME]
+        lesson_words = drawn["lesson_words"][game.NAME]
+        written |= lesson_pages.pages(game, lessons, game_looks, lesson_words)
+        written |= teacher_pages.pages(game, lessons, teaching, game_looks, lesson_words)
     published = {
         **{address: page.encode() for address, page in written.items()},
         **python.published(),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.addresses import KEY, home_of, lessons_address, playing_address
+from app.addresses import KEY, TEACHER, home_of, lessons_address, playing_address
 from app.lab.lessons.lessons import Lesson
 from app.markup import Child, Markup, element
 from workshop.games.built_game import BuiltGame
@@ -33,7 +33,7 @@ def pages(
     written = {}
     for lessons in all_lessons:
         code = lessons.language.code
-        own = _Paper(game, lessons, languages, looks[code], words[code])
+        own = Paper(game, lessons, languages, looks[code], words[code])
         home = lessons_address(lessons.game, code)
         written[f"{home}index.html"] = own.contents()
         for lesson in game.LESSONS:
@@ -43,7 +43,7 @@ def pages(
     return written
 
 
-class _Paper:
+class Paper:
     """The pages of one language."""
 
     def __init__(
@@ -73,9 +73,10 @@ class _Paper:
                 element(
                     "p",
                     {"class": "lesson-papers"},
-                    self._open_link(lesson, ""),
+                    self.open_link(lesson, ""),
                     element("a", {"href": f"{lesson.slug}/"}, self._texts.headings["worksheet"]),
                     element("a", {"href": f"{lesson.slug}/{KEY}"}, self._texts.headings["key"]),
+                    element("a", {"href": f"{lesson.slug}/{TEACHER}"}, self._words["teacher"]),
                 ),
             )
             for lesson in self._game.LESSONS
@@ -85,7 +86,8 @@ class _Paper:
             Markup(self._texts.introduction),
             element("ol", {"class": "lesson-list"}, *rows),
         )
-        return self._page("", self._texts.title, main, (), kind="lesson-contents")
+        links = (element("a", {"href": TEACHER, "data-paper": "teacher"}, self._words["teacher"]),)
+        return self.page("", self._texts.title, main, links, kind="lesson-contents")
 
     def worksheet(self, lesson: Lesson) -> str:
         """Write the worksheet of a lesson: the question, room for the prediction, the experiment and the tasks."""
@@ -103,10 +105,10 @@ class _Paper:
             Markup(self._lessons.papers[lesson.slug].worksheet),
         )
         links = (
-            self._open_link(lesson, "../"),
+            self.open_link(lesson, "../"),
             element("a", {"href": KEY, "data-paper": "key"}, self._texts.headings["key"]),
         )
-        return self._page(f"{lesson.slug}/", text.title, main, links, kind="lesson-worksheet")
+        return self.page(f"{lesson.slug}/", text.title, main, links, kind="lesson-worksheet")
 
     def key(self, lesson: Lesson) -> str:
         """Write the key of a lesson, for whoever teaches it: what it is about, the answer, and those to the tasks."""
@@ -122,19 +124,21 @@ class _Paper:
             *self._part("worksheet", self._lessons.papers[lesson.slug].key),
         )
         links = (
-            self._open_link(lesson, "../../"),
+            self.open_link(lesson, "../../"),
             element("a", {"href": "../", "data-paper": "worksheet"}, headings["worksheet"]),
+            element("a", {"href": f"../{TEACHER}", "data-paper": "teacher"}, self._words["teacher"]),
         )
-        return self._page(f"{lesson.slug}/{KEY}", title, main, links, kind="lesson-key")
+        return self.page(f"{lesson.slug}/{KEY}", title, main, links, kind="lesson-key")
 
     def _part(self, part: str, markup: str) -> tuple[Markup, Markup]:
         return element("h2", {"id": part}, self._texts.headings[part]), Markup(markup)
 
-    def _open_link(self, lesson: Lesson, beside: str) -> Markup:
+    def open_link(self, lesson: Lesson, beside: str) -> Markup:
+        """Lead to the lesson in the lab; `beside` is the way to the list of the language."""
         address = playing_address(self._lessons.game, self._lessons.language.code, f"lesson={lesson.slug}")
         return element("a", {"href": f"{beside}{self._up}{address}", "data-paper": "open"}, self._words["open"])
 
-    def _page(self, place: str, title: str, main: Sequence[Child], links: Sequence[Markup], *, kind: str) -> str:
+    def page(self, place: str, title: str, main: Sequence[Child], links: Sequence[Markup], *, kind: str) -> str:
         """Write the page at a place below the list of the language."""
         own = self._lessons.language
         beside = "../" * place.count("/")

@@ -29,8 +29,9 @@ PLAIN_START = ("runtime/*/python_stdlib.zip", "runtime/*/*.whl", "runtime/*/app.
 """What only a start without the snapshot needs: a quarter of the download, for the few devices that cannot thaw it.
 They keep it from the first such start on; for all others a start without a network never asks for it."""
 
-LEFT_OUT = ("assets/screenshot-*",)
-"""What is not kept at all: pictures that a browser shows in its dialog for installing, which needs a network."""
+LEFT_OUT = ("assets/screenshot-*", "lessons/*/teacher/*")
+"""What is not kept at all: pictures that a browser shows in its dialog for installing, which needs a network, and what
+is for teachers, who read and print it beforehand: thirty tablets need not fetch it."""
 
 
 def write_service_worker(
@@ -69,6 +70,15 @@ def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str,
         }
         for address, content in sorted(files.items())
     ]
+
+
+def first_visit(sizes: Mapping[str, int]) -> int:
+    """Sum up what a first visit fetches and keeps, from the sizes of a site's files or parts by address.
+
+    >>> first_visit({"index.html": 10, "assets/screenshot-wide-*.png": 200, "runtime/*/app.zip": 3000})
+    10
+    """
+    return sum(size for address, size in sizes.items() if not _matches(address, (*LEFT_OUT, *PLAIN_START)))
 
 
 def address_of(place: str) -> str:

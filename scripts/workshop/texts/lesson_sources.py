@@ -82,7 +82,7 @@ def read_lessons(game: BuiltGame, language: Language, web: Path = WEB) -> Lesson
 
 def parse(game: BuiltGame, markdown: str, language: Language) -> Lessons:
     """Take the lessons of a language apart, and render them. Raises ValueError where they are not as they should be."""
-    sections = list(_sections(fill(markdown, game.facts(), language)))
+    sections = list(sections_of(fill(markdown, game.facts(), language)))
     expected = ["lessons", *(anchor for lesson in game.LESSONS for anchor in anchors_of(lesson.slug))]
     found = [anchor for _, anchor, _ in sections]
     if found != expected:
@@ -196,7 +196,7 @@ def _rounded(number: int | Fraction, places: int, locale: Locale) -> str:
     return f"{whole}{decimal}{rest:0{places}}" if places else str(whole)
 
 
-def _sections(markdown: str) -> Iterator[tuple[str, str, str]]:
+def sections_of(markdown: str) -> Iterator[tuple[str, str, str]]:
     """Split a text at its headings: the words of each, its anchor, and the text under it."""
     words, anchor, lines = "", "", list[str]()
     for line in markdown.splitlines():

@@ -15,10 +15,12 @@ from string import Formatter
 
 from babel.messages.catalog import Catalog
 
+from workshop.texts import teaching
 from workshop.texts.catalogues import forms_of
 from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import Lessons, rewritten
 from workshop.texts.rules_pages import Rules
+from workshop.texts.teaching import Teaching
 
 CODE = "xa"
 """No language's code. CLDR calls the region XA where a language is written in made-up accents."""
@@ -89,6 +91,11 @@ def pseudo_rules(source: Rules, language: Language) -> Rules:
 def pseudo_lessons(source: Lessons, language: Language) -> Lessons:
     """Rewrite lessons in the made-up language."""
     return rewritten(source, language, disguise, _disguised_markup)
+
+
+def pseudo_teaching(source: Teaching, language: Language) -> Teaching:
+    """Rewrite the pages for teachers in the made-up language."""
+    return teaching.rewritten(source, language, disguise, _disguised_markup)
 
 
 def _disguised_markup(markup: str) -> str:

@@ -1,4 +1,4 @@
-"""Reads what the site says in every language: texts of the page, rules, short sheet and lessons, and what is missing.
+"""Reads what the site says in every language: its texts, rules, short sheets, lessons, teachers' pages, and the gaps.
 
 A draft speaks the languages that are not finished too, in the words of the language of the code where they
 have none of their own, and says so after their names; then comes a made-up one, which only drafts speak.
@@ -17,15 +17,16 @@ from app.addresses import SHORT
 from app.games import GAMES
 from workshop.folders import WEB
 from workshop.games.built_game import BuiltGame, built_games
-from workshop.texts import lesson_sources, rules_pages
+from workshop.texts import lesson_sources, rules_pages, teaching
 from workshop.texts.catalogues import extract, read_catalogues
 from workshop.texts.judging import findings
 from workshop.texts.languages import FILE, Language, read_languages, source_of
 from workshop.texts.lesson_sources import Lessons, read_lessons
-from workshop.texts.pseudo import pseudo_catalogue, pseudo_language, pseudo_lessons, pseudo_rules
+from workshop.texts.pseudo import pseudo_catalogue, pseudo_language, pseudo_lessons, pseudo_rules, pseudo_teaching
 from workshop.texts.rules_pages import Rules
+from workshop.texts.teaching import Teaching, read_teaching
 
-Text = TypeVar("Text", bound=Rules | Lessons)
+Text = TypeVar("Text", bound=Rules | Lessons | Teaching)
 """What is written once a language."""
 
 PLACES = ("", SHORT)
@@ -34,7 +35,7 @@ PLACES = ("", SHORT)
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """The catalogue of each language, and each game's rules, short sheet and lessons in it.
+    """The catalogue of each language, and each game's rules, short sheet, lessons and teachers' pages in it.
 
     Languages stand in the order in which they are offered, games in that of `app.games`.
     """
@@ -43,6 +44,7 @@ class Spoken:
     rules: tuple[Rules, ...]
     sheets: tuple[Rules, ...]
     lessons: tuple[Lessons, ...]
+    teaching: tuple[Teaching, ...]
     findings: Mapping[str, tuple[str, ...]]
     """What is wrong, a line each, by the codes of the languages; under "" what concerns none of them."""
 
@@ -80,6 +82,7 @@ def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
     games = built_games()
     rules = {(game.NAME, place): _read_rules(game, languages, web, place) for game in games for place in PLACES}
     about_lessons = {game.NAME: lesson_sources.findings(game, languages, web) for game in games}
+    about_teaching = {game.NAME: teaching.findings(game, languages, web) for game in games}
     found = {
         language.code: (
             *(
@@ -88,7 +91,11 @@ def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
                 for place in PLACES
                 for line in _about_rules(game, language, rules[game.NAME, place], place)
             ),
-            *(line for about in about_lessons.values() for line in about.get(language.code, ())),
+            *(
+                line
+                for about in (*about_lessons.values(), *about_teaching.values())
+                for line in about.get(language.code, ())
+            ),
             *findings(language, catalogues[language], template),
         )
         for language in languages
@@ -103,7 +110,13 @@ def read_spoken(web: Path = WEB, *, draft: bool = False) -> Spoken:
         for language in languages
         if game.LESSONS and language.code not in about_lessons[game.NAME]
     )
-    spoken = Spoken(catalogues, full, sheets, lessons, found)
+    taught = tuple(
+        read_teaching(game, language, web)
+        for game in games
+        for language in languages
+        if game.LESSONS and language.code not in about_teaching[game.NAME]
+    )
+    spoken = Spoken(catalogues, full, sheets, lessons, taught, found)
     return _drafted(spoken, len(template)) if draft else spoken
 
 
@@ -152,6 +165,18 @@ def _drafted(spoken: Spoken, total: int) -> Spoken:
             lambda one: pseudo_lessons(one, made_up),
         )
     )
+    taught = tuple(
+        text
+        for game in games
+        if game.LESSONS
+        for text in _filled(
+            [one for one in spoken.teaching if one.game == game.NAME],
+            teaching.place_of(game.NAME, spoken.source),
+            spoken.source,
+            marked,
+            lambda one: pseudo_teaching(one, made_up),
+        )
+    )
     return Spoken(
         {
             **{marked[language]: catalogue for language, catalogue in spoken.catalogues.items()},
@@ -160,6 +185,7 @@ def _drafted(spoken: Spoken, total: int) -> Spoken:
         rules,
         sheets,
         lessons,
+        taught,
         spoken.findings,
     )
 

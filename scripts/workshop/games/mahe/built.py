@@ -15,6 +15,7 @@ from workshop.games.built_game import Icon
 from workshop.games.mahe.icon import LOOSE, MASKABLE, SQUARE, favicon, icon
 from workshop.games.mahe.lesson_facts import facts
 from workshop.games.mahe.paper_pictures import draw
+from workshop.games.mahe.teacher_facts import teacher_facts
 
 __all__ = [
     "BRAND",
@@ -28,6 +29,7 @@ __all__ = [
     "icons",
     "mistaken_examples",
     "symbols",
+    "teacher_facts",
 ]
 
 EXAMPLES: Final = tuple(each.number for each in examples.EXAMPLES)

@@ -6,19 +6,23 @@ The lab and the pages for paper share them.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from app.addresses import KEY, lessons_address, playing_address
+from app.addresses import KEY, TEACHER, lessons_address, playing_address
 from app.lab.lessons.lessons import Lesson
 from app.languages import Texts
 
+IN_CLASS: Final = 45
+"""How many minutes a lesson takes a class, with talk before and after."""
 
-def for_whom(lesson: Lesson, texts: Texts) -> str:
-    """State the ages a lesson is meant for, and how many minutes it takes."""
+
+def for_whom(lesson: Lesson, texts: Texts, minutes: int | None = None) -> str:
+    """State the ages a lesson is meant for, and how many minutes it takes; without `minutes`, as many as it has."""
     return texts.gettext(
         "Ages {youngest} to {oldest}, {minutes} minutes",
         youngest=lesson.youngest,
         oldest=lesson.oldest,
-        minutes=lesson.minutes,
+        minutes=minutes or lesson.minutes,
     )
 
 
@@ -32,11 +36,20 @@ def paper_address(game: str, lesson: Lesson, texts: Texts, *, key: bool = False)
     return f"{lessons_address(game, texts.language.code)}{lesson.slug}/{KEY if key else ''}"
 
 
+def teacher_address(game: str, lesson: Lesson, texts: Texts) -> str:
+    """Write the address, relative to the game's own page, of what is for whoever teaches a lesson."""
+    return f"{lessons_address(game, texts.language.code)}{lesson.slug}/{TEACHER}"
+
+
 def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:
     """Gather the words that the pages for paper need, by what they are for."""
     words = {
         "open": texts.gettext("Open in the lab"),
         "all": texts.gettext("All lessons"),
         "answer": texts.gettext("Your prediction:"),
+        "teacher": texts.gettext("For the teacher"),
     }
-    return words | {f"for:{lesson.slug}": for_whom(lesson, texts) for lesson in lessons}
+    for lesson in lessons:
+        words[f"for:{lesson.slug}"] = for_whom(lesson, texts)
+        words[f"class:{lesson.slug}"] = for_whom(lesson, texts, IN_CLASS)
+    return words

@@ -11,7 +11,7 @@ from typing import Final, assert_never
 
 from app.addresses import lessons_address
 from app.lab.lessons.lesson_text import LessonText, LessonTexts
-from app.lab.lessons.lesson_words import for_whom, lesson_address, paper_address
+from app.lab.lessons.lesson_words import for_whom, lesson_address, paper_address, teacher_address
 from app.lab.lessons.lessons import Choice, Lesson, Number
 from app.lab.lessons.progress import STEPS, Progress, Step
 from app.languages import Texts
@@ -79,7 +79,9 @@ def _content(
     match now.step:
         case Step.QUESTION:
             why = element("h4", {}, words.headings["why"])
-            return Markup(text.question), why, Markup(text.why), _for_whom(now.lesson, texts)
+            teaching = element("p", {"class": "lesson-links"}, _for_teacher(now, words, texts))
+            said = (Markup(text.question), why, Markup(text.why), _for_whom(now.lesson, texts))
+            return (*said, teaching if on_projector else None)
         case Step.PREDICTION:
             return Markup(text.ask), _locked(now, text, texts) or _form(now, text, texts)
         case Step.EXPERIMENT:
@@ -199,8 +201,13 @@ def _answer(
         element("a", {"href": paper_address(words.game, now.lesson, texts, key=True)}, words.headings["key"])
         if for_teacher
         else None,
+        _for_teacher(now, words, texts) if for_teacher else None,
     )
     return compared, answer, element("p", {"class": "lesson-links"}, *links)
+
+
+def _for_teacher(now: Progress, words: LessonTexts, texts: Texts) -> Markup:
+    return element("a", {"href": teacher_address(words.game, now.lesson, texts)}, texts.gettext("For the teacher"))
 
 
 def _compared(now: Progress, predicted: int, text: LessonText, texts: Texts) -> Markup:

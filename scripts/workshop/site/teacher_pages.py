@@ -1,0 +1,125 @@
+"""Writes the pages for whoever teaches: one about the whole, and one a lesson with its plan, to read or to print.
+
+No pupil is led here: the list of the papers and the keys lead to them, and the lab does so only before a class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.addresses import KEY, TEACHER, lessons_address
+from app.lab.lessons.lessons import Lesson
+from app.markup import Markup, element
+from workshop.games.built_game import BuiltGame
+from workshop.site.lesson_pages import Looks, Paper
+from workshop.texts.languages import Language
+from workshop.texts.lesson_sources import Lessons
+from workshop.texts.teaching import MINUTES, Teaching
+
+
+def pages(
+    game: BuiltGame,
+    all_lessons: Sequence[Lessons],
+    all_teaching: Sequence[Teaching],
+    looks: Mapping[str, Looks],
+    words: Mapping[str, Mapping[str, str]],
+) -> dict[str, str]:
+    """Write every page for the teachers of a game, by its address.
+
+    Looks and words are by language code, words those of `lesson_words`.
+    """
+    languages = [lessons.language for lessons in all_lessons]
+    written = {}
+    for lessons, teaching in zip(all_lessons, all_teaching, strict=True):
+        code = lessons.language.code
+        own = _TeacherPaper(game, lessons, teaching, languages, looks[code], words[code])
+        home = lessons_address(lessons.game, code)
+        written[f"{home}{TEACHER}index.html"] = own.whole()
+        for lesson in game.LESSONS:
+            written[f"{home}{lesson.slug}/{TEACHER}index.html"] = own.plan(lesson)
+    return written
+
+
+class _TeacherPaper(Paper):
+    """The pages of one language."""
+
+    def __init__(
+        self,
+        game: BuiltGame,
+        lessons: Lessons,
+        teaching: Teaching,
+        languages: Sequence[Language],
+        looks: Looks,
+        words: Mapping[str, str],
+    ) -> None:
+        super().__init__(game, lessons, languages, looks, words)
+        self._teaching = teaching
+
+    def whole(self) -> str:
+        """Write the page about what to prepare, which leads to those of the lessons."""
+        teaching = self._teaching
+        plans = [
+            element("li", {}, element("a", {"href": f"../{lesson.slug}/{TEACHER}"}, self._title(lesson)))
+            for lesson in self._game.LESSONS
+        ]
+        parts = (
+            part
+            for anchor, words, written in teaching.before
+            for part in (element("h2", {"id": anchor}, words), Markup(written))
+        )
+        main = (
+            element("h1", {"id": "teaching"}, teaching.title),
+            Markup(teaching.introduction),
+            element("ol", {"class": "teacher-plans"}, *plans),
+            *parts,
+        )
+        return self.page(TEACHER, teaching.title, main, (), kind="lesson-teacher")
+
+    def plan(self, lesson: Lesson) -> str:
+        """Write the page of a lesson."""
+        teaching, plan = self._teaching, self._teaching.plans[lesson.slug]
+        main = (
+            element("p", {"class": "lesson-kind"}, teaching.title),
+            element("h1", {"id": "plan"}, self._title(lesson)),
+            element("p", {}, self._words[f"class:{lesson.slug}"]),
+            *self._section("aim", plan.aim),
+            element("h2", {"id": "minutes"}, teaching.headings["plan"]),
+            self._stretches(plan.plan),
+            *self._section("wrong", plan.wrong),
+            *self._section("support", plan.support),
+            *self._section("exit", plan.exit),
+            *self._section("solved", plan.solved),
+        )
+        headings = self._texts.headings
+        links = (
+            self.open_link(lesson, "../../"),
+            element("a", {"href": "../", "data-paper": "worksheet"}, headings["worksheet"]),
+            element("a", {"href": f"../{KEY}", "data-paper": "key"}, headings["key"]),
+            element("a", {"href": f"../../{TEACHER}", "data-paper": "teacher"}, teaching.title),
+        )
+        title = f"{self._title(lesson)} – {teaching.title}"
+        return self.page(f"{lesson.slug}/{TEACHER}", title, main, links, kind="lesson-teacher")
+
+    def _title(self, lesson: Lesson) -> str:
+        return self._lessons.lesson(lesson.slug).title
+
+    def _section(self, part: str, markup: str) -> tuple[Markup, Markup]:
+        return element("h2", {"id": part}, self._teaching.headings[part]), Markup(markup)
+
+    def _stretches(self, written: Sequence[str]) -> Markup:
+        """Draw the plan as a table: how long, what for, and what is done."""
+        named = self._texts.headings
+        names = (
+            *(named[part] for part in ("question", "prediction", "experiment", "answer")),
+            self._teaching.headings["exit"],
+        )
+        rows = (
+            element(
+                "tr",
+                {},
+                element("th", {"scope": "row"}, f"{minutes}\N{NO-BREAK SPACE}min"),
+                element("td", {}, element("strong", {}, name), Markup(text)),
+            )
+            for minutes, name, text in zip(MINUTES, names, written, strict=True)
+        )
+        return element("table", {"class": "teacher-minutes"}, element("tbody", {}, *rows))

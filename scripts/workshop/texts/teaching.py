@@ -1,0 +1,178 @@
+"""Reads the pages for whoever teaches, one Markdown file a language beside the lessons, and fills in their figures.
+
+One page is about the whole, what to prepare and how to bring the results of a class together; each lesson has one of
+its own. Markdown and figures are those of the lessons, and the pages may state some figures more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from workshop.folders import WEB
+from workshop.games.built_game import BuiltGame, Fact
+from workshop.site.budget import read_accepted
+from workshop.site.offline import first_visit
+from workshop.texts.languages import Language
+from workshop.texts.lesson_sources import fill, render, sections_of
+
+MINUTES: Final = (5, 5, 20, 10, 5)
+"""How long a class takes for the question, the prediction, the experiment, the explanation and the exit ticket."""
+
+PARTS: Final = ("aim", "plan", "wrong", "support", "exit", "solved")
+"""The parts of a lesson's page, in their order."""
+
+BEFORE: Final = ("tablets", "data", "teams", "curriculum")
+"""The parts of the page about the whole, in their order."""
+
+QUESTIONS: Final = 2
+"""How many questions an exit ticket has."""
+
+_MEGABYTE: Final = 10**6
+_ITEM: Final = re.compile(r"^\d+\. (.+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPlan:
+    """The page of one lesson, as markup."""
+
+    aim: str
+    plan: tuple[str, ...]
+    """What is done in each of the five stretches."""
+    wrong: str
+    support: str
+    exit: str
+    solved: str
+
+
+@dataclass(frozen=True, slots=True)
+class Teaching:
+    """The pages for teachers of a game in one language. Titles and headings are plain text, the rest is markup."""
+
+    game: str
+    language: Language
+    title: str
+    introduction: str
+    before: tuple[tuple[str, str, str], ...]
+    """The parts of the page about the whole: the anchor, the heading and the text of each."""
+    headings: Mapping[str, str]
+    plans: Mapping[str, LessonPlan]
+    """The pages of the lessons, by slug."""
+
+
+def place_of(game: str, language: Language) -> str:
+    """Where the pages for teachers of a game in a language are written, as seen from web/."""
+    return f"lessons/{game}/teacher/{language.code}.md"
+
+
+def read_teaching(game: BuiltGame, language: Language, web: Path = WEB) -> Teaching:
+    """Read the pages for teachers of a game in a language.
+
+    Raises ValueError for what is missing, too much, or not a figure of ours.
+    """
+    place = place_of(game.NAME, language)
+    try:
+        return parse(game, (web / place).read_text(encoding="utf-8"), language)
+    except ValueError as error:
+        raise ValueError(f"{place}: {error}") from error
+
+
+def parse(game: BuiltGame, markdown: str, language: Language) -> Teaching:
+    """Take the pages of a language apart, and render them. Raises ValueError where they are not as they should be."""
+    sections = list(sections_of(fill(markdown, known_figures(game), language)))
+    slugs = [lesson.slug for lesson in game.LESSONS]
+    expected = ["teaching", *(f"before-{part}" for part in BEFORE), *(at for slug in slugs for at in anchors_of(slug))]
+    found = [anchor for _, anchor, _ in sections]
+    if found != expected:
+        wrong = next((pair for pair in zip(found, expected, strict=False) if pair[0] != pair[1]), ("the end", "more"))
+        raise ValueError(f"#{wrong[0]} stands where #{wrong[1]} should")
+    by_anchor = {anchor: (words, text) for words, anchor, text in sections}
+    headings = {part: by_anchor[f"{slugs[0]}-{part}"][0] for part in PARTS}
+    for slug in slugs:
+        for part in PARTS:
+            words, text = by_anchor[f"{slug}-{part}"]
+            if words != headings[part]:
+                raise ValueError(f"#{slug}-{part} is called “{words}”, elsewhere “{headings[part]}”")
+            if not text:
+                raise ValueError(f"#{slug}-{part} is empty")
+    title, introduction = by_anchor["teaching"]
+    parts = ((f"before-{part}", *by_anchor[f"before-{part}"]) for part in BEFORE)
+    return Teaching(
+        game=game.NAME,
+        language=language,
+        title=title,
+        introduction=render(introduction),
+        before=tuple((anchor, words, render(text)) for anchor, words, text in parts),
+        headings=headings,
+        plans={slug: _plan(slug, {part: by_anchor[f"{slug}-{part}"][1] for part in PARTS}) for slug in slugs},
+    )
+
+
+def anchors_of(slug: str) -> tuple[str, ...]:
+    """The anchors of a lesson in their order: its own, and one for each part."""
+    return (slug, *(f"{slug}-{part}" for part in PARTS))
+
+
+def known_figures(game: BuiltGame) -> dict[str, Fact]:
+    """Every figure that the pages may state, by its name: those of the lessons, of the pages alone, and of the site."""
+    megabytes = -(-first_visit(read_accepted()) // _MEGABYTE)
+    return {**game.facts(), **game.teacher_facts(), "first-visit-megabytes": megabytes}
+
+
+def _plan(slug: str, texts: Mapping[str, str]) -> LessonPlan:
+    stretches = _ITEM.findall(texts["plan"])
+    if len(stretches) != len(MINUTES):
+        raise ValueError(f"#{slug}-plan has {len(stretches)} stretches, not {len(MINUTES)}")
+    for part in ("exit", "solved"):
+        if len(_ITEM.findall(texts[part])) != QUESTIONS:
+            raise ValueError(f"#{slug}-{part} does not hold {QUESTIONS} questions or answers")
+    return LessonPlan(
+        aim=render(texts["aim"]),
+        plan=tuple(map(render, stretches)),
+        wrong=render(texts["wrong"]),
+        support=render(texts["support"]),
+        exit=render(texts["exit"]),
+        solved=render(texts["solved"]),
+    )
+
+
+def rewritten(
+    teaching: Teaching, language: Language, text: Callable[[str], str], markup: Callable[[str], str]
+) -> Teaching:
+    """Pages in the words of another language, which two functions make of texts and of markup."""
+    return replace(
+        teaching,
+        language=language,
+        title=text(teaching.title),
+        introduction=markup(teaching.introduction),
+        before=tuple((anchor, text(words), markup(written)) for anchor, words, written in teaching.before),
+        headings={part: text(heading) for part, heading in teaching.headings.items()},
+        plans={
+            slug: LessonPlan(
+                aim=markup(plan.aim),
+                plan=tuple(map(markup, plan.plan)),
+                wrong=markup(plan.wrong),
+                support=markup(plan.support),
+                exit=markup(plan.exit),
+                solved=markup(plan.solved),
+            )
+            for slug, plan in teaching.plans.items()
+        },
+    )
+
+
+def findings(game: BuiltGame, languages: Sequence[Language], web: Path = WEB) -> dict[str, tuple[str, ...]]:
+    """What is wrong with the pages for teachers of a game, by the codes of the languages; a game may have none."""
+    found: dict[str, tuple[str, ...]] = {}
+    for language in languages if game.LESSONS else ():
+        if not (web / place_of(game.NAME, language)).exists():
+            found[language.code] = (f"{language.code}: missing: {place_of(game.NAME, language)}",)
+            continue
+        try:
+            read_teaching(game, language, web)
+        except ValueError as error:
+            found[language.code] = (str(error),)
+    return found
