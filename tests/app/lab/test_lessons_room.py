@@ -194,6 +194,14 @@ def test_the_key_is_one_tap_away_for_the_teacher_at_the_projector_only() -> None
     assert keys(opened(RISK.slug, mode="projector")) == ["lessons/en/risk/key/"]
 
 
+def test_what_is_for_the_teacher_is_one_tap_away_at_the_projector_only() -> None:
+    def plans(stage: Stage) -> list[str]:
+        return [href for link in lesson_on(stage).all("a") if "teacher" in (href := link.attributes["href"])]
+
+    assert plans(opened(RISK.slug)) == []
+    assert plans(opened(RISK.slug, mode="projector")) == ["lessons/en/risk/teacher/"]
+
+
 def test_a_lesson_asks_for_no_name() -> None:
     stage = opened(RIDING.slug).command("lab-step:on")
     assert {field.attributes["name"] for field in stage.page.root.one("form", id=FORM).all("input")} == {FIELD}

@@ -151,13 +151,15 @@ def test_the_papers_are_there_without_javascript_and_lead_to_one_another(browsin
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", languages(CODES))
-def test_every_worksheet_and_every_key_takes_one_or_two_pages_black_on_white(browsing: Browsing, code: str) -> None:
+def test_a_worksheet_and_a_key_take_one_page_or_two_and_a_plan_takes_one_black_on_white(
+    browsing: Browsing, code: str
+) -> None:
     game = without_script(browsing, f"lessons/{code}/")
     root = game.page.url
     for lesson in LESSONS:
-        for place in ("", "key/"):
+        for place in ("", "key/", "teacher/"):
             game.page.goto(f"{root}{lesson.slug}/{place}")
-            assert 1 <= pages_on_paper(game.page) <= MOST_PAGES, (lesson.slug, place)
+            assert 1 <= pages_on_paper(game.page) <= (1 if place == "teacher/" else MOST_PAGES), (lesson.slug, place)
             game.page.emulate_media(media="print", color_scheme="dark")
             game.page.set_viewport_size({"width": INSIDE_THE_MARGINS, "height": 1000})
             assert game.page.evaluate(_TOO_SMALL, SMALLEST) == []
@@ -174,10 +176,21 @@ def test_the_papers_have_no_violations_and_fit_the_narrowest_screen(browsing: Br
     game = browsing.tab(browsing.device(), f"lessons/{code}/")
     root = game.page.url
     found: list[str] = []
-    for place in ("", *(f"{lesson.slug}/{paper}" for lesson in LESSONS for paper in ("", "key/"))):
+    for place in (
+        "",
+        "teacher/",
+        *(f"{lesson.slug}/{paper}" for lesson in LESSONS for paper in ("", "key/", "teacher/")),
+    ):
         game.page.goto(f"{root}{place}")
         game.page.set_viewport_size({"width": 320, "height": 640})
         assert game.page.evaluate("document.documentElement.scrollWidth") <= 320, place
-        if place in ("", f"{RISK.slug}/", f"{LESSONS[-1].slug}/", f"{RISK.slug}/key/"):
+        if place in (
+            "",
+            "teacher/",
+            f"{RISK.slug}/",
+            f"{LESSONS[-1].slug}/",
+            f"{RISK.slug}/key/",
+            f"{RISK.slug}/teacher/",
+        ):
             found += violations(game.page, f"{code} {place}")
     fail_for(found)
