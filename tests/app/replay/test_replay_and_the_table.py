@@ -1,0 +1,189 @@
+"""A game is watched while one is on the table: secrets are kept, and nothing done there reaches the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.mahe.replay import card_is_hidden
+from app.mahe.replay import told as told_of
+from app.mahe.table.own_settings import OwnSettings
+from app.replay.replay import replay_of
+from app.shell.settings.settings import Settings
+from app.shell.settings.settings_dialog import FORM
+from mahe_core import mahe
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import write
+from mahe_core.table.share_link import write_link
+from tests.app.drawing import people_of
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
+from tests.app.games import (
+    MaheSave,
+    first_game_where,
+    nest_is_open,
+    one_die,
+    save_of,
+)
+from tests.app.replay.watching import FINISHED, RUNNING, at, slider, step_of, told
+from tests.app.stage import PATIENCE, Stage
+
+
+def test_cards_won_in_a_running_game_lie_face_down_in_its_replay() -> None:
+    session = first_game_where(Setup(4), lambda session: session.state.cards_left < 17 and one_die(session))
+    stage = at(session).command("replay")
+    assert stage.page.root.all(data_face_up=None) == []
+    stage.command("replay:end")
+    assert stage.page.root.one(data_face_up=None).attributes["data-face-up"] == str(session.state.face_up)
+    people = people_of(session)
+    secret, open_ = replay_of(save_of(session), secret=True), replay_of(save_of(session))
+    won = next(
+        step
+        for step in range(secret.last + 1)
+        if any(isinstance(event, mahe.EggsLaid) for happened in secret.happened(step) for event in happened.events)
+    )
+    assert "wins the egg card with" not in told_of(secret, won, people)
+    assert "wins the egg card with" in told_of(open_, won, people)
+
+
+def test_where_eggs_are_counted_openly_nothing_is_kept_secret() -> None:
+    session = first_game_where(Setup(4), lambda session: session.state.cards_left < 17 and one_die(session))
+    stage = at(session, settings=Settings(OwnSettings(eggs_open=True))).command("replay")
+    assert stage.page.root.all(data_face_up=None)
+
+
+def test_while_a_wish_is_carried_out_there_is_no_replay_yet() -> None:
+    stage = at(first_game_where(Setup(4), one_die))
+    stage.store.disk.close()
+    rolling = stage.begin("roll")
+    stage.wait_for(lambda: stage.store.disk.waiting)
+    assert stage.command("replay").page.screen == "table"
+    stage.store.disk.open()
+    rolling.result(PATIENCE)
+    assert stage.command("replay").page.screen == "replay"
+
+
+def test_a_finished_game_is_watched_from_its_result_and_leads_back_to_it() -> None:
+    stage = at(FINISHED)
+    assert stage.page.screen == "result"
+    stage.command("replay")
+    assert stage.page.root.all(data_face_up=None)
+    stage.command("replay:end").command("back")
+    assert stage.page.screen == "result"
+
+
+def test_a_saved_game_that_is_over_can_be_watched_without_giving_up_the_running_one() -> None:
+    stage = at(RUNNING)
+    kept = stage.store.run
+    stage.files.to_pick = write(save_of(FINISHED))
+    stage.command("open").command("watch-opened")
+    assert stage.page.screen == "replay"
+    assert int(slider(stage).attributes["max"]) == replay_of(save_of(FINISHED)).last
+    assert stage.command("back").page.screen == "table"
+    assert stage.store.run == kept
+
+
+@pytest.mark.parametrize("save", [save_of(FINISHED), save_of(RUNNING)], ids=["over", "running"])
+@pytest.mark.parametrize("by_link", [False, True], ids=["file", "link"])
+def test_a_tab_that_may_not_play_can_watch_what_is_opened_there(save: MaheSave, by_link: bool) -> None:
+    link = write_link(save, names=True) if by_link else ""
+    stage = Stage(fragment=link)
+    stage.device.first_tab = False
+    stage.start()
+    if not by_link:
+        stage.files.to_pick = write(save)
+        stage.command("open")
+    assert stage.speech.gettext("Another tab is playing") in stage.dialog
+    stage.command("watch-opened")
+    assert (stage.page.screen, stage.dialog) == ("replay", "")
+    assert int(slider(stage).attributes["max"]) == replay_of(save).last
+    assert stage.store.run is None
+    # Closing the other tab does not tear the watcher away; the game of the link can be played afterwards.
+    stage.call(stage.device.on_turn_to_write)
+    assert stage.page.screen == "replay"
+    stage.command("back")
+    played = {False: "setup", True: "result" if save.session.to_act is None else "table"}
+    assert stage.page.screen == played[by_link]
+
+
+def test_in_a_tab_that_may_not_play_a_running_game_keeps_its_cards_secret() -> None:
+    save = save_of(first_game_where(Setup(4), nest_is_open))
+    replay = replay_of(save)
+    won = next(
+        step
+        for step in range(replay.last, 0, -1)
+        if any(isinstance(event, mahe.EggsLaid) for happened in replay.happened(step) for event in happened.events)
+    )
+    stage = Stage()
+    stage.device.first_tab = False
+    stage.start()
+    stage.files.to_pick = write(save)
+    stage.command("open").command("watch-opened").insist_on(f"replay-step:{won}")
+    people = people_of(save.session)
+    assert told(stage) == told_of(replay_of(save, secret=True), won, people) != told_of(replay, won, people)
+
+
+def test_news_from_the_tab_that_plays_do_not_disturb_who_is_watching() -> None:
+    store = FakeStore(Journal())
+    store.run = write(save_of(RUNNING))
+    stage = Stage(store=store)
+    stage.device.first_tab = False
+    stage.start().command("replay").insist_on("replay-step:2")
+    stage.call(stage.device.changed)
+    assert stage.page.screen == "replay"
+    stage.call(stage.device.on_turn_to_write)
+    assert stage.page.screen == "replay"
+    assert step_of(stage) == 2
+    assert stage.command("back").page.screen == "table"
+
+
+def test_the_rules_opened_while_it_plays_stop_it() -> None:
+    stage = at(FINISHED).command("replay")
+    stage.page.clock.close()
+    playing = stage.begin_command("replay:play")
+    stage.wait_for(lambda: stage.page.rests)
+    stage.command("rules")
+    stage.page.clock.open()
+    playing.result(PATIENCE)
+    said = len(stage.page.said)
+    assert step_of(stage.command("back")) < replay_of(save_of(FINISHED)).last
+    assert len(stage.page.said) == said, "nothing was told over the rules"
+
+
+def test_what_the_table_tells_again_is_not_told_over_a_replay() -> None:
+    stage = at(RUNNING).command("replay")
+    said = list(stage.page.said)
+    stage.insist_on("last-move").insist_on("who-decides")
+    assert stage.page.said == said
+
+
+def test_eggs_that_become_secret_while_a_running_game_is_watched_are_no_longer_told() -> None:
+    running = first_game_where(Setup(2), lambda session: sum(len(session.state.egg_cards(each)) for each in (0, 1)) > 2)
+    stage = at(running, settings=Settings(OwnSettings(eggs_open=True))).command("replay").command("replay:end")
+    while stage.page.root.all(data_face_up=None):
+        stage.command("replay:back-step")
+        hidden = replay_of(save_of(running), secret=True)
+        if card_is_hidden(hidden, step_of(stage)):
+            break
+    assert stage.page.root.all(data_face_up=None)
+    stage.command("settings")
+    stage.page.write_fields(FORM, {"eggs_open": ""})
+    stage.change(FORM)
+    assert not stage.page.root.all(data_face_up=None)
+
+
+def test_an_ordered_die_that_is_still_awaited_is_no_step() -> None:
+    before = first_game_where(Setup(4), one_die)
+    assert replay_of(save_of(before.acted(mahe.Roll()))).ends == replay_of(save_of(before)).ends
+
+
+def test_dice_put_away_behind_a_replay_are_rolled_when_the_table_is_seen_again() -> None:
+    awaited = first_game_where(Setup(4), one_die).acted(mahe.Roll())
+    stage = at(awaited, settings=Settings(OwnSettings(real_dice=True))).command("replay")
+    stored = stage.store.run
+    stage.command("settings")
+    stage.page.write_fields(FORM, {"real_dice": ""})
+    stage.change(FORM).command("cancel")
+    assert stage.store.run == stored
+    stage.command("back")
+    stage.wait_for(lambda: stage.store.run != stored)
+    assert stage.page.screen in ("table", "result")
