@@ -16,7 +16,7 @@ from tests.app.drawing import people_of
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import MaheSession, Moment, first_game_where, one_die, save_of
-from tests.app.mahe.choreographed import SETUPS, decisions
+from tests.app.mahe.motion.choreographed import SETUPS, decisions
 from tests.app.speaking import CODES
 from tests.app.stage import PATIENCE, Stage
 from tests.app.table.test_playing import wins_by_stop

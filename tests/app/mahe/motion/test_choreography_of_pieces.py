@@ -9,7 +9,7 @@ from app.mahe.board.places import place_of
 from app.motion import FROM, TO
 from mahe_core import mahe
 from mahe_core.mahe import Setup
-from tests.app.mahe.choreographed import (
+from tests.app.mahe.motion.choreographed import (
     decisions,
     first_place,
     games,

@@ -10,7 +10,7 @@ from app.mahe.motion import dice
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.mahe.rulebook import BUST_ABOVE
-from tests.app.mahe.choreographed import (
+from tests.app.mahe.motion.choreographed import (
     LONGEST_DIE,
     decisions,
     drawn,
