@@ -165,12 +165,12 @@ def test_moving_somebody_keeps_the_focus_on_them_and_says_where_they_sit_now() -
     assert fields["first"] == "1"
     assert (fields["sign-1"], fields["second-sign-1"]) == ("star", "leaf")
     assert stage.page.focused == "seat-up:1"
-    assert stage.page.said[-1] == "Ada now sits in place 2."
+    assert stage.page.said[-1] == "Ada is now in place 2."
     stage.command("seat-up:1")
     assert stage.page.focused == "seat-down:0", "there is no further up"
     stage.command("seat-down:1")
     assert stage.page.focused == "seat-up:2", "there is no further down"
-    assert stage.page.said[-1] == "Sun now sits in place 3."
+    assert stage.page.said[-1] == "Sun is now in place 3."
 
 
 @pytest.mark.parametrize("hook", ["seat-up:0", "seat-down:2", "seat-up:3", "seat-down:5"])

@@ -59,7 +59,7 @@ def test_places_are_changed_by_keyboard_and_are_there_again_after_a_reload(brows
     game.find("[data-command='seat-up:2']").focus()
     game.page.keyboard.press("Enter")
     expect(game.find("[data-command='seat-up:1']")).to_be_focused()
-    expect(game.find("#spoken")).to_have_text("Ada now sits in place 2.")
+    expect(game.find("#spoken")).to_have_text("Ada is now in place 2.")
     game.page.keyboard.press("Enter")
     expect(game.find("[data-command='seat-down:0']")).to_be_focused()
     game.reload()

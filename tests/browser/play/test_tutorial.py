@@ -40,7 +40,7 @@ def test_escape_skips_it_and_leads_back_to_where_one_was(browsing: Browsing) -> 
     game.page.keyboard.press("r")
     expect(game.find("[data-intent='stop']")).to_be_focused()
     game.page.keyboard.press("r")
-    expect(game.find(".prompt-words")).to_contain_text("Here we stop now.")
+    expect(game.find(".prompt-words")).to_contain_text("let’s stop now.")
     game.page.keyboard.press("Escape")
     game.on("setup")
     expect(game.find("[data-command='tutorial']")).to_be_focused()
