@@ -9,7 +9,7 @@ import pytest
 
 from app.game_page import game_page
 from app.games import GAMES
-from app.lab.lessons.lesson_words import lesson_address, paper_address
+from app.lab.lessons.lesson_words import key_address, lesson_address, worksheet_address
 from app.languages import all_languages
 from app.mahe.lab.lessons import LESSONS
 from app.rules.paper_links import paper_links
@@ -24,14 +24,14 @@ def test_links_of_a_further_game_lead_into_its_own_folders() -> None:
     papers = [link.attributes["href"] for link in parse(paper_links("geese", dutch)).all("a")]
     assert papers == ["rules/geese/nl/short/", "rules/geese/nl/"]
     assert parse(rule_link("geese", "dice", dutch)).one("a").attributes["href"] == "rules/geese/nl/#dice"
-    assert paper_address("geese", lesson, dutch, key=True) == f"lessons/geese/nl/{lesson.slug}/key/"
+    assert key_address("geese", lesson, dutch) == f"lessons/geese/nl/{lesson.slug}/key/"
     assert lesson_address("geese", lesson, dutch, 7) == f"?game=geese&lesson={lesson.slug}&seed=7&lang=nl"
 
 
 def test_those_of_the_first_game_are_what_they_were_when_there_was_no_other() -> None:
     dutch, lesson = texts("nl"), LESSONS[0]
     assert parse(rule_link(GAMES[0], "dice", dutch)).one("a").attributes["href"] == "rules/nl/#dice"
-    assert paper_address(GAMES[0], lesson, dutch) == f"lessons/nl/{lesson.slug}/"
+    assert worksheet_address(GAMES[0], lesson, dutch, 7) == f"lessons/nl/{lesson.slug}/?seed=7"
     assert lesson_address(GAMES[0], lesson, dutch, 7) == f"?lesson={lesson.slug}&seed=7&lang=nl"
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from app.addresses import KEY, TEACHER
 from app.lab.lessons.lesson_words import lesson_words
+from app.lab.seeds import seed_on_paper
 from app.mahe.lab.lessons import LESSONS
 from tests.app.speaking import CODES, texts
 from workshop.games.mahe import built
@@ -23,11 +24,12 @@ LESSONS_IN = tuple(read_lessons(built, language) for language in read_languages(
 WORDS = {code: lesson_words(LESSONS, texts(code)) for code in CODES}
 TEACHING_IN = tuple(read_teaching(built, language) for language in read_languages())
 LOOKS: dict[str, lesson_pages.Looks] = dict.fromkeys(CODES, ())
+SCRIPT = "assets/code.js"
 
 
 def all_pages(lessons: Sequence[Lessons]) -> dict[str, str]:
     return {
-        **lesson_pages.pages(built, lessons, LOOKS, WORDS),
+        **lesson_pages.pages(built, lessons, LOOKS, WORDS, SCRIPT),
         **teacher_pages.pages(built, lessons, TEACHING_IN, LOOKS, WORDS),
     }
 
@@ -41,11 +43,14 @@ def test_every_lesson_has_its_papers_in_every_language_beside_the_list_and_the_p
     assert set(WRITTEN) == expected
 
 
-def test_every_link_leads_somewhere_and_no_page_needs_javascript() -> None:
-    published = {*WRITTEN, "index.html"}
+def test_every_link_leads_somewhere_and_only_worksheets_have_a_script_which_draws_their_code() -> None:
+    published = {*WRITTEN, "index.html", SCRIPT}
     found = [finding for address, page in WRITTEN.items() for finding in pages.findings(address, page, published)]
     assert found == []
-    assert not any("<script" in page or "style=" in page for page in WRITTEN.values())
+    assert not any("style=" in page for page in WRITTEN.values())
+    with_script = [address for address, page in WRITTEN.items() if "<script" in page]
+    assert with_script == [address for address, page in WRITTEN.items() if 'class="sheet-code"' in page]
+    assert len(with_script) == len(CODES) * len(LESSONS)
 
 
 def test_the_papers_of_a_further_game_lie_in_a_folder_of_its_own_and_lead_to_it() -> None:
@@ -54,7 +59,7 @@ def test_the_papers_of_a_further_game_lie_in_a_folder_of_its_own_and_lead_to_it(
     assert set(written) == {address.replace("lessons/", "lessons/geese/", 1) for address in WRITTEN}
     slug, code = LESSONS[0].slug, CODES[0]
     assert f"?game=geese&amp;lesson={slug}&amp;lang={code}" in written[f"lessons/geese/{code}/{slug}/index.html"]
-    published = {*written, "index.html"}
+    published = {*written, "index.html", SCRIPT}
     assert [found for address, page in written.items() for found in pages.findings(address, page, published)] == []
 
 
@@ -64,7 +69,8 @@ def test_the_key_is_apart_and_the_worksheet_tells_nothing_of_it(lessons: Lessons
         place = f"lessons/{lessons.language.code}/{lesson.slug}"
         worksheet, key = WRITTEN[f"{place}/index.html"], WRITTEN[f"{place}/key/index.html"]
         assert lessons.papers[lesson.slug].worksheet in worksheet
-        assert lessons.lesson(lesson.slug).experiment in worksheet
+        assert lessons.papers[lesson.slug].experiment in worksheet
+        assert lessons.lesson(lesson.slug).experiment in key
         assert lessons.papers[lesson.slug].key in key
         assert lessons.lesson(lesson.slug).answer in key
         assert lessons.papers[lesson.slug].key not in worksheet
@@ -96,6 +102,26 @@ def test_room_to_write_and_to_draw_becomes_empty_lines_and_nothing_else_becomes_
     assert "&lt;b&gt;" in written
     assert (written.count('"write-line"'), written.count('"write-space"')) == (2, 1)
     assert "[" not in written
+
+
+def test_what_is_tried_has_boxes_and_numbers_to_cross_out_on_paper_and_none_on_the_screen() -> None:
+    assert render("Throw. [boxes:3]").count("<span>") == 3
+    for lessons in LESSONS_IN:
+        papers = {lesson.slug: lessons.papers[lesson.slug].experiment for lesson in LESSONS}
+        assert papers["risk"].count("<span>") == 30
+        assert papers["unreachable-squares"].count("<span>") == 21
+        for slug in ("when-to-stop", "riding", "detective", "fifty-fifty"):
+            assert papers[slug].count("<span>") == 20, slug
+        assert not any("<span" in lesson.experiment or "[" in lesson.experiment for lesson in lessons.texts.lessons)
+
+
+@pytest.mark.parametrize("slug", [lesson.slug for lesson in LESSONS])
+def test_a_worksheet_shows_what_it_is_about_and_leads_to_the_same_dice_in_every_language(slug: str) -> None:
+    for code in CODES:
+        sheet = WRITTEN[f"lessons/{code}/{slug}/index.html"]
+        assert sheet.count('class="art art-paper art-paper-lesson"') == 1
+        assert f'href="../../../?lesson={slug}&amp;seed={seed_on_paper(slug)}&amp;lang={code}"' in sheet
+        assert str(seed_on_paper(slug)) in re.sub("<[^>]*>", "", sheet)
 
 
 def test_the_made_up_language_has_lessons_too_with_the_same_markup() -> None:

@@ -49,7 +49,7 @@ def written(code: str) -> tuple[Said, ...]:
     return tuple(line for path in paths for line in _lines(path))
 
 
-_MARKS = re.compile(r"^(?:#+|-|>|\d+\.) |\s*\{#[\w-]+\}$|\s*\[(?:lines|space):\d+\]")
+_MARKS = re.compile(r"^(?:#+|-|>|\d+\.) |\s*\{#[\w-]+\}$|\s*\[(?:lines|space|boxes|strip):\d+\]")
 _PICTURE = re.compile(r"!\[(?P<description>[^]]*)\]\(\w+ \"(?P<words>[^\"]*)\"\)")
 
 
@@ -67,7 +67,7 @@ def _words_of(line: str) -> Iterator[str]:
         yield picture["description"]
         yield from picture["words"].split(" | ")
     elif line.startswith("|"):
-        yield from (cell.strip(" ") for cell in line.strip("|").split("|"))
+        yield from (_MARKS.sub("", cell.strip(" ")) for cell in line.strip("|").split("|"))
     else:
         yield _MARKS.sub("", line)
 

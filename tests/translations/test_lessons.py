@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from math import exp, lgamma, log
+from math import comb, exp, lgamma, log
 from pathlib import Path
 
 import pytest
@@ -14,8 +14,10 @@ from babel import Locale
 
 from app.lab.lessons.lessons import Choice, Lesson, Number
 from app.mahe.lab.lessons import LESSONS
+from app.mahe.lab.tree.model import LEVELS, view_tree
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import best_average
+from mahe_core.mahe.strategies import Boldest
 from tests.app.speaking import texts
 from workshop.games.mahe import built
 from workshop.games.mahe.lesson_facts import TAIL, chance_that_all_faces_are, facts, race
@@ -50,7 +52,7 @@ def form_of(text: str) -> list[str]:
     """The kinds of a text's lines, and how much room there is to write."""
     kinds = {"- ": "answer", "| ": "row", "**": "strong"}
     return [
-        f"task {''.join(re.findall('(?:lines|space):[0-9]', line))}"
+        f"task {''.join(re.findall('(?:lines|space|boxes|strip):[0-9]+', line))}"
         if re.match(r"\d+\. ", line)
         else kinds.get(line[:2], "line")
         for line in text.splitlines()
@@ -124,7 +126,8 @@ def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) ->
 def test_every_lesson_gives_the_same_givens_in_every_language(code: str) -> None:
     def givens(language: str) -> dict[str, set[int]]:
         texts = {
-            anchor: re.sub(r"\{[^}]*\}|\[(?:lines|space):\d\]", "", text) for anchor, text in parts_of(language).items()
+            anchor: re.sub(r"\{[^}]*\}|\[(?:lines|space|boxes|strip):\d+\]", "", text)
+            for anchor, text in parts_of(language).items()
         }
         grouped = {anchor: re.sub(r"(?<=\d)[.,\u00a0\u202f](?=\d{3})", "", text) for anchor, text in texts.items()}
         # One language says "bust" where another says "over 7", "none" for 0, and "95 in 100" for a percentage.
@@ -159,7 +162,7 @@ def test_no_paragraph_is_the_same_in_two_languages(code: str) -> None:
 
 
 def test_french_puts_a_no_break_space_before_its_double_punctuation() -> None:
-    text = re.sub(r"\{[^}]*\}|\[(?:lines|space):\d\]|\|.*\|", "", source("fr"))
+    text = re.sub(r"\{[^}]*\}|\[(?:lines|space|boxes|strip):\d+\]|\|.*\|", "", source("fr"))
     assert re.findall(rf".{{10}}(?<![{NO_BREAK_SPACES}])[;:!?»]", text) == []
     assert re.findall(rf"«(?![{NO_BREAK_SPACES}]).{{10}}", text) == []
 
@@ -189,6 +192,7 @@ def test_what_is_right_to_predict_is_what_the_engine_says(lesson: Lesson) -> Non
     compared = {
         "riding": (known["some-bust-two"], known["bust-twice"]),
         "design-a-rule": (known["bust-limit-8"], known["bust-best"]),
+        "fifty-fifty": (known["bold-bust"], Fraction(1, 2)),
     }
     match lesson.prediction:
         case Number(lowest, highest, right):
@@ -215,6 +219,21 @@ def test_the_figures_agree_with_closed_forms() -> None:
     assert chance_that_all_faces_are(range(61), 60) == 1
     # Two dice differ in five of six cases.
     assert chance_that_all_faces_are(range(2), 2) == Fraction(5, 6)
+
+
+def test_the_ends_of_the_bold_turtles_tree_are_counted_right() -> None:
+    known = {name: fact for name, fact in facts().items() if not isinstance(fact, tuple)}
+    assert known["outcomes"] == 6**3
+    # Dice that add up to at most 7 are as many as ways to choose three of the numbers 1 to 7.
+    assert known["three-dice-hold"] == comb(7, 3)
+    assert known["bold-walks"] == known["three-dice-hold"] + known["seven-pairs"] * 6
+    assert known["bold-busts"] + known["bold-walks"] == known["outcomes"]
+    assert known["bold-bust"] == Fraction(145, 216) == known["bold-busts"] / Fraction(known["outcomes"])
+    # Pairs above 7: five with a 6 and at least a 2, four with a 5 and at least a 3, and so on.
+    assert known["two-dice-busts"] == 5 + 4 + 3 + 2 + 1
+    assert known["two-dice-bust"] == known["two-dice-busts"] / Fraction(known["two-dice-pairs"])
+    tree = view_tree(DiceRules(), (), LEVELS, frozenset(), Boldest())
+    assert (tree.ends.busts, tree.ends.stops, tree.ends.open) == (known["bold-busts"], known["bold-walks"], 0)
 
 
 def test_the_daring_turtle_is_the_one_with_the_best_average_and_the_careful_one_loses_less_on_the_way() -> None:

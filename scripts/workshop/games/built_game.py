@@ -65,6 +65,9 @@ class BuiltGame(Protocol):
     def draw(self, name: str, description: str, words: str, /) -> Markup:
         """Draw a picture of the rules. Raises ValueError for one that cannot be drawn so."""
 
+    def lesson_picture(self, slug: str, /) -> Markup:
+        """Draw what the question of a lesson is about, for its worksheet, of the shapes that a page holds once."""
+
     def symbols(self) -> Markup:
         """Draw the shapes that its pictures share; a page holds them once."""
 

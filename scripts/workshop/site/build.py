@@ -171,7 +171,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         written |= write_rules(game, spoken, game_looks, drawn["paper_words"])
         teaching = [each for each in spoken.teaching if each.game == game.NAME]
         lesson_words = drawn["lesson_words"][game.NAME]
-        written |= lesson_pages.pages(game, lessons, game_looks, lesson_words)
+        written |= lesson_pages.pages(game, lessons, game_looks, lesson_words, assets.address("scripts/paper-code.js"))
         written |= teacher_pages.pages(game, lessons, teaching, game_looks, lesson_words)
     published = {
         **{address: page.encode() for address, page in written.items()},

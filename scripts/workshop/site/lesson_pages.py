@@ -1,7 +1,7 @@
 """Writes the lessons for paper: a list, and for each lesson a worksheet and, apart from it, a key.
 
-A page needs no JavaScript and works in a sub-folder of a site. A worksheet holds nothing of the answers, and
-asks for no name.
+A page needs no JavaScript and works in a sub-folder of a site; with JavaScript a worksheet has a QR code that opens its
+lesson. A worksheet holds nothing of the answers, and asks for no name.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from app.addresses import KEY, TEACHER, home_of, lessons_address, playing_address
 from app.lab.lessons.lessons import Lesson
+from app.lab.seeds import seed_on_paper
 from app.markup import Child, Markup, element
 from workshop.games.built_game import BuiltGame
 from workshop.texts.languages import Language
@@ -24,10 +25,12 @@ def pages(
     all_lessons: Sequence[Lessons],
     looks: Mapping[str, Looks],
     words: Mapping[str, Mapping[str, str]],
+    code_script: str,
 ) -> dict[str, str]:
     """Write every page of a game's lessons, by its address.
 
-    Looks and words are by language code, words those of `lesson_words`.
+    Looks and words are by language code, words those of `lesson_words`; `code_script` is the address of the script that
+    draws the QR code of a worksheet.
     """
     languages = [lessons.language for lessons in all_lessons]
     written = {}
@@ -38,7 +41,7 @@ def pages(
         written[f"{home}index.html"] = own.contents()
         for lesson in game.LESSONS:
             place = f"{home}{lesson.slug}/"
-            written[f"{place}index.html"] = own.worksheet(lesson)
+            written[f"{place}index.html"] = own.worksheet(lesson, code_script)
             written[f"{place}{KEY}index.html"] = own.key(lesson)
     return written
 
@@ -89,26 +92,37 @@ class Paper:
         links = (element("a", {"href": TEACHER, "data-paper": "teacher"}, self._words["teacher"]),)
         return self.page("", self._texts.title, main, links, kind="lesson-contents")
 
-    def worksheet(self, lesson: Lesson) -> str:
+    def worksheet(self, lesson: Lesson, code_script: str) -> str:
         """Write the worksheet of a lesson: the question, room for the prediction, the experiment and the tasks."""
-        text = self._lessons.lesson(lesson.slug)
-        boxes = [element("li", {}, element("span", {"class": "write-box"}), choice) for choice in text.choices]
+        text, papers = self._lessons.lesson(lesson.slug), self._lessons.papers[lesson.slug]
+        choices = [element("li", {}, element("span", {"class": "write-box"}), choice) for choice in text.choices]
         line = element("p", {"class": "write-answer"}, self._words["answer"], element("span", {"class": "write-line"}))
         main = (
+            self._game.symbols(),
             element("h1", {"id": "worksheet"}, text.title),
-            Markup(text.question),
-            element("h2", {"id": "prediction"}, self._texts.headings["prediction"]),
-            Markup(text.ask),
-            element("ul", {"class": "write-boxes"}, *boxes) if boxes else line,
-            *self._part("experiment", text.experiment),
+            element(
+                "div",
+                {"class": "sheet-head"},
+                self._game.lesson_picture(lesson.slug),
+                element(
+                    "div",
+                    {"class": "sheet-question"},
+                    Markup(text.question),
+                    element("h2", {"id": "prediction"}, self._texts.headings["prediction"]),
+                    Markup(text.ask),
+                    element("ul", {"class": "write-choices"}, *choices) if choices else line,
+                ),
+                self._code(lesson),
+            ),
+            *self._part("experiment", papers.experiment),
             element("h2", {"id": "tasks"}, self._texts.headings["worksheet"]),
-            Markup(self._lessons.papers[lesson.slug].worksheet),
+            Markup(papers.worksheet),
         )
         links = (
             self.open_link(lesson, "../"),
             element("a", {"href": KEY, "data-paper": "key"}, self._texts.headings["key"]),
         )
-        return self.page(f"{lesson.slug}/", text.title, main, links, kind="lesson-worksheet")
+        return self.page(f"{lesson.slug}/", text.title, main, links, kind="lesson-worksheet", script=code_script)
 
     def key(self, lesson: Lesson) -> str:
         """Write the key of a lesson, for whoever teaches it: what it is about, the answer, and those to the tasks."""
@@ -133,12 +147,25 @@ class Paper:
     def _part(self, part: str, markup: str) -> tuple[Markup, Markup]:
         return element("h2", {"id": part}, self._texts.headings[part]), Markup(markup)
 
+    def _code(self, lesson: Lesson) -> Markup:
+        """Lead to the lesson with the same dice for everybody; the script draws the code of where that leads."""
+        asked = f"lesson={lesson.slug}&seed={seed_on_paper(lesson.slug)}"
+        address = playing_address(self._lessons.game, self._lessons.language.code, asked)
+        return element(
+            "a",
+            {"class": "sheet-code", "data-code": True, "href": f"../{self._up}{address}"},
+            element("span", {}, self._words["open"]),
+            element("span", {"data-seed": True}, self._words[f"seed:{lesson.slug}"]),
+        )
+
     def open_link(self, lesson: Lesson, beside: str) -> Markup:
         """Lead to the lesson in the lab; `beside` is the way to the list of the language."""
         address = playing_address(self._lessons.game, self._lessons.language.code, f"lesson={lesson.slug}")
         return element("a", {"href": f"{beside}{self._up}{address}", "data-paper": "open"}, self._words["open"])
 
-    def page(self, place: str, title: str, main: Sequence[Child], links: Sequence[Markup], *, kind: str) -> str:
+    def page(
+        self, place: str, title: str, main: Sequence[Child], links: Sequence[Markup], *, kind: str, script: str = ""
+    ) -> str:
         """Write the page at a place below the list of the language."""
         own = self._lessons.language
         beside = "../" * place.count("/")
@@ -150,6 +177,7 @@ class Paper:
             element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
             element("title", {}, title),
             *(element("link", {**link, "href": root + link["href"]}) for link in self._looks),
+            element("script", {"src": root + script, "defer": True}) if script else None,
         )
         playing = f"{root}{playing_address(self._lessons.game, own.code)}"
         above = [element("a", {"href": playing, "rel": "up"}, f"← {self._game.BRAND}")]

@@ -2,8 +2,9 @@
 
 Every figure in braces comes from the exact engine and is written as the language writes it, such as
 `{bust-best}`, `{bust-best:percent}`, `{best-average:decimal}`; nothing in the Markdown can become markup of its own.
-`[lines:3]` after a task is room to write on paper, `[space:6]` room to draw. All languages have the same lessons with
-the same parts.
+`[lines:3]` after a task or a step of the experiment is room to write on paper, `[space:6]` room to draw, `[boxes:20]` a
+box for each of twenty throws, `[strip:21]` the numbers 1 to 21 to be crossed out. All languages have the same lessons
+with the same parts.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ PARTS = ("question", "why", "prediction", "experiment", "answer", "worksheet", "
 
 _HEADING = re.compile(r"(#{1,3}) (\S.*\S) \{#([a-z0-9-]+)\}")
 _FIGURE = re.compile(r"\{([a-z0-9-]+)(?::([a-z]+)(\d?))?\}")
-_ROOM = re.compile(r"\s*\[(line|space)s?:(\d+)\]")
+_ROOM = re.compile(r"\s*\[(line|space|box|strip)(?:s|es)?:(\d+)\]")
 _CHOICE = re.compile(r"^- (.+)$", re.MULTILINE)
 _TASK = re.compile(r"^\d+\. ", re.MULTILINE)
 _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
@@ -40,6 +41,8 @@ _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 class Papers:
     """What of a lesson is for paper alone, as markup."""
 
+    experiment: str
+    """Its steps, with room to write down what comes of them; on a screen they have none."""
     worksheet: str
     key: str
 
@@ -108,6 +111,7 @@ def parse(game: BuiltGame, markdown: str, language: Language) -> Lessons:
         if tasks != solved:
             raise ValueError(f"#{lesson.slug}-key answers {solved} tasks, the worksheet has {tasks}")
         rendered = {part: render(text) for part, (_, text) in parts.items()}
+        on_screen = render(_ROOM.sub("", parts["experiment"][1]))
         lessons.append(
             LessonText(
                 slug=lesson.slug,
@@ -116,11 +120,11 @@ def parse(game: BuiltGame, markdown: str, language: Language) -> Lessons:
                 why=rendered["why"],
                 ask=render(_CHOICE.sub("", ask).strip()),
                 choices=choices,
-                experiment=rendered["experiment"],
+                experiment=on_screen,
                 answer=rendered["answer"],
             )
         )
-        papers[lesson.slug] = Papers(rendered["worksheet"], rendered["key"])
+        papers[lesson.slug] = Papers(rendered["experiment"], rendered["worksheet"], rendered["key"])
     title, introduction = by_anchor["lessons"]
     texts = LessonTexts(
         game=game.NAME,
@@ -138,16 +142,22 @@ def anchors_of(slug: str) -> tuple[str, ...]:
 
 
 def render(markdown: str) -> str:
-    r"""Render Markdown; room to write becomes empty lines.
+    r"""Render Markdown; room to write becomes empty lines or boxes, which nobody needs to hear.
 
     >>> render("1. Why? [lines:1]")
     '<ol>\n<li>Why?<span class="write-lines"><span class="write-line"></span></span></li>\n</ol>\n'
+    >>> render("Throw. [boxes:2]")
+    '<p>Throw.<span class="write-boxes" aria-hidden="true"><span>1</span><span>2</span></span></p>\n'
     """
     rendered: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
 
     def room(found: re.Match[str]) -> str:
-        line = f'<span class="write-{found[1]}"></span>'
-        return f'<span class="write-lines">{line * int(found[2])}</span>'
+        kind, number = found[1], int(found[2])
+        if kind in ("line", "space"):
+            line = f'<span class="write-{kind}"></span>'
+            return f'<span class="write-lines">{line * number}</span>'
+        cells = "".join(f"<span>{cell}</span>" for cell in range(1, number + 1))
+        return f'<span class="write-{"boxes" if kind == "box" else kind}" aria-hidden="true">{cells}</span>'
 
     return _ROOM.sub(room, rendered)
 
@@ -240,7 +250,10 @@ def rewritten(
                 for lesson in written.lessons
             ),
         ),
-        {slug: Papers(markup(papers.worksheet), markup(papers.key)) for slug, papers in lessons.papers.items()},
+        {
+            slug: Papers(markup(papers.experiment), markup(papers.worksheet), markup(papers.key))
+            for slug, papers in lessons.papers.items()
+        },
     )
 
 

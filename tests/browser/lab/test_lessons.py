@@ -170,6 +170,17 @@ def test_a_worksheet_and_a_key_take_one_page_or_two_and_a_plan_takes_one_black_o
             expect(game.find("nav")).to_be_hidden()
 
 
+def test_a_worksheet_has_the_code_of_the_lesson_with_the_dice_that_came_along(browsing: Browsing) -> None:
+    game = browsing.tab(browsing.device(), f"lessons/en/{RISK.slug}/?seed=42")
+    game.find("a[data-code] svg path").wait_for()
+    link = game.find("a[data-code]")
+    assert link.evaluate("link => link.href") == f"{browsing.address}?lesson={RISK.slug}&seed=42&lang=en"
+    expect(link.locator("[data-seed]")).to_have_text("Set of dice 42")
+    # So many modules a side has a code of version 4, which holds an address of 43 to 62 bytes.
+    assert 42 < len(link.evaluate("link => link.href")) <= 62
+    assert game.find("a[data-code] svg").get_attribute("viewBox") == "-4 -4 41 41"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("code", languages(CODES))
 def test_the_papers_have_no_violations_and_fit_the_narrowest_screen(browsing: Browsing, code: str) -> None:

@@ -18,3 +18,12 @@ def next_seed(seed: int) -> int:
     (121045313, 1435216829)
     """
     return int.from_bytes(sha256(f"{seed}:next".encode()).digest()[:4], "big") >> (32 - SEED_BITS)
+
+
+def seed_on_paper(lesson: str) -> int:
+    """Name the seed that a lesson's worksheet asks for, by the lesson's slug: four digits, the same in every language.
+
+    >>> seed_on_paper("risk"), seed_on_paper("riding")
+    (8144, 2844)
+    """
+    return 1000 + int.from_bytes(sha256(lesson.encode()).digest()[:4], "big") % 9000

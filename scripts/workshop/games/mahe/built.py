@@ -14,6 +14,7 @@ from mahe_core.mahe.examples.playing import mistakes
 from workshop.games.built_game import Icon
 from workshop.games.mahe.icon import LOOSE, MASKABLE, SQUARE, favicon, icon
 from workshop.games.mahe.lesson_facts import facts
+from workshop.games.mahe.lesson_pictures import lesson_picture
 from workshop.games.mahe.paper_pictures import draw
 from workshop.games.mahe.teacher_facts import teacher_facts
 
@@ -27,6 +28,7 @@ __all__ = [
     "facts",
     "favicon",
     "icons",
+    "lesson_picture",
     "mistaken_examples",
     "symbols",
     "teacher_facts",

@@ -28,7 +28,7 @@ from mahe_core.mahe.odds import (
     risks,
 )
 from mahe_core.mahe.rulebook import BEACH, MOST_DICE
-from mahe_core.mahe.strategies import AtMost, BestAverage, Strategy
+from mahe_core.mahe.strategies import AtMost, BestAverage, Boldest, Strategy
 from workshop.games.built_game import Fact
 
 PRINTED: Final = DiceRules()
@@ -59,6 +59,7 @@ def facts() -> dict[str, Fact]:
             *_of_the_next_die(),
             *_of_squares(),
             *_of_fair_dice(),
+            *_of_two_ends(),
             *_of_the_detective(),
             *_of_many_moves(),
             *_of_stopping(),
@@ -122,6 +123,22 @@ def chance_that_all_faces_are(usual: range, rolls: int) -> Fraction:
                     longer[before + times] = longer.get(before + times, Fraction(0)) + share / factorial(times)
         ways = longer
     return ways.get(rolls, Fraction(0)) * Fraction(factorial(rolls), PRINTED.sides**rolls)
+
+
+def _of_two_ends() -> Iterator[tuple[str, Fact]]:
+    """Count the outcomes of a tree whose ends are of two kinds: of 216 for the bold turtle, of 36 for two dice."""
+    bold, pairs = _bust(Boldest()), list(product(PRINTED.faces, repeat=2))
+    outcomes = PRINTED.sides**MOST_DICE
+    yield from (("outcomes", outcomes), ("bold-bust", bold))
+    yield from (("bold-busts", int(bold * outcomes)), ("bold-walks", int((1 - bold) * outcomes)))
+    yield "three-dice-hold", sum(not PRINTED.busts(sum(dice)) for dice in product(PRINTED.faces, repeat=MOST_DICE))
+    yield "seven-pairs", sum(sum(dice) == PRINTED.limit for dice in pairs)
+    busts = sum(PRINTED.busts(sum(dice)) for dice in pairs)
+    yield from (
+        ("two-dice-pairs", len(pairs)),
+        ("two-dice-busts", busts),
+        ("two-dice-bust", Fraction(busts, len(pairs))),
+    )
 
 
 def _of_the_detective() -> Iterator[tuple[str, Fact]]:

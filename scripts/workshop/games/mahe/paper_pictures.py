@@ -42,7 +42,7 @@ def board_picture(description: str, words: Words) -> Markup:
     art = join(
         [
             element("defs", {}, square_definitions()),
-            *map(_square, range(1, SQUARES + 1)),
+            *map(paper_square, range(1, SQUARES + 1)),
             egg(beach.x, beach.y - 38, 1.5, turn=8),
             _word(at_the_beach, beach.x, beach.y - 104),
             _arrow("M716 350Q500 262 290 346", "M336 304L284 349L350 364"),
@@ -107,7 +107,8 @@ def draw(name: str, description: str, words: str) -> Markup:
     return PICTURES[name](description, written)
 
 
-def _square(square: int) -> Markup:
+def paper_square(square: int) -> Markup:
+    """Draw a square of the ring with its number; the picture holds the `square_definitions`."""
     centre = square_centre(square)
     beach = square == BEACH
     shape = _TILE_OF_THE_BEACH if beach else square % _TILE_OF_THE_BEACH

@@ -10,6 +10,7 @@ from typing import Final
 
 from app.addresses import KEY, TEACHER, lessons_address, playing_address
 from app.lab.lessons.lessons import Lesson
+from app.lab.seeds import seed_on_paper
 from app.languages import Texts
 
 IN_CLASS: Final = 45
@@ -31,9 +32,14 @@ def lesson_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str:
     return playing_address(game, texts.language.code, f"lesson={lesson.slug}&seed={seed}")
 
 
-def paper_address(game: str, lesson: Lesson, texts: Texts, *, key: bool = False) -> str:
-    """Write the address, relative to the game's own page, of a lesson's worksheet or its key."""
-    return f"{lessons_address(game, texts.language.code)}{lesson.slug}/{KEY if key else ''}"
+def worksheet_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str:
+    """Write the address of a lesson's worksheet, whose QR code then leads to these dice."""
+    return f"{lessons_address(game, texts.language.code)}{lesson.slug}/?seed={seed}"
+
+
+def key_address(game: str, lesson: Lesson, texts: Texts) -> str:
+    """Write the address of a lesson's key, relative to the game's own page as the others are."""
+    return f"{lessons_address(game, texts.language.code)}{lesson.slug}/{KEY}"
 
 
 def teacher_address(game: str, lesson: Lesson, texts: Texts) -> str:
@@ -52,4 +58,5 @@ def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:
     for lesson in lessons:
         words[f"for:{lesson.slug}"] = for_whom(lesson, texts)
         words[f"class:{lesson.slug}"] = for_whom(lesson, texts, IN_CLASS)
+        words[f"seed:{lesson.slug}"] = texts.gettext("Set of dice {seed}", seed=seed_on_paper(lesson.slug))
     return words

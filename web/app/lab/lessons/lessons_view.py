@@ -11,7 +11,7 @@ from typing import Final, assert_never
 
 from app.addresses import lessons_address
 from app.lab.lessons.lesson_text import LessonText, LessonTexts
-from app.lab.lessons.lesson_words import for_whom, lesson_address, paper_address, teacher_address
+from app.lab.lessons.lesson_words import for_whom, key_address, lesson_address, teacher_address, worksheet_address
 from app.lab.lessons.lessons import Choice, Lesson, Number
 from app.lab.lessons.progress import STEPS, Progress, Step
 from app.languages import Texts
@@ -88,7 +88,7 @@ def _content(
             begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
             return Markup(text.experiment), begin, _same_dice(words.game, now.lesson, texts, seed)
         case Step.ANSWER:
-            return _answer(now, text, words, texts, for_teacher=on_projector)
+            return _answer(now, text, words, texts, seed, for_teacher=on_projector)
     assert_never(now.step)
 
 
@@ -186,7 +186,7 @@ def _in_words(value: int, now: Progress, text: LessonText) -> str:
 
 
 def _answer(
-    now: Progress, text: LessonText, words: LessonTexts, texts: Texts, *, for_teacher: bool
+    now: Progress, text: LessonText, words: LessonTexts, texts: Texts, seed: int, *, for_teacher: bool
 ) -> tuple[Markup | None, ...]:
     if not now.uncovered:
         uncover = command_button("lab-lessons-uncover", "button-loud", texts.gettext("Show the answer"))
@@ -196,9 +196,9 @@ def _answer(
     compared = None if now.predicted is None else _compared(now, now.predicted, text, texts)
     answer = element("div", {"class": "lesson-answer", "data-uncovered": True}, Markup(text.answer))
     links = (
-        element("a", {"href": paper_address(words.game, now.lesson, texts)}, words.headings["worksheet"]),
+        element("a", {"href": worksheet_address(words.game, now.lesson, texts, seed)}, words.headings["worksheet"]),
         # On a pupil's tablet the key is not one tap away; the list of all papers leads to it.
-        element("a", {"href": paper_address(words.game, now.lesson, texts, key=True)}, words.headings["key"])
+        element("a", {"href": key_address(words.game, now.lesson, texts)}, words.headings["key"])
         if for_teacher
         else None,
         _for_teacher(now, words, texts) if for_teacher else None,

@@ -21,6 +21,14 @@ LESSONS: Final = (
     ),
     Lesson("fair-dice", 10, 14, 40, Number(0, 100, right=27, rounded=True), Experiment("game", (("dice", "60"),))),
     Lesson(
+        "fifty-fifty",
+        10,
+        14,
+        40,
+        Choice(3, right=2),
+        Experiment("tree", (("levels", "1"), ("strategy", "boldest"))),
+    ),
+    Lesson(
         "law-of-large-numbers",
         11,
         14,
