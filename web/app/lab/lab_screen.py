@@ -72,7 +72,7 @@ def _doors(doors: Sequence[tuple[str, str]], open_room: str) -> list[Markup]:
 
 
 def _back_to_lesson(texts: Texts) -> Markup:
-    words = texts.gettext("This is the experiment of a lesson.")
+    words = texts.gettext("This experiment belongs to a lesson.")
     button = command_button("lab-to-lesson", "", texts.gettext("Back to the lesson"))
     return element("div", {"class": "lab-errand", "role": "group"}, element("p", {}, words), button)
 

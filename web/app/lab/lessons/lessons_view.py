@@ -215,7 +215,7 @@ def _compared(now: Progress, predicted: int, text: LessonText, texts: Texts) -> 
     prediction = now.lesson.prediction
     mine, right = (_in_words(value, now, text) for value in (predicted, prediction.right))
     if now.is_right:
-        words = texts.gettext("You predicted: {prediction}. That is right!", prediction=mine)
+        words = texts.gettext("You predicted: {prediction}. That’s right!", prediction=mine)
     elif isinstance(prediction, Number) and prediction.rounded:
         words = texts.gettext(
             "You predicted: {prediction}. Rounded, the answer is: {answer}.", prediction=mine, answer=right

@@ -32,8 +32,8 @@ def tell_risk(risk: Risk, texts: Texts) -> str:
             )
         case "taken":
             return texts.ngettext(
-                "The die was rolled although {number} of 6 faces went over 7, {percent}.",
-                "The die was rolled although {number} of 6 faces went over 7, {percent}.",
+                "The die was rolled although {number} of 6 faces would go over 7, {percent}.",
+                "The die was rolled although {number} of 6 faces would go over 7, {percent}.",
                 busting,
                 percent=percent,
             )

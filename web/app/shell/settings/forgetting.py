@@ -41,7 +41,7 @@ class Forgetting:
         )
         self._site.browser.page.open_dialog(
             dialogs.dialog(
-                texts.gettext("Delete everything on this device?"),
+                texts.gettext("Delete all games and settings?"),
                 element("p", {}, text),
                 command_button("cancel", "button-loud", texts.gettext("Keep everything")),
                 command_button("forget-confirmed", "button-quiet", texts.gettext("Delete everything")),

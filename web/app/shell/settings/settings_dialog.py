@@ -44,7 +44,7 @@ def settings_dialog(
             *(_own(offered, settings.own) for offered in game.offered_to_hands(texts)),
             _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), game.about_letters(texts)),
             screen,
-            command_button("forget", "button-quiet", texts.gettext("Delete everything on this device")),
+            command_button("forget", "button-quiet", texts.gettext("Delete all games and settings")),
         ),
     )
     form = element(

@@ -169,9 +169,7 @@ def _new_case(case: Case, texts: Texts) -> Markup:
 
 def _suspects(case: Case, texts: Texts) -> Markup:
     if not case.suspects:
-        words = texts.gettext(
-            "This turtle follows a rule. On some squares it may follow a different one. Find out which!"
-        )
+        words = texts.gettext("This turtle follows a rule. On some squares it may follow a different one. Work it out!")
         return element("p", {}, words)
     suspects = (
         element("li", {}, element("b", {}, strategy_name(rule, texts)), " ", strategy_rule(rule, texts))
@@ -312,7 +310,7 @@ def answer_part(case: Case, guess: Guess, texts: Texts, *, open_answer: bool) ->
     words = (element("p", {"class": "lab-revealed"}, sentence) for sentence in hidden_rule_words(case.answer, texts))
     solved = guess.solves(case)
     told = (
-        texts.gettext("Your rule always decides exactly as it does.")
+        texts.gettext("Your rule always makes the same decisions.")
         if solved
         else texts.gettext("Your rule would sometimes decide differently.")
     )

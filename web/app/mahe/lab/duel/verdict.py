@@ -85,11 +85,11 @@ def _not_judged_yet(games: Games, texts: Texts) -> str:
 def _often_looked(games: Games, texts: Texts) -> str:
     return texts.ngettext(
         "But you have looked {number} time. If you check two equal players after every 100 of 1000 games, they "
-        "will seem unequal at some point in one duel out of six. So decide how many games first, and play with "
-        "new dice.",
+        "will seem unequal at some point in one duel out of six. So decide on the number of games first, and "
+        "play with new dice.",
         "But you have looked {number} times. If you check two equal players after every 100 of 1000 games, "
-        "they will seem unequal at some point in one duel out of six. So decide how many games first, and play "
-        "with new dice.",
+        "they will seem unequal at some point in one duel out of six. So decide on the number of games first, "
+        "and play with new dice.",
         games.looks,
     )
 

@@ -115,7 +115,11 @@ def _players(duel: Duel, texts: Texts) -> Markup:
         "form",
         {"id": HOW_MANY_FORM, "class": "lab-form"},
         choices(HOW_MANY, texts.gettext("How many players?"), offered, str(len(duel.seats))),
-        element("p", {"class": "hint"}, texts.gettext("Two or three players have two turtles each, more have one.")),
+        element(
+            "p",
+            {"class": "hint"},
+            texts.gettext("With two or three players, each has two turtles; with more, just one."),
+        ),
     )
 
 

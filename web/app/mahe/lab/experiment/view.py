@@ -97,7 +97,7 @@ def series_table(results: Results, texts: Texts) -> Markup:
     names = yes_and_no(results.trial.quantity, texts)
     if names is None or len(results.series) < 2:
         return Markup("")
-    heads = (texts.pgettext("data", "Series"), words_of(results.trial.quantity, texts).tried, names[0])
+    heads = (texts.pgettext("data", "Set"), words_of(results.trial.quantity, texts).tried, names[0])
     rows = (
         element(
             "tr",

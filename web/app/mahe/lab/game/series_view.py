@@ -91,5 +91,5 @@ def series_figure(last: GameDice, texts: Texts) -> Figure:
 
 def series_csv(series: Series, texts: Texts) -> str:
     """Write all series as a data set, a row each, with how often every face came."""
-    header = [texts.pgettext("data", "Series"), *map(str, DIE_FACES)]
+    header = [texts.pgettext("data", "Set"), *map(str, DIE_FACES)]
     return csv_text(header, ((number, *counts_of(faces)) for number, faces in enumerate(series.thrown, 1)))

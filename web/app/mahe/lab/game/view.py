@@ -92,7 +92,7 @@ def faces_figure(game: GameDice, texts: Texts) -> Figure:
     )
     often, seldom = max(game.counts), min(game.counts)
     told = texts.gettext(
-        "You would expect each face about {expected} times. Most frequent: {most}. Least frequent: {least}.",
+        "Each face should come up about {expected} times. Most frequent: {most}. Least frequent: {least}.",
         expected=texts.number(number * chance, 1),
         most=often,
         least=seldom,

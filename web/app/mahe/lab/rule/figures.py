@@ -53,8 +53,8 @@ def reach_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
 
     steps = tuple(Step(k, chance(printed, k), chance(own, k)) for k in range(1, longest + 1))
     told = texts.gettext(
-        "Playing for 10 squares or more and nothing else, the probability of making them is {chance}; by the "
-        "printed rules, {usual}.",
+        "If you play only for 10 squares or more, the probability of making them is {chance}; by the printed "
+        "rules, {usual}.",
         chance=texts.exact_percent(chance(own, 10)),
         usual=texts.exact_percent(chance(printed, 10)),
     )
@@ -73,8 +73,8 @@ def land_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
         for squares, (chance, usual) in enumerate(zip(own.land, printed.land, strict=True), 1)
     )
     told = texts.gettext(
-        "Playing to land exactly 10 squares ahead and nothing else, the probability of doing so is {chance}; "
-        "by the printed rules, {usual}.",
+        "If you play only to land exactly 10 squares ahead, the probability of doing so is {chance}; by the "
+        "printed rules, {usual}.",
         chance=texts.exact_percent(own.land[9]),
         usual=texts.exact_percent(printed.land[9]),
     )

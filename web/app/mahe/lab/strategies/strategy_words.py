@@ -64,9 +64,7 @@ def strategy_rule(strategy: NamedStrategy, texts: Texts) -> str:
         case BestAverage():
             return texts.gettext("Rolls again when that brings more squares on average than stopping.")
         case BestLap():
-            return texts.gettext(
-                "Decides so as to win an egg card in the fewest moves when alone; its square matters, too."
-            )
+            return texts.gettext("Aims to win an egg card in the fewest moves when alone; its square matters, too.")
         case Mystery():
             return texts.gettext("Keeps its rule to itself.")
         case _:
