@@ -35,14 +35,14 @@ from tests.app.fakes.storage import FakeStore
 from tests.app.games import MOMENTS, Moment, another_decides, first_game_where, may_spend, one_die, over, save_of
 from tests.app.speaking import CODES, prepare, template
 from tests.app.stage import Stage, hooks_of
-from workshop.texts.catalogues import by_domain, compile_catalogue, formats, read_catalogues
+from tests.translations.corpus import CATALOGUES
+from workshop.texts.catalogues import by_domain, compile_catalogue, formats
 from workshop.texts.judging import findings
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import pseudo_catalogue
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 TEMPLATE = template()
-CATALOGUES = {language.code: found for language, found in read_catalogues(read_languages(), TEMPLATE).items()}
 TRANSLATED = tuple(code for code in CODES if code != "en")
 
 

@@ -46,7 +46,7 @@ def to_mend(code: str, texts: Iterable[Said]) -> list[str]:
     return [
         f"{said.place}: “{word}”, say “{better}”: {said.text}"
         for said in texts
-        for word, better in avoided(GLOSSARY, code, said.text)
+        for word, better in avoided(GLOSSARY, code, re.sub(r"\{[^{}]*\}", "N", said.text))
     ]
 
 

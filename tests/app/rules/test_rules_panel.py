@@ -162,6 +162,13 @@ def test_both_languages_are_searched() -> None:
     assert {node.attributes["lang"] for node in found.all("li", lang=None)} == {"pt-PT"}
 
 
+def test_each_language_takes_the_words_of_its_own_box_for_those_of_its_text() -> None:
+    stage = look_for(read_in(at().speak("pt").command("rules"), "de"), "Gelege-Feld")
+    found = stage.page.rules.one(id="region-rules-found")
+    assert {node.attributes["lang"] for node in found.all("li", lang=None)} == {"de"}
+    assert "Nest" in {mark.text for mark in found.all("mark")}
+
+
 def test_the_second_language_is_remembered_and_never_the_first() -> None:
     preferences = FakePreferences()
     stage = read_in(at(preferences=preferences).speak("nl").command("rules"), "fr")
