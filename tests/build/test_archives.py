@@ -121,3 +121,18 @@ def test_what_comes_later_is_compiled_and_not_frozen(parts: dict[str, bytes]) ->
     memory = zstandard.decompress(frozen.memory)
     assert b"app/mahe/page" in memory
     assert b"geese" not in memory
+
+
+def test_computer_players_and_what_they_have_learned_come_in_an_archive_of_their_own() -> None:
+    wheel = {
+        "mahe_core/mahe/players/weights.bin": b"learned",
+        "mahe_core/mahe/players/levels.py": b"",
+        "mahe_core/py.typed": b"",
+    }
+    asleep = compiled("mahe_core/mahe/players/levels.py", "mahe_core/mahe/odds/laps.py")
+    assert set(program.players(wheel, asleep)) == {
+        "mahe_core/mahe/players/weights.bin",
+        "mahe_core/mahe/players/levels.pyc",
+    }
+    assert not [path for path in program.lab(wheel, asleep) if "players" in path]
+    assert not program.left_out(asleep)

@@ -42,6 +42,11 @@ LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "app/worker.py", "mahe_core/", "lesso
 """Where that lies, what the lab's worker begins with included; of the wheel it is what slept when the memory was
 frozen. What a further game brings to the lab is in its own archive."""
 
+PLAYERS_ARCHIVE = "players.zip.zst"
+"""The part of the wheel that only computer players need, what they have learned included. They need the lab's, too."""
+
+PLAYERS = (f"mahe_core/{GAMES[0]}/players/",)
+
 LATER = GAMES[1:]
 """The games that are not there from the start."""
 
@@ -158,7 +163,16 @@ def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes], later: Sequen
     ['lessons/mahe/de.json', 'app/mahe/lab/room.pyc']
     """
     there = from_the_start(_as_imported(files, compiled), later)
-    return {path: content for path, content in there.items() if path.startswith(LAB)}
+    return {path: content for path, content in there.items() if path.startswith(LAB) and not path.startswith(PLAYERS)}
+
+
+def players(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Keep of files those that only computer players need; their Python as it compiles.
+
+    >>> list(players({"mahe_core/mahe/players/weights.bin": b"", "mahe_core/py.typed": b""}, {}))
+    ['mahe_core/mahe/players/weights.bin']
+    """
+    return {path: content for path, content in _as_imported(files, compiled).items() if path.startswith(PLAYERS)}
 
 
 def of_game(game: str, files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -182,7 +196,7 @@ def left_out(compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> lis
     ['app/mahe/eggs.py']
     """
     asleep = {_source_of(path) for path in compiled}
-    archives = (lab({}, compiled, later), *(of_game(game, {}, compiled) for game in later))
+    archives = (lab({}, compiled, later), players({}, compiled), *(of_game(game, {}, compiled) for game in later))
     packed = {_source_of(path) for path in at_start({}, compiled)}
     packed |= {path.removesuffix("c") for archive in archives for path in archive}
     return sorted(asleep - packed - set(AT_BUILD))

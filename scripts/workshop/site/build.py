@@ -125,6 +125,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
             **archives,
             program.BROWSER_ARCHIVE: program.pack_as_one(program.at_start(parts, frozen.compiled)),
             program.LAB_ARCHIVE: program.pack_as_one(program.lab(every, frozen.compiled)),
+            program.PLAYERS_ARCHIVE: program.pack_as_one(program.players(every, frozen.compiled)),
             **{
                 program.archive_of(game): program.pack_as_one(program.of_game(game, every, frozen.compiled))
                 for game in program.LATER

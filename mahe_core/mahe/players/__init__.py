@@ -1,0 +1,22 @@
+"""Computer players: easy, medium and strong, and what strong thinks of every choice.
+
+All of them look at the view of whoever is to act, and nothing else; the same view always gets the same answer.
+
+>>> from mahe_core.mahe import Setup, Stop
+>>> from mahe_core.mahe.examples.positions import standing
+>>> from mahe_core.mahe import Die, Roll, apply
+>>> state = standing(Setup(players=4), {19: (0,)}, face_up=None)  # the nest lies open, two squares on
+>>> for action in (Roll(), Die(2)):
+...     state = apply(state, action).state
+>>> player_named("strong").decide(state)
+Stop()
+>>> options(state)[Stop()], options(state)[Roll()] < 1
+(1.0, True)
+"""
+
+from __future__ import annotations
+
+from mahe_core.mahe.players.levels import LEVELS, Player, options, player_named
+from mahe_core.mahe.players.weights import DamagedWeights
+
+__all__ = ["LEVELS", "DamagedWeights", "Player", "options", "player_named"]

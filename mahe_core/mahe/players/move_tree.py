@@ -1,0 +1,190 @@
+"""The exact tree over one turtle's move: every way it can end, and what the one who decides makes of it.
+
+The dice are weighed exactly; what the ends are worth, somebody else says. The owner of the top turtle of the stack
+decides, whoever's turn it is, so what a move is worth to the player on turn is what those decisions leave.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, Protocol
+
+from mahe_core.mahe.actions import ChooseTurtle, Intent, Roll, SpendCard, Stop
+from mahe_core.mahe.players.value import Between
+from mahe_core.mahe.position import eggs as egg_cards
+from mahe_core.mahe.position import stacks
+from mahe_core.mahe.position.state import Awaiting, State
+from mahe_core.mahe.result import count
+from mahe_core.mahe.rulebook import BEACH, BUST_ABOVE, DIE_FACES, MOST_DICE, RAFT
+from mahe_core.mahe.setup import Setup
+
+SURELY_MORE: Final = 1e-9
+"""By less than this nothing is better: the last digits of such figures differ from machine to machine."""
+
+_ROLL: Final = Roll()
+_STOP: Final = Stop()
+_SPEND: Final = {value: SpendCard(value) for value in range(1, BUST_ABOVE)}
+
+
+class Worth(Protocol):
+    """What the end of a move is worth to whom."""
+
+    def chance(self, setup: Setup, position: Between, viewer: int, /) -> float:
+        """Estimate how likely a player is to win, from 0 to 1."""
+
+
+class Moment(NamedTuple):
+    """Where a move stands: how many dice lie, their sum, and the card spent among those still to come, or 0."""
+
+    dice: int
+    total: int
+    card: int
+
+
+class MoveTree:
+    """The rest of a turtle's move in a position where it moves, or may be chosen to.
+
+    >>> from mahe_core.mahe import CardTurnedUp, Die, Setup, apply, start
+    >>> from mahe_core.mahe.players.value import Between
+    >>> class BestOnSquare14:
+    ...     def chance(self, setup: Setup, position: Between, viewer: int) -> float:
+    ...         return float(position.board.squares[0] == 14)
+    >>> state = start(Setup(players=4)).state
+    >>> for action in (CardTurnedUp(5), Roll(), Die(4)):
+    ...     state = apply(state, action).state
+    >>> tree = MoveTree(BestOnSquare14(), state, turtle=0)
+    >>> {intent: round(chance, 3) for intent, chance in tree.options(0).items()}
+    {Roll(): 0.167, Stop(): 0.0}
+    """
+
+    def __init__(self, worth: Worth, state: State, turtle: int) -> None:
+        self._worth, self._state, self._turtle = worth, state, turtle
+        turn = state.turn
+        self._now = Moment(len(turn.dice), sum(turn.dice), 0)
+        self.decider = state.board.top_of_stack_with(turtle) // state.setup.turtles_each
+        may_spend = state.setup.spend_cards and self.decider not in turn.spenders
+        self._cards = sorted(set(state.eggs.held[self.decider])) if may_spend else []
+        self._to_move = tuple(other for other in turn.to_move if other != turtle)
+        self._ends: dict[tuple[int, int, int], float] = {}
+        self._best: dict[Moment, Intent] = {}
+        self._worths: dict[tuple[Moment, int], float] = {}
+        self._boards: dict[int, stacks.Board] = {}
+
+    def options(self, viewer: int) -> dict[Intent, float]:
+        """Weigh what can be decided now, for any player; the decider's best decisions follow."""
+        now = self._now
+        if not now.dice:
+            return {_ROLL: self.before_the_first_die(viewer)}
+        return {intent: self._after(now, intent, viewer) for intent in self._intents(now)}
+
+    def before_the_first_die(self, viewer: int) -> float:
+        """Weigh the whole move, for any player."""
+        return self._rolled(Moment(0, 0, 0), viewer)
+
+    def best(self, moment: Moment) -> Intent:
+        """Find what the decider does best at a moment; where nothing is surely better, it is to stop."""
+        found = self._best.get(moment)
+        if found is None:
+            found, most = _STOP, self._after(moment, _STOP, self.decider)
+            for intent in self._intents(moment):
+                if intent != _STOP and (chance := self._after(moment, intent, self.decider)) > most + SURELY_MORE:
+                    found, most = intent, chance
+            self._best[moment] = found
+            self._worths[moment, self.decider] = most
+        return found
+
+    def end(self, steps: int, card: int, viewer: int) -> float:
+        """Weigh an end of the move: so many steps, a bust with 0, and a card spent on the way, or 0."""
+        key = steps, card, viewer
+        worth = self._ends.get(key)
+        if worth is None:
+            worth = self._ends[key] = self._weigh(steps, card, viewer)
+        return worth
+
+    def _intents(self, moment: Moment) -> list[Intent]:
+        """List what may be decided at a moment, as the rules do."""
+        dice, total, card = moment
+        barred = dice == MOST_DICE - 1 and total == BUST_ABOVE and not self._state.setup.third_die_on_seven
+        intents: list[Intent] = [_STOP] if barred else [_ROLL, _STOP]
+        if not card:
+            intents += [_SPEND[value] for value in self._cards if value <= BUST_ABOVE - total]
+        return intents
+
+    def _after(self, moment: Moment, intent: Intent, viewer: int) -> float:
+        dice, total, card = moment
+        match intent:
+            case Stop():
+                return self.end(dice * total, card, viewer)
+            case SpendCard(value):
+                return self._reached(Moment(dice + 1, total + value, value), viewer)
+            case _:
+                return self._rolled(moment, viewer)
+
+    def _rolled(self, moment: Moment, viewer: int) -> float:
+        dice, total, card = moment
+        holding = min(BUST_ABOVE - total, len(DIE_FACES))
+        worth = sum(self._reached(Moment(dice + 1, total + face, card), viewer) for face in DIE_FACES[:holding])
+        if holding < len(DIE_FACES):
+            worth += (len(DIE_FACES) - holding) * self.end(0, card, viewer)
+        return worth / len(DIE_FACES)
+
+    def _reached(self, moment: Moment, viewer: int) -> float:
+        if moment.dice == MOST_DICE:
+            return self.end(moment.dice * moment.total, moment.card, viewer)
+        key = moment, viewer
+        worth = self._worths.get(key)
+        if worth is None:
+            worth = self._worths[key] = self._after(moment, self.best(moment), viewer)
+        return worth
+
+    def _weigh(self, steps: int, card: int, viewer: int) -> float:
+        state, turtle = self._state, self._turtle
+        setup, turn, eggs, pile = state.setup, state.turn, state.eggs, state.cards_left
+        board, spenders = state.board, turn.spenders
+        group = board.with_all_above(turtle)
+        square = board.squares[turtle]
+        if card:
+            eggs = egg_cards.spent(eggs, self.decider, card)
+            spenders = tuple(sorted((*spenders, self.decider)))
+        if square % BEACH + steps >= BEACH:
+            if eggs.face_up is None:
+                return _share(count(eggs.held, self.decider).winners, viewer)
+            eggs = egg_cards.won(eggs, self.decider)
+        after = self._boards.get(steps)
+        if after is None:
+            after = self._boards[steps] = (
+                stacks.put_on(board, group, (square + steps - 1) % BEACH + 1)[0]
+                if steps
+                else stacks.put_apart(board, group, RAFT)
+            )
+        if self._to_move:
+            return self._worth.chance(setup, Between(after, eggs, pile, turn.player, self._to_move, spenders), viewer)
+        player = (turn.player + 1) % setup.players
+        return self._worth.chance(setup, Between(after, eggs, pile, player, setup.turtles_of(player), ()), viewer)
+
+
+def _share(winners: tuple[int, ...], viewer: int) -> float:
+    return 1.0 / len(winners) if viewer in winners else 0.0
+
+
+def weigh(worth: Worth, state: State) -> dict[Intent, float]:
+    """Weigh every intent for the player who is to act; nothing while chance answers or when the game is over."""
+    turn = state.turn
+    if state.awaiting is not Awaiting.PLAYER:
+        return {}
+    if turn.moving is not None:
+        return MoveTree(worth, state, turn.moving).options(state.decider)
+    return {
+        ChooseTurtle(turtle): MoveTree(worth, state, turtle).before_the_first_die(turn.player)
+        for turtle in turn.to_move
+    }
+
+
+def best_of(options: Mapping[Intent, float]) -> Intent:
+    """Choose the best of some weighed intents: Stop, then the first one, where nothing is surely better."""
+    intents = sorted(options, key=lambda intent: intent != _STOP)
+    best = intents[0]
+    for intent in intents[1:]:
+        if options[intent] > options[best] + SURELY_MORE:
+            best = intent
+    return best

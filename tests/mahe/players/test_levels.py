@@ -1,0 +1,126 @@
+"""The computer players at the table: what easy and medium keep to, and what strong never gets wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahe_core.mahe import (
+    CHANCE,
+    ChooseTurtle,
+    Roll,
+    Setup,
+    SpendCard,
+    State,
+    Stop,
+    apply,
+    chance_outcomes,
+    legal_intents,
+    result,
+    start,
+    to_act,
+)
+from mahe_core.mahe.examples.positions import standing
+from mahe_core.mahe.players import LEVELS, options, player_named
+from mahe_core.mahe.strategies import BestLap, decisions
+from mahe_core.mahe.strategies.at_the_table import dice_rules_of
+from tests.mahe.games import HABITS, WholeGame, every_setup
+from tests.mahe.positions import play
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_is_found_by_its_level(level: str) -> None:
+    assert player_named(level).level == level
+    assert player_named(level) == player_named(level)
+
+
+@pytest.mark.parametrize("name", ["", "Easy", "computer:easy", "hand", "clever"])
+def test_a_level_that_there_is_not_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="no player is called"):
+        player_named(name)
+
+
+def test_easy_asks_for_another_die_after_one_up_to_three_and_never_for_a_third() -> None:
+    easy = player_named("easy")
+    for face in range(1, 7):
+        asked = play(Setup(4), f"card 5, roll, die {face}")
+        assert easy.decide(asked) == (Roll() if face <= 3 else Stop())
+        if face < 6:
+            assert easy.decide(play(asked, "roll, die 1")) == Stop()
+
+
+@pytest.mark.parametrize("third_die_on_seven", [False, True])
+def test_medium_goes_on_where_that_brings_a_lone_turtle_its_cards_soonest(third_die_on_seven: bool) -> None:
+    medium = player_named("medium")
+    setup = Setup(4, third_die_on_seven=third_die_on_seven)
+    for square in (0, 5, 13, 20):
+        goes_on = decisions(dice_rules_of(setup), BestLap(), square)
+        for face in range(1, 7):
+            state = play(standing(setup, {square: (0,)} if square else {}), f"roll, die {face}")
+            assert medium.decide(state) == (Roll() if (1, face) in goes_on else Stop())
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_the_plain_players_move_the_turtle_further_on_first_and_keep_their_cards(level: str) -> None:
+    player = player_named(level)
+    setup = Setup(2, spend_cards=True)
+    state = standing(setup, {3: (0,), 12: (1,)}, held={0: (1, 2)})
+    assert player.decide(state) == ChooseTurtle(1)
+    asked = play(state, "choose 1, roll, die 4")
+    assert SpendCard(2) in legal_intents(asked)
+    assert player.decide(asked) in (Roll(), Stop())
+
+
+def plays_on(state: State, decisions_left: int) -> State:
+    """Let the strong player decide at every seat for a while, by low dice and cards."""
+    strong = player_named("strong")
+    while decisions_left and (acting := to_act(state)) is not None:
+        if acting is CHANCE:
+            outcomes = chance_outcomes(state)
+            action = outcomes[decisions_left % len(outcomes)][0]
+            state = apply(state, action).state
+            continue
+        decisions_left -= 1
+        weighed = options(state)
+        assert list(weighed) == list(legal_intents(state))
+        assert all(0 <= chance <= 1 for chance in weighed.values())
+        decided = strong.decide(state)
+        assert weighed[decided] > max(weighed.values()) - 1e-8
+        assert strong.decide(state) == decided
+        state = apply(state, decided).state
+    return state
+
+
+@pytest.mark.parametrize("setup", every_setup()[::3], ids=str)
+def test_strong_weighs_what_is_legal_and_does_what_is_worth_most(setup: Setup) -> None:
+    plays_on(start(setup).state, 40)
+
+
+@pytest.mark.parametrize("spend_cards", [False, True])
+def test_strong_plays_a_game_to_its_end(spend_cards: bool) -> None:
+    *_, last = WholeGame(Setup(2, spend_cards=spend_cards), 7, sorted(HABITS)[0]).moves()
+    late = last.before
+    over = plays_on(late, 400)
+    assert result(over) is not None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 7])
+def test_strong_takes_the_nest_where_that_wins(players: int) -> None:
+    strong = player_named("strong")
+    setup = Setup(players, turtles_each=1)
+    state = play(standing(setup, {19: (0,)}, face_up=None), "roll, die 2")
+    assert strong.decide(state) == Stop()
+    assert options(state)[Stop()] == 1
+
+
+def test_strong_would_rather_bust_than_let_another_take_the_nest() -> None:
+    # Player 1 sits on player 0, and is on turn; the last die of three can only come once all is lost by stopping.
+    setup = Setup(2, turtles_each=1)
+    stood = play(standing(setup, {10: (0,), 18: (1,)}, face_up=None), "roll, die 2, roll, die 3")
+    assert player_named("strong").decide(stood) == Roll()
+
+
+def test_nothing_is_decided_while_chance_answers() -> None:
+    for level in LEVELS:
+        with pytest.raises(ValueError, match="nobody is to decide"):
+            player_named(level).decide(play(Setup(4), "card 5, roll"))
+    assert options(play(Setup(4), "card 5, roll")) == {}

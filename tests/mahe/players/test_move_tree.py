@@ -1,0 +1,137 @@
+"""The tree over a move is what the rules make of it, every die and every decision followed through the public face."""
+
+from __future__ import annotations
+
+from functools import cache
+from zlib import crc32
+
+from hypothesis import given, settings
+
+from mahe_core.mahe import (
+    CHANCE,
+    Awaiting,
+    ChooseTurtle,
+    Intent,
+    Setup,
+    SpendCard,
+    State,
+    Stop,
+    apply,
+    chance_outcomes,
+    legal_intents,
+    result,
+    start,
+    to_act,
+)
+from mahe_core.mahe.players.move_tree import SURELY_MORE, MoveTree, best_of, weigh
+from mahe_core.mahe.players.value import Between
+from tests.mahe.games import Walk, walks
+from tests.mahe.positions import play
+
+
+class Whim:
+    """Finds every position worth something else to everybody, for no reason."""
+
+    def chance(self, setup: Setup, position: Between, viewer: int) -> float:
+        return crc32(repr((position, viewer)).encode()) / 2**32
+
+
+WHIM = Whim()
+
+
+def after_the_move(state: State) -> Between:
+    """What a position is once a move is over, whether or not a card is still to be turned up."""
+    player, to_move = state.on_turn, state.to_move
+    if state.moving is not None:
+        to_move = (state.moving,)
+    if not to_move:
+        player = (player + 1) % state.setup.players
+        to_move = state.setup.turtles_of(player)
+    spenders = state.turn.spenders if player == state.on_turn else ()
+    return Between(state.board, state.eggs, state.cards_left, player, to_move, spenders)
+
+
+@cache
+def by_the_rules(state: State, viewer: int, moving: int) -> float:
+    """What is left of a move is worth to a viewer, every legal action tried."""
+    over = result(state)
+    if over is not None:
+        return (viewer in over.winners) / len(over.winners)
+    acting = to_act(state)
+    if state.moving != moving or (not state.dice and acting is not CHANCE) or state.awaiting is Awaiting.CARD:
+        return WHIM.chance(state.setup, after_the_move(state), viewer)
+    if acting is CHANCE:
+        return sum(
+            float(chance) * by_the_rules(apply(state, outcome).state, viewer, moving)
+            for outcome, chance in chance_outcomes(state)
+        )
+    assert acting is not None
+    best = best_of({intent: after(state, intent, acting) for intent in legal_intents(state)})
+    return after(state, best, viewer)
+
+
+def after(state: State, intent: Intent, viewer: int) -> float:
+    """What an intent is worth to a viewer; the one who only chose a turtle has still to ask for its first die."""
+    following = apply(state, intent).state
+    if isinstance(intent, ChooseTurtle):
+        return after(following, legal_intents(following)[0], viewer)
+    moving = state.moving
+    assert moving is not None
+    return by_the_rules(following, viewer, moving)
+
+
+@given(walks())
+@settings(max_examples=25, deadline=None)
+def test_every_intent_is_worth_what_the_rules_make_of_it(walk: Walk) -> None:
+    state = next((move.before for move in reversed(list(walk.moves())) if legal_intents(move.before)), None)
+    if state is None:
+        return
+    acting = to_act(state)
+    assert isinstance(acting, int)
+    weighed = weigh(WHIM, state)
+    assert list(weighed) == list(legal_intents(state))
+    for intent, worth in weighed.items():
+        assert abs(worth - after(state, intent, acting)) < SURELY_MORE
+
+
+def test_nothing_is_weighed_while_chance_answers_or_when_the_game_is_over() -> None:
+    rolling = play(Setup(4), "card 5", "roll")
+    assert weigh(WHIM, rolling) == {}
+    assert weigh(WHIM, start(Setup(4)).state) == {}
+
+
+class OnlyTheBottomGains:
+    """Finds a position worth something to player 0 where that player's turtle has left the raft."""
+
+    def chance(self, setup: Setup, position: Between, viewer: int) -> float:
+        gone = position.board.squares[0] > 0
+        return float(gone if viewer == 0 else not gone)
+
+
+def test_the_rider_decides_for_itself_and_not_for_the_one_who_carries() -> None:
+    # The moon sits on the sun: the sun's move is decided by the moon, who would have it bust.
+    carrying = play(
+        Setup(4), "card 5", "roll, die 3, stop", "roll, die 3, stop", "roll, die 1, stop, roll, die 1, stop"
+    )
+    assert carrying.stack_on(3) == (0, 1)
+    tree = MoveTree(OnlyTheBottomGains(), carrying, turtle=0)
+    assert tree.decider == 1
+    willing = MoveTree(OnlyTheBottomGains(), play(Setup(4), "card 5"), turtle=0)
+    assert willing.decider == 0
+    assert tree.before_the_first_die(0) < willing.before_the_first_die(0) == 1
+
+
+def test_where_nothing_is_surely_better_it_is_to_stop() -> None:
+    class AllTheSame:
+        def chance(self, setup: Setup, position: Between, viewer: int) -> float:
+            return 0.5
+
+    asked = play(Setup(2, spend_cards=True), "card 1", "choose 0", "roll, die 4")
+    assert best_of(weigh(AllTheSame(), asked)) == Stop()
+
+
+def test_a_spent_card_is_weighed_like_the_die_that_it_stands_for() -> None:
+    lap = ("roll, die 1, roll, die 2, roll, die 4", "card 2")
+    state = play(Setup(4, spend_cards=True), "card 5", *lap, *["roll, die 3, stop"] * 3, "roll, die 2")
+    assert SpendCard(5) in weigh(WHIM, state)
+    assert SpendCard(2) not in weigh(WHIM, state)
