@@ -17,12 +17,13 @@ NEEDS = {
     "play": ("site", "browsers"),
     "frames": ("site", "browsers"),
     "lighthouse": ("site", "browsers"),
+    "players": ("site", "training"),
 }
 """What runs when no name is given, with the dependency groups that it takes."""
 
 PARTS = {"clicks": ("site", "browsers")}
 
-HOMES = {"core": "rules.core", "lab": "lab"}
+HOMES = {"core": "rules.core", "lab": "lab", "players": "players"}
 """Where those that need no page, or not only, have their `measure()`; all others lie with what measures the page."""
 
 

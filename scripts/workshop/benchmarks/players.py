@@ -1,0 +1,95 @@
+"""`bench.py players`: how strong the computer players are, what strong's decisions cost, and how long they take.
+
+The games are played by the training's simulator with the figures of the shipped file; tests hold its rules against the
+rules, and its decisions against the players'. Everybody begins in turn.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from typing import Final
+
+from mahe_core.mahe.players.weights import learned
+from workshop.benchmarks.bars import at_least, at_most
+from workshop.benchmarks.rules.deciding import Timed, time_decisions
+from workshop.benchmarks.rules.inside import measured_inside
+from workshop.simulating.compiling import ask_for_machine_code
+from workshop.telling import say
+
+GAMES: Final = 10_000
+TIMED_GAMES: Final = 4
+SEED: Final = 15
+
+AMONG_MEDIUM: Final = {3: 45.0, 4: 31.0, 5: 25.0, 6: 21.0, 7: 18.5}
+"""How often one strong player is to win, in percent, by the number of players."""
+
+INSIDE: Final = f"""
+import dataclasses, json, sys
+sys.path.insert(0, "/scripts")
+from workshop.benchmarks.rules.deciding import time_decisions
+print(json.dumps(dataclasses.asdict(time_decisions({TIMED_GAMES}))))
+"""
+
+
+def measure() -> None:
+    """Measure strength, regret and time, and print a line for each."""
+    ask_for_machine_code()
+    measure_strength()
+    measure_regret()
+    measure_time()
+
+
+def measure_strength() -> None:
+    """Play the matches."""
+    # Compiled as they are imported.
+    from workshop.simulating.simulator import Rules
+    from workshop.training.judging import EASY, MEDIUM, play_match, strength
+    from workshop.training.playing import STRONG, STRONG_NEVER_SPENDS
+    from workshop.training.publishing import read_net
+
+    two, four = Rules(2, 2, False, False, 20), Rules(4, 1, False, False, 20)
+    net = read_net(learned(), 2)
+    say(f"Wins in percent, {GAMES:,} games each, with the standard error:")
+    _tell("2 players: strong against medium", *play_match(net, two, [STRONG, MEDIUM], [0], GAMES, SEED), at_least, 71)
+    _tell("2 players: medium against easy", *play_match(net, two, [MEDIUM, EASY], [0], GAMES, SEED), at_least, 60)
+    many = read_net(learned(), 4)
+    pairs = play_match(many, four, [STRONG, MEDIUM] * 2, [0, 2], GAMES, SEED)
+    _tell("4 players: two strong against two medium", *pairs, at_least, 59)
+    pairs = play_match(many, four, [MEDIUM, EASY] * 2, [0, 2], GAMES, SEED)
+    _tell("4 players: two medium against two easy", *pairs, at_least, 59)
+    for players, bar in AMONG_MEDIUM.items():
+        rules = Rules(players, 2 if players == 3 else 1, False, False, 20)
+        among = strength(read_net(learned(), players), rules, GAMES, SEED)
+        _tell(f"{players} players: one strong among medium", *among, at_least, bar)
+    spending = two._replace(cards_can_be_spent=True)
+    never = play_match(net, spending, [STRONG_NEVER_SPENDS, STRONG], [0], GAMES, SEED)
+    _tell("2 players, variant: strong that never spends against itself", *never, at_most, 35)
+
+
+def measure_regret() -> None:
+    """Hold the decisions about dice against the exact solution of the nest endgame."""
+    from workshop.training.publishing import read_net
+    from workshop.training.regret import regret
+
+    say("Points that a die decision costs round the open nest, with the standard error:")
+    for turtles_each in (1, 2):
+        points = regret(read_net(learned(), 2), turtles_each, GAMES // 2, SEED)
+        _tell(f"2 players, {turtles_each} each", *points, at_most, 0.5)
+
+
+def measure_time() -> None:
+    """Time the decisions in both Pythons."""
+    say(f"Milliseconds a decision of strong, {TIMED_GAMES} games of five kinds:")
+    here = time_decisions(TIMED_GAMES)
+    _tell_time(f"CPython {platform.python_version()}", here, f"{at_most(here.mean, 2)}; {at_most(here.almost_all, 5)}")
+    inside = Timed(**measured_inside(INSIDE))
+    _tell_time("Pyodide in node", inside, f"at a quarter of the speed {at_most(4 * inside.almost_all, 100)}")
+
+
+def _tell(what: str, figure: float, error: float, compare: Callable[[float, float], str], bar: float) -> None:
+    say(f"    {what:60} {figure:6.2f} ± {error:.2f}    {compare(figure, bar)}")
+
+
+def _tell_time(where: str, timed: Timed, kept: str) -> None:
+    say(f"    {where:20} {timed.decisions:6,} decisions, mean {timed.mean:.2f}, 99 % {timed.almost_all:.2f}    {kept}")

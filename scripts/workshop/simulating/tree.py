@@ -1,0 +1,212 @@
+"""The tree over one turtle's move, on the simulator's rows: what every end is worth, and how it is best decided."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from mahe_core.mahe.players import features
+from mahe_core.mahe.players.features import Scene
+from workshop.simulating.compiling import compiled
+from workshop.simulating.simulator import (
+    FACE_UP,
+    NEST_OWNER,
+    ON_TURN,
+    PILE,
+    SPENDERS,
+    TO_MOVE,
+    Figures,
+    Game,
+    Row,
+    Rules,
+    bust,
+    copy_position,
+    share_win,
+    spend,
+    walk,
+)
+
+STOP: Final = 0
+ROLL: Final = 1
+"""ROLL + v spends a card of value v."""
+ENDS_APART: Final = 22
+ENDS: Final = 7 * ENDS_APART
+"""Places for what the ends of a move are worth: ENDS_APART times the spent card, plus the steps; a bust has none."""
+DICE_APART: Final = 8 * 7
+DECISIONS: Final = 3 * DICE_APART
+"""Places for what is decided: DICE_APART for each die after the first, plus 7 times the sum, plus the spent card."""
+
+tell_eggs = compiled(features.tell_eggs)
+tell_board = compiled(features.tell_board)
+
+
+class Net(NamedTuple):
+    """What is learned, as `mahe_core.mahe.players.value` has it, in fractions."""
+
+    table: Sequence[Figures]
+    bias: Figures
+    out: Figures
+
+
+class Scratch(NamedTuple):
+    """Room to work in."""
+
+    after: Game
+    eggs: Row
+    cards: Row
+    favours: Row
+    rows: Row
+    hidden: Figures
+    won: Figures
+    ends: Figures
+    worths: Figures
+    decided: Row
+
+
+@compiled
+def chance_of(net: Net, rows: Sequence[int], told: int, hidden: Figures) -> float:
+    """Work out the chance to win from what is told; the hidden units' answers are left in `hidden`."""
+    units = len(net.bias)
+    for unit in range(units):
+        hidden[unit] = net.bias[unit]
+    for row in range(told):
+        figures = net.table[rows[row]]
+        for unit in range(units):
+            hidden[unit] += figures[unit]
+    total = net.out[units]
+    for unit in range(units):
+        answer = hidden[unit]
+        answer = answer / (1.0 + abs(answer))
+        hidden[unit] = answer
+        total += net.out[unit] * answer
+    return 1.0 / (1.0 + math.exp(-total))
+
+
+@compiled
+def tell(rules: Rules, game: Game, room: Scratch, viewer: int, rows: Row) -> int:
+    """Tell everything of a position to a viewer; return the number of rows told."""
+    now = game.now
+    for player in range(rules.players):
+        eggs = 0
+        cards = 0
+        for value in range(1, 7):
+            eggs += value * game.copies[7 * player + value]
+            cards += game.copies[7 * player + value]
+        room.eggs[player] = eggs
+        room.cards[player] = cards
+    scene = Scene(
+        rules.players,
+        rules.turtles_each,
+        rules.cards_can_be_spent,
+        game.squares,
+        game.levels,
+        now[ON_TURN],
+        now[TO_MOVE],
+        room.eggs,
+        room.cards,
+        game.copies,
+        now[FACE_UP],
+        now[PILE],
+        now[SPENDERS],
+    )
+    told, rival = tell_eggs(rows, room.favours, scene, viewer)
+    return tell_board(rows, room.favours, scene, viewer, told, rival)
+
+
+class Move(NamedTuple):
+    """Whose move it is to be, who decides about it, and whether that player would spend cards at all."""
+
+    turtle: int
+    decider: int
+    spends: bool
+
+
+@compiled
+def weigh_end(
+    net: Net, rules: Rules, game: Game, room: Scratch, move: Move, steps: int, card: int, viewer: int
+) -> float:
+    """Work out the viewer's chance once a turtle has walked so many steps, or bust with 0, and a card was spent."""
+    after = room.after
+    copy_position(rules, game, after)
+    if card:
+        spend(after, move.decider, card)
+    if steps:
+        walk(rules, after, move.turtle, steps)
+    else:
+        bust(rules, after, move.turtle)
+    if after.now[NEST_OWNER] >= 0:
+        share_win(rules, after, after.now[NEST_OWNER], room.won)
+        return room.won[viewer]
+    told = tell(rules, after, room, viewer, room.rows)
+    return chance_of(net, room.rows, told, room.hidden)
+
+
+@compiled
+def may_spend(rules: Rules, game: Game, move: Move, card: int) -> bool:
+    """Whether the decider may, and would, spend a card of this value."""
+    return (
+        move.spends
+        and rules.cards_can_be_spent
+        and not game.now[SPENDERS] >> move.decider & 1
+        and game.copies[7 * move.decider + card] > 0
+    )
+
+
+@compiled
+def weigh_ends(net: Net, rules: Rules, game: Game, room: Scratch, move: Move, viewer: int) -> None:
+    """Work out for a viewer what every end of a turtle's move is worth, into `room.ends`."""
+    for card in range(7):
+        if card and not may_spend(rules, game, move, card):
+            continue
+        begin = ENDS_APART * card
+        for steps in range(1, ENDS_APART):
+            room.ends[begin + steps] = -1.0
+        room.ends[begin] = weigh_end(net, rules, game, room, move, 0, card, viewer)
+        for dice in range(2 if card else 1, 4):
+            for total in range(card + dice - 1 if card else dice, 8 if dice > 1 else 7):
+                steps = dice * total
+                if room.ends[begin + steps] < 0:
+                    room.ends[begin + steps] = weigh_end(net, rules, game, room, move, steps, card, viewer)
+
+
+@compiled
+def weigh_root(rules: Rules, game: Game, room: Scratch, move: Move, decides: bool) -> float:
+    """Work out what a move is worth before its first die, from `room.ends`.
+
+    With `decides` the best decisions are taken and left in `room.decided`; else those that stand there are kept to.
+    """
+    ends, worths, decided = room.ends, room.worths, room.decided
+    for dice in range(3, 0, -1):
+        for card in range(7):
+            if card and (dice == 1 or not may_spend(rules, game, move, card)):
+                continue
+            for total in range(card + dice - 1 if card else dice, 8 if dice > 1 else 7):
+                place = DICE_APART * (dice - 1) + 7 * total + card
+                best = ends[ENDS_APART * card + dice * total]
+                choice = STOP
+                if dice < 3 and (total < 7 or rules.third_die_on_seven):
+                    rolled = 0.0
+                    for face in range(1, 7):
+                        if total + face > 7:
+                            rolled += ends[ENDS_APART * card]
+                        else:
+                            rolled += worths[place + DICE_APART + 7 * face]
+                    rolled /= 6.0
+                    if rolled > best if decides else decided[place] == ROLL:
+                        best = rolled
+                        choice = ROLL
+                if dice < 3 and card == 0:
+                    for value in range(1, 8 - total):
+                        if may_spend(rules, game, move, value):
+                            spent = worths[place + DICE_APART + 7 * value + value]
+                            if spent > best if decides else decided[place] == ROLL + value:
+                                best = spent
+                                choice = ROLL + value
+                if decides:
+                    decided[place] = choice
+                worths[place] = best
+    root = 0.0
+    for face in range(1, 7):
+        root += worths[7 * face]
+    return root / 6.0

@@ -1,0 +1,67 @@
+"""How strong a net is: matches against the plain levels and against itself, with standard errors."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.strategies import SQUARES, AtMost, BestLap, decisions
+from workshop.simulating.simulator import Rules
+from workshop.simulating.tree import Net
+from workshop.training.learning import match
+from workshop.training.playing import STRONG, Array, Table, new_game, new_memory, new_scratch, seed_dice
+
+EASY: Final = 0
+MEDIUM: Final = 1
+"""The plain levels by their places in the table of rules."""
+
+PLAIN: Final = (AtMost(3, 0), BestLap())
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A table that people sit at."""
+
+    rows: Table
+
+    def seed(self, seed: int) -> None:
+        """Begin a stream of dice and cards."""
+        seed_dice(seed % 2**32)
+
+
+def table_for(net: Net, rules: Rules, seats: Sequence[int]) -> Seated:
+    """Lay a table for such a game, with its seats by STRONG, STRONG_NEVER_SPENDS, MEDIUM and EASY."""
+    room = new_scratch(len(net.bias))
+    return Seated(Table(net, rules, new_game(), room, new_memory(), np.array(seats), plain_rules()))
+
+
+def plain_rules() -> Array:
+    """Tabulate what the plain levels decide, by level, square, number of dice and sum."""
+    table = np.zeros((len(PLAIN), len(SQUARES), 3, 8), np.int64)
+    for level, strategy in enumerate(PLAIN):
+        for square in SQUARES:
+            for dice, total in decisions(DiceRules(), strategy, square):
+                table[level, square, dice, total] = 1
+    return table
+
+
+def strength(net: Net, rules: Rules, games: int, seed: int) -> tuple[float, float]:
+    """Measure how often one strong player wins among medium ones, in percent, with the standard error."""
+    return play_match(net, rules, [STRONG] + [MEDIUM] * (rules.players - 1), [0], games, seed)
+
+
+def play_match(
+    net: Net, rules: Rules, seats: Sequence[int], side: Sequence[int], games: int, seed: int
+) -> tuple[float, float]:
+    """Measure which share of the wins the seats of a side have, in percent, with its standard error."""
+    table = table_for(net, rules, seats)
+    table.seed(seed)
+    on_side = np.array([float(player in side) for player in range(rules.players)])
+    won, squared = match(table.rows, on_side, games)
+    share = won / games
+    return 100 * share, 100 * math.sqrt(max(squared / games - share * share, 0) / games)

@@ -1,0 +1,48 @@
+"""Makes the file of weights: figures become signed bytes, and rows that were never met are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from mahe_core.mahe.players.value import STEP
+from mahe_core.mahe.players.weights import Learned, write_weights
+from workshop.simulating.tree import Net
+from workshop.training.learning import new_net
+
+BYTE: Final = 127
+
+
+def in_steps(net: Net) -> Net:
+    """Round a net to what the file can say of it."""
+    table = np.clip(np.rint(np.asarray(net.table) * STEP), -BYTE, BYTE) / STEP
+    bias = np.rint(np.asarray(net.bias) * STEP) / STEP
+    return Net(table.astype(np.float32), bias.astype(np.float32), net.out)
+
+
+def write_nets(nets: Sequence[tuple[range, Net]], seed: int) -> bytes:
+    """Write nets that went through courses of this seed, each for its numbers of players."""
+    return write_weights([(numbers, *_figures(net, seed)) for numbers, net in nets])
+
+
+def _figures(net: Net, seed: int) -> tuple[list[bytes], list[int], list[float]]:
+    units = len(net.bias)
+    # An average of what never changed may be off in its last digits.
+    unmet = np.isclose(new_net(units, seed).table, net.table, atol=0.1 / STEP).all(axis=1)
+    rounded = in_steps(net)
+    steps = np.rint(np.asarray(rounded.table) * STEP).astype(np.int8)
+    table = [b"" if never else row.tobytes() for never, row in zip(unmet, steps, strict=True)]
+    return table, [round(float(figure) * STEP) for figure in rounded.bias], [float(figure) for figure in net.out]
+
+
+def read_net(learned: Learned, players: int) -> Net:
+    """Read what a file of weights has for a number of players, for the simulator to play by."""
+    net = learned.net_for(players)
+    units = len(net.bias)
+    table = np.zeros((len(net.table), units), np.float32)
+    for row, figures in enumerate(net.table):
+        if figures:
+            table[row] = np.frombuffer(figures, np.int8) / STEP
+    return Net(table, np.array(net.bias, np.float32) / STEP, np.array(net.out, np.float32))
