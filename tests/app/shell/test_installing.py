@@ -181,7 +181,7 @@ def test_an_iphone_is_told_that_a_game_in_the_tab_does_not_come_along(code: str)
     alone = {
         "en": "won’t move across by themselves",
         "de": "kommen nicht von selbst mit",
-        "fr": "n’y vont pas d’elles-mêmes",
+        "fr": "ne suivent pas toutes seules",
         "nl": "gaan niet vanzelf mee",
         "pt": "não passam para lá sozinhos",
     }
