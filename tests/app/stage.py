@@ -67,6 +67,7 @@ class Stage:
         calm: bool = True,
         store: FakeStore | None = None,
         preferences: FakePreferences | None = None,
+        tab: FakePreferences | None = None,
         fragment: str = "",
     ) -> None:
         texts("en")
@@ -75,6 +76,7 @@ class Stage:
         self.example_motions = FakeMotions(self.journal)
         self.store = store or FakeStore(self.journal)
         self.preferences = preferences or FakePreferences()
+        self.tab = tab or FakePreferences()
         self.clock = FakeClock()
         self.files = FakeFiles()
         self.device = FakeDevice()
@@ -97,6 +99,7 @@ class Stage:
             example_motions=self.example_motions,
             store=self.store,
             preferences=self.preferences,
+            tab=self.tab,
             clock=self.clock,
             files=self.files,
             device=self.device,

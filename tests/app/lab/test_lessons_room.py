@@ -9,6 +9,7 @@ from app.lab.lessons.lessons import Choice, Lesson, Number
 from app.lab.lessons.lessons_view import FIELD, FORM
 from app.mahe.lab.lessons import LESSONS
 from tests.app.document import Node
+from tests.app.fakes.storage import FakePreferences
 from tests.app.speaking import CODES
 from tests.app.stage import Stage
 
@@ -205,3 +206,70 @@ def test_what_is_for_the_teacher_is_one_tap_away_at_the_projector_only() -> None
 def test_a_lesson_asks_for_no_name() -> None:
     stage = opened(RIDING.slug).command("lab-step:on")
     assert {field.attributes["name"] for field in stage.page.root.one("form", id=FORM).all("input")} == {FIELD}
+
+
+def reloaded(stage: Stage, **address: str) -> Stage:
+    """Load the page anew in the same tab."""
+    return Stage(address, tab=stage.tab, preferences=stage.preferences, store=stage.store).start()
+
+
+def test_a_reload_keeps_the_lesson_its_step_and_the_prediction_locked_in() -> None:
+    stage = Stage().start().command("lab").command(f"lab-lessons-open:{RIDING.slug}").command("lab-step:on")
+    predict(stage, "2").command("lab-step:on")
+    again = reloaded(stage)
+    assert lesson_on(again).attributes["data-lesson"] == RIDING.slug
+    assert step_on(again) == "experiment"
+    again.command("lab-step:back")
+    assert again.page.root.one(class_="lesson-locked").attributes["data-predicted"] == "2"
+
+
+def test_a_reload_keeps_what_was_chosen_the_projector_and_the_dice() -> None:
+    stage = opened(RISK.slug).insist_on("lab-projector").insist_on("lab-step:on")
+    stage.page.write_fields(FORM, {FIELD: "3"})
+    stage.change(FORM)
+    again = reloaded(stage, lesson=RISK.slug)
+    assert again.page.fields(FORM)[FIELD] == "3"
+    assert again.page.mode == "projector"
+
+
+def test_a_reload_during_the_experiment_of_a_lesson_comes_back_to_that_step() -> None:
+    stage = opened(RISK.slug).command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
+    again = reloaded(stage, lesson=RISK.slug)
+    assert step_on(again) == "experiment"
+    assert len(again.page.root.all(data_command="lab-lessons-begin")) == 1
+
+
+def test_a_reload_in_another_room_comes_back_to_that_room() -> None:
+    again = reloaded(Stage().start().command("lab").command("lab:tree"))
+    assert again.page.root.one(data_screen="lab").attributes["data-room"] == "tree"
+
+
+def test_another_link_is_stronger_than_what_the_tab_remembers() -> None:
+    stage = opened(RISK.slug).command("lab-step:on")
+    again = reloaded(stage, lesson=RIDING.slug)
+    assert lesson_on(again).attributes["data-lesson"] == RIDING.slug
+    assert step_on(again) == "question"
+
+
+def test_who_has_left_the_lab_is_not_led_back_to_it() -> None:
+    stage = Stage().start().command("lab").command(f"lab-lessons-open:{RIDING.slug}").command("back")
+    assert not reloaded(stage).page.root.all(data_screen="lab")
+
+
+def test_a_new_tab_knows_nothing_of_the_lesson_in_another() -> None:
+    stage = Stage().start().command("lab").command(f"lab-lessons-open:{RIDING.slug}")
+    other = Stage(preferences=stage.preferences, store=stage.store).start()
+    assert not other.page.root.all(data_screen="lab")
+
+
+@pytest.mark.parametrize(
+    "kept",
+    ["{", "[]", '{"address": {"seed": "7"}}', '{"address": {"seed": "7"}, "lab": {"room": 3, "lessons": []}}'],
+)
+def test_what_a_tab_remembers_and_is_not_ours_is_as_if_it_were_not_there(kept: str) -> None:
+    tab = FakePreferences()
+    tab.set("lab", kept)
+    stage = Stage(tab=tab).start()
+    if not stage.page.root.all(data_screen="lab"):
+        stage.command("lab")
+    assert len(stage.page.root.all(class_="lesson-cards")) == 1

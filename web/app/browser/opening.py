@@ -43,6 +43,7 @@ def open_browser(game: str) -> Browser:
         example_motions=BrowserMotions(),
         store=BrowserGameStore(game),
         preferences=BrowserPreferences(game),
+        tab=BrowserPreferences(game, "sessionStorage"),
         clock=BrowserClock(),
         files=BrowserFiles(),
         device=BrowserDevice(game),

@@ -177,18 +177,19 @@ async def _event(source: Any, good: str, bad: tuple[str, ...]) -> None:
 
 
 class BrowserPreferences:
-    """Keeps small choices in localStorage; a device that forbids it forgets them with the page.
+    """Keeps small choices in localStorage or, for one tab, in sessionStorage; where that is forbidden, nowhere.
 
     Each game has its own, under its name and a colon; those of the first one boot.js reads before Python is up.
     """
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, storage: str = "localStorage") -> None:
         self._prefix = f"{game}:"
+        self._storage = storage
 
     def get(self, key: str) -> str | None:
         """Read a choice; None where none is remembered."""
         try:
-            found = or_none(window.localStorage.getItem(f"{self._prefix}{key}"))
+            found = or_none(self._lying.getItem(f"{self._prefix}{key}"))
         except JsException:
             return None
         return None if found is None else str(found)
@@ -197,18 +198,23 @@ class BrowserPreferences:
         """Remember a choice, if the device lets us; an empty one is forgotten."""
         try:
             if value:
-                window.localStorage.setItem(f"{self._prefix}{key}", value)
+                self._lying.setItem(f"{self._prefix}{key}", value)
             else:
-                window.localStorage.removeItem(f"{self._prefix}{key}")
+                self._lying.removeItem(f"{self._prefix}{key}")
         except JsException:
             return
 
     def forget(self) -> None:
         """Forget every choice; whatever else lies at this address is not ours."""
         try:
-            keys = [str(key) for key in Object.keys(window.localStorage)]
+            keys = [str(key) for key in Object.keys(self._lying)]
             for key in keys:
                 if key.startswith(self._prefix):
-                    window.localStorage.removeItem(key)
+                    self._lying.removeItem(key)
         except JsException:
             return
+
+    @property
+    def _lying(self) -> Any:
+        # To name it is enough for some browsers to refuse.
+        return getattr(window, self._storage)

@@ -1,6 +1,7 @@
 """The way through the lab: which room is open, on a tablet or before a class, and what is pressed in it.
 
-A room that is left stays as it is, but what runs in it stops. A seed in the address gets everybody the same dice.
+A room that is left stays as it is, but what runs in it stops. A seed in the address gets everybody the same dice. A
+reload leads back to the same step of the same lesson.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Final
 
 from app.game_page import GamePage
 from app.keeping.seeds import preset_seed
+from app.lab.lab_memory import LabMemory, forget, recall, remember
 from app.lab.lab_screen import lab_screen
 from app.lab.lessons.lessons_room import NAME as LESSONS
 from app.lab.lessons.lessons_room import LessonsRoom
@@ -47,8 +49,15 @@ class LabController:
         self._lesson = site.browser.address.get("lesson")
         """The lesson that the address asks for; None once it has been opened."""
         game = site.game.lab()
-        self._rooms = by_name((LessonsRoom(self, game.LESSONS), *game.make_rooms(self)))
-        self._room: Room = next(iter(self._rooms.values()))
+        kept = recall(site.browser, game.LESSONS)
+        if kept is not None:
+            self._on_projector, self._seed, self._lesson = kept.on_projector, kept.seed, None
+        self._lessons = LessonsRoom(self, game.LESSONS)
+        self._rooms = by_name((self._lessons, *game.make_rooms(self)))
+        self._room: Room = self._lessons
+        if kept is not None:
+            self._lessons.resume(kept.lesson, kept.progress)
+            self._room = self._rooms.get(kept.room, self._lessons)
         self._for_lesson = False
 
     # What the rooms ask
@@ -121,6 +130,7 @@ class LabController:
             await self.enter(LESSONS, {"lesson": lesson})
         else:
             self.draw()
+        self._remember()
 
     def screen(self) -> Markup:
         """Draw the lab with the room that is open."""
@@ -151,11 +161,13 @@ class LabController:
             self._change_mode()
         elif name in self._room.commands:
             await self._room.commands[name](argument)
+        self._remember()
 
     def changed(self, form: str) -> None:
         """Take a change in a form of the room."""
         if self._open:
             self._room.changed(form)
+            self._remember()
 
     def pause(self) -> None:
         """Stop what runs, because another screen covers the lab for a while."""
@@ -167,6 +179,13 @@ class LabController:
         """Leave the lab; the caller draws what comes into view."""
         self.pause()
         self._open = False
+        forget(self.browser)
+
+    def _remember(self) -> None:
+        # An experiment is not kept; the lesson that it belongs to leads back to it.
+        room = LESSONS if self._for_lesson else self._room.name
+        lesson, progress = self._lessons.so_far
+        remember(self.browser, LabMemory(room, self._seed, self._on_projector, lesson, progress))
 
     async def _step(self, *, forward: bool) -> None:
         if not self._room.step(forward) and self._for_lesson:

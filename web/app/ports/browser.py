@@ -29,6 +29,8 @@ class Browser:
     """Those of the examples in the rules, which the table knows nothing of."""
     store: GameStore
     preferences: Preferences
+    tab: Preferences
+    """What this tab alone remembers, over a reload, until it is closed."""
     clock: Clock
     files: Files
     device: Device

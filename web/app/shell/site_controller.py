@@ -17,6 +17,7 @@ from app.ports.browser import Browser
 from app.rules.rules_sheet import CHOICE as RULES_CHOICE
 from app.shell.lab_door import OWN as LAB_OWN
 from app.shell.lab_door import leads_to_lab
+from app.shell.lab_kept import kept_here
 from app.shell.navigation.navigation import Navigation
 from app.shell.screens import Screens
 from app.shell.settings.settings import AnySettings
@@ -138,13 +139,15 @@ class SiteController:
             self._parts.sounding.show()
             self.show_notices()
         self._parts.offers.watch()
+        shared = self.browser.links.arrived()
         await self.guard(self._parts.sharing.open_arrived())
         self._parts.tabs.hear_of_links()
         self._parts.full_screen.watch()
         page.set_app("ready")
         # The name is an interface, whichever game is played.
         page.mark("mahe:ready")
-        addressed = leads_to_lab(self.browser.address)
+        was_open = kept_here(self.browser) is not None and not shared
+        addressed = leads_to_lab(self.browser.address) or was_open
         wish = "lab" if addressed else page.wish()
         if wish is not None and (self.ways.setting_up or addressed):
             await self.guard(self.command(wish))

@@ -1,6 +1,6 @@
 """The room of the lessons: a list, and a lesson as four steps, of which one is its experiment in another room.
 
-A prediction is locked in once and kept in memory only. The same lesson and the same seed give everybody the same
+A prediction is locked in once and never leaves the tab. The same lesson and the same seed give everybody the same
 experiment.
 """
 
@@ -56,6 +56,17 @@ class LessonsRoom(LabRoom):
         slug = arrangement.get("lesson", "")
         if slug in self._progress:
             self._open = slug
+
+    @property
+    def so_far(self) -> tuple[str | None, tuple[Progress, ...]]:
+        """The slug of the lesson that is open, and how far each has come."""
+        return self._open, tuple(self._progress.values())
+
+    def resume(self, lesson: str | None, progress: Sequence[Progress]) -> None:
+        """Go on where it was before a reload."""
+        self._open = lesson
+        for each in progress:
+            self._keep(each)
 
     def screen(self) -> Markup:
         """Draw the list, or the step of the open lesson."""

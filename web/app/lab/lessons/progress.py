@@ -1,6 +1,6 @@
 """How far somebody is in a lesson: the step, what was predicted, and whether the answer has been uncovered.
 
-A prediction that is locked in cannot be changed. All of it is kept in memory only.
+A prediction that is locked in cannot be changed. All of it stays in the tab, where it outlives a reload.
 """
 
 from __future__ import annotations

@@ -55,6 +55,7 @@ class Forgetting:
             return
         browser = site.browser
         browser.preferences.forget()
+        browser.tab.forget()
         try:
             await browser.store.forget()
         except StorageFailed:
