@@ -69,6 +69,20 @@ def test_nothing_pressed_in_the_lab_reaches_the_game_at_the_table() -> None:
     assert stage.page.screen == "table"
 
 
+def test_on_a_phone_one_press_opens_the_doors_and_a_door_closes_them() -> None:
+    stage = Stage({"screen": "lab"}).start()
+    assert stage.page.root.one(data_command="lab-rooms").attributes["aria-expanded"] == "false"
+    assert "data-open" not in stage.page.root.one(class_="lab-doors").attributes
+    stage.command("lab-rooms")
+    assert stage.page.root.one(data_command="lab-rooms").attributes["aria-expanded"] == "true"
+    assert "data-open" in stage.page.root.one(class_="lab-doors").attributes
+    assert stage.page.focused == "lab-rooms"
+    stage.command("lab:tree")
+    assert "data-open" not in stage.page.root.one(class_="lab-doors").attributes
+    stage.command("lab-rooms").command("lab-rooms")
+    assert "data-open" not in stage.page.root.one(class_="lab-doors").attributes
+
+
 def test_every_room_has_a_door_and_the_open_one_is_marked() -> None:
     stage = Stage({"screen": "lab"}).start()
     doors = [node.attributes["data-command"] for node in stage.page.root.one(class_="lab-doors").all("button")]

@@ -134,6 +134,9 @@ class Game:
         if name in ("pass", "undo"):
             self.awake()
         button = f"[data-command='{name}']"
+        if name.startswith("lab:") and not self.shows(button) and self.shows("[data-command='lab-rooms']"):
+            # On a phone the doors of the lab are one press away.
+            self.press("[data-command='lab-rooms']")
         self.open_menu(button)
         self.press(button)
 

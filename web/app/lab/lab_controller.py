@@ -59,6 +59,7 @@ class LabController:
             self._lessons.resume(kept.lesson, kept.progress)
             self._room = self._rooms.get(kept.room, self._lessons)
         self._for_lesson = False
+        self._doors_open = False
 
     # What the rooms ask
 
@@ -104,6 +105,7 @@ class LabController:
     async def enter(self, room: str, arrangement: Arrangement | None = None) -> None:
         """Open another room, arranged for a lesson or as it was left."""
         self._room.leave()
+        self._doors_open = False
         # A room that the lessons arrange leads back to them.
         self._for_lesson = self._room.name == LESSONS and room != LESSONS and arrangement is not None
         self._room = self._rooms[room]
@@ -142,6 +144,7 @@ class LabController:
             self.texts,
             on_projector=self._on_projector,
             for_lesson=self._for_lesson,
+            doors_open=self._doors_open,
         )
 
     def shown(self) -> None:
@@ -157,6 +160,10 @@ class LabController:
             await self._step(forward=argument != "back")
         elif name == "lab-to-lesson":
             await self.enter(LESSONS)
+        elif name == "lab-rooms":
+            self._doors_open = not self._doors_open
+            self.draw()
+            self.browser.page.focus(name)
         elif name == "lab-projector":
             self._change_mode()
         elif name in self._room.commands:

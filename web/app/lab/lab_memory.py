@@ -63,8 +63,9 @@ def recall(browser: Browser, lessons: Sequence[Lesson]) -> LabMemory | None:
             "seed": int(seed),
             "on_projector": bool(on_projector),
             "lessons": dict(written),
-        } as lab:
-            slug = lab.get("lesson")
+            **rest,
+        }:
+            slug = rest.get("lesson")
             known = {lesson.slug for lesson in lessons}
             progress = tuple(_read(lesson, written.get(lesson.slug)) for lesson in lessons)
             return LabMemory(room, seed, on_projector, slug if slug in known else None, progress)
@@ -88,5 +89,5 @@ def _read(lesson: Lesson, written: object) -> Progress:
             return Progress(lesson)
 
 
-def _is_true(written: Mapping[str, object], name: str) -> bool:
+def _is_true(written: Mapping[object, object], name: str) -> bool:
     return written.get(name) is True

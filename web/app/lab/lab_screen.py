@@ -11,10 +11,11 @@ from typing import Final
 
 from app.lab.room import ROOM_REGION
 from app.languages import Texts
-from app.markup import Markup, element, join
+from app.markup import Attributes, Markup, element, join
 from app.shell.views.hooks import command_button
 from app.shell.views.picture import picture
 
+_DOORS: Final = "lab-doors"
 _BACK: Final = "M4-8L-5 0L4 8"
 _ON: Final = "M-4-8L5 0L-4 8"
 
@@ -27,10 +28,17 @@ def lab_screen(
     *,
     on_projector: bool,
     for_lesson: bool = False,
+    doors_open: bool = False,
 ) -> Markup:
-    """Draw the lab; a door is a room's name and its title. `for_lesson` offers the way back to the lesson."""
+    """Draw the lab; a door is a room's name and its title. `for_lesson` offers the way back to the lesson.
+
+    On a phone the doors stay behind a button until they are open.
+    """
     rooms = texts.gettext("Rooms of the lab")
-    nav = element("nav", {"class": "lab-doors", "aria-label": rooms}, *_doors(doors, open_room))
+    shown = doors_open or on_projector
+    nav = element(
+        "nav", {"id": _DOORS, "class": "lab-doors", "aria-label": rooms, "data-open": shown}, *_doors(doors, open_room)
+    )
     title = dict(doors)[open_room] if on_projector else texts.gettext("The probability lab")
     return element(
         "section",
@@ -40,7 +48,7 @@ def lab_screen(
             {"class": "lab-head"},
             command_button("back", "lab-back", texts.gettext("Back")),
             element("h1", {"id": "lab-title", "class": "lab-title", "tabindex": -1}, title),
-            _folded(nav, rooms) if on_projector else None,
+            _folded(nav, rooms) if on_projector else _to_doors(rooms, doors_open=doors_open),
             _mode(texts, on_projector=on_projector),
         ),
         None if on_projector else nav,
@@ -53,6 +61,18 @@ def lab_screen(
 def _folded(nav: Markup, rooms: str) -> Markup:
     """Fold the doors away, so that a class looks at the idea alone."""
     return element("details", {"class": "lab-rooms"}, element("summary", {}, rooms), nav)
+
+
+def _to_doors(rooms: str, *, doors_open: bool) -> Markup:
+    """Draw what opens the doors where there is no room for all of them beside the lessons."""
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-quiet lab-to-doors",
+        "data-command": "lab-rooms",
+        "aria-expanded": "true" if doors_open else "false",
+        "aria-controls": _DOORS,
+    }
+    return element("button", attributes, rooms)
 
 
 def _doors(doors: Sequence[tuple[str, str]], open_room: str) -> list[Markup]:

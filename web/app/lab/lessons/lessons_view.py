@@ -43,8 +43,8 @@ def lesson_list(lessons: Iterable[Lesson], words: LessonTexts, texts: Texts) -> 
     return join(
         [
             element("h2", {"class": "lesson-title"}, words.title),
-            element("div", {"class": "lesson-text"}, Markup(words.introduction)),
             element("ol", {"class": "lesson-cards"}, *cards),
+            element("div", {"class": "lesson-text"}, Markup(words.introduction)),
             element("p", {"class": "lesson-links"}, papers),
         ]
     )
