@@ -17,6 +17,7 @@ from mahe_core.mahe.actions import Intent
 from mahe_core.mahe.players.move_tree import Worth, best_of, weigh
 from mahe_core.mahe.players.weights import learned
 from mahe_core.mahe.position.state import Awaiting, State
+from mahe_core.mahe.rules import legal_intents
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.strategies.at_the_table import Seats
 from mahe_core.mahe.strategies.best import BestLap
@@ -61,7 +62,8 @@ class WeighingPlayer:
     def decide(self, view: State) -> Intent:
         """Decide for the greatest chance to win."""
         _check(view)
-        return best_of(weigh(self.worth, view))
+        intents = legal_intents(view)
+        return intents[0] if len(intents) == 1 else best_of(weigh(self.worth, view))
 
 
 def player_named(level: str) -> Player:

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple, Protocol
 
 from mahe_core.mahe.actions import ChooseTurtle, Intent, Roll, SpendCard, Stop
 from mahe_core.mahe.players.value import Between
-from mahe_core.mahe.position import eggs as egg_cards
-from mahe_core.mahe.position import stacks
+from mahe_core.mahe.position.eggs import Eggs, spent, won
+from mahe_core.mahe.position.stacks import Board, put_apart, put_on
 from mahe_core.mahe.position.state import Awaiting, State
 from mahe_core.mahe.result import count
 from mahe_core.mahe.rulebook import BEACH, BUST_ABOVE, DIE_FACES, MOST_DICE, RAFT
@@ -64,11 +64,16 @@ class MoveTree:
         self.decider = state.board.top_of_stack_with(turtle) // state.setup.turtles_each
         may_spend = state.setup.spend_cards and self.decider not in turn.spenders
         self._cards = sorted(set(state.eggs.held[self.decider])) if may_spend else []
+        self._square, self._pile = state.board.squares[turtle], state.cards_left
         self._to_move = tuple(other for other in turn.to_move if other != turtle)
+        self._next = turn.player if self._to_move else (turn.player + 1) % state.setup.players
+        self._next_to_move = self._to_move or state.setup.turtles_of(self._next)
+        self._spenders = turn.spenders if self._to_move else ()
         self._ends: dict[tuple[int, int, int], float] = {}
         self._best: dict[Moment, Intent] = {}
         self._worths: dict[tuple[Moment, int], float] = {}
-        self._boards: dict[int, stacks.Board] = {}
+        self._boards: dict[int, Board] = {}
+        self._eggs: dict[tuple[int, bool], Eggs] = {}
 
     def options(self, viewer: int) -> dict[Intent, float]:
         """Weigh what can be decided now, for any player; the decider's best decisions follow."""
@@ -138,29 +143,34 @@ class MoveTree:
         return worth
 
     def _weigh(self, steps: int, card: int, viewer: int) -> float:
-        state, turtle = self._state, self._turtle
-        setup, turn, eggs, pile = state.setup, state.turn, state.eggs, state.cards_left
-        board, spenders = state.board, turn.spenders
-        group = board.with_all_above(turtle)
-        square = board.squares[turtle]
-        if card:
-            eggs = egg_cards.spent(eggs, self.decider, card)
-            spenders = tuple(sorted((*spenders, self.decider)))
-        if square % BEACH + steps >= BEACH:
-            if eggs.face_up is None:
-                return _share(count(eggs.held, self.decider).winners, viewer)
-            eggs = egg_cards.won(eggs, self.decider)
+        setup = self._state.setup
+        lays = self._square % BEACH + steps >= BEACH
+        eggs = self._eggs_after(card, lays)
+        if lays and self._state.eggs.face_up is None:
+            return _share(count(eggs.held, self.decider).winners, viewer)
+        spenders = tuple(sorted((*self._spenders, self.decider))) if card and self._to_move else self._spenders
+        after = Between(self._board_after(steps), eggs, self._pile, self._next, self._next_to_move, spenders)
+        return self._worth.chance(setup, after, viewer)
+
+    def _board_after(self, steps: int) -> Board:
         after = self._boards.get(steps)
         if after is None:
-            after = self._boards[steps] = (
-                stacks.put_on(board, group, (square + steps - 1) % BEACH + 1)[0]
-                if steps
-                else stacks.put_apart(board, group, RAFT)
-            )
-        if self._to_move:
-            return self._worth.chance(setup, Between(after, eggs, pile, turn.player, self._to_move, spenders), viewer)
-        player = (turn.player + 1) % setup.players
-        return self._worth.chance(setup, Between(after, eggs, pile, player, setup.turtles_of(player), ()), viewer)
+            board, group = self._state.board, self._state.board.with_all_above(self._turtle)
+            reached = (self._square + steps - 1) % BEACH + 1
+            after = put_on(board, group, reached)[0] if steps else put_apart(board, group, RAFT)
+            self._boards[steps] = after
+        return after
+
+    def _eggs_after(self, card: int, lays: bool) -> Eggs:
+        after = self._eggs.get((card, lays))
+        if after is None:
+            after = self._state.eggs
+            if card:
+                after = spent(after, self.decider, card)
+            if lays and after.face_up is not None:
+                after = won(after, self.decider)
+            self._eggs[card, lays] = after
+        return after
 
 
 def _share(winners: tuple[int, ...], viewer: int) -> float:

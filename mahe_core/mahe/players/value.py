@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import math
 import struct
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
 from operator import mul
 from typing import Final, NamedTuple
 
@@ -72,39 +72,63 @@ class Net:
     def _lanes(self) -> struct.Struct:
         return struct.Struct(f"<{len(self.bias)}H")
 
+    @cached_property
+    def _sum_of(self) -> Callable[[tuple[int, ...]], int]:
+        """Add up rows, and remember the last sums: the ends of a move differ in the turtles, and hardly in the eggs."""
+        return lru_cache(maxsize=256)(lambda rows: sum(map(self._rows.__getitem__, rows), self._begin))
+
     def chance(self, setup: Setup, position: Between, viewer: int) -> float:
         """Estimate how likely a player is to win, from 0 to 1; a shared win counts by its share."""
-        rows = told_of(setup, position, viewer)
+        of_eggs, of_board = _told_of(setup, position, viewer)
+        total = sum(map(self._rows.__getitem__, of_board), self._sum_of(of_eggs))
         lanes = self._lanes
-        total = self._begin + sum(map(self._rows.__getitem__, rows))
         answers = map(_ANSWERS.__getitem__, lanes.unpack(total.to_bytes(lanes.size, "little")))
         return 1.0 / (1.0 + math.exp(-sum(map(mul, self.out, answers), self.out[-1])))
 
 
 def told_of(setup: Setup, position: Between, viewer: int) -> list[int]:
     """List the rows of the table that hold in a position, as the viewer sees it."""
+    of_eggs, of_board = _told_of(setup, position, viewer)
+    return [*of_eggs, *of_board]
+
+
+def _told_of(setup: Setup, position: Between, viewer: int) -> tuple[tuple[int, ...], list[int]]:
     (squares, levels), eggs, pile, on_turn, to_move, spenders = position
+    of_eggs, rival, favours = _told_of_eggs(setup, eggs, pile, spenders, viewer)
+    moves = 0
+    for turtle in to_move:
+        moves |= 1 << turtle
+    face_up = NEST_IS_OPEN if eggs.face_up is None and pile == 0 else 0
+    players, each, spending = setup.players, setup.turtles_each, setup.spend_cards
+    scene = Scene(players, each, spending, squares, levels, on_turn, moves, (), (), (), face_up, pile, 0)
+    rows = [0] * MOST_ROWS
+    return of_eggs, rows[: tell_board(rows, favours, scene, viewer, 0, rival)]
+
+
+@lru_cache(maxsize=256)
+def _told_of_eggs(
+    setup: Setup, eggs: Eggs, pile: int, spenders: tuple[int, ...], viewer: int
+) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """List the rows that hold of the eggs; and name the strongest rival, and whose taking the nest suits the viewer."""
     players, held = setup.players, eggs.held
-    copies = [held[player].count(value) for player in range(players) for value in range(7)] if setup.spend_cards else ()
-    rows, favours = [0] * MOST_ROWS, [0] * players
     scene = Scene(
         players,
         setup.turtles_each,
         setup.spend_cards,
-        squares,
-        levels,
-        on_turn,
-        sum(1 << turtle for turtle in to_move),
+        (),
+        (),
+        0,
+        0,
         tuple(map(sum, held)),
         tuple(map(len, held)),
-        copies,
+        [held[player].count(value) for player in range(players) for value in range(7)],
         NEST_IS_OPEN if eggs.face_up is None and pile == 0 else eggs.face_up or 0,
         pile,
         sum(1 << spender for spender in spenders),
     )
+    rows, favours = [0] * MOST_ROWS, [0] * players
     told, rival = tell_eggs(rows, favours, scene, viewer)
-    told = tell_board(rows, favours, scene, viewer, told, rival)
-    return rows[:told]
+    return tuple(rows[:told]), rival, tuple(favours)
 
 
 def _in_lanes(figures: Sequence[int]) -> int:

@@ -4,21 +4,33 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Final, TypeVar, cast
 
-from workshop.folders import BUILD
+from workshop.folders import BUILD, ROOT
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
 MACHINE_CODE: Final = BUILD / "training" / "machine-code"
-"""Where it is kept from one start to the next."""
+"""Where it is kept from one start to the next, apart for each state of the sources: numba looks at one file alone."""
+
+SOURCES: Final = (
+    "scripts/workshop/simulating",
+    "scripts/workshop/training",
+    "scripts/workshop/endgames",
+    "mahe_core/mahe/players",
+)
 
 _ASKED_FOR: list[bool] = []
 
 
 def ask_for_machine_code() -> None:
     """Have everything compiled that is imported from now on; needs the dependency group `training`."""
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(MACHINE_CODE))
+    state = sha256()
+    for folder in SOURCES:
+        for path in sorted((ROOT / folder).glob("*.py")):
+            state.update(path.read_bytes())
+    os.environ["NUMBA_CACHE_DIR"] = str(MACHINE_CODE / state.hexdigest()[:12])
     _ASKED_FOR.append(True)
 
 
