@@ -8,7 +8,8 @@ import numpy as np
 
 from mahe_core.mahe.players.features import NEST_IS_OPEN
 from mahe_core.mahe.players.nest import number_of
-from workshop.endgames.solving import endgame_of, solve
+from workshop.endgames.solving import solve
+from workshop.endgames.ways import endgame_of
 from workshop.simulating.compiling import compiled
 from workshop.simulating.simulator import (
     FACE_UP,

@@ -7,7 +7,8 @@ from importlib.resources import files
 
 import mahe_core.mahe.players
 from mahe_core.mahe.players.nest import FILE, POSITIONS
-from workshop.endgames.solving import CLOSE, chances, endgame_of, solve
+from workshop.endgames.solving import CLOSE, chances, solve
+from workshop.endgames.ways import endgame_of
 
 
 def test_solving_the_endgame_again_gives_the_table_that_is_shipped() -> None:

@@ -1,0 +1,196 @@
+"""The ways in which two players' turtles can stand round the open nest, and where every end of a move leads.
+
+Such a way has a number, by which one turtle after the other slips in among those before it; some numbers mean none.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import MutableSequence, Sequence
+from typing import Any, Final, NamedTuple
+
+from mahe_core.mahe.players.nest import number_of
+from mahe_core.mahe.rulebook import BEACH
+from workshop.simulating.compiling import compiled, is_asked_for
+
+LENGTHS: Final = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 9, 15, 18, 21)
+"""The steps of every end of a move, the bust first."""
+
+END_OF: Final = tuple(LENGTHS.index(steps) if steps in LENGTHS else -1 for steps in range(22))
+
+TAKEN: Final = -1
+"""Where a move takes the nest for the player on turn; TAKEN - 1 where it does for the other."""
+
+
+class Endgame(NamedTuple):
+    """Where every end of a move leads, by numbers of ways to stand."""
+
+    turtles_each: int
+    ways: int
+    """Numbers go up to this one; a few of them mean no way to stand."""
+    there: MutableSequence[int]
+    """1 for each number that means a way to stand."""
+    ends: MutableSequence[int]
+    """By way, turtle and length: the way reached, or who takes the nest."""
+    rides: MutableSequence[int]
+    """By way and turtle: 1 where the other player's turtle is on top, and decides."""
+    swapped: MutableSequence[int]
+    """By way: the same one, with the other player's turtles first."""
+
+
+class Rooms(NamedTuple):
+    """Room to work in, and what compiled code has to look up."""
+
+    squares: MutableSequence[int]
+    levels: MutableSequence[int]
+    squares_after: MutableSequence[int]
+    levels_after: MutableSequence[int]
+    lengths: MutableSequence[int]
+    end_of: MutableSequence[int]
+    mine_first: MutableSequence[int]
+    theirs_first: MutableSequence[int]
+    worths: MutableSequence[float]
+    work: MutableSequence[float]
+
+
+_number_of = compiled(number_of)
+
+
+def ways_to_stand(turtles: int) -> int:
+    """Count the numbers of ways for so many turtles to stand.
+
+    >>> ways_to_stand(2), ways_to_stand(4)
+    (506, 303600)
+    """
+    ways = 1
+    for before in range(turtles):
+        ways *= 22 + before
+    return ways
+
+
+@compiled
+def stand(way: int, turtles: int, squares: MutableSequence[int], levels: MutableSequence[int]) -> bool:
+    """Put the turtles as a number says; whether it says a way to stand."""
+    left = way
+    places = squares  # filled from the last one on, and read again below
+    for turtle in range(turtles - 1, -1, -1):
+        places[turtle] = left % (22 + turtle)
+        left //= 22 + turtle
+    for turtle in range(turtles):
+        place = places[turtle]
+        squares[turtle] = 0
+        levels[turtle] = 0
+        if place == 0:
+            continue
+        found = False
+        for square in range(1, BEACH + 1):
+            nearer = 0
+            here = 0
+            for other in range(turtle):
+                nearer += 0 < squares[other] < square
+                here += squares[other] == square
+            if square + nearer <= place <= square + nearer + here:
+                level = place - square - nearer
+                for other in range(turtle):
+                    if squares[other] == square and levels[other] >= level:
+                        levels[other] += 1
+                squares[turtle] = square
+                levels[turtle] = level
+                found = True
+                break
+        if not found:
+            return False
+    return True
+
+
+@compiled
+def lay_out(endgame: Endgame, rooms: Rooms) -> None:
+    """Work out where every end of a move leads."""
+    turtles_each, ends, lengths = endgame.turtles_each, endgame.ends, rooms.lengths
+    turtles = 2 * turtles_each
+    squares, levels, squares_after, levels_after = rooms.squares, rooms.levels, rooms.squares_after, rooms.levels_after
+    for way in range(endgame.ways):
+        endgame.there[way] = stand(way, turtles, squares, levels)
+        if not endgame.there[way]:
+            continue
+        endgame.swapped[way] = _number_of(squares, levels, rooms.theirs_first)
+        for turtle in range(turtles_each):
+            square = squares[turtle]
+            level = levels[turtle]
+            top = turtle
+            if square:
+                for other in range(turtles):
+                    if squares[other] == square and levels[other] > levels[top]:
+                        top = other
+            riding = top >= turtles_each
+            endgame.rides[way * turtles_each + turtle] = riding
+            for end in range(len(lengths)):
+                steps = lengths[end]
+                place = (way * turtles_each + turtle) * len(lengths) + end
+                if square % BEACH + steps >= BEACH:
+                    ends[place] = TAKEN - riding
+                    continue
+                reached = square + steps if square < BEACH else steps
+                below = 0
+                for other in range(turtles):
+                    moves = other == turtle or (square > 0 and squares[other] == square and levels[other] >= level)
+                    below += squares[other] == reached and not moves
+                for other in range(turtles):
+                    squares_after[other] = squares[other]
+                    levels_after[other] = levels[other]
+                    if other == turtle or (square > 0 and squares[other] == square and levels[other] >= level):
+                        squares_after[other] = reached if steps else 0
+                        levels_after[other] = levels[other] - level + below if steps else 0
+                ends[place] = _number_of(squares_after, levels_after, rooms.mine_first)
+
+
+def endgame_of(turtles_each: int) -> Endgame:
+    """Lay out the endgame of two players with so many turtles each."""
+    ways = ways_to_stand(2 * turtles_each)
+    endgame = Endgame(
+        turtles_each,
+        ways,
+        there=_whole_numbers(ways),
+        ends=_whole_numbers(ways * turtles_each * len(LENGTHS)),
+        rides=_whole_numbers(ways * turtles_each),
+        swapped=_whole_numbers(ways),
+    )
+    lay_out(endgame, rooms_for(turtles_each))
+    return endgame
+
+
+def rooms_for(turtles_each: int) -> Rooms:
+    """Make room to work in."""
+    turtles = 2 * turtles_each
+    mine, theirs = range(turtles_each), range(turtles_each, turtles)
+    return Rooms(
+        _whole_numbers(turtles),
+        _whole_numbers(turtles),
+        _whole_numbers(turtles),
+        _whole_numbers(turtles),
+        _whole_numbers(0, LENGTHS),
+        _whole_numbers(0, END_OF),
+        _whole_numbers(0, (*mine, *theirs)),
+        _whole_numbers(0, (*theirs, *mine)),
+        figures(len(LENGTHS), 0.0),
+        figures(4 * 8, 0.0),
+    )
+
+
+def _whole_numbers(length: int, of: Sequence[int] = ()) -> MutableSequence[int]:
+    return _as_compiled(array("q", of or bytes(8 * length)))
+
+
+def figures(length: int, each: float) -> MutableSequence[float]:
+    """Make a row of so many figures, all of them alike."""
+    return _as_compiled(array("d", [each]) * length)
+
+
+def _as_compiled(row: array[Any]) -> MutableSequence[Any]:
+    """Lend a row to compiled code; else it does as it is."""
+    if not is_asked_for():
+        return row
+    import numpy as np  # nobody else needs it
+
+    lent: MutableSequence[Any] = np.frombuffer(row, dtype=row.typecode)
+    return lent
