@@ -1,7 +1,6 @@
 """The file with what the strong player has learned, read and written.
 
-The file is named by its version, ends with what it says and begins with a hash of that, so one that was damaged on its
-way is known at once. It lies in the wheel; whoever has fetched it otherwise, as a page does, hands its bytes over.
+It begins with its version and a hash of all the rest, so one that was damaged on its way is known at once.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ _NET: Final = struct.Struct("<BBH")
 
 
 class DamagedWeights(ValueError):
-    """The bytes are not a file of weights that this version reads."""
+    """There is no file of weights that this version reads: without it, nobody plays strong."""
 
 
 class Learned:
@@ -96,5 +95,9 @@ def read_weights(written: bytes) -> Learned:
 
 @cache
 def learned() -> Learned:
-    """Read the file that lies beside this module."""
-    return read_weights(files(__package__).joinpath(FILE).read_bytes())
+    """Read the file that lies beside this module. Raises DamagedWeights where it is missing, too."""
+    try:
+        written = files(__package__).joinpath(FILE).read_bytes()
+    except OSError as error:
+        raise DamagedWeights(f"{FILE} is not there") from error
+    return read_weights(written)

@@ -10,9 +10,10 @@ import pytest
 import mahe_core.mahe.players
 from mahe_core.mahe import Setup
 from mahe_core.mahe.examples.positions import standing
+from mahe_core.mahe.players import player_named
 from mahe_core.mahe.players.features import MOST_ROWS, ROWS
 from mahe_core.mahe.players.value import STEP, Between, Net, told_of
-from mahe_core.mahe.players.weights import FILE, DamagedWeights, read_weights, write_weights
+from mahe_core.mahe.players.weights import FILE, DamagedWeights, learned, read_weights, write_weights
 from tests.mahe.games import one_game_of_every_kind
 
 SHIPPED = files(mahe_core.mahe.players).joinpath(FILE).read_bytes()
@@ -27,10 +28,10 @@ def a_position(setup: Setup) -> Between:
 
 def test_the_shipped_file_is_small_and_knows_every_number_of_players() -> None:
     assert len(SHIPPED) <= LIMIT
-    learned = read_weights(SHIPPED)
+    shipped = read_weights(SHIPPED)
     for players in range(2, 8):
         setup = Setup(players)
-        chances = [learned.chance(setup, a_position(setup), viewer) for viewer in range(players)]
+        chances = [shipped.chance(setup, a_position(setup), viewer) for viewer in range(players)]
         assert all(0 < chance < 1 for chance in chances)
         assert sum(chances) == pytest.approx(1, abs=0.25)
 
@@ -47,6 +48,14 @@ def test_a_file_with_one_changed_byte_is_refused(place: int) -> None:
 def test_half_a_file_is_refused(length: int) -> None:
     with pytest.raises(DamagedWeights):
         read_weights(SHIPPED[:length])
+
+
+def test_without_the_file_there_is_no_strong_player_and_the_others_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    learned.cache_clear()
+    monkeypatch.setattr("mahe_core.mahe.players.weights.FILE", "nowhere.bin")
+    with pytest.raises(DamagedWeights, match="nowhere"):
+        player_named("strong")
+    assert [player_named(level).level for level in ("easy", "medium")] == ["easy", "medium"]
 
 
 def test_the_long_numbers_reckon_as_the_figures_of_the_file_do() -> None:
