@@ -17,6 +17,8 @@ class FakePage(FakeMotions):
         super().__init__(journal)
         self.rules = parse('<div id="region-rules"></div>').one("div")
         """What lies beside the screen, and outlasts it."""
+        self.teams = parse('<div id="region-teams"></div>').one("div")
+        """The panel of two teams, which outlasts it, too."""
         self.root = Node("")
         self.dialog: Node | None = None
         self.said: list[str] = []
@@ -40,7 +42,7 @@ class FakePage(FakeMotions):
 
     @root.setter
     def root(self, screen: Node) -> None:
-        self._root = Node("", {}, [screen, self.rules])
+        self._root = Node("", {}, [screen, self.rules, self.teams])
 
     def show(self, screen: Markup) -> None:
         self.close_dialog()

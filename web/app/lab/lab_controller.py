@@ -17,6 +17,7 @@ from app.lab.lessons.lessons_room import NAME as LESSONS
 from app.lab.lessons.lessons_room import LessonsRoom
 from app.lab.room import Arrangement, Room
 from app.lab.seeds import SEED_BITS
+from app.lab.teams_room import TeamsRoom
 from app.languages import Texts
 from app.markup import Markup
 from app.ports.browser import Browser
@@ -53,7 +54,7 @@ class LabController:
         if kept is not None:
             self._on_projector, self._seed, self._lesson = kept.on_projector, kept.seed, None
         self._lessons = LessonsRoom(self, game.LESSONS)
-        self._rooms = by_name((self._lessons, *game.make_rooms(self)))
+        self._rooms = by_name((self._lessons, *game.make_rooms(self), TeamsRoom(self)))
         self._room: Room = self._lessons
         if kept is not None:
             self._lessons.resume(kept.lesson, kept.progress)

@@ -31,6 +31,7 @@ from app.shell.settings.sounding import Sounding
 from app.shell.site import Site
 from app.shell.troubles.guard import Guard
 from app.table.retelling import Retelling
+from app.table.teams.team_play import TeamPlay
 from app.tutorial.tutorial_controller import Tutorial
 
 
@@ -71,6 +72,7 @@ class Parts:
             *(self.forgetting, self.ways),
             *(self.replays, self.lab_door, self.tutorial, self.examples, self.rules, self.on_table, Retelling(site)),
             *(self.salvage, self.files, self.sharing, new_game, SettingUp(site, self.form, new_game, self.sounding)),
+            TeamPlay(site, self.on_table, new_game),
             *(History(site, self.repository, self.replays), MadeOf(site)),
         ):
             self.commands.register(part.commands)

@@ -28,6 +28,7 @@ from app.table.performance import Performance
 from app.table.scene import NOTHING
 from app.table.stored import StoredGame, TableLeft
 from app.table.table_game import TableView
+from app.table.teams.ballot import Vote
 from app.table.wishes import LeftToTable, carried_out, taken_back, wished
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
@@ -79,6 +80,14 @@ class TableController:
     def busy(self) -> bool:
         """Whether a wish is being carried out."""
         return self._busy
+
+    @property
+    def put_to_vote(self) -> Vote | None:
+        """What may be chosen now, by whom; None while nothing is asked."""
+        deciding = self._view.deciding
+        if self._busy or self._passing or self.read_only or deciding is None:
+            return None
+        return Vote(len(self._shown.entries), deciding.name, self._game.ballot(self._view, self._texts))
 
     # What is drawn
 

@@ -14,6 +14,7 @@ from app.shell.settings.settings import AnySettings
 from app.shell.surroundings import Commands, Surroundings
 from app.table.hearing.keys import HookOfKey
 from app.table.scene import Scene
+from app.table.teams.ballot import Option
 from mahe_core.table.contract import Step
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
@@ -87,6 +88,9 @@ class TableGame(Protocol[ViewT, PeopleT]):
 
         While the device is `passing` to the one who decides, a card lies where the buttons will be.
         """
+
+    def ballot(self, view: ViewT, texts: Texts, /) -> tuple[Option, ...]:
+        """List what a class may vote on: each way the decision may go; () while there is only one."""
 
     def call(self, view: ViewT, /) -> Markup:
         """Draw what calls the one who is asked now, for all to see at once, if anybody is."""

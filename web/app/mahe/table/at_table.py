@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from app.keeping.family.book import Past
 from app.languages import Texts
@@ -21,7 +21,7 @@ from app.mahe.table.opened_stacks import OpenedStacks
 from app.mahe.table.own_cards import OwnCards
 from app.mahe.table.own_settings import MaheSettings
 from app.mahe.table.result_model import ResultView, hands_of, result_view
-from app.mahe.table.table_model import MaheSave, MaheSession, TableView, table_view
+from app.mahe.table.table_model import MaheSave, MaheSession, TableView, hook, table_view
 from app.mahe.wording import telling_aids
 from app.mahe.wording.people import People
 from app.mahe.wording.telling import capitalised, log_line, tell
@@ -30,11 +30,13 @@ from app.motion import Motion
 from app.shell.surroundings import Commands, Surroundings
 from app.table.hearing.keys import HookOfKey
 from app.table.scene import Scene
-from mahe_core.mahe import Event, result
+from app.table.teams.ballot import Option
+from mahe_core.mahe import ChooseTurtle, Event, Roll, SpendCard, Stop, result
 
 __all__ = [
     "arrival",
     "asked",
+    "ballot",
     "call",
     "commands",
     "counting",
@@ -74,6 +76,25 @@ def people(save: MaheSave, texts: Texts) -> People:
 def view(session: MaheSession, people: People, settings: MaheSettings, *, read_only: bool) -> TableView:
     """Make the view model of the position a session stands at."""
     return table_view(session, people, settings=settings, read_only=read_only)
+
+
+def ballot(view: TableView, texts: Texts) -> tuple[Option, ...]:
+    """List another die and Stop, or the turtles of which one moves first; a class is not shown anybody's egg cards."""
+    options = []
+    for intent in view.intents:
+        match intent:
+            case Roll():
+                options.append(Option(hook(intent), texts.gettext("Another die")))
+            case Stop():
+                options.append(Option(hook(intent), texts.gettext("Stop")))
+            case ChooseTurtle(turtle):
+                name = texts.gettext("{turtle} first", turtle=view.turtles[turtle].name)
+                options.append(Option(hook(intent), capitalised(name)))
+            case SpendCard():
+                pass
+            case _:
+                assert_never(intent)
+    return tuple(options) if len(options) > 1 else ()
 
 
 # How it ends

@@ -1,0 +1,63 @@
+"""Two teams at the projector: the game is begun from the lab, and the votes stand beside the table, all in one view."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.driving.browsing import Browsing
+from tests.browser.looks.auditing import fail_for, violations
+
+PROJECTORS = ((1280, 720), (1920, 1080), (1024, 768))
+SMALLEST = 24
+"""Pixels of a number that is read from the last row."""
+
+_OUT_OF_VIEW = """() => [...document.querySelectorAll(".teams-panel .button, [data-intent]:enabled, .board")]
+  .filter((part) => part.checkVisibility())
+  .filter((part) => { const box = part.getBoundingClientRect();
+    return box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1; })
+  .map((part) => part.outerHTML.slice(0, 80))"""
+
+_COVERED = """() => [...document.querySelectorAll(".teams-panel .button:enabled, [data-intent]:enabled")]
+  .filter((part) => part.checkVisibility())
+  .filter((part) => { const box = part.getBoundingClientRect();
+    const there = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return !there || !part.contains(there); })
+  .map((part) => part.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.slow
+def test_a_class_votes_beside_the_table_and_the_team_decides(browsing: Browsing) -> None:
+    game = browsing.visit("?screen=lab&mode=projector&lang=en&seed=7&motion=off")
+    game.find("[data-screen='lab']").wait_for()
+    game.find(".lab-rooms summary").click()
+    game.command("lab:teams")
+    found = violations(game.page, "the room of the two teams")
+    game.find("[name='team-0']").fill("Reefs")
+    game.find("[name='team-1']").fill("Waves")
+    game.command("teams-begin")
+    for _ in range(6):
+        panel = game.find(".teams-panel")
+        panel.wait_for()
+        if game.find("[data-vote='stop']").count():
+            break
+        game.find("[data-intent]:enabled").first.click()
+        expect(panel).not_to_have_attribute("data-question", panel.get_attribute("data-question") or "")
+    for hook in ("roll", "stop", "stop"):
+        game.command(f"teams-vote:{hook}")
+    expect(game.find("[data-ahead]")).to_have_attribute("data-vote", "stop")
+    for width, height in PROJECTORS:
+        game.page.set_viewport_size({"width": width, "height": height})
+        assert game.page.evaluate(_OUT_OF_VIEW) == [], (width, height)
+        assert game.page.evaluate(_COVERED) == [], (width, height)
+        assert game.page.evaluate("document.documentElement.scrollWidth") <= width
+        for number in (".teams-seconds", ".teams-hands"):
+            size = game.find(number).first.evaluate("(part) => parseFloat(getComputedStyle(part).fontSize)")
+            assert size >= SMALLEST, (number, width)
+    found += violations(game.page, "the table with the votes beside it")
+    fail_for(found)
+    question = game.find(".teams-panel").get_attribute("data-question") or ""
+    game.find("[data-intent='stop']").click()
+    expect(game.find(".teams-panel")).not_to_have_attribute("data-question", question)
+    game.command("teams-end")
+    expect(game.find(".teams-panel")).to_have_count(0)

@@ -1,0 +1,1 @@
+"""Two teams before a class: the votes on each decision, and the time it has."""
