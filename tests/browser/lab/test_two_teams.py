@@ -41,8 +41,9 @@ def test_a_class_votes_beside_the_table_and_the_team_decides(browsing: Browsing)
         panel.wait_for()
         if game.find("[data-vote='stop']").count():
             break
+        question = panel.get_attribute("data-question") or ""
         game.find("[data-intent]:enabled").first.click()
-        expect(panel).not_to_have_attribute("data-question", panel.get_attribute("data-question") or "")
+        expect(panel).not_to_have_attribute("data-question", question)
     for hook in ("roll", "stop", "stop"):
         game.command(f"teams-vote:{hook}")
     expect(game.find("[data-ahead]")).to_have_attribute("data-vote", "stop")

@@ -39,7 +39,7 @@ class TeamsRoom(LabRoom):
             "and you count the hands beside the board."
         )
         form = terms_form(self._fields, texts, game_played=self._lab.game_played is not None)
-        return card("teams", texts.gettext("Two teams before the class"), element("p", {}, told), form)
+        return card("teams", texts.gettext("Two teams in front of the class"), element("p", {}, told), form)
 
     def changed(self, form: str) -> None:
         """Take note of what is filled in, so that it is still there when the language is changed."""

@@ -27,7 +27,7 @@ def panel(ballot: Ballot, texts: Texts) -> Markup:
             "div",
             {"class": "teams-tools"},
             again if ballot.vote.options else None,
-            command_button("teams-end", "button-quiet", texts.gettext("Without a vote")),
+            command_button("teams-end", "button-quiet", texts.gettext("Play on without votes")),
         ),
     )
 

@@ -67,7 +67,7 @@ def terms_form(fields: Mapping[str, str], texts: Texts, *, game_played: bool) ->
         element(
             "div",
             {"class": "lab-buttons"},
-            command_button("teams-begin", "button-loud", texts.gettext("Begin a game of two teams")),
+            command_button("teams-begin", "button-loud", texts.gettext("Start a game with two teams")),
             goes_on if game_played else None,
         ),
     )
