@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import time
 from collections.abc import Sequence
 from fnmatch import fnmatch
 from itertools import product
@@ -189,19 +190,47 @@ def test_a_file_that_is_needed_without_the_snapshot_and_does_not_come_either_is_
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("missing", ["**/assets/**", "**/assets/boot-*.js"])
-def test_without_the_first_script_the_page_is_not_blank_but_tells_every_reader_how_to_try_again(
-    browsing: Browsing, missing: str
-) -> None:
+def test_without_any_script_the_page_is_not_blank_but_tells_every_reader_how_to_try_again(browsing: Browsing) -> None:
     context = broken(browsing)
-    context.route(missing, lambda route: route.abort("connectionreset"))
+    context.route("**/assets/**", lambda route: route.abort("connectionreset"))
     game = browsing.tab(context, "?players=4&motion=off")
     lines = game.find(".before-script p")
     for code, line in zip(CODES, lines.all(), strict=True):
         expect(line).to_be_visible(timeout=PATIENCE)
         expect(line).to_contain_text(texts(code).gettext("The page did not load completely."))
-    context.unroute(missing)
+    context.unroute("**/assets/**")
     lines.first.locator("a").click()
+    game.ready()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("endless", ["boot-*.js", "site-*.css"])
+def test_what_never_comes_to_its_end_before_the_first_picture_is_told_in_half_a_minute_in_the_readers_language(
+    browsing: Browsing, endless: str
+) -> None:
+    """A stylesheet on its way keeps everything from being painted. The page's clock is put forward, not waited for."""
+    context = broken(browsing)
+    context.clock.install()
+    context.add_init_script(
+        """new PerformanceObserver(() => document.documentElement.toggleAttribute("data-painted", true))
+          .observe({ type: "paint", buffered: true });"""
+    )
+    held = browsing.hold(context, f"**/assets/{endless}")
+    game = GamePage(context.new_page(), browsing.watch)
+    game.page.goto(f"{browsing.address}?lang=de&players=4&motion=off", wait_until="commit")
+    held.wait()
+    late = time.monotonic() + PATIENCE / 1000
+    while not game.find(".before-script p[hidden]").count():
+        # The script that counts the seconds comes by itself.
+        context.clock.fast_forward(1_000)
+        assert time.monotonic() < late, "the page does not find its reader's language"
+    context.clock.fast_forward(29_000)
+    expect(game.find("html[data-painted]")).to_be_attached(timeout=PATIENCE)
+    line = game.find(".before-script p").filter(visible=True)
+    expect(line).to_have_count(1)
+    expect(line).to_contain_text(texts("de").gettext("The page did not load completely."))
+    held.ignore()
+    line.locator("a").click()
     game.ready()
 
 

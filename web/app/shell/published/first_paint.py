@@ -50,8 +50,8 @@ def first_paint(game: GamePage, languages: Sequence[Language], games: Sequence[s
 def before_script(languages: Sequence[Language]) -> Markup:
     """Draw what stands on the page until the first script is there, and stays when none comes: no page is ever blank.
 
-    Nobody can know the language then, so it says it in all of them. It shows only after some seconds, or at once where
-    the stylesheet has not come either.
+    It says so in all languages, of which early.js, if that has come, leaves the reader's. It shows only after some
+    seconds, or at once where the stylesheet has not come either.
     """
     lines = (_not_loaded(texts_in(language.code)) for language in languages)
     return element("main", {"class": "before-script"}, *lines)
