@@ -53,9 +53,17 @@ def test_settings_wanted_before_python_is_up_open_as_soon_as_it_is(browsing: Bro
 
 
 @pytest.mark.slow
-def test_a_language_chosen_in_the_dialog_neither_scrolls_it_nor_takes_the_focus(browsing: Browsing) -> None:
+def test_a_language_chosen_in_the_dialog_neither_scrolls_it_nor_takes_the_focus_whose_ring_is_all_in_view(
+    browsing: Browsing,
+) -> None:
     game = browsing.tab(browsing.device(viewport={"width": 390, "height": 500}), "?lang=en&motion=off").ready()
     game.open_settings()
+    # The ring of the focus is all in view: 3 px thick, 3 px away.
+    game.dialog.locator("[data-command='close']").focus()
+    close, dialog = (game.page.locator(name).bounding_box() for name in ("[data-command='close']", "#dialog"))
+    assert close is not None
+    assert dialog is not None
+    assert close["y"] - dialog["y"] >= 6
     spoken = game.dialog.locator("select[name='spoken']")
     spoken.focus()
     game.page.evaluate("document.querySelector('#dialog').scrollTop = 40")

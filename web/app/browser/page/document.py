@@ -50,6 +50,9 @@ class BrowserPage(BrowserMotions):
             if region:
                 self._remember_focus(region)
                 region.innerHTML = str(content)
+        if "log" in regions:
+            # Not every engine stays at the end of lines that were replaced.
+            self.show_end_of_log()
         self._restore_focus()
 
     def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
