@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from app.lab.charts.charts import Figure, Histogram
+from app.lab.charts.charts import Comparison, Figure, Histogram, Share
 from app.lab.charts.description import described
 from app.lab.charts.figure import chart_figure
 from app.markup import join
@@ -97,6 +97,12 @@ def test_what_draws_comes_with_the_first_chart_and_bars_grow_as_tall_as_their_nu
         scale = max(bar["height"] for bar in bars) / max(expected)
         assert [bar["height"] for bar in bars] == pytest.approx([number * scale for number in expected], abs=0.01)
     assert game.find("[data-chart='moves'] svg").count() == 1, "redrawn in the same place"
+    # With nothing counted yet an axis is still one that means something.
+    nothing = Comparison("squares", (Share("winners", 0.0, 0.0), Share("others", 0.0, 0.0)), None, "number")
+    draw(game, {"moves": described(Figure("moves", "carried", "nothing", nothing), texts("de"))})
+    drawn = [text["text"] for text in game.page.evaluate(MEASURED, "moves")["texts"]]
+    assert "1,0" in drawn or "1" in drawn
+    assert not any(len(text) > len("0,25") for text in drawn if re.fullmatch(r"[\d,]+", text)), drawn
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -32,6 +33,10 @@ _TOO_SMALL = """(smallest) => [...document.querySelectorAll("main *")]
   .map((part) => part.outerHTML.slice(0, 80))"""
 
 
+_OUT_OF_VIEW = "document.documentElement.scrollHeight - innerHeight"
+_TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
+
+
 def at_step(game: GamePage, slug: str, step: str) -> None:
     game.page.wait_for_selector(f"[data-lesson='{slug}'][data-step='{step}']")
 
@@ -45,17 +50,21 @@ def predict(game: GamePage, lesson: Lesson) -> None:
     game.page.wait_for_selector(f"[data-predicted='{lesson.prediction.right}']")
 
 
-def go_through(game: GamePage, lesson: Lesson) -> None:
-    """Go through a lesson by clicks, from the list of lessons and back to it."""
+def go_through(game: GamePage, lesson: Lesson, look: Callable[[str], None] = lambda _: None) -> None:
+    """Go through a lesson by clicks, from the list of lessons and back to it; `look` at each step of it."""
     game.command(f"lab-lessons-open:{lesson.slug}")
     at_step(game, lesson.slug, "question")
+    look("question")
     game.command("lab-step:on")
     at_step(game, lesson.slug, "prediction")
+    look("prediction")
     predict(game, lesson)
     game.command("lab-step:on")
     at_step(game, lesson.slug, "experiment")
+    look("experiment")
     game.command("lab-lessons-begin")
     game.page.wait_for_selector(f"[data-room='{lesson.experiment.room}']")
+    look("room")
     game.command("lab-to-lesson")
     at_step(game, lesson.slug, "experiment")
     game.command("lab-step:on")
@@ -64,6 +73,7 @@ def go_through(game: GamePage, lesson: Lesson) -> None:
     game.command("lab-lessons-uncover")
     expect(game.find(".lesson-compared")).to_have_attribute("data-right", "yes")
     expect(game.find(".lesson-answer")).to_be_visible()
+    look("answer")
     game.command("lab-lessons-list")
     expect(game.find(f"[data-command='lab-lessons-open:{lesson.slug}']")).to_be_focused()
 
@@ -80,6 +90,41 @@ def test_every_other_lesson_is_gone_through_by_clicks_on_a_phone(browsing: Brows
     game.page.wait_for_selector(".lesson-cards")
     for lesson in LESSONS[1:]:
         go_through(game, lesson)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("width", "height", "mode"),
+    [(1280, 720, "projector"), (1920, 1080, "projector"), (1024, 768, "projector"), (820, 1180, "")],
+)
+def test_every_lesson_is_gone_through_before_a_class_and_on_a_tablet_with_every_step_in_view(
+    browsing: Browsing, width: int, height: int, mode: str
+) -> None:
+    viewport = {"width": width, "height": height}
+    game = browsing.visit(f"?screen=lab&lang=de&motion=off&mode={mode}", viewport=viewport)
+    game.page.wait_for_selector(".lesson-cards")
+    hidden: list[str] = []
+
+    def look(step: str) -> None:
+        assert game.page.evaluate(_TOO_WIDE) <= 0, (lesson.slug, step)
+        # What a room has found out may go beyond the window; a step of the lesson may not.
+        if step != "room" and game.page.evaluate(_OUT_OF_VIEW) > 0:
+            hidden.append(f"{lesson.slug} {step}")
+
+    for lesson in LESSONS:
+        go_through(game, lesson, look)
+    assert hidden == []
+
+
+def test_a_reload_in_the_browser_keeps_the_step_and_the_prediction(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    game.command("lab")
+    game.command(f"lab-lessons-open:{RISK.slug}")
+    game.command("lab-step:on")
+    predict(game, RISK)
+    game.page.reload()
+    at_step(game, RISK.slug, "prediction")
+    expect(game.find(f"[data-predicted='{RISK.prediction.right}']")).to_be_visible()
 
 
 @pytest.mark.slow

@@ -267,6 +267,13 @@ def test_what_is_exactly_to_be_expected_is_under_cover_until_something_was_tried
     assert set(stage.charts.drawn) == {"experiment-results", "experiment-mean"}
 
 
+@pytest.mark.parametrize(("code", "written"), [("en", "10,010"), ("de", "10.010")])
+def test_a_long_number_of_results_is_told_in_groups_of_digits(code: str, written: str) -> None:
+    trials = Trials().with_values([0, 1] * 5_005)
+    exact = exact_of("busts", BestAverage(), DiceRules())
+    assert figures("busts", trials, exact, texts(code))[0].told.count(written) == 1
+
+
 def test_shares_are_percentages_in_both_charts() -> None:
     stage = experiment_stage()
     choose(stage, quantity="busts")
