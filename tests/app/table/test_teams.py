@@ -155,7 +155,7 @@ def test_when_the_time_is_up_nothing_is_decided_and_that_is_said(stage: Stage) -
     assert seconds(stage) == "20"
     look(stage, 40_000)
     assert seconds(stage) == "0"
-    assert stage.page.said[-1] == stage.speech.gettext("The time is up.")
+    assert stage.page.said[-1] == stage.speech.gettext("Time is up.")
     assert len(stage.saved.session.entries) == entries
 
 

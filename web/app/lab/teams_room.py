@@ -35,8 +35,8 @@ class TeamsRoom(LabRoom):
         """Draw the form."""
         texts = self._lab.texts
         told = texts.gettext(
-            "One half of the class plays against the other. Before each decision its team votes by a show of hands, "
-            "and you count the hands beside the board."
+            "One half of the class plays against the other. Before each decision, the team votes by a show of "
+            "hands, and you count the hands beside the board."
         )
         form = terms_form(self._fields, texts, game_played=self._lab.game_played is not None)
         return card("teams", texts.gettext("Two teams in front of the class"), element("p", {}, told), form)

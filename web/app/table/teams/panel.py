@@ -38,7 +38,7 @@ def clock(ballot: Ballot, texts: Texts) -> Markup:
     if seconds is None:
         return Markup("")
     if ballot.time_is_up:
-        return element("p", {"class": "teams-up", "data-seconds": 0}, texts.gettext("The time is up."))
+        return element("p", {"class": "teams-up", "data-seconds": 0}, texts.gettext("Time is up."))
     words = texts.gettext("Go on") if ballot.paused else texts.gettext("Pause")
     told = texts.ngettext("{number} second left", "{number} seconds left", seconds)
     number = element("span", {"aria-hidden": "true"}, texts.number(seconds))

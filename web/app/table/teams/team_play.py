@@ -147,7 +147,7 @@ class TeamPlay:
 
     def _time_is_up(self, ballot: Ballot, terms: Terms) -> None:
         site, ahead = self._site, ballot.ahead
-        site.browser.page.say(site.texts.gettext("The time is up."))
+        site.browser.page.say(site.texts.gettext("Time is up."))
         if terms.vote_decides and ahead is not None:
             work = self._on_table.want(ahead.hook)
             if work is not None:
