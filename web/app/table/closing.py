@@ -20,8 +20,14 @@ CLOSING: Final = (Cue("over", 0),)
 
 async def count_up(site: Surroundings, feedback: Feedback, counting: Callable[[], Scene]) -> None:
     """Play the scene of the counting on the result screen, and celebrate; nothing where nothing is to move."""
-    performance = Performance(site, RESULT, feedback=feedback)
+    performance, page = Performance(site, RESULT, feedback=feedback), site.browser.page
     if performance.moves:
-        await performance.play(counting())
-        site.browser.page.mark_screen("result", {"data-celebrates": ""})
+        # Drawing the screen and making its motions are a frame's work each; what moves is not seen before it does.
+        page.mark_screen("result", {"data-comes": ""})
+        await page.painted()
+        try:
+            await performance.play(counting())
+        finally:
+            page.mark_screen("result", {"data-comes": None})
+        page.mark_screen("result", {"data-celebrates": ""})
         feedback.play(CLOSING, site.settings)
