@@ -14,7 +14,7 @@ import re
 from pathlib import Path
 
 from workshop.folders import NODE_MODULES, WEB
-from workshop.frozen.zstd import compress
+from workshop.frozen.zstd import compress_once
 from workshop.site.bundle import bundle
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json")
@@ -72,7 +72,7 @@ _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 def read_runtime(node_modules: Path = NODE_MODULES, own: Path = WEB / "runtime") -> dict[str, bytes]:
     """Read every file of the runtime folder, by its name there."""
     files = {name: (node_modules / "pyodide" / name).read_bytes() for name in PYODIDE}
-    files[f"{CODE}.zst"] = compress((node_modules / "pyodide" / CODE).read_bytes())
+    files[f"{CODE}.zst"] = compress_once((node_modules / "pyodide" / CODE).read_bytes())
     files[LOCK] = without_packages(files[LOCK])
     files[NO_STDLIB] = EMPTY_ZIP
     files[ZSTD] = wasm_in((node_modules / "zstddec" / "dist" / "zstddec-stream.mjs").read_text(encoding="utf-8"))

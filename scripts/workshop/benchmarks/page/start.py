@@ -123,8 +123,9 @@ def _plain_page(folder: Path) -> Path:
     folder.mkdir()
     for name, content in runtime.read_runtime(NODE_MODULES).items():
         (folder / name).write_bytes(content)
-    # As its makers ship it, not trimmed like ours.
-    shutil.copy(NODE_MODULES / "pyodide" / "pyodide-lock.json", folder)
+    # As its makers ship it, neither packed nor trimmed like ours.
+    for name in (runtime.CODE, runtime.LOCK):
+        shutil.copy(NODE_MODULES / "pyodide" / name, folder)
     name, wheel = build_wheel()
     (folder / name).write_bytes(wheel)
     off = {"plugins": runtime.plugins_off()}

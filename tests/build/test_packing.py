@@ -1,0 +1,20 @@
+"""What is packed with zstd, once and for all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import zstandard
+
+from workshop.frozen.zstd import compress_once
+
+
+def test_what_was_packed_before_is_taken_from_there_and_anything_else_is_packed(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    packed = compress_once(b"turtle " * 100, kept)
+    assert zstandard.decompress(packed) == b"turtle " * 100
+    (place,) = kept.iterdir()
+    place.write_bytes(b"from before")
+    assert compress_once(b"turtle " * 100, kept) == b"from before"
+    assert zstandard.decompress(compress_once(b"hare", kept)) == b"hare"
+    assert len(list(kept.iterdir())) == 2
