@@ -1,0 +1,108 @@
+"""A code that was misheard or mistyped is never taken for another one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from app.lab.classroom.codes import (
+    ALPHABET,
+    CLASS_MARKS,
+    LENGTH,
+    PRIME,
+    TABLETS,
+    TOPICS,
+    VALUES,
+    CodeRefused,
+    Told,
+    in_fours,
+    read_code,
+    write_code,
+)
+
+DRAW = Random(13)  # noqa: S311 - codes to try, no secret
+SOME = [
+    Told(DRAW.randrange(1000, 10_000), DRAW.randrange(TABLETS), DRAW.randrange(TOPICS), DRAW.randrange(VALUES))
+    for _ in range(100)
+]
+ENDS = [Told(1000, 0, 0, 0), Told(9999, TABLETS - 1, TOPICS - 1, VALUES - 1)]
+CODES = [write_code(told) for told in (*SOME, *ENDS)]
+
+
+def refused(code: str) -> CodeRefused:
+    try:
+        told = read_code(code)
+    except CodeRefused as error:
+        return error
+    raise AssertionError(f"{code} was read as {told}")
+
+
+def with_sign(code: str, place: int, sign: str) -> str:
+    return code[: place - 1] + sign + code[place:]
+
+
+def test_the_alphabet_has_a_prime_number_of_signs_and_none_that_looks_like_another() -> None:
+    assert all(PRIME % factor for factor in range(2, PRIME))
+    assert len(set(ALPHABET)) == PRIME
+    assert not set(ALPHABET) & set("AEIOUY01LSZBGQDVN")
+
+
+def test_what_was_written_is_read_again() -> None:
+    for told, code in zip((*SOME, *ENDS), CODES, strict=True):
+        read = read_code(code)
+        assert len(code) == LENGTH
+        assert read == Told(told.class_number % CLASS_MARKS, told.tablet, told.topic, told.value)
+        assert read.is_of(told.class_number)
+        assert not read.is_of(told.class_number + 1)
+
+
+def test_it_is_typed_in_small_letters_and_with_spaces_or_hyphens_too() -> None:
+    for code in CODES[:20]:
+        assert read_code(in_fours(code).lower()) == read_code(f" {code[:2]}-{code[2:]} ") == read_code(code)
+
+
+def test_every_wrong_character_is_refused_and_its_place_is_told() -> None:
+    for code in CODES:
+        for place in range(1, LENGTH + 1):
+            for sign in set(ALPHABET) - {code[place - 1]}:
+                error = refused(with_sign(code, place, sign))
+                assert (error.reason, error.place) == ("wrong", place), (code, place, sign)
+
+
+def test_every_swap_of_neighbours_is_refused_and_where_a_place_is_told_it_is_the_right_one() -> None:
+    told_places = tried = 0
+    for code in CODES:
+        for place in range(1, LENGTH):
+            one, other = code[place - 1], code[place]
+            if one == other:
+                continue
+            tried += 1
+            error = refused(with_sign(with_sign(code, place, other), place + 1, one))
+            assert error.reason == "swapped"
+            assert error.place in (place, None)
+            told_places += error.place == place
+    assert told_places > tried * 2 // 3
+
+
+def test_two_wrong_characters_are_never_taken_for_a_code() -> None:
+    for code in CODES[:10]:
+        for place in range(1, LENGTH):
+            for sign in set(ALPHABET) - {code[place - 1]}:
+                for other in set(ALPHABET) - {code[place]}:
+                    refused(with_sign(with_sign(code, place, sign), place + 1, other))
+
+
+def test_a_sign_of_no_code_and_a_wrong_length_are_told_as_such() -> None:
+    code = CODES[0]
+    for place in range(1, LENGTH + 1):
+        error = refused(with_sign(code, place, "O"))
+        assert (error.reason, error.place, error.sign) == ("sign", place, "O")
+    for written in ("", code[:-1], f"{code}2", "  "):
+        assert refused(written).reason == "length"
+
+
+@pytest.mark.parametrize("told", [Told(4711, TABLETS, 0, 0), Told(4711, 1, TOPICS, 0), Told(4711, 1, 0, VALUES)])
+def test_what_has_no_room_in_a_code_is_not_written(told: Told) -> None:
+    with pytest.raises(ValueError, match="is not between"):
+        write_code(told)
