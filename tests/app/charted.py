@@ -9,8 +9,11 @@ from random import Random
 from typing import Final
 
 from app.lab.charts.charts import (
+    Band,
     Bar,
     Comparison,
+    DotRow,
+    Dots,
     Figure,
     Histogram,
     RunningMean,
@@ -124,6 +127,24 @@ def steps() -> Figure:
     return Figure("tail", "Wie wahrscheinlich ist es, mindestens so weit zu kommen?", TOLD, chart)
 
 
+def dots() -> Figure:
+    """What thirty tablets came to, in two rows; in the first one most of them lie on few places."""
+    few = tuple((Fraction(busts, 10), times) for busts, times in ((0, 2), (1, 7), (2, 9), (3, 7), (4, 3), (6, 2)))
+    many = tuple((Fraction(busts, 100), times) for busts, times in zip(range(14, 31), [1, 2] * 9, strict=False))
+    rows = (
+        DotRow("Nach 10 Zügen", few, Fraction(25, 108), Band(0, 0.5)),
+        DotRow("Nach 100 Zügen", many, Fraction(25, 108), Band(0.15, 0.32)),
+    )
+    return Figure("class", "Brüche in wenigen und in vielen Zügen", TOLD, Dots("Anteil", rows, (0, 0.7), "percent"))
+
+
+def answers() -> Figure:
+    """What a class chose among answers with many words."""
+    names = ("Die Gruppe mit zehn Zügen", "Die Gruppe mit hundert Zügen", "Beide gleich wahrscheinlich")
+    row = DotRow("Zehn oder hundert?", ((0, 9), (1, 14), (2, 61)), 0)
+    return Figure("answers", "Zehn Züge oder hundert?", TOLD, Dots("", (row,), (0, 2), names=names))
+
+
 def every_kind() -> tuple[Figure, ...]:
     """One figure of each kind, and the running mean on both of its scales."""
-    return (histogram(), running_mean(), running_mean("linear"), comparison(), faces(), steps())
+    return (histogram(), running_mean(), running_mean("linear"), comparison(), faces(), steps(), dots(), answers())

@@ -8,7 +8,7 @@ import { tickFormat, widthOf, wrapped, write } from "./sheet.js";
 /** @import { Plot, Sheet } from "./sheet.js" */
 
 /** @param {Sheet} sheet @returns {number} how tall the drawing area is to be */
-const heightOf = ({ width, em, share }) =>
+export const heightOf = ({ width, em, share }) =>
   Math.min(Math.max(width * 0.46, em * 13), em * 20, Math.max(em * 7, innerHeight * share));
 
 /**

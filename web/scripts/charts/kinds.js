@@ -4,6 +4,7 @@
 
 import { scaleBand, scaleLinear, scaleLog } from "d3-scale";
 
+import { drawDots } from "./dots.js";
 import { addLabels, addLowerAxis, addLowerTitle, addUprightAxis } from "./axes.js";
 import {
   box,
@@ -253,4 +254,10 @@ const drawSteps = (sheet) => {
   addLowerTitle(sheet, plot, em * 1.7);
 };
 
-export const kinds = { histogram: drawHistogram, mean: drawMean, comparison: drawComparison, steps: drawSteps };
+export const kinds = {
+  histogram: drawHistogram,
+  mean: drawMean,
+  comparison: drawComparison,
+  steps: drawSteps,
+  dots: drawDots,
+};

@@ -22,7 +22,11 @@
  * @typedef {Common & {kind: "steps", unit: string, top: number | null, marked: number | null, markedWritten: string,
  *   steps: [number, number, number | null][]}} Steps
  */
-/** @typedef {Histogram | RunningMean | Comparison | Steps} Chart */
+/**
+ * @typedef {{label: string, dots: [number, number][], exact: number | null, exactWritten: string, band: Band}} DotRow
+ * @typedef {Common & {kind: "dots", unit: string, ends: [number, number], names: string[], rows: DotRow[]}} Dots
+ */
+/** @typedef {Histogram | RunningMean | Comparison | Steps | Dots} Chart */
 /** @typedef {import("d3-selection").Selection<any, any, any, any>} Drawing a group of shapes that more can be put into */
 /** @typedef {{em: number, family: string}} Letters */
 /**
@@ -124,6 +128,10 @@ export const diamond = (into, x, y, radius) =>
     .attr("class", "chart-diamond")
     .attr("d", `M${x - radius} ${y}L${x} ${y - radius}L${x + radius} ${y}L${x} ${y + radius}Z`);
 
+/** @param {Drawing} into @param {number} x @param {number} y @param {number} radius */
+export const dot = (into, x, y, radius) =>
+  into.append("circle").attr("class", "chart-tried chart-dot").attr("cx", x).attr("cy", y).attr("r", radius);
+
 /**
  * @param {Drawing} into @param {string} path a line of exact values, with paper round it so that it is seen on anything
  */
@@ -155,7 +163,7 @@ export const hatched = ({ id }, into, x, y, width, height) =>
 /** @param {Chart} chart @param {string} name @returns {number} how wide its sign in the key is, in widths of an m */
 const widthOfSign = ({ kind }, name) => {
   if (name === "tried" && kind !== "mean") return 1;
-  return name === "exact" && kind === "comparison" ? 0.5 : 1.7;
+  return name === "exact" && (kind === "comparison" || kind === "dots") ? 0.5 : 1.7;
 };
 
 /** Draws the key at the top, each sign before its word. @param {Sheet} sheet */
@@ -192,7 +200,7 @@ const keySign = (sheet, key, name, x, y, width) => {
   const { chart, em } = sheet;
   const tall = em * (name === "exact" ? 1.2 : 0.9);
   if (name === "exact") {
-    const upright = chart.kind === "comparison";
+    const upright = chart.kind === "comparison" || chart.kind === "dots";
     exactLine(key, upright ? `M${x + width / 2} ${y - tall / 2}v${tall}` : `M${x} ${y}h${width}`);
     if (!upright) diamond(key, x + width / 2, y, em * 0.3);
   } else if (name === "band" && chart.kind === "comparison") {
@@ -210,6 +218,8 @@ const keySign = (sheet, key, name, x, y, width) => {
       .attr("cx", x + width - em * 0.35)
       .attr("cy", y)
       .attr("r", em * 0.32);
+  } else if (chart.kind === "dots") {
+    dot(key, x + width / 2, y, width * 0.42);
   } else {
     box(key, "chart-tried", x + 0.5, y - tall / 2, width - 1, tall);
   }

@@ -187,7 +187,35 @@ class Steps:
     """The end of the upright axis; None takes the largest number."""
 
 
-Chart = Histogram | RunningMean | Comparison | Steps
+@dataclass(frozen=True, slots=True)
+class DotRow:
+    """The dots of one row: how often each number came, ascending; what is exact, and how far chance alone reaches."""
+
+    label: str
+    dots: tuple[tuple[Number, int], ...]
+    exact: Number | None = None
+    band: Band | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """A dot for everybody, over what they came to; rows that are compared share the axis."""
+
+    x_title: str
+    rows: tuple[DotRow, ...]
+    ends: tuple[float, float]
+    """Of the axis, both included."""
+    unit: Unit = "number"
+    names: tuple[str, ...] = ()
+    """What 0, 1, 2 ... stand for, where the numbers are answers to choose from."""
+    words: Words = Words()
+
+    def name_of(self, number: Number) -> str | None:
+        """What a number stands for, if it is an answer."""
+        return self.names[int(number)] if self.names else None
+
+
+Chart = Histogram | RunningMean | Comparison | Steps | Dots
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from app.lab.charts.charts import (
     Band,
     Chart,
     Comparison,
+    DotRow,
+    Dots,
     Figure,
     Histogram,
     Mean,
@@ -91,9 +93,37 @@ def table(chart: Chart, texts: Texts) -> Table:
             kind = _kind(chart.unit)
             columns = (Column(chart.x_title, "count"), Column(words["tried"], kind), Column(words["exact"], kind))
             rows = tuple((step.at, step.tried, step.exact) for step in chart.steps)
+        case Dots():
+            columns, rows = _dots_table(chart, words, texts)
         case _:
             assert_never(chart)
     return _without_empty_columns(Table(columns, rows))
+
+
+def _dots_table(
+    chart: Dots, words: dict[str, str], texts: Texts
+) -> tuple[tuple[Column, ...], tuple[tuple[Value, ...], ...]]:
+    """Tabulate how often each number came in each row."""
+    kind = "word" if chart.names else _kind(chart.unit)
+    columns = (
+        # Translators: the head of a column of what is compared, such as "10 moves" and "100 moves".
+        Column(texts.pgettext("chart", "Row")),
+        Column(chart.x_title, kind),
+        Column(words["tried"], "count"),
+        Column(words["exact"], kind),
+        *_band_columns(kind, texts),
+    )
+    rows = tuple(
+        (row.label, number if chart.name_of(number) is None else chart.name_of(number), times, *_exactly(chart, row))
+        for row in chart.rows
+        for number, times in row.dots
+    )
+    return columns, rows
+
+
+def _exactly(chart: Dots, row: DotRow) -> tuple[Value, ...]:
+    name = None if row.exact is None else chart.name_of(row.exact)
+    return (name or row.exact, *_ends(row.band))
 
 
 def short_table(chart: Chart, texts: Texts) -> Table:
@@ -200,6 +230,25 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
                 "markedWritten": "" if marked is None else _written(marked, chart, texts),
                 "steps": steps,
             }
+        case Dots():
+            dot_rows = [
+                {
+                    "label": row.label,
+                    "dots": [[float(number), times] for number, times in row.dots],
+                    "exact": _float(row.exact),
+                    "exactWritten": "" if row.exact is None or chart.names else _written(row.exact, chart, texts),
+                    "band": None if row.band is None else _ends(row.band),
+                }
+                for row in chart.rows
+            ]
+            return {
+                "kind": "dots",
+                "titles": {"x": chart.x_title, "y": ""},
+                "unit": chart.unit,
+                "ends": chart.ends,
+                "names": chart.names,
+                "rows": dot_rows,
+            }
         case _:
             assert_never(chart)
 
@@ -222,6 +271,8 @@ def _words(chart: Chart, texts: Texts) -> dict[str, str]:
     if isinstance(chart, Comparison):
         exact = texts.pgettext("chart", "For comparison")
         band = texts.pgettext("chart", "Two standard errors either side")
+    if isinstance(chart, Dots):
+        tried = texts.pgettext("chart", "Tablets")
     return {"tried": given.tried or tried, "exact": given.exact or exact, "band": given.band or band}
 
 
@@ -241,6 +292,12 @@ def _key(chart: Chart, texts: Texts) -> dict[str, str]:
             seen = {"tried": False, "exact": chart.reference is not None, "band": True}
         case Steps():
             seen = {"tried": any(step.tried is not None for step in chart.steps), "exact": True, "band": False}
+        case Dots():
+            seen = {
+                "tried": any(row.dots for row in chart.rows),
+                "exact": any(row.exact is not None for row in chart.rows),
+                "band": any(row.band is not None for row in chart.rows),
+            }
         case _:
             assert_never(chart)
     asked = {"tried": chart.words.tried, "exact": chart.words.exact, "band": chart.words.band}
@@ -260,7 +317,7 @@ def _kind(unit: str, counts: bool = False) -> Literal["count", "percent", "numbe
     return "count" if counts else "number"
 
 
-def _written(value: Number, chart: Comparison | Steps | RunningMean, texts: Texts) -> str:
+def _written(value: Number, chart: Comparison | Steps | RunningMean | Dots, texts: Texts) -> str:
     return texts.exact_percent(value) if chart.unit == "percent" else texts.number(value, 2)
 
 
