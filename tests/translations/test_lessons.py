@@ -13,6 +13,7 @@ import pytest
 from babel import Locale
 
 from app.lab.lessons.lessons import Choice, Lesson, Number
+from app.mahe.lab.game.series import chance_that_all_faces_are
 from app.mahe.lab.lessons import LESSONS
 from app.mahe.lab.tree.model import LEVELS, view_tree
 from mahe_core.mahe.dice_rules import DiceRules
@@ -20,7 +21,7 @@ from mahe_core.mahe.odds import best_average
 from mahe_core.mahe.strategies import Boldest
 from tests.app.speaking import texts
 from workshop.games.mahe import built
-from workshop.games.mahe.lesson_facts import TAIL, chance_that_all_faces_are, facts, race
+from workshop.games.mahe.lesson_facts import TAIL, facts, race
 from workshop.texts.languages import Language, read_languages, source_of
 from workshop.texts.lesson_sources import anchors_of, fill, parse, read_lessons, write
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import ceil, comb, factorial, floor, isqrt
+from math import ceil, comb, floor, isqrt
 from typing import Final
 
-from app.mahe.lab.game.series import FEWEST, MOST, ROLLS
+from app.mahe.lab.game.series import FEWEST, MOST, ROLLS, chance_that_all_faces_are
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import (
     FirstCard,
@@ -105,24 +105,6 @@ def _of_fair_dice() -> Iterator[tuple[str, Fact]]:
     yield from (("odd-fewest", FEWEST), ("odd-most", MOST), ("odd-some", some))
     yield "odd-one", 1 - sum(_binomial(ROLLS, Fraction(1, PRINTED.sides), times) for times in usual)
     yield "odd-in-24", CLASS * some
-
-
-def chance_that_all_faces_are(usual: range, rolls: int) -> Fraction:
-    """The probability that every face of a fair die comes up as often as is usual.
-
-    >>> chance_that_all_faces_are(range(1, 2), 6)
-    Fraction(5, 324)
-    """
-    # How many ways lead to so many rolls with the faces so far, each divided by what its own order does not matter.
-    ways = {0: Fraction(1)}
-    for _ in PRINTED.faces:
-        longer: dict[int, Fraction] = {}
-        for before, share in ways.items():
-            for times in usual:
-                if before + times <= rolls:
-                    longer[before + times] = longer.get(before + times, Fraction(0)) + share / factorial(times)
-        ways = longer
-    return ways.get(rolls, Fraction(0)) * Fraction(factorial(rolls), PRINTED.sides**rolls)
 
 
 def _of_two_ends() -> Iterator[tuple[str, Fact]]:

@@ -7,7 +7,9 @@ times or fewer, or 16 times or more: a face named beforehand does so in 5 of 100
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import islice
+from math import factorial
 from typing import Final
 
 from app.mahe.lab.game.model import SIDES, GameDice, Rolled, counts_of
@@ -64,3 +66,21 @@ def odd_faces(faces: bytes) -> tuple[int, ...]:
     """
     counts = zip(DIE_FACES, counts_of(faces), strict=True)
     return tuple(face for face, count in counts if not FEWEST < count < MOST)
+
+
+def chance_that_all_faces_are(usual: range, rolls: int) -> Fraction:
+    """Compute the chance that every face of a fair die comes up as often as is usual.
+
+    >>> chance_that_all_faces_are(range(1, 2), 6)
+    Fraction(5, 324)
+    """
+    # How many ways lead to so many rolls with the faces so far, each divided by what its own order does not matter.
+    ways = {0: Fraction(1)}
+    for _ in DIE_FACES:
+        longer: dict[int, Fraction] = {}
+        for before, share in ways.items():
+            for times in usual:
+                if before + times <= rolls:
+                    longer[before + times] = longer.get(before + times, Fraction(0)) + share / factorial(times)
+        ways = longer
+    return ways.get(rolls, Fraction(0)) * Fraction(factorial(rolls), SIDES**rolls)

@@ -1,0 +1,1 @@
+"""What Mahé brings to the class board: experiments, throws by hand, and votes."""

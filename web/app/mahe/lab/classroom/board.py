@@ -1,0 +1,10 @@
+"""What Mahé brings to the class board, gathered for `app.lab.classroom.topics.ClassGame`."""
+
+from __future__ import annotations
+
+from app.mahe.lab.classroom.experiments import computed
+from app.mahe.lab.classroom.figures import chart
+from app.mahe.lab.classroom.topics import PREDICTED, TOPICS
+from app.mahe.lab.classroom.words import topic_words
+
+__all__ = ["PREDICTED", "TOPICS", "chart", "computed", "topic_words"]

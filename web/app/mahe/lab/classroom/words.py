@@ -1,0 +1,75 @@
+"""What Mahé's topics of the class board are called, and what everybody is to do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.lab.classroom.topics import Topic, TopicWords
+from app.languages import Texts
+from app.mahe.lab.classroom import topics
+from app.mahe.lab.classroom.experiments import FEW, MANY
+from app.mahe.lab.game.series import ROLLS
+
+THROWS: Final = 30
+"""On a 5, in the lesson about the next die."""
+
+SECOND_DICE: Final = 20
+"""On a 4, in the lesson about stopping."""
+
+RACES: Final = 10
+
+
+def topic_words(topic: Topic, texts: Texts) -> TopicWords:
+    """Name a topic of Mahé's own."""
+    if topic in topics.VOTES:
+        return _vote_words(topic, texts)
+    title, asked = {
+        topics.LARGE_NUMBERS: (
+            texts.gettext("Busts in few moves and in many"),
+            texts.gettext(
+                "Every tablet’s daring turtle makes {few} moves, then goes on to {many}.", few=FEW, many=MANY
+            ),
+        ),
+        topics.FAIR_DICE: (
+            texts.gettext("How odd are {rolls} fair dice?", rolls=ROLLS),
+            texts.gettext("Every tablet throws {rolls} fair dice: how far from 10 is its oddest face?", rolls=ROLLS),
+        ),
+        topics.LAPS: (
+            texts.gettext("Moves for an egg card"),
+            texts.gettext("On every tablet a daring and a careful turtle win {many} egg cards each.", many=MANY),
+        ),
+        topics.DETECTIVE: (
+            texts.gettext("How long must a detective watch?"),
+            texts.gettext("Every tablet has a suspect of its own. In which move does it first give itself away?"),
+        ),
+        topics.RISK_BY_HAND: (
+            texts.gettext("Busts on a 5, thrown by hand"),
+            texts.gettext(
+                "Dice that add up to 5 lie there. Roll one more {throws} times: how many busts?", throws=THROWS
+            ),
+        ),
+        topics.FAIR_DICE_BY_HAND: (
+            texts.gettext("{rolls} dice thrown by hand", rolls=ROLLS),
+            texts.gettext("Roll a die {rolls} times and tally. How far from 10 is the oddest face?", rolls=ROLLS),
+        ),
+        topics.SECOND_DIE_BY_HAND: (
+            texts.gettext("A second die on a 4, thrown by hand"),
+            texts.gettext(
+                "A 4 lies there. Roll a second die {throws} times: a bust is 0 squares, else twice the sum. How many "
+                "squares in all?",
+                throws=SECOND_DICE,
+            ),
+        ),
+        topics.RACE_BY_HAND: (
+            texts.gettext("Races won by who goes first, thrown by hand"),
+            texts.gettext("Race {races} times in pairs. How many races does the one who goes first win?", races=RACES),
+        ),
+    }[topic]
+    return TopicWords(title, asked)
+
+
+def _vote_words(topic: Topic, texts: Texts) -> TopicWords:
+    dice, total = topics.decision_of(topic)
+    title = texts.ngettext("{number} die, sum {total}", "{number} dice, sum {total}", dice, total=total)
+    asked = texts.gettext("From the raft: another die, or stop?")
+    return TopicWords(title, asked, (texts.gettext("Another die"), texts.gettext("Stop")))
