@@ -7,10 +7,12 @@ from typing import cast
 
 import pytest
 
+from app.lab.classroom.catalogue import Catalogue
 from app.lab.lab_controller import by_name
 from app.lab.lessons.lessons_room import LessonsRoom
 from app.lab.room import Lab
 from app.mahe.lab.risk.room import RiskRoom
+from app.mahe.lab.rooms import CLASSROOM
 from tests.app.stage import Stage
 
 
@@ -120,7 +122,8 @@ def test_the_guided_game_over_the_lab_stops_what_runs_and_leads_back_to_it() -> 
 
 def test_two_rooms_under_one_name_are_refused() -> None:
     nowhere = cast("Lab", None)
-    lessons, risk = LessonsRoom(nowhere, ()), RiskRoom(cast("Lab", SimpleNamespace(seed=1)))
+    catalogue = Catalogue("mahe", CLASSROOM, ())
+    lessons, risk = LessonsRoom(nowhere, (), catalogue), RiskRoom(cast("Lab", SimpleNamespace(seed=1)))
     assert list(by_name([lessons, risk])) == ["lessons", "risk"]
     with pytest.raises(ValueError, match="lessons"):
-        by_name([lessons, risk, LessonsRoom(nowhere, ())])
+        by_name([lessons, risk, LessonsRoom(nowhere, (), catalogue)])

@@ -24,7 +24,7 @@ from app.browser.simulations import BrowserSimulations
 from app.browser.storage import BrowserGameStore, BrowserPreferences
 from app.ports.browser import Browser
 
-PRESETS = ("lang", "seed", "players", "motion", "screen", "lesson", "mode")
+PRESETS = ("lang", "seed", "players", "motion", "screen", "lesson", "mode", "room", "class")
 
 
 def asked_game() -> str:

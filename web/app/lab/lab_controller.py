@@ -1,7 +1,8 @@
 """The way through the lab: which room is open, on a tablet or before a class, and what is pressed in it.
 
-A room that is left stays as it is, but what runs in it stops. A seed in the address gets everybody the same dice. A
-reload leads back to the same step of the same lesson.
+A room that is left stays as it is, but what runs in it stops. A seed in the address gets everybody the same dice; a
+class in it asks for the number of the tablet, which then has dice of its own. A reload leads back to the same step of
+the same lesson.
 """
 
 from __future__ import annotations
@@ -11,6 +12,11 @@ from typing import Final
 
 from app.game_page import GamePage
 from app.keeping.seeds import preset_seed
+from app.lab.classroom.catalogue import Catalogue
+from app.lab.classroom.keepers import PlaceKeeper
+from app.lab.classroom.places import CLASSES, Place, read_number
+from app.lab.classroom.room import NAME as CLASS
+from app.lab.classroom.room import ClassRoom
 from app.lab.lab_memory import LabMemory, forget, recall, remember
 from app.lab.lab_screen import lab_screen
 from app.lab.lessons.lessons_room import NAME as LESSONS
@@ -45,22 +51,40 @@ class LabController:
         self._site = site
         self._open = False
         self._on_projector = site.browser.address.get("mode") == PROJECTOR
+        self._places = PlaceKeeper(site.browser.preferences)
+        asked = read_number(site.browser.address.get("class", ""), CLASSES)
+        self._place = None if asked is None else self._places.place_in(asked)
         preset = preset_seed(site.browser.address.get("seed", ""))
-        self._seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
+        self._own_seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
         self._lesson = site.browser.address.get("lesson")
         """The lesson that the address asks for; None once it has been opened."""
-        game = site.game.lab()
-        kept = recall(site.browser, game.LESSONS)
+        self._asked_room = site.browser.address.get("room", "")
+        """The room that the address asks for; nothing once it has been opened."""
+        # A tablet that was not told its number yet has nothing to come back to.
+        kept = None if self._asks_number else recall(site.browser, site.game.lab().LESSONS)
         if kept is not None:
-            self._on_projector, self._seed, self._lesson = kept.on_projector, kept.seed, None
-        self._lessons = LessonsRoom(self, game.LESSONS)
-        self._rooms = by_name((self._lessons, *game.make_rooms(self), TeamsRoom(self)))
+            self._on_projector, self._own_seed, self._lesson = kept.on_projector, kept.seed, None
+            self._asked_room = ""
+        self._lessons, self._rooms = self._furnished()
         self._room: Room = self._lessons
         if kept is not None:
             self._lessons.resume(kept.lesson, kept.progress)
             self._room = self._rooms.get(kept.room, self._lessons)
         self._for_lesson = False
         self._doors_open = False
+
+    def _furnished(self) -> tuple[LessonsRoom, dict[str, Room]]:
+        """Make all rooms anew, with the dice that there are now."""
+        game = self._site.game.lab()
+        catalogue = Catalogue(self.game.name, game.CLASSROOM, game.LESSONS)
+        lessons = LessonsRoom(self, game.LESSONS, catalogue)
+        board = ClassRoom(self, catalogue, self)
+        return lessons, by_name((lessons, *game.make_rooms(self), board, TeamsRoom(self)))
+
+    @property
+    def _asks_number(self) -> bool:
+        """Whether this is a tablet of a class that has to know first which one it is, before anything is thrown."""
+        return self._place is not None and self._place.tablet is None and not self._on_projector
 
     # What the rooms ask
 
@@ -82,7 +106,13 @@ class LabController:
     @property
     def seed(self) -> int:
         """What the dice of the lab follow from."""
-        return self._seed
+        own = None if self._place is None else self._place.seed
+        return self._own_seed if own is None else own
+
+    @property
+    def place(self) -> Place | None:
+        """The tablet's place in a class that it came to by a link."""
+        return self._place
 
     @property
     def on_projector(self) -> bool:
@@ -114,6 +144,15 @@ class LabController:
             self._room.arrange(arrangement)
         self.draw()
 
+    async def join(self, place: Place) -> None:
+        """Take a tablet's place in its class: all rooms get its dice. Then go on to what the address asked for."""
+        self._place = place
+        self._places.keep(place)
+        self._room.leave()
+        self._lessons, self._rooms = self._furnished()
+        self._room = self._rooms[CLASS]
+        await self.open("")
+
     # What the site asks
 
     @property
@@ -126,11 +165,17 @@ class LabController:
         if not self._open:
             self._site.ways.make_room_for_lab()
             self._open = True
+        if self._asks_number:
+            await self.enter(CLASS)
+            return
         lesson, self._lesson = self._lesson, None
+        asked, self._asked_room = self._asked_room, ""
         if room in self._rooms:
             await self.enter(room)
         elif lesson is not None:
             await self.enter(LESSONS, {"lesson": lesson})
+        elif asked in self._rooms:
+            await self.enter(asked)
         else:
             self.draw()
         self._remember()
@@ -193,7 +238,7 @@ class LabController:
         # An experiment is not kept; the lesson that it belongs to leads back to it.
         room = LESSONS if self._for_lesson else self._room.name
         lesson, progress = self._lessons.so_far
-        remember(self.browser, LabMemory(room, self._seed, self._on_projector, lesson, progress))
+        remember(self.browser, LabMemory(room, self._own_seed, self._on_projector, lesson, progress))
 
     async def _step(self, *, forward: bool) -> None:
         if not self._room.step(forward) and self._for_lesson:

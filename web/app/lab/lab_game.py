@@ -1,9 +1,10 @@
-"""What the lab asks of a game: its rooms, and the lessons that lead through them."""
+"""What the lab asks of a game: its rooms, the lessons that lead through them, and what a class can gather."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
+from app.lab.classroom.topics import ClassGame
 from app.lab.lessons.lessons import Lesson
 from app.lab.room import Lab, Room
 
@@ -14,6 +15,10 @@ class LabGame(Protocol):
     @property
     def LESSONS(self) -> tuple[Lesson, ...]:  # noqa: N802 - a constant of the game's module
         """The lessons, the youngest pupils' first; the game may have none."""
+
+    @property
+    def CLASSROOM(self) -> ClassGame:  # noqa: N802 - a constant of the game's module
+        """What a class can gather on its board."""
 
     def make_rooms(self, lab: Lab, /) -> tuple[Room, ...]:
         """Make the rooms in the order of their doors, each under a name of its own."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Mapping
 from typing import ClassVar, Final, Protocol
 
+from app.lab.classroom.places import Place
 from app.languages import Texts
 from app.markup import Markup
 from app.ports.browser import Browser
@@ -42,7 +43,11 @@ class Lab(Protocol):
 
     @property
     def seed(self) -> int:
-        """What the dice of the lab follow from: the seed of the address, or one drawn when the lab was opened."""
+        """What the dice of the lab follow from: the place in a class, the address, or a number drawn for this visit."""
+
+    @property
+    def place(self) -> Place | None:
+        """The tablet's place in a class that it came to by a link; None where nobody asked it into one."""
 
     @property
     def on_projector(self) -> bool:

@@ -17,7 +17,12 @@ def next_seed(seed: int) -> int:
     >>> next_seed(42), next_seed(43)
     (121045313, 1435216829)
     """
-    return int.from_bytes(sha256(f"{seed}:next".encode()).digest()[:4], "big") >> (32 - SEED_BITS)
+    return seed_from(f"{seed}:next")
+
+
+def seed_from(name: str) -> int:
+    """Make a seed of a name. Names that differ anywhere give seeds that have nothing in common."""
+    return int.from_bytes(sha256(name.encode()).digest()[:4], "big") >> (32 - SEED_BITS)
 
 
 def seed_on_paper(lesson: str) -> int:

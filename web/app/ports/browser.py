@@ -19,7 +19,7 @@ class Browser:
     """All that is asked of the browser."""
 
     address: Mapping[str, str]
-    """The presets of the page's address: lang, seed, players, motion; for the lab screen, lesson, mode."""
+    """The presets of the page's address: lang, seed, players, motion; for the lab screen, lesson, mode, room, class."""
     languages: tuple[str, ...]
     """The languages the person at the device reads, best first."""
     calm: bool

@@ -3,10 +3,10 @@
 
 import { scaleLinear } from "d3-scale";
 
-import { addLowerAxis, addLowerTitle, heightOf } from "./axes.js";
+import { addLowerAxis, heightOf } from "./axes.js";
 import { diamond, dot, exactLine, hatched, tickFormat, widthOf, wrapped, write } from "./sheet.js";
 
-/** @import { Dots, DotRow, Plot, Sheet } from "./sheet.js" */
+/** @import { DotRow, Dots, Plot, Sheet } from "./sheet.js" */
 
 const LARGEST = 1.15;
 const SMALLEST = 0.3;
@@ -36,32 +36,33 @@ export const drawDots = (sheet) => {
   /** @type {Dots} */
   const chart = sheet.chart;
   const labelled = chart.rows.length > 1;
-  const label = labelled ? em * 1.4 : 0;
-  // A line for what is exact, above the dots.
-  const head = chart.rows.some(({ exactWritten }) => exactWritten) ? em * 1.5 : em * 0.6;
-  const tall = Math.max(heightOf(sheet) / chart.rows.length, label + head + em * 1.5);
+  // Above the dots stand the name of the row and what is exact.
+  const head = labelled || chart.rows.some(({ exact }) => exact !== null) ? em * 1.5 : em * 0.4;
+  const tall = Math.max(heightOf(sheet) / chart.rows.length, head + em * 2);
   const [lowest, highest] = chart.ends;
   const margin = chart.names.length ? 0.5 : 0;
   const across = scaleLinear([lowest - margin, highest + margin], [em, sheet.width - em]);
   const piles = chart.rows.map((row) => placesOf(row, across));
-  const room = tall - label - head;
+  const room = tall - head;
   const fits = (/** @type {number} */ size) =>
     piles.every((places) => (Math.max(-1, ...levelsOf(places, size)) + 1) * size <= room);
   let size = em * LARGEST;
-  while (size > em * SMALLEST && !fits(size)) size *= 0.92;
+  while (size > em * SMALLEST && !fits(size)) size *= 0.95;
   const plot = { left: 0, right: sheet.width, top: sheet.y, bottom: sheet.y };
   chart.rows.forEach((row, number) => {
-    if (labelled) write(svg, [row.label], 0, plot.bottom + em, em, "chart-word chart-row");
-    const top = plot.bottom + label;
-    const ground = plot.bottom + tall;
-    drawRow(sheet, row, across, { left: 0, right: sheet.width, top, bottom: ground });
+    const [top, ground] = [plot.bottom, plot.bottom + tall];
+    drawBand(sheet, row, across, top + head, ground);
+    const free = drawExact(sheet, row, across, top, ground);
+    if (labelled) {
+      const clear = em + widthOf(sheet, row.label) < free;
+      write(svg, [row.label], clear ? 0 : sheet.width, top + em, em, "chart-word chart-row", clear ? "start" : "end");
+    }
     const levels = levelsOf(piles[number], size);
     piles[number].forEach((place, which) => {
       // More than fit are pressed together, and all of them still counted.
       const level = Math.min(levels[which] + 0.5, room / size - 0.5);
       dot(svg, place, ground - level * size, size * 0.44);
     });
-    drawExact(sheet, row, across, top, ground);
     svg.append("path").attr("class", "chart-ground").attr("d", `M0 ${ground}H${sheet.width}`);
     plot.bottom = ground;
   });
@@ -73,23 +74,32 @@ export const drawDots = (sheet) => {
   }
 };
 
-/** @param {Sheet} sheet @param {DotRow} row @param {any} across @param {Plot} plot */
-const drawRow = (sheet, row, across, { top, bottom }) => {
-  if (!row.band) return;
-  const [from, to] = row.band.map((end) => Math.min(sheet.width, Math.max(0, across(end))));
-  hatched(sheet, sheet.svg, from, top, to - from, bottom - top);
+/**
+ * @param {Sheet} sheet @param {DotRow} row @param {(value: number) => number} across @param {number} top
+ * @param {number} ground
+ */
+const drawBand = (sheet, { band }, across, top, ground) => {
+  if (!band) return;
+  const [from, to] = band.map((end) => Math.min(sheet.width, Math.max(0, across(end))));
+  hatched(sheet, sheet.svg, from, top, to - from, ground - top);
 };
 
-/** @param {Sheet} sheet @param {DotRow} row @param {any} across @param {number} top @param {number} ground */
+/**
+ * Draws what is exact behind the dots, with its number above, and says from where on to the left nothing is written.
+ * @param {Sheet} sheet @param {DotRow} row @param {(value: number) => number} across @param {number} top
+ * @param {number} ground @returns {number}
+ */
 const drawExact = (sheet, { exact, exactWritten }, across, top, ground) => {
-  if (exact === null) return;
-  const { em, svg } = sheet;
+  const { em, svg, width } = sheet;
+  if (exact === null) return width;
   const x = across(exact);
-  exactLine(svg, `M${x} ${top + (exactWritten ? em * 1.3 : em * 0.4)}V${ground}`);
-  diamond(svg, x, ground, em * 0.34);
+  exactLine(svg, `M${x} ${top + em * 1.4}V${ground}`);
+  diamond(svg, x, top + em * (exactWritten ? 1.5 : 0.9), em * 0.34);
+  if (!exactWritten) return x - em;
   const half = widthOf(sheet, exactWritten, "chart-value") / 2;
-  const middle = Math.min(Math.max(x, half), sheet.width - half);
-  if (exactWritten) write(svg, [exactWritten], middle, top + em, em, "chart-value", "middle");
+  const middle = Math.min(Math.max(x, half), width - half);
+  write(svg, [exactWritten], middle, top + em, em, "chart-value", "middle");
+  return middle - half;
 };
 
 /** Writes the answers under their dots. @param {Sheet} sheet @param {Plot} plot @param {any} across */
@@ -102,5 +112,5 @@ const addNames = (sheet, plot, across) => {
   lines.forEach((some, place) =>
     write(svg, some, across(place), plot.bottom + em * 1.5, em * 1.2, "chart-word", "middle"),
   );
-  addLowerTitle(sheet, plot, em * (0.7 + 1.2 * Math.max(...lines.map(({ length }) => length))));
+  sheet.y = plot.bottom + em * (0.7 + 1.2 * Math.max(...lines.map(({ length }) => length)));
 };

@@ -36,6 +36,12 @@ def test_the_same_seed_gives_the_same_mystery_and_the_same_moves() -> None:
     assert len({Case(seed).turtle for seed in range(30)}) == 30
 
 
+def test_no_case_has_the_dice_of_a_neighbour_s() -> None:
+    suspects = (AtMost(4, 3),)
+    walks = [moves(Case(seed, number, suspects), 30) for seed in range(40, 50) for number in range(4)]
+    assert len(set(walks)) == len(walks)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_the_answer_fits_all_evidence_and_solves_the_case(seed: int) -> None:
     case = Case(seed)

@@ -121,6 +121,13 @@ def _dots_table(
     return columns, rows
 
 
+def _exact_written(chart: Dots, row: DotRow, texts: Texts) -> str:
+    """Write what is exact above its line; an answer stands below it already, and a whole number needs no decimals."""
+    if row.exact is None or chart.names:
+        return ""
+    return texts.number(row.exact) if isinstance(row.exact, int) else _written(row.exact, chart, texts)
+
+
 def _exactly(chart: Dots, row: DotRow) -> tuple[Value, ...]:
     name = None if row.exact is None else chart.name_of(row.exact)
     return (name or row.exact, *_ends(row.band))
@@ -236,7 +243,7 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
                     "label": row.label,
                     "dots": [[float(number), times] for number, times in row.dots],
                     "exact": _float(row.exact),
-                    "exactWritten": "" if row.exact is None or chart.names else _written(row.exact, chart, texts),
+                    "exactWritten": _exact_written(chart, row, texts),
                     "band": None if row.band is None else _ends(row.band),
                 }
                 for row in chart.rows

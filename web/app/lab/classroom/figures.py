@@ -62,7 +62,7 @@ def numbers_figure(
     chart = Dots(axis.title, dot_rows, axis.ends, axis.unit, words=words or Words())
     told = [_row_told(row, axis, texts, uncovered=uncovered) for row in rows if row.values]
     if not told:
-        return Figure(identity, title, texts.gettext("Nothing has been gathered yet."), chart)
+        return Figure(identity, title, texts.gettext("Nothing has been collected yet."), chart)
     return Figure(identity, title, " ".join([*told, *more]), chart)
 
 
@@ -79,7 +79,7 @@ def _row_told(row: Row, axis: Axis, texts: Texts, *, uncovered: bool) -> str:
     parts = [texts.gettext("{row}: {told}", row=row.label, told=told) if row.label else told]
     if uncovered and row.exact is not None:
         more = 0 if isinstance(row.exact, int) else 1
-        parts.append(texts.gettext("Exactly it is {exact}.", exact=axis.told(row.exact, texts, more)))
+        parts.append(texts.gettext("The exact value is {exact}.", exact=axis.told(row.exact, texts, more)))
     return " ".join(parts)
 
 
@@ -100,7 +100,7 @@ def answers_figure(
     # Translators: over a column that says how many chose an answer.
     chart = Dots("", (row,), (0, len(names) - 1), names=names, words=Words(tried=texts.pgettext("chart", "Answers")))
     if not counted:
-        return Figure(identity, words.title, texts.gettext("Nothing has been gathered yet."), chart)
+        return Figure(identity, words.title, texts.gettext("Nothing has been collected yet."), chart)
     times = dict(counted)
     told = [
         texts.gettext("{answer}: {number}.", answer=name, number=texts.number(times.get(answer, 0)))

@@ -7,10 +7,9 @@ sent. No name is asked for.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Final
 
-from app.lab.seeds import SEED_BITS
+from app.lab.seeds import seed_from
 
 CLASSES: Final = range(1000, 10_000)
 """Class numbers have four digits, so that they can be called out and typed in."""
@@ -38,8 +37,7 @@ def seed_of(class_number: int, tablet: int) -> int:
     >>> seed_of(4711, 12), seed_of(4711, 13), seed_of(4712, 12)
     (1277288487, 1955441059, 1456867636)
     """
-    digest = sha256(f"class:{class_number}:tablet:{tablet}".encode()).digest()
-    return int.from_bytes(digest[:4], "big") >> (32 - SEED_BITS)
+    return seed_from(f"class:{class_number}:tablet:{tablet}")
 
 
 def read_number(written: str, possible: range) -> int | None:

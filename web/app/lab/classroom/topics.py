@@ -69,5 +69,8 @@ class ClassGame(Protocol):
     def computed(self, topic: Topic, seed: int, /) -> tuple[Number, ...]:
         """Carry out the experiment of a topic with the dice of a seed: a number for each row of the chart."""
 
+    def own_words(self, topic: Topic, result: tuple[Number, ...], texts: Texts, /) -> str:
+        """Tell one tablet what its experiment came to."""
+
     def chart(self, topic: Topic, results: Results, texts: Texts, /, *, uncovered: bool) -> Figure:
         """Describe the dots of one of its topics, with what is exactly to be expected only where it is uncovered."""

@@ -10,6 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from app.lab.classroom.catalogue import Catalogue
+from app.lab.classroom.codes import Told, write_code
+from app.lab.classroom.tablet_view import code_part
 from app.lab.lessons.lesson_text import lesson_texts
 from app.lab.lessons.lessons import Lesson
 from app.lab.lessons.lessons_view import FIELD, FORM, lesson_list, lesson_screen
@@ -29,9 +32,10 @@ class LessonsRoom(LabRoom):
 
     name = NAME
 
-    def __init__(self, lab: Lab, lessons: Sequence[Lesson]) -> None:
+    def __init__(self, lab: Lab, lessons: Sequence[Lesson], catalogue: Catalogue) -> None:
         super().__init__(lab)
         self._lessons = lessons
+        self._catalogue = catalogue
         self._progress = {lesson.slug: Progress(lesson) for lesson in lessons}
         self._open: str | None = None
 
@@ -49,6 +53,7 @@ class LessonsRoom(LabRoom):
             "lab-lessons-pass": plain(self._pass_over),
             "lab-lessons-begin": plain(self._begin_experiment),
             "lab-lessons-uncover": plain(self._uncover),
+            "lab-lessons-class": plain(self._to_class),
         }
 
     def arrange(self, arrangement: Arrangement) -> None:
@@ -75,7 +80,23 @@ class LessonsRoom(LabRoom):
         now = self._now
         if now is None:
             return lesson_list(self._lessons, words, texts)
-        return lesson_screen(now, words, texts, on_projector=self._lab.on_projector, seed=self._lab.seed)
+        return lesson_screen(
+            now,
+            words,
+            texts,
+            on_projector=self._lab.on_projector,
+            seed=self._lab.seed,
+            place=self._lab.place,
+            code=self._code(now),
+        )
+
+    def _code(self, now: Progress) -> Markup | None:
+        """Draw the code of a prediction that a tablet of a class has locked in."""
+        place, topic = self._lab.place, self._catalogue.prediction_of(now.lesson.slug)
+        if place is None or place.tablet is None or topic is None or now.predicted is None:
+            return None
+        code = write_code(Told(place.class_number, place.tablet, topic.number, now.predicted))
+        return code_part(code, self._lab.texts)
 
     def changed(self, form: str) -> None:
         """Take note of what is chosen, so that it is still there when the language is changed."""
@@ -140,6 +161,11 @@ class LessonsRoom(LabRoom):
             page = self._lab.browser.page
             page.update({ROOM_REGION: self.screen()})
             page.focus("lab-lessons-list")
+
+    async def _to_class(self) -> None:
+        now = self._now
+        if now is not None:
+            await self._lab.enter("class", {"lesson": now.lesson.slug})
 
     @property
     def _now(self) -> Progress | None:

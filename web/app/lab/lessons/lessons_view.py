@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from app.addresses import lessons_address
+from app.lab.classroom.places import Place
 from app.lab.lessons.lesson_text import LessonText, LessonTexts
 from app.lab.lessons.lesson_words import for_whom, key_address, lesson_address, teacher_address, worksheet_address
 from app.lab.lessons.lessons import Choice, Lesson, Number
@@ -50,8 +51,17 @@ def lesson_list(lessons: Iterable[Lesson], words: LessonTexts, texts: Texts) -> 
     )
 
 
-def lesson_screen(now: Progress, words: LessonTexts, texts: Texts, *, on_projector: bool, seed: int) -> Markup:
-    """Draw the step of a lesson that is due."""
+def lesson_screen(
+    now: Progress,
+    words: LessonTexts,
+    texts: Texts,
+    *,
+    on_projector: bool,
+    seed: int,
+    place: Place | None = None,
+    code: Markup | None = None,
+) -> Markup:
+    """Draw the step of a lesson that is due; `code` tells the teacher the prediction of a tablet of a class."""
     lesson, text = now.lesson, words.lesson(now.lesson.slug)
     return element(
         "article",
@@ -59,7 +69,10 @@ def lesson_screen(now: Progress, words: LessonTexts, texts: Texts, *, on_project
         element("h2", {"class": "lesson-title"}, text.title),
         _where(now, words),
         element("h3", {"class": "visually-hidden"}, words.headings[now.step.value]),
-        element("div", {"class": "lesson-text"}, *_content(now, text, words, texts, seed, on_projector=on_projector)),
+        element(
+            "div", {"class": "lesson-text"}, *_content(now, text, words, texts, seed, place, on_projector=on_projector)
+        ),
+        code if now.step is Step.PREDICTION else None,
         _steps(now, texts, on_projector=on_projector),
     )
 
@@ -74,7 +87,14 @@ def _where(now: Progress, words: LessonTexts) -> Markup:
 
 
 def _content(
-    now: Progress, text: LessonText, words: LessonTexts, texts: Texts, seed: int, *, on_projector: bool
+    now: Progress,
+    text: LessonText,
+    words: LessonTexts,
+    texts: Texts,
+    seed: int,
+    place: Place | None,
+    *,
+    on_projector: bool,
 ) -> tuple[Markup | None, ...]:
     match now.step:
         case Step.QUESTION:
@@ -86,7 +106,7 @@ def _content(
             return Markup(text.ask), _locked(now, text, texts) or _form(now, text, texts)
         case Step.EXPERIMENT:
             begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
-            return Markup(text.experiment), begin, _same_dice(words.game, now.lesson, texts, seed)
+            return Markup(text.experiment), begin, _whose_dice(words.game, now.lesson, texts, seed, place)
         case Step.ANSWER:
             return _answer(now, text, words, texts, seed, for_teacher=on_projector)
     assert_never(now.step)
@@ -96,9 +116,18 @@ def _for_whom(lesson: Lesson, texts: Texts) -> Markup:
     return element("p", {"class": "lesson-quiet"}, for_whom(lesson, texts))
 
 
-def _same_dice(game: str, lesson: Lesson, texts: Texts, seed: int) -> Markup:
-    """Show the address under which every device has the same dice."""
-    words = texts.gettext("This lesson with the same dice for everybody (set {seed})", seed=seed)
+def _whose_dice(game: str, lesson: Lesson, texts: Texts, seed: int, place: Place | None) -> Markup:
+    """Say that a tablet of a class has dice of its own; else show the address with which all look at the same run."""
+    if place is not None and place.tablet is not None:
+        own = texts.gettext(
+            "Class {number}, tablet {tablet}: these dice are yours alone.",
+            number=place.class_number,
+            tablet=place.tablet,
+        )
+        return element("p", {"class": "lesson-quiet"}, own)
+    words = texts.gettext(
+        "One experiment for everybody to look at together, with the same dice (set {seed})", seed=seed
+    )
     address = lesson_address(game, lesson, texts, seed)
     return element("p", {"class": "lesson-links"}, element("a", {"href": address}, words))
 
@@ -233,6 +262,7 @@ def _steps(now: Progress, texts: Texts, *, on_projector: bool) -> Markup:
         "div",
         {"class": "lesson-steps"},
         command_button("lab-lessons-list", "button-quiet", texts.gettext("All lessons")),
+        command_button("lab-lessons-class", "button-quiet", texts.gettext("Class board")),
         None if on_projector or now.step is STEPS[0] else back,
         None if on_projector or now.asks or now.step is STEPS[-1] else on,
     )

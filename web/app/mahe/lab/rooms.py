@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.lab.room import Lab, Room
+from app.mahe.lab.classroom import board as CLASSROOM  # noqa: N812 - the lab asks for it by this name
 from app.mahe.lab.detective.room import DetectiveRoom
 from app.mahe.lab.duel.room import DuelRoom
 from app.mahe.lab.experiment.room import ExperimentRoom
@@ -12,7 +13,7 @@ from app.mahe.lab.risk.room import RiskRoom
 from app.mahe.lab.rule.room import RuleRoom
 from app.mahe.lab.tree.room import TreeRoom
 
-__all__ = ["LESSONS", "make_rooms"]
+__all__ = ["CLASSROOM", "LESSONS", "make_rooms"]
 
 
 def make_rooms(lab: Lab) -> tuple[Room, ...]:

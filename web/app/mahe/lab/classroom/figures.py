@@ -16,6 +16,7 @@ from app.mahe.lab.classroom.experiments import CAREFUL, DARING, FEW, MANY
 from app.mahe.lab.classroom.words import RACES, SECOND_DICE, THROWS, topic_words
 from app.mahe.lab.detective.model import RULES
 from app.mahe.lab.experiment.quantities import exact_of
+from app.mahe.lab.game.model import SIDES
 from app.mahe.lab.game.series import FEWEST, MOST, ROLLS, chance_that_all_faces_are
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds, prospects
@@ -27,7 +28,7 @@ IDENTITY: Final = "class"
 ERRORS: Final = 1.96
 """Of 20 tablets, 19 are no further from the mean than so many standard errors."""
 
-ODD_FROM: Final = MOST - ROLLS // 6
+ODD_FROM: Final = MOST - ROLLS // SIDES
 """So far from what is to be expected a face looks odd."""
 
 NEARLY_ALL: Final = Fraction(19, 20)
@@ -64,16 +65,16 @@ def _gathered(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple
         ends = (min([2.6, *numbers]), max([4.6, *numbers]))
         return Axis(texts.gettext("Moves for an egg card"), ends, decimals=1), rows, Words()
     if topic == topics.DETECTIVE:
-        sure = next(number for number in range(1, 100) if 1 - Fraction(5, 6) ** number >= NEARLY_ALL)
-        band = texts.pgettext("chart", "19 of 20 tablets, up to move {number}", number=sure)
+        sure = next(number for number in range(1, 100) if 1 - Fraction(SIDES - 1, SIDES) ** number >= NEARLY_ALL)
+        band = texts.pgettext("chart", "19 tablets in 20, up to move {number}", number=sure)
         ends = (1, max([24, *map(float, first)]))
-        row = Row(first, Fraction(6), Band(1, sure))
-        return Axis(texts.gettext("The move that tells"), ends), (row,), Words(band=band)
+        row = Row(first, SIDES, Band(1, sure))
+        return Axis(texts.gettext("The move that gives it away"), ends), (row,), Words(band=band)
     if _is_fair_dice(topic):
-        band = texts.pgettext("chart", "Looks odd: {number} or more", number=ODD_FROM)
+        band = texts.pgettext("chart", "Looks strange: {number} or more", number=ODD_FROM)
         ends = (0, max([12, *map(float, first)]))
         row = Row(first, None, Band(ODD_FROM - 0.5, ends[1] + 0.5))
-        return Axis(texts.gettext("How far the oddest face is from 10"), ends), (row,), Words(band=band)
+        return Axis(texts.gettext("How far the strangest face is from 10"), ends), (row,), Words(band=band)
     return _thrown(topic, first, texts)
 
 
@@ -81,17 +82,25 @@ def _thrown(topic: Topic, values: tuple[Number, ...], texts: Texts) -> tuple[Axi
     if topic == topics.RISK_BY_HAND:
         risk = Fraction(4, 6)
         row = Row(values, int(THROWS * risk), count_band(risk, THROWS))
-        return Axis(texts.gettext("Busts in {number} throws", number=THROWS), (0, THROWS)), (row,), Words()
+        return (
+            Axis(texts.ngettext("Busts in {number} throw", "Busts in {number} throws", THROWS), (0, THROWS)),
+            (row,),
+            Words(),
+        )
     if topic == topics.RACE_BY_HAND:
         wins = exact_of("race", BestAverage(), RULES).mean
         row = Row(values, wins * RACES, count_band(wins, RACES))
-        return Axis(texts.gettext("Wins in {number} races", number=RACES), (0, RACES)), (row,), Words()
+        return (
+            Axis(texts.ngettext("Wins in {number} race", "Wins in {number} races", RACES), (0, RACES)),
+            (row,),
+            Words(),
+        )
     squares = [2 * (4 + face) if 4 + face <= 7 else 0 for face in range(1, 7)]
     mean = Fraction(sum(squares), 6)
     spread = sqrt(sum((walked - float(mean)) ** 2 for walked in squares) / 6)
     each = mean_band(mean, spread, SECOND_DICE, ERRORS)
     row = Row(values, int(mean * SECOND_DICE), Band(each.low * SECOND_DICE, each.high * SECOND_DICE))
-    axis = Axis(texts.gettext("Squares in {number} moves", number=SECOND_DICE), (0, 280))
+    axis = Axis(texts.ngettext("Squares in {number} move", "Squares in {number} moves", SECOND_DICE), (0, 280))
     return axis, (row,), Words()
 
 
@@ -122,13 +131,13 @@ def _odd_ones(results: Results, texts: Texts, *, uncovered: bool) -> tuple[str, 
     """Count the series that look odd."""
     odd = sum(result[0] >= ODD_FROM for result in results)
     told = texts.ngettext(
-        "{odd} of {number} series looks odd.", "{odd} of {number} series look odd.", len(results), odd=odd
+        "{odd} of {number} set looks strange.", "{odd} of {number} sets look strange.", len(results), odd=odd
     )
     if not uncovered:
         return (told,)
     chance = chance_of_odd()
     exactly = texts.gettext(
-        "Exactly it is {share} of all series: here, {expected} are to be expected.",
+        "The exact value is {share} of all sets: here, {expected} are to be expected.",
         share=texts.exact_percent(chance),
         expected=texts.number(chance * len(results), 1),
     )
@@ -141,7 +150,7 @@ def _vote(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> F
     assert prospect.go_on is not None
     right = topics.ANOTHER if prospect.go_on > prospect.stop else topics.STOP
     exactly = texts.gettext(
-        "Squares on average: {another} with another die, {stop} with a stop.",
+        "Squares on average: {another} with another die, {stop} if you stop.",
         another=texts.number(prospect.go_on, 2),
         stop=texts.number(prospect.stop),
     )

@@ -50,6 +50,7 @@ PREDICTED: Final = (
     "riding",
     "design-a-rule",
     "best-average-is-not-best-lap",
+    "fifty-fifty",
 )
 """The lessons by the numbers of their predictions; a new one is added at the end."""
 

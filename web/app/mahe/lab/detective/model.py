@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.lab.data_files import csv_text
+from app.lab.seeds import seed_from
 from app.languages import Texts
 from app.mahe.lab.experiment.model import ending_heads, ending_row
 from mahe_core.mahe.dice_rules import DiceRules
@@ -118,8 +119,12 @@ class Case:
         return (key * 2_654_435_761 % 2**32) >> 8
 
     def moves(self) -> Iterator[Seen]:
-        """Yield the moves of the turtle on its walk, without end."""
-        for begun_on, ending in walk(LapsExperiment(self.turtle, 1, self.seed + self.number, RULES)):
+        """Yield the moves of the turtle on its walk, without end.
+
+        Nobody's second case has the dice of a neighbour's first one.
+        """
+        seed = seed_from(f"{self.seed}:case:{self.number}")
+        for begun_on, ending in walk(LapsExperiment(self.turtle, 1, seed, RULES)):
             yield Seen(begun_on, ending)
 
 

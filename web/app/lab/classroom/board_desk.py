@@ -1,0 +1,387 @@
+"""The teacher's side of the room of the class: classes one after another, what they gather, and the chart of it.
+
+Everything typed in is kept at once. The experiments of the tablets are carried out again in slices, and stop when the
+room is left. What is exactly to be expected is covered again for each class and each topic.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from app.addresses import playing_address
+from app.lab.charts.charts import Figure, Number
+from app.lab.charts.shelf import ChartShelf
+from app.lab.classroom.board_view import (
+    CHOICE,
+    CLASS,
+    CLASSES,
+    CODE,
+    GRID,
+    NAME,
+    SIZE,
+    TOPIC,
+    Idea,
+    Shown,
+    board_screen,
+    counters,
+    throwing,
+    uncover_button,
+)
+from app.lab.classroom.catalogue import Catalogue
+from app.lab.classroom.codes import CodeRefused, read_code
+from app.lab.classroom.keepers import BookKeeper
+from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
+from app.lab.classroom.places import TABLETS, read_number
+from app.lab.classroom.recomputing import recomputed
+from app.lab.classroom.record import ClassRecord, Sheet
+from app.lab.classroom.record_files import FileRefused, class_csv, with_file
+from app.lab.classroom.refusals import no_such_value, why_refused
+from app.lab.classroom.topics import Results, Topic
+from app.lab.room import Lab
+from app.markup import Markup, element, join
+from app.qr_code import Modules, qr_code
+from app.shell.commands import Commands, plain
+from app.shell.views import dialogs
+from app.shell.views.hooks import command_button
+
+BITS: Final = 30
+"""How many bits a new class number is drawn from: enough for no number to be noticeably more likely."""
+
+
+class BoardDesk:
+    """Works with the classes of a board."""
+
+    def __init__(self, lab: Lab, catalogue: Catalogue) -> None:
+        self._lab = lab
+        self._catalogue = catalogue
+        self._keeper = BookKeeper(lab.browser.preferences)
+        self._shelf = ChartShelf(lab)
+        self._topic = catalogue.topics[0]
+        self._computed: dict[tuple[int, str], tuple[tuple[Number, ...], ...]] = {}
+        """What the tablets of a class came to, by its number and the topic's name."""
+        self._uncovered: set[tuple[int, str]] = set()
+        self._run = 0
+        """How many runs have begun; a run goes on as long as it is the last one."""
+        self._running = False
+        self._told = ""
+
+    @property
+    def commands(self) -> Commands:
+        """What can be pressed at the board."""
+        return {
+            f"{NAME}-new": plain(self._new),
+            f"{NAME}-forget": plain(self._ask_to_forget),
+            f"{NAME}-forgotten": plain(self._forget),
+            f"{NAME}-throw": plain(self._throw),
+            f"{NAME}-stop": plain(self._stop),
+            f"{NAME}-uncover": plain(self._uncover),
+            f"{NAME}-cover": plain(self._cover),
+            f"{NAME}-take": plain(self._take_code),
+            f"{NAME}-mark": self._mark,
+            f"{NAME}-unmark": self._unmark,
+            f"{NAME}-empty": plain(self._ask_to_empty),
+            f"{NAME}-emptied": plain(self._empty),
+            f"{NAME}-save": plain(self._save),
+            f"{NAME}-open": plain(self._open),
+            **self._shelf.commands,
+        }
+
+    def turn_to_lesson(self, slug: str) -> None:
+        """Gather what a lesson asks for."""
+        self._topic = self._catalogue.of_lesson(slug)
+        self._told = ""
+
+    def screen(self, idea: Idea | None) -> Markup:
+        """Draw the board."""
+        return board_screen(self._shown(), self._lab.texts, idea)
+
+    def shown(self) -> None:
+        """Have the chart drawn."""
+        self._lab.guard(self._shelf.draw(self._figure()))
+
+    def changed(self, form: str) -> None:
+        """Take what was chosen or typed in."""
+        fields = self._lab.browser.page.fields(form)
+        if form == CHOICE:
+            self._turn_to(self._catalogue.by_name.get(fields.get(TOPIC, ""), self._topic))
+        elif form == CLASSES:
+            self._take_class(fields.get(CLASS, ""), fields.get(SIZE, ""))
+        elif form == GRID:
+            self._take_grid(fields)
+        elif form == CODE and fields.get(CODE, "").strip():
+            self._lab.guard(self._take_code())
+
+    def leave(self) -> None:
+        """Stop what runs."""
+        self._run += 1
+        self._running = False
+
+    # Which class, and what is gathered
+
+    @property
+    def _record(self) -> ClassRecord:
+        current = self._keeper.book.current
+        if current is None:
+            current = ClassRecord(self._fresh_number())
+            self._keep(current)
+        return current
+
+    def _fresh_number(self) -> int:
+        """Draw the number of a class that there is not yet, as long as there is one."""
+        taken = {record.number for record in self._keeper.book.classes}
+        free = [number for number in CLASS_NUMBERS if number not in taken] or list(CLASS_NUMBERS)
+        return free[self._lab.browser.device.secret(BITS) % len(free)]
+
+    def _keep(self, record: ClassRecord) -> None:
+        self._keeper.keep(self._keeper.book.with_class(record))
+
+    @property
+    def _sheet(self) -> Sheet:
+        return self._record.sheet(self._topic.name)
+
+    @property
+    def _key(self) -> tuple[int, str]:
+        return self._record.number, self._topic.name
+
+    def _turn_to(self, topic: Topic) -> None:
+        if topic != self._topic:
+            self.leave()
+            self._topic, self._told = topic, ""
+            self._lab.draw()
+
+    def _take_class(self, number: str, size: str) -> None:
+        self.leave()
+        wanted, tablets = read_number(number, CLASS_NUMBERS), read_number(size, TABLETS)
+        record = self._record
+        if wanted is not None and wanted != record.number:
+            self._keep(self._keeper.book.find(wanted) or ClassRecord(wanted))
+        elif tablets is not None and tablets != record.tablets:
+            self._keep(ClassRecord(record.number, tablets, record.sheets))
+            self._computed = {key: done for key, done in self._computed.items() if key[0] != record.number}
+        self._told = ""
+        self._lab.draw()
+
+    async def _new(self) -> None:
+        self.leave()
+        self._keep(ClassRecord(self._fresh_number(), self._record.tablets))
+        self._told = ""
+        self._lab.draw()
+
+    async def _ask_to_forget(self) -> None:
+        texts = self._lab.texts
+        title = texts.gettext("Forget class {number}?", number=self._record.number)
+        text = texts.gettext("Everything it has collected on this device is deleted for good.")
+        self._ask(title, text, f"{NAME}-forgotten", texts.gettext("Forget this class"))
+
+    async def _forget(self) -> None:
+        self.leave()
+        self._lab.browser.page.close_dialog()
+        self._keeper.keep(self._keeper.book.without(self._record.number))
+        self._lab.draw()
+
+    async def _ask_to_empty(self) -> None:
+        texts = self._lab.texts
+        if self._sheet == Sheet():
+            return
+        title = texts.gettext("Start this sheet again?")
+        text = texts.gettext("What this class has entered on it is deleted for good.")
+        self._ask(title, text, f"{NAME}-emptied", texts.gettext("Start this sheet again"))
+
+    async def _empty(self) -> None:
+        self._lab.browser.page.close_dialog()
+        self._keep(self._record.with_sheet(self._topic.name, Sheet()))
+        self._uncovered.discard(self._key)
+        self._told = ""
+        self._lab.draw()
+
+    def _ask(self, title: str, text: str, command: str, yes: str) -> None:
+        keep = command_button("cancel", "button-loud", self._lab.texts.gettext("Keep it"))
+        question = dialogs.dialog(title, element("p", {}, text), keep, command_button(command, "button-quiet", yes))
+        self._lab.browser.page.open_dialog(question)
+
+    # What comes in
+
+    async def _throw(self) -> None:
+        """Carry out the experiment of every tablet."""
+        if self._topic.is_told:
+            return
+        self._run += 1
+        run, key, topic, record = self._run, self._key, self._topic, self._record
+        self._running = True
+        self._computed.pop(key, None)
+        self._tell_throwing()
+        tablets = range(1, record.tablets + 1)
+        async for results in recomputed(
+            lambda seed: self._catalogue.computed(topic, seed), record.number, tablets, lambda: self._run != run
+        ):
+            self._computed[key] = results
+            self._tell_throwing()
+            await self._tell_dots()
+            if self._run != run:
+                return
+        if self._run == run:
+            self._running = False
+            self._tell_throwing()
+            self._lab.browser.page.say(self._figure().told)
+
+    async def _stop(self) -> None:
+        self.leave()
+        self._tell_throwing()
+
+    def _take_grid(self, fields: dict[str, str]) -> None:
+        sheet, told = self._sheet, ""
+        for tablet in range(1, self._record.tablets + 1):
+            written = fields.get(str(tablet), "").strip()
+            value = read_number(written, self._topic.values)
+            if written and value is None:
+                told = told or no_such_value(tablet, self._topic.values, self._lab.texts)
+            else:
+                sheet = sheet.told(tablet, value)
+        self._take(sheet, told)
+
+    async def _mark(self, argument: str) -> None:
+        self._count(argument, 1)
+
+    async def _unmark(self, argument: str) -> None:
+        self._count(argument, -1)
+
+    def _count(self, argument: str, more: int) -> None:
+        value = read_number(argument, self._topic.values)
+        if value is None or not self._topic.is_told:
+            return
+        sheet = self._sheet.marked(value, more)
+        if sheet == self._sheet and more < 0:
+            # No mark is left to be taken away: then it is a tablet that told it, the last one.
+            tablets = [tablet for tablet, told in sheet.by_tablet.items() if told == value]
+            sheet = sheet.told(tablets[-1], None) if tablets else sheet
+        self._take(sheet, "")
+
+    async def _take_code(self) -> None:
+        """Take what a code tells, for whatever topic it tells it, or say why it is refused."""
+        page, texts, record = self._lab.browser.page, self._lab.texts, self._record
+        written = page.fields(CODE).get(CODE, "")
+        if not written.strip():
+            return
+        try:
+            told = read_code(written)
+        except CodeRefused as refused:
+            self._take(self._sheet, why_refused(refused, texts))
+            return
+        topic = self._catalogue.by_number.get(told.topic)
+        if not told.is_of(record.number):
+            self._take(self._sheet, texts.gettext("This code comes from another class."))
+        elif topic is None or told.value not in topic.values or told.tablet not in TABLETS:
+            self._take(self._sheet, why_refused(CodeRefused("content"), texts))
+        else:
+            self._keep(record.with_sheet(topic.name, record.sheet(topic.name).told(told.tablet, told.value)))
+            words = self._catalogue.words(topic, texts)
+            value = words.answers[told.value] if words.answers else texts.number(told.value)
+            self._told = texts.gettext("Tablet {number}: {value}.", number=told.tablet, value=value)
+            if topic != self._topic:
+                self._topic = topic
+                self._lab.draw()
+                return
+            page.write_fields(CODE, {CODE: ""})
+            page.write_fields(GRID, {str(told.tablet): str(told.value)})
+            self._take(self._sheet, self._told)
+
+    def _take(self, sheet: Sheet, told: str) -> None:
+        """Keep what is on the sheet now, and show it at once."""
+        record = self._record
+        if sheet != record.sheet(self._topic.name):
+            self._keep(record.with_sheet(self._topic.name, sheet))
+        self._told = told
+        shown, texts = self._shown(), self._lab.texts
+        regions = {f"{NAME}-told": join([told]), f"{NAME}-cover": uncover_button(shown, texts)}
+        if shown.words.answers:
+            regions[f"{NAME}-counters"] = counters(shown, texts)
+        self._lab.browser.page.update(regions)
+        self._lab.guard(self._shelf.grow(shown.figure))
+
+    # The dots, covered and uncovered
+
+    @property
+    def _results(self) -> Results:
+        if self._topic.is_told:
+            return [(value,) for value in self._sheet.values]
+        return self._computed.get(self._key, ())
+
+    def _figure(self) -> Figure:
+        results = self._results
+        uncovered = bool(results) and self._key in self._uncovered
+        return self._catalogue.figure(self._topic, results, self._lab.texts, uncovered=uncovered)
+
+    async def _uncover(self) -> None:
+        if self._results:
+            self._uncovered.add(self._key)
+            await self._tell_dots()
+
+    async def _cover(self) -> None:
+        self._uncovered.discard(self._key)
+        await self._tell_dots()
+
+    async def _tell_dots(self) -> None:
+        shown = self._shown()
+        self._lab.browser.page.update({f"{NAME}-cover": uncover_button(shown, self._lab.texts)})
+        await self._shelf.grow(shown.figure)
+
+    def _tell_throwing(self) -> None:
+        self._lab.browser.page.update({f"{NAME}-throwing": throwing(self._shown(), self._lab.texts)})
+
+    def _shown(self) -> Shown:
+        texts, catalogue, record, results = self._lab.texts, self._catalogue, self._record, self._results
+        address = self._address()
+        return Shown(
+            record,
+            tuple(sorted(one.number for one in self._keeper.book.classes)),
+            tuple((topic, catalogue.words(topic, texts).title) for topic in catalogue.topics),
+            self._topic,
+            catalogue.words(self._topic, texts),
+            self._figure(),
+            len(results),
+            self._running,
+            uncovered=bool(results) and self._key in self._uncovered,
+            can_uncover=bool(results),
+            address=address,
+            code=_code_of(address),
+            told=self._told,
+        )
+
+    def _address(self) -> str:
+        """Write the address that opens the lesson, or else the room, on a tablet of this class."""
+        lesson, number = self._topic.lesson, self._record.number
+        asked = f"screen=lab&room=class&class={number}" if lesson is None else f"lesson={lesson}&class={number}"
+        page = self._lab.browser.links.address("").removesuffix("#")
+        return page + playing_address(self._lab.game.name, self._lab.texts.language.code, asked)
+
+    # Files
+
+    async def _save(self) -> None:
+        record = self._record
+        name = f"{self._lab.game.name}-class-{record.number}.csv"
+        self._lab.browser.files.download(name, class_csv(record, self._lab.texts))
+
+    async def _open(self) -> None:
+        """Take what a file tells; what it says of a tablet stands for what was told before."""
+        text = await self._lab.browser.files.pick()
+        if text is None:
+            return
+        texts = self._lab.texts
+        try:
+            book = with_file(self._keeper.book, text, self._catalogue.by_name)
+        except FileRefused as refused:
+            why = texts.gettext(
+                "Line {line} holds something that does not belong to a class, so nothing was imported.",
+                line=refused.line,
+            )
+            title = texts.gettext("This file cannot be imported")
+            self._lab.browser.page.open_dialog(dialogs.message(title, why, texts))
+            return
+        self._keeper.keep(book)
+        self._lab.draw()
+
+
+@lru_cache(maxsize=8)
+def _code_of(address: str) -> Modules | None:
+    return qr_code([address])

@@ -1,0 +1,162 @@
+"""The room of the class on a tablet: its number is asked, its dice are thrown, and it tells the teacher a code.
+
+`data-class` and `data-tablet` say which one it is, `data-topic` what is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.lab.classroom.codes import in_fours
+from app.lab.classroom.places import TABLETS, Place
+from app.lab.classroom.topics import Topic, TopicWords
+from app.lab.parts import card
+from app.languages import Texts
+from app.markup import Attributes, Markup, element, join
+from app.shell.views.hooks import command_button
+
+NAME: Final = "lab-class"
+NUMBER: Final = "lab-class-number"
+TELL: Final = "lab-class-tell"
+TOPIC: Final = "topic"
+VALUE: Final = "value"
+"""The forms of a tablet, and their fields; that for its number is called as its form."""
+
+
+def number_screen(place: Place, texts: Texts, *, refused: bool) -> Markup:
+    """Ask a tablet for its number in the class."""
+    lowest, highest = TABLETS[0], TABLETS[-1]
+    attributes: Attributes = {
+        "type": "text",
+        "name": NUMBER,
+        "class": "class-field",
+        "inputmode": "numeric",
+        "maxlength": len(str(highest)),
+        "autocomplete": "off",
+        "enterkeyhint": "go",
+        "aria-invalid": "true" if refused else None,
+        "aria-describedby": f"{NUMBER}-mistake" if refused else None,
+    }
+    mistake = texts.gettext("Enter a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
+    label = element("span", {"class": "lab-label"}, texts.gettext("The number of this tablet"))
+    form = element(
+        "form",
+        {"id": NUMBER, "class": "class-number", "autocomplete": "off"},
+        element("p", {}, texts.gettext("Your teacher knows it. It decides which dice this tablet throws.")),
+        element("label", {"class": "lab-field"}, label, element("input", attributes)),
+        element("p", {"class": "lesson-mistake", "id": f"{NUMBER}-mistake", "role": "alert"}, mistake)
+        if refused
+        else None,
+        command_button(f"{NAME}-join", "button-loud", texts.gettext("Continue")),
+    )
+    title = texts.gettext("Class {number}", number=place.class_number)
+    return element("div", {"class": "class-tablet", "data-class": place.class_number}, card("numbering", title, form))
+
+
+def tablet_screen(
+    place: Place,
+    topics: Sequence[tuple[Topic, str]],
+    topic: Topic,
+    words: TopicWords,
+    chosen: str,
+    telling: Markup,
+    texts: Texts,
+) -> Markup:
+    """Draw what a tablet can tell, and what it has told."""
+    head = texts.gettext("Class {number}, tablet {tablet}", number=place.class_number, tablet=place.tablet or 0)
+    options = (element("option", {"value": one.name, "selected": one == topic}, title) for one, title in topics)
+    label = element("span", {"class": "lab-label"}, texts.gettext("What do you want to tell?"))
+    field = element("select", {"name": TOPIC, "autocomplete": "off"}, *options)
+    form = element(
+        "form",
+        {"id": TELL, "class": "class-tell", "autocomplete": "off"},
+        element("label", {"class": "lab-field"}, label, field),
+        element("p", {"class": "class-asked"}, words.asked),
+        _answers(words, chosen, texts) if words.answers else _value(topic, chosen, texts) if topic.is_told else None,
+    )
+    return element(
+        "div",
+        {
+            "class": "class-tablet",
+            "data-class": place.class_number,
+            "data-tablet": place.tablet,
+            "data-topic": topic.name,
+        },
+        card("telling", head, form, element("div", {"id": f"region-{NAME}-telling"}, telling)),
+        element(
+            "div",
+            {"class": "lab-buttons"},
+            command_button(f"{NAME}-lessons", "", texts.gettext("To the lessons")),
+            command_button(f"{NAME}-change", "button-quiet", texts.gettext("Another tablet number")),
+        ),
+    )
+
+
+def _answers(words: TopicWords, chosen: str, texts: Texts) -> Markup:
+    radios = (
+        element(
+            "label",
+            {"class": "choice"},
+            element("input", {"type": "radio", "name": VALUE, "value": str(answer), "checked": chosen == str(answer)}),
+            element("span", {"class": "choice-face"}, name),
+        )
+        for answer, name in enumerate(words.answers)
+    )
+    legend = element("legend", {"class": "visually-hidden"}, texts.gettext("Your answer"))
+    return element("fieldset", {"class": "lesson-choices"}, legend, element("div", {"class": "choices"}, *radios))
+
+
+def _value(topic: Topic, chosen: str, texts: Texts) -> Markup:
+    lowest, highest = topic.values[0], topic.values[-1]
+    attributes: Attributes = {
+        "type": "text",
+        "name": VALUE,
+        "class": "class-field",
+        "inputmode": "numeric",
+        "maxlength": len(str(highest)),
+        "autocomplete": "off",
+        "enterkeyhint": "done",
+        "value": chosen,
+    }
+    words = texts.gettext("Your number, from {lowest} to {highest}", lowest=lowest, highest=highest)
+    return element(
+        "label", {"class": "lab-field"}, element("span", {"class": "lab-label"}, words), element("input", attributes)
+    )
+
+
+def code_part(code: str, texts: Texts) -> Markup:
+    """Draw a code, large enough to be read out across a desk; it is spelled for whoever hears it."""
+    return element(
+        "section",
+        {"class": "class-code-card", "data-told-code": code},
+        element("h3", {"class": "class-code-title"}, texts.gettext("Tell the teacher")),
+        element(
+            "p",
+            {"class": "class-code-told", "translate": "no"},
+            element("span", {"aria-hidden": "true"}, in_fours(code)),
+            element("span", {"class": "visually-hidden"}, " ".join(code)),
+        ),
+    )
+
+
+def own_part(told: str, texts: Texts) -> Markup:
+    """Draw what the tablet's own dice came to, which the board knows already."""
+    known = texts.gettext("The board at the front throws the same dice again: you do not have to tell it anything.")
+    return join(
+        [
+            element("p", {"class": "lab-sofar", "role": "status"}, told),
+            element("p", {"class": "lab-quiet"}, known),
+        ]
+    )
+
+
+def throw_part(texts: Texts) -> Markup:
+    """Draw what throws the tablet's own dice."""
+    return command_button(f"{NAME}-own", "button-loud", texts.gettext("Throw my dice"))
+
+
+def tell_part(texts: Texts, mistake: str = "") -> Markup:
+    """Draw what makes a code of the answer, and what is wrong with it."""
+    button = command_button(f"{NAME}-code", "button-loud", texts.gettext("Show my code"))
+    return join([element("p", {"class": "lesson-mistake", "role": "alert"}, mistake) if mistake else None, button])
