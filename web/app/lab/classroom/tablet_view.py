@@ -43,8 +43,12 @@ def number_screen(place: Place, texts: Texts, *, refused: bool) -> Markup:
     form = element(
         "form",
         {"id": NUMBER, "class": "class-number", "autocomplete": "off"},
-        element("p", {}, texts.gettext("Your teacher knows it. It decides which dice this tablet throws.")),
         element("label", {"class": "lab-field"}, label, element("input", attributes)),
+        element(
+            "p",
+            {"class": "lab-quiet"},
+            texts.gettext("Your teacher knows it. It decides which dice this tablet throws."),
+        ),
         element("p", {"class": "lesson-mistake", "id": f"{NUMBER}-mistake", "role": "alert"}, mistake)
         if refused
         else None,
