@@ -112,8 +112,8 @@ def test_strong_takes_the_nest_where_that_wins(players: int) -> None:
     assert options(state)[Stop()] == 1
 
 
-def test_strong_would_rather_bust_than_let_another_take_the_nest() -> None:
-    # Player 1 sits on player 0, and is on turn; the last die of three can only come once all is lost by stopping.
+def test_strong_rolls_though_it_busts_two_times_in_three_where_stopping_loses() -> None:
+    # Stopping leads to 20, where the other, on 18, climbs on top with a 2 and so takes the nest whatever falls.
     setup = Setup(2, turtles_each=1)
     stood = play(standing(setup, {10: (0,), 18: (1,)}, face_up=None), "roll, die 2, roll, die 3")
     assert player_named("strong").decide(stood) == Roll()
