@@ -147,7 +147,7 @@ def test_nothing_is_judged_before_the_games_that_were_asked_for_are_played() -> 
     asked = Games.none(duel).asking(200)
     simulation = begin(duel.experiment(200))
     half = asked.with_batch(simulation.advance(100))
-    assert "What that is worth, you will read here once the 200 games you asked for" in figure(half, texts("en")).told
+    assert "You will read here what that is worth once the 200 games you asked for" in figure(half, texts("en")).told
     assert "Chance alone" not in figure(half, texts("en")).told
     whole = half.with_batch(simulation.advance(100))
     assert "Chance alone hardly ever does that." in figure(whole, texts("en")).told

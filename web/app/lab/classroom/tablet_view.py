@@ -70,7 +70,7 @@ def tablet_screen(
     """Draw what a tablet can tell, and what it has told."""
     head = texts.gettext("Class {number}, tablet {tablet}", number=place.class_number, tablet=place.tablet or 0)
     options = (element("option", {"value": one.name, "selected": one == topic}, title) for one, title in topics)
-    label = element("span", {"class": "lab-label"}, texts.gettext("What do you want to tell?"))
+    label = element("span", {"class": "lab-label"}, texts.gettext("What do you want to tell the teacher?"))
     field = element("select", {"name": TOPIC, "autocomplete": "off"}, *options)
     form = element(
         "form",

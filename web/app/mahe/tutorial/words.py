@@ -20,7 +20,7 @@ def words_of(word: Word, texts: Texts) -> str:
         case "walk":
             return texts.gettext("A 4! Press “Stop”, and it walks 4 squares.")
         case "one-die":
-            return texts.gettext("With one die you walk as far as it shows.")
+            return texts.gettext("With one die, you walk the number it shows.")
         case "again":
             return texts.gettext("Your turn again. Roll!")
         case "push":

@@ -131,7 +131,7 @@ def _odd_ones(results: Results, texts: Texts, *, uncovered: bool) -> tuple[str, 
     """Count the series that look odd."""
     odd = sum(result[0] >= ODD_FROM for result in results)
     told = texts.ngettext(
-        "{odd} of {number} set looks strange.", "{odd} of {number} sets look strange.", len(results), odd=odd
+        "{odd} of {number} set looked strange.", "{odd} of {number} sets looked strange.", len(results), odd=odd
     )
     if not uncovered:
         return (told,)

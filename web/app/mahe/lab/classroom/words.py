@@ -46,7 +46,7 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
         topics.RISK_BY_HAND: (
             texts.gettext("Busts on a 5, thrown by hand"),
             texts.gettext(
-                "There are dice that add up to 5. Roll one more {throws} times: how many busts?", throws=THROWS
+                "Lay out dice that add up to 5. Roll one more {throws} times: how many busts?", throws=THROWS
             ),
         ),
         topics.FAIR_DICE_BY_HAND: (
@@ -62,7 +62,7 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
             ),
         ),
         topics.RACE_BY_HAND: (
-            texts.gettext("Races won by the first to go, thrown by hand"),
+            texts.gettext("Races won by the first to go, with real dice"),
             texts.gettext("Race {races} times in pairs. How many does the first to go win?", races=RACES),
         ),
     }[topic]

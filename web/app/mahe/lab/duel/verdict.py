@@ -76,8 +76,8 @@ def _judged(chance: float, games: Games, looks: int, texts: Texts) -> str:
 
 def _not_judged_yet(games: Games, texts: Texts) -> str:
     return texts.ngettext(
-        "What that is worth, you will read here once the {number} game you asked for has been played.",
-        "What that is worth, you will read here once the {number} games you asked for have been played.",
+        "You will read here what that is worth once the {number} game you asked for has been played.",
+        "You will read here what that is worth once the {number} games you asked for have been played.",
         games.asked,
     )
 
