@@ -180,7 +180,7 @@ def test_an_iphone_is_told_that_a_game_in_the_tab_does_not_come_along(code: str)
     told = hint(visit("share", code)).text
     alone = {
         "en": "won’t move across by themselves",
-        "de": "kommen nicht von selbst mit",
+        "de": "ziehen nicht von selbst mit um",
         "fr": "ne suivent pas toutes seules",
         "nl": "gaan niet vanzelf mee",
         "pt": "não passam para lá sozinhos",
