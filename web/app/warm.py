@@ -25,6 +25,7 @@ from app.games import GAMES
 from app.languages import all_languages, texts_in
 from app.qr_code import qr_code
 from app.rules.rules_text import rules_text
+from app.rules.synonyms import synonyms_of
 from app.shell.published.made_of import made_of
 
 __all__ = ["app", "asyncio", "csv", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
@@ -38,6 +39,7 @@ def warm() -> None:
     game_page(GAMES[0])
     made_of()
     qr_code(["warm", "1"])
+    synonyms_of(GAMES[0])
     for language in all_languages():
         texts_in(language.code)
         rules_text(GAMES[0], language.code)
