@@ -18,9 +18,15 @@
     return element.checkVisibility() && width > 1 && height > 1;
   };
   const all = (selector, from = root) => [...from.querySelectorAll(selector)].filter(seen);
+  const words = document.createRange();
   const box = (element) => {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-    return { left, top, right, bottom, width, height, cut: element.scrollWidth - element.clientWidth };
+    // What sticks out of an element is cut off, unless its style draws it there, like the hand of the guided game.
+    words.selectNodeContents(element);
+    const held = words.getBoundingClientRect();
+    const out = held.width ? Math.round(Math.max(left - held.left, held.right - right, 0)) : 0;
+    const cut = Math.min(element.scrollWidth - element.clientWidth, out);
+    return { left, top, right, bottom, width, height, cut };
   };
   const name = (element) => {
     const { intent, command } = element.dataset;

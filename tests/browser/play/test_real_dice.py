@@ -44,9 +44,10 @@ def agrees(along: Along) -> None:
     state = along.session.state
     may_roll = Roll() in mahe.legal_intents(state)
     along.game.page.wait_for_function(
-        "(faces) => document.querySelector('[data-to-act]') && "
+        "([faces, dice]) => document.querySelector('[data-to-act]') && "
+        "document.querySelectorAll('[data-die]').length === dice && "
         "document.querySelectorAll('button[data-outcome]:enabled').length === faces",
-        arg=6 if may_roll else 0,
+        arg=[6 if may_roll else 0, len(state.dice)],
     )
     wanted = expected(state)
     assert along.game.hooks() == replace(
