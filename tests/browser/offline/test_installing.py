@@ -192,7 +192,7 @@ def test_a_hint_that_is_not_wanted_never_comes_back_and_the_keyboard_goes_on(bro
     [
         pytest.param(IPHONE, 5, "“Add to Home Screen”", id="iPhone"),
         pytest.param(IPAD, 5, "“Add to Home Screen”", id="iPad", marks=pytest.mark.nightly),
-        pytest.param(FIREFOX_ON_ANDROID, 5, "from the menu of your browser", id="Firefox on Android"),
+        pytest.param(FIREFOX_ON_ANDROID, 5, "from your browser’s menu", id="Firefox on Android"),
         pytest.param(IPAD, 0, None, id="Mac"),
         pytest.param(None, 0, None, id="Chromium without an offer", marks=pytest.mark.nightly),
     ],
