@@ -17,8 +17,8 @@ from tests.app.speaking import texts
 from workshop.games.mahe import built
 from workshop.games.mahe.teacher_facts import teacher_facts
 from workshop.texts.languages import Language, read_languages, source_of
-from workshop.texts.lesson_sources import read_lessons
-from workshop.texts.teaching import BEFORE, MINUTES, QUESTIONS, anchors_of, known_figures, parse, read_teaching
+from workshop.texts.lesson_sources import anchors_of, read_lessons
+from workshop.texts.teaching import BEFORE, MINUTES, PARTS, QUESTIONS, known_figures, parse, read_teaching
 
 LANGUAGES = read_languages()
 CODES = tuple(language.code for language in LANGUAGES)
@@ -69,7 +69,8 @@ def test_every_language_can_be_read_and_has_the_same_parts_built_alike(language:
     assert list(teaching.plans) == [lesson.slug for lesson in LESSONS]
     own, model = parts_of(language.code), parts_of(SOURCE.code)
     before = [f"before-{part}" for part in BEFORE]
-    assert list(own) == ["teaching", *before, *(anchor for lesson in LESSONS for anchor in anchors_of(lesson.slug))]
+    of_lessons = (anchor for lesson in LESSONS for anchor in anchors_of(lesson.slug, PARTS))
+    assert list(own) == ["teaching", *before, *of_lessons]
     for anchor, text in own.items():
         assert form_of(text) == form_of(model[anchor]), anchor
         assert Counter(figures_in(text)) == Counter(figures_in(model[anchor])), anchor

@@ -53,6 +53,7 @@ def quotes(*own: str) -> Fault:
     return fault(f"quotation marks are {' '.join(own)}", rf"[{foreign}]")
 
 
+COLON_DIVIDES = fault("a colon that divides holds on to what it divides", r" :|(?<=\s): ")
 ELLIPSIS_ATTACHED = fault("… follows the word without a space", r"\s…(?!\s?[+×)])")
 ELLIPSIS_APART = fault("… for words left out has a space before it that holds", r"[^\s\u00a0\u202f(„‘]…| …")
 PERCENT_ATTACHED = fault("% follows its number without a space", r"\d\s%")
@@ -73,7 +74,7 @@ TYPOGRAPHY: Mapping[str, tuple[Fault, ...]] = {
     ),
     "de": (
         *EVERYWHERE,
-        fault("a colon that divides holds on to what it divides", r" :|(?<=\s): "),
+        COLON_DIVIDES,
         fault("an abbreviation holds together", r"\b(?:z|d|u|o) ?\. ?[BhaäÄ]\. |\bNr\. "),
         quotes("„", "“", "‚", "‘"),
         numbers(GERMAN_GROUPS),
@@ -82,7 +83,7 @@ TYPOGRAPHY: Mapping[str, tuple[Fault, ...]] = {
     ),
     "nl": (
         *EVERYWHERE,
-        fault("a colon that divides holds on to what it divides", r" :|(?<=\s): "),
+        COLON_DIVIDES,
         quotes("‘", "’"),
         numbers(GERMAN_GROUPS),
         ELLIPSIS_APART,
@@ -90,7 +91,7 @@ TYPOGRAPHY: Mapping[str, tuple[Fault, ...]] = {
     ),
     "pt": (
         *EVERYWHERE,
-        fault("a colon that divides holds on to what it divides", r" :|(?<=\s): "),
+        COLON_DIVIDES,
         fault("guillemets have no spaces inside", r"«\s|\s»"),
         fault("an ordinal has a point and a raised letter", r"\d[ºª]|\d[oa]\b|\d\.[oa]\b"),
         fault("n.º holds on to its number", r"\b[Nn]\.?º (?=\d)|\b[Nn]º"),

@@ -85,33 +85,23 @@ def read_lessons(game: BuiltGame, language: Language, web: Path = WEB) -> Lesson
 
 def parse(game: BuiltGame, markdown: str, language: Language) -> Lessons:
     """Take the lessons of a language apart, and render them. Raises ValueError where they are not as they should be."""
-    sections = list(sections_of(fill(markdown, game.facts(), language)))
-    expected = ["lessons", *(anchor for lesson in game.LESSONS for anchor in anchors_of(lesson.slug))]
-    found = [anchor for _, anchor, _ in sections]
-    if found != expected:
-        wrong = next((pair for pair in zip(found, expected, strict=False) if pair[0] != pair[1]), ("the end", "more"))
-        raise ValueError(f"#{wrong[0]} stands where #{wrong[1]} should")
-    by_anchor = {anchor: (words, text) for words, anchor, text in sections}
+    expected = ["lessons", *(anchor for lesson in game.LESSONS for anchor in anchors_of(lesson.slug, PARTS))]
+    by_anchor = sections_by_anchor(fill(markdown, game.facts(), language), expected)
     headings = {part: by_anchor[f"{game.LESSONS[0].slug}-{part}"][0] for part in PARTS}
     lessons, papers = [], {}
     for lesson in game.LESSONS:
         title, _ = by_anchor[lesson.slug]
-        parts = {part: by_anchor[f"{lesson.slug}-{part}"] for part in PARTS}
-        for part, (words, text) in parts.items():
-            if words != headings[part]:
-                raise ValueError(f"#{lesson.slug}-{part} is called “{words}”, elsewhere “{headings[part]}”")
-            if not text:
-                raise ValueError(f"#{lesson.slug}-{part} is empty")
-        ask = parts["prediction"][1]
+        parts = parts_of(lesson.slug, by_anchor, headings)
+        ask = parts["prediction"]
         choices = tuple(_CHOICE.findall(ask))
         wanted = lesson.prediction.answers if isinstance(lesson.prediction, Choice) else 0
         if len(choices) != wanted:
             raise ValueError(f"#{lesson.slug}-prediction has {len(choices)} answers to choose from, not {wanted}")
-        tasks, solved = (len(_TASK.findall(parts[part][1])) for part in ("worksheet", "key"))
+        tasks, solved = (len(_TASK.findall(parts[part])) for part in ("worksheet", "key"))
         if tasks != solved:
             raise ValueError(f"#{lesson.slug}-key answers {solved} tasks, the worksheet has {tasks}")
-        rendered = {part: render(text) for part, (_, text) in parts.items()}
-        on_screen = render(_ROOM.sub("", parts["experiment"][1]))
+        rendered = {part: render(text) for part, text in parts.items()}
+        on_screen = render(_ROOM.sub("", parts["experiment"]))
         lessons.append(
             LessonText(
                 slug=lesson.slug,
@@ -136,9 +126,33 @@ def parse(game: BuiltGame, markdown: str, language: Language) -> Lessons:
     return Lessons(game.NAME, language, texts, papers)
 
 
-def anchors_of(slug: str) -> tuple[str, ...]:
+def anchors_of(slug: str, parts: Sequence[str]) -> tuple[str, ...]:
     """The anchors of a lesson in their order: its own, and one for each part."""
-    return (slug, *(f"{slug}-{part}" for part in PARTS))
+    return (slug, *(f"{slug}-{part}" for part in parts))
+
+
+def sections_by_anchor(markdown: str, expected: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """The heading and the text of every section, by its anchor.
+
+    Raises ValueError where the anchors are not those expected, in their order.
+    """
+    sections = list(sections_of(markdown))
+    found = [anchor for _, anchor, _ in sections]
+    if found != list(expected):
+        wrong = next((pair for pair in zip(found, expected, strict=False) if pair[0] != pair[1]), ("the end", "more"))
+        raise ValueError(f"#{wrong[0]} stands where #{wrong[1]} should")
+    return {anchor: (words, text) for words, anchor, text in sections}
+
+
+def parts_of(slug: str, by_anchor: Mapping[str, tuple[str, str]], headings: Mapping[str, str]) -> dict[str, str]:
+    """The texts of a lesson by part. Raises ValueError where one is empty, or is called otherwise than elsewhere."""
+    parts = {part: by_anchor[f"{slug}-{part}"] for part in headings}
+    for part, (words, text) in parts.items():
+        if words != headings[part]:
+            raise ValueError(f"#{slug}-{part} is called “{words}”, elsewhere “{headings[part]}”")
+        if not text:
+            raise ValueError(f"#{slug}-{part} is empty")
+    return {part: text for part, (_, text) in parts.items()}
 
 
 def render(markdown: str) -> str:

@@ -17,7 +17,7 @@ from workshop.games.built_game import BuiltGame, Fact
 from workshop.site.budget import read_accepted
 from workshop.site.offline import first_visit
 from workshop.texts.languages import Language
-from workshop.texts.lesson_sources import fill, render, sections_of
+from workshop.texts.lesson_sources import anchors_of, fill, parts_of, render, sections_by_anchor
 
 MINUTES: Final = (5, 5, 20, 10, 5)
 """How long a class takes for the question, the prediction, the experiment, the explanation and the exit ticket."""
@@ -82,22 +82,11 @@ def read_teaching(game: BuiltGame, language: Language, web: Path = WEB) -> Teach
 
 def parse(game: BuiltGame, markdown: str, language: Language) -> Teaching:
     """Take the pages of a language apart, and render them. Raises ValueError where they are not as they should be."""
-    sections = list(sections_of(fill(markdown, known_figures(game), language)))
     slugs = [lesson.slug for lesson in game.LESSONS]
-    expected = ["teaching", *(f"before-{part}" for part in BEFORE), *(at for slug in slugs for at in anchors_of(slug))]
-    found = [anchor for _, anchor, _ in sections]
-    if found != expected:
-        wrong = next((pair for pair in zip(found, expected, strict=False) if pair[0] != pair[1]), ("the end", "more"))
-        raise ValueError(f"#{wrong[0]} stands where #{wrong[1]} should")
-    by_anchor = {anchor: (words, text) for words, anchor, text in sections}
+    anchors = (anchor for slug in slugs for anchor in anchors_of(slug, PARTS))
+    expected = ["teaching", *(f"before-{part}" for part in BEFORE), *anchors]
+    by_anchor = sections_by_anchor(fill(markdown, known_figures(game), language), expected)
     headings = {part: by_anchor[f"{slugs[0]}-{part}"][0] for part in PARTS}
-    for slug in slugs:
-        for part in PARTS:
-            words, text = by_anchor[f"{slug}-{part}"]
-            if words != headings[part]:
-                raise ValueError(f"#{slug}-{part} is called “{words}”, elsewhere “{headings[part]}”")
-            if not text:
-                raise ValueError(f"#{slug}-{part} is empty")
     title, introduction = by_anchor["teaching"]
     parts = ((f"before-{part}", *by_anchor[f"before-{part}"]) for part in BEFORE)
     return Teaching(
@@ -107,13 +96,8 @@ def parse(game: BuiltGame, markdown: str, language: Language) -> Teaching:
         introduction=render(introduction),
         before=tuple((anchor, words, render(text)) for anchor, words, text in parts),
         headings=headings,
-        plans={slug: _plan(slug, {part: by_anchor[f"{slug}-{part}"][1] for part in PARTS}) for slug in slugs},
+        plans={slug: _plan(slug, parts_of(slug, by_anchor, headings)) for slug in slugs},
     )
-
-
-def anchors_of(slug: str) -> tuple[str, ...]:
-    """The anchors of a lesson in their order: its own, and one for each part."""
-    return (slug, *(f"{slug}-{part}" for part in PARTS))
 
 
 def known_figures(game: BuiltGame) -> dict[str, Fact]:

@@ -8,6 +8,7 @@ from app.lab.lessons.lesson_text import lesson_texts
 from app.lab.lessons.lessons import Choice, Lesson, Number
 from app.lab.lessons.lessons_view import FIELD, FORM
 from app.mahe.lab.lessons import LESSONS
+from app.shell.lab_kept import KEPT
 from tests.app.document import Node
 from tests.app.fakes.storage import FakePreferences
 from tests.app.speaking import CODES
@@ -254,6 +255,13 @@ def test_another_link_is_stronger_than_what_the_tab_remembers() -> None:
 def test_who_has_left_the_lab_is_not_led_back_to_it() -> None:
     stage = Stage().start().command("lab").command(f"lab-lessons-open:{RIDING.slug}").command("back")
     assert not reloaded(stage).page.root.all(data_screen="lab")
+
+
+@pytest.mark.parametrize("written", ["[" * 100_000, '{"address": {}, "lab": ' + "[" * 30_000, "{", "null", "7"])
+def test_what_anybody_may_have_written_in_the_tab_never_stops_the_start(written: str) -> None:
+    stage = Stage()
+    stage.tab.set(KEPT, written)
+    assert not stage.start().page.root.all(data_screen="lab")
 
 
 def test_a_new_tab_knows_nothing_of_the_lesson_in_another() -> None:

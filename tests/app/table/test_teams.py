@@ -9,7 +9,7 @@ import pytest
 
 from app.table.teams.ballot import MOST_VOTES, Ballot, Option, Terms, Vote, put
 from app.table.teams.team_play import LOOK
-from app.table.teams.terms_form import FORM, read_terms
+from app.table.teams.terms import FORM, read_terms
 from tests.app.document import Node
 from tests.app.speaking import CODES
 from tests.app.stage import Stage, do

@@ -41,16 +41,7 @@ class SettingUp:
         if not self._site.game_runs:
             await self._set_up()
             return
-        texts = self._site.texts
-        self._site.browser.page.open_dialog(
-            dialogs.confirmation(
-                texts.gettext("Give up this game?"),
-                texts.gettext("The game on the table is not over yet. A new game will take its place."),
-                "new-game-confirmed",
-                texts.gettext("New game"),
-                texts,
-            )
-        )
+        self._site.browser.page.open_dialog(dialogs.new_game_instead("new-game-confirmed", self._site.texts))
 
     async def _set_up(self) -> None:
         self._site.browser.page.close_dialog()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 from app.ports.browser import Browser
+from app.shell.settings.remembered import remembered_json
 
 KEPT: Final = "lab"
 """Under which name a tab keeps how the lab is, while it is open."""
@@ -13,8 +13,5 @@ KEPT: Final = "lab"
 
 def kept_here(browser: Browser) -> object:
     """Read what the lab wrote down in this tab before a reload; None where it was not open at this address."""
-    try:
-        kept = json.loads(browser.tab.get(KEPT) or "null")
-    except ValueError:
-        return None
+    kept = remembered_json(browser.tab, KEPT)
     return kept.get("lab") if isinstance(kept, dict) and kept.get("address") == dict(browser.address) else None

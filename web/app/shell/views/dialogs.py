@@ -18,6 +18,17 @@ def confirmation(question: str, explanation: str, command: str, yes: str, texts:
     )
 
 
+def new_game_instead(command: str, texts: Texts) -> Markup:
+    """Ask whether to carry out a command that begins a new game in the place of the running one."""
+    return confirmation(
+        texts.gettext("Give up this game?"),
+        texts.gettext("The game on the table is not over yet. A new game will take its place."),
+        command,
+        texts.gettext("New game"),
+        texts,
+    )
+
+
 def finished_game(texts: Texts) -> Markup:
     """Ask what to do with a picked game that is over, while another one is on the table."""
     text = texts.gettext(

@@ -40,7 +40,7 @@ class Vote:
     """Differs from that of every other decision of the game, and after a decision was taken back."""
     team: str
     options: tuple[Option, ...]
-    """None where there is nothing to choose."""
+    """Empty where there is nothing to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,5 @@ def put(vote: Vote, terms: Terms) -> Ballot:
     >>> ballot.counted("stop", 2).passed(400).seconds_left, ballot.counted("stop", 2).ahead
     (30, Option(hook='stop', words='Stop'))
     """
-    timed = terms.seconds is not None and bool(vote.options)
-    left = float(terms.seconds * 1000) if timed and terms.seconds is not None else None
+    left = terms.seconds * 1000.0 if terms.seconds is not None and vote.options else None
     return Ballot(vote, (0,) * len(vote.options), left)

@@ -19,7 +19,7 @@ from app.shell.site import Site
 from app.shell.views import dialogs
 from app.table.teams.ballot import Ballot, Terms, put
 from app.table.teams.panel import CLOCK, VOTES, clock, panel, votes
-from app.table.teams.terms_form import FORM, TEAMS, read_terms
+from app.table.teams.terms import FORM, TEAMS, read_terms
 from mahe_core.table.session import drawn_player
 
 REGION: Final = "teams"
@@ -58,7 +58,7 @@ class TeamPlay:
     # How it begins and ends
 
     async def _begin(self) -> None:
-        site, texts = self._site, self._site.texts
+        site = self._site
         if not site.writes:
             site.tell_read_only()
             return
@@ -66,15 +66,7 @@ class TeamPlay:
         if not site.game_runs:
             await self._begin_confirmed()
             return
-        site.browser.page.open_dialog(
-            dialogs.confirmation(
-                texts.gettext("Give up this game?"),
-                texts.gettext("The game on the table is not over yet. A new game will take its place."),
-                "teams-begin-confirmed",
-                texts.gettext("New game"),
-                texts,
-            )
-        )
+        site.browser.page.open_dialog(dialogs.new_game_instead("teams-begin-confirmed", site.texts))
 
     async def _begin_confirmed(self) -> None:
         site, (names, terms) = self._site, self._wanted
