@@ -23,6 +23,11 @@ class Simulated(Generic[Batch_co]):
     game: ClassVar[str]
     """The name of the game, as in saves."""
 
+    @property
+    def needs_players(self) -> bool:
+        """Whether computer players decide in it, who are not in memory until somebody asks for them."""
+        return False
+
 
 class Simulation(Protocol[Batch_co]):
     """An experiment under way."""

@@ -38,9 +38,12 @@ def _on_message(event: Any) -> None:
 
 async def _carry_out(run: int, game: str, written: str) -> None:
     try:
-        await _bring(game)
+        await _bring(f"app.{game}", game)
         simulator = game_page(game).simulator()
-        async for batch in in_slices(simulator, simulator.read_experiment(written), lambda: run not in _running):
+        experiment = simulator.read_experiment(written)
+        if experiment.needs_players:
+            await _bring(f"mahe_core.{game}.players", "players")
+        async for batch in in_slices(simulator, experiment, lambda: run not in _running):
             if run in _running:
                 _answer({"run": run, "batch": simulator.write_batch(batch)})
         _answer({"run": run, "over": True})
@@ -51,10 +54,10 @@ async def _carry_out(run: int, game: str, written: str) -> None:
         _running.pop(run, None)
 
 
-async def _bring(game: str) -> None:
-    """Unpack a game that was not there from the start, as `app.browser.archives` does for the page."""
-    if find_spec(f"app.{game}") is None:
-        await maheStart.unpack(f"{maheStart.later}{game}.zip.zst")
+async def _bring(package: str, archive: str) -> None:
+    """Unpack what was not there from the start, as `app.browser.archives` does for the page."""
+    if find_spec(package) is None:
+        await maheStart.unpack(f"{maheStart.later}{archive}.zip.zst")
         sys.path_importer_cache.clear()
 
 

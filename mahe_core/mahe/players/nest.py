@@ -13,7 +13,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from mahe_core.mahe.actions import Intent
+from mahe_core.mahe.players.move_tree import weigh
+from mahe_core.mahe.players.value import Between
 from mahe_core.mahe.position.state import State
+from mahe_core.mahe.setup import Setup
 
 FILE: Final = "nest.bin"
 """The chances of the player on turn, by number of the position: first those without a third die on seven, then with."""
@@ -58,6 +62,34 @@ def chance_to_take_it(state: State) -> float:
     return _chances()[
         setup.third_die_on_seven * POSITIONS + _place(state.board.squares, state.board.levels, state.on_turn)
     ]
+
+
+class SolvedNest:
+    """Worth a position round the open nest exactly: the `Worth` of a move tree for two players with one turtle each."""
+
+    def chance(self, setup: Setup, position: Between, viewer: int) -> float:
+        """Look up the chance to take the nest, with best play of both."""
+        place = _place(position.board.squares, position.board.levels, position.on_turn)
+        chance = _chances()[setup.third_die_on_seven * POSITIONS + place]
+        return chance if viewer == position.on_turn else 1 - chance
+
+
+def exact_options(state: State) -> dict[Intent, float]:
+    """Compute the chance to take the nest after each legal intent, with best play of both from then on.
+
+    Nothing while chance answers or when the game is over. Raises ValueError for a position that is not solved.
+
+    >>> from mahe_core.mahe import Die, Roll, Setup, apply
+    >>> from mahe_core.mahe.examples.positions import standing
+    >>> state = standing(Setup(2, turtles_each=1), {10: (0,), 18: (1,)}, face_up=None)
+    >>> for action in (Roll(), Die(2), Roll(), Die(3)):
+    ...     state = apply(state, action).state
+    >>> {intent: round(chance, 3) for intent, chance in exact_options(state).items()}
+    {Roll(): 0.341, Stop(): 0.0}
+    """
+    if state.setup.turtles != 2 or not state.nest_is_open or any(state.eggs.held):
+        raise ValueError("only two players with one turtle each, round the open nest, who hold nothing else")
+    return weigh(SolvedNest(), state)
 
 
 def _place(squares: Sequence[int], levels: Sequence[int], on_turn: int) -> int:

@@ -10,10 +10,17 @@ class FakeArchives:
 
     def __init__(self) -> None:
         self.missing = False
+        self.players: list[str] = []
+        """The games whose computer players were asked for."""
 
     async def bring_lab(self) -> None:
         if self.missing:
             raise ArchiveMissing
+
+    async def bring_players(self, game: str) -> None:
+        if self.missing:
+            raise ArchiveMissing
+        self.players.append(game)
 
     async def bring_game(self, game: str) -> None:
         if self.missing:

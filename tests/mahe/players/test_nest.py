@@ -10,7 +10,7 @@ import pytest
 
 from mahe_core.mahe import CHANCE, Roll, Setup, State, Stop, apply, chance_outcomes, legal_intents, to_act
 from mahe_core.mahe.examples.positions import standing
-from mahe_core.mahe.players.nest import POSITIONS, chance_to_take_it
+from mahe_core.mahe.players.nest import POSITIONS, chance_to_take_it, exact_options
 from tests.mahe.positions import play
 
 EXACT = 1e-9
@@ -68,6 +68,33 @@ def test_on_10_with_a_sum_of_5_and_the_other_on_18_only_the_roll_that_busts_two_
     # Stopping leads to 20, where the other climbs on top with a 2 and so takes the nest whatever falls.
     assert chance_of_player_0(apply(stood, Stop()).state) == pytest.approx(0, abs=EXACT)
     assert chance_of_player_0(apply(stood, Roll()).state) == pytest.approx(0.341, abs=0.0005)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "dice"),
+    [
+        ({10: (0,), 18: (1,)}, "roll, die 2, roll, die 3"),
+        ({10: (0,), 20: (1,)}, "roll, die 5"),
+        ({12: (0, 1)}, "roll, die 2"),
+        ({3: (0,)}, "roll, die 1, roll, die 6"),
+        ({}, "roll, die 4"),
+    ],
+)
+def test_what_a_choice_leaves_is_what_following_it_to_the_end_of_the_move_leaves(
+    stacks: dict[int, tuple[int, ...]], dice: str
+) -> None:
+    stood = play(standing(Setup(2, turtles_each=1), stacks, face_up=None), dice)
+    mine = to_act(stood) == 0
+    options = exact_options(stood)
+    assert set(options) == set(legal_intents(stood))
+    for intent, chance in options.items():
+        followed = chance_of_player_0(apply(stood, intent).state)
+        assert chance == pytest.approx(followed if mine else 1 - followed, abs=EXACT)
+
+
+def test_where_egg_cards_still_count_nothing_is_exact() -> None:
+    with pytest.raises(ValueError, match="who hold nothing else"):
+        exact_options(standing(Setup(2, turtles_each=1), {3: (0,)}, face_up=None, held={1: (6,)}))
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,13 @@ class BrowserArchives:
         except (JsException, OSError) as error:
             raise ArchiveMissing from error
 
+    async def bring_players(self, game: str) -> None:
+        """Make a game's computer players ready to be imported, beside the lab's Python. Raises ArchiveMissing."""
+        try:
+            await _bring(f"mahe_core.{game}.players", "players")
+        except (JsException, OSError) as error:
+            raise ArchiveMissing from error
+
     async def bring_game(self, game: str) -> None:
         """Make a game's Python, words, rules and style ready, unless they are there already. Raises ArchiveMissing."""
         try:
