@@ -80,19 +80,19 @@ class MoveTree:
         now = self._now
         if not now.dice:
             return {_ROLL: self.before_the_first_die(viewer)}
-        return {intent: self._after(now, intent, viewer) for intent in self._intents(now)}
+        return {intent: self.after(now, intent, viewer) for intent in self.intents(now)}
 
     def before_the_first_die(self, viewer: int) -> float:
         """Weigh the whole move, for any player."""
-        return self._rolled(Moment(0, 0, 0), viewer)
+        return self.rolled(Moment(0, 0, 0), viewer)
 
     def best(self, moment: Moment) -> Intent:
         """Find what the decider does best at a moment; where nothing is surely better, it is to stop."""
         found = self._best.get(moment)
         if found is None:
-            found, most = _STOP, self._after(moment, _STOP, self.decider)
-            for intent in self._intents(moment):
-                if intent != _STOP and (chance := self._after(moment, intent, self.decider)) > most + SURELY_MORE:
+            found, most = _STOP, self.after(moment, _STOP, self.decider)
+            for intent in self.intents(moment):
+                if intent != _STOP and (chance := self.after(moment, intent, self.decider)) > most + SURELY_MORE:
                     found, most = intent, chance
             self._best[moment] = found
             self._worths[moment, self.decider] = most
@@ -106,7 +106,7 @@ class MoveTree:
             worth = self._ends[key] = self._weigh(steps, card, viewer)
         return worth
 
-    def _intents(self, moment: Moment) -> list[Intent]:
+    def intents(self, moment: Moment) -> list[Intent]:
         """List what may be decided at a moment, as the rules do."""
         dice, total, card = moment
         barred = dice == MOST_DICE - 1 and total == BUST_ABOVE and not self._state.setup.third_die_on_seven
@@ -115,7 +115,8 @@ class MoveTree:
             intents += [_SPEND[value] for value in self._cards if value <= BUST_ABOVE - total]
         return intents
 
-    def _after(self, moment: Moment, intent: Intent, viewer: int) -> float:
+    def after(self, moment: Moment, intent: Intent, viewer: int) -> float:
+        """Weigh what one of the intents at a moment leads to, for any player."""
         dice, total, card = moment
         match intent:
             case Stop():
@@ -123,9 +124,10 @@ class MoveTree:
             case SpendCard(value):
                 return self._reached(Moment(dice + 1, total + value, value), viewer)
             case _:
-                return self._rolled(moment, viewer)
+                return self.rolled(moment, viewer)
 
-    def _rolled(self, moment: Moment, viewer: int) -> float:
+    def rolled(self, moment: Moment, viewer: int) -> float:
+        """Weigh a moment in which a die has been asked for, for any player."""
         dice, total, card = moment
         holding = min(BUST_ABOVE - total, len(DIE_FACES))
         worth = sum(self._reached(Moment(dice + 1, total + face, card), viewer) for face in DIE_FACES[:holding])
@@ -139,7 +141,7 @@ class MoveTree:
         key = moment, viewer
         worth = self._worths.get(key)
         if worth is None:
-            worth = self._worths[key] = self._after(moment, self.best(moment), viewer)
+            worth = self._worths[key] = self.after(moment, self.best(moment), viewer)
         return worth
 
     def _weigh(self, steps: int, card: int, viewer: int) -> float:

@@ -1,0 +1,110 @@
+"""What is certain about a turtle's move, whatever anybody thinks of it: the dice, exactly.
+
+The chance to lay is the greatest there is: what is decided after the next die is decided for that alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from mahe_core.mahe.position.state import State
+from mahe_core.mahe.rulebook import BEACH, BUST_ABOVE, DIE_FACES, MOST_DICE
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The prospects of a move in which dice lie and somebody is to decide."""
+
+    player: int
+    """Whose turn it is, who throws."""
+    decider: int
+    """Whose turtle is on top, who decides, and lays."""
+    top: int
+    """That turtle."""
+    turtle: int
+    """The one that moves."""
+    busting: int
+    """How many faces of the next die bust."""
+    lays: bool
+    """Whether stopping reaches the beach."""
+    reach: Fraction
+    """The chance to reach the beach after rolling; 0 where no die may be rolled any more."""
+    may_roll: bool
+
+
+def outlook(state: State) -> Outlook:
+    """Work out the prospects of a decision about the next die. Raises ValueError where no die lies yet.
+
+    >>> from mahe_core.mahe import Die, Roll, Setup, apply
+    >>> from mahe_core.mahe.examples.positions import standing
+    >>> state = standing(Setup(players=4), {11: (0,)}, face_up=5)
+    >>> for action in (Roll(), Die(4)):
+    ...     state = apply(state, action).state
+    >>> before = outlook(state)
+    >>> before.busting, before.lays, str(before.reach)
+    (3, False, '1/2')
+    """
+    turtle, dice = state.moving, state.dice
+    if turtle is None or not dice:
+        raise ValueError("no die lies yet")
+    top = state.board.top_of_stack_with(turtle)
+    may_roll = not state.third_die_barred
+    cards = () if state.spent_die is not None else _cards(state, state.decider)
+    needed = squares_to_lay(state, turtle)
+    total = sum(dice)
+    return Outlook(
+        state.on_turn,
+        state.decider,
+        top,
+        turtle,
+        sum(total + face > BUST_ABOVE for face in DIE_FACES),
+        len(dice) * total >= needed,
+        _rolled(state, needed, len(dice), total, cards) if may_roll else Fraction(0),
+        may_roll,
+    )
+
+
+def chance_to_lay(state: State, turtle: int) -> Fraction:
+    """Work out the chance that a turtle's whole move reaches the beach, with the stack that it carries.
+
+    >>> from mahe_core.mahe import Setup
+    >>> from mahe_core.mahe.examples.positions import standing
+    >>> str(chance_to_lay(standing(Setup(players=4), {15: (0,)}, face_up=5), 0))
+    '155/216'
+    """
+    owner = state.setup.owner(state.board.top_of_stack_with(turtle))
+    return _rolled(state, squares_to_lay(state, turtle), 0, 0, _cards(state, owner))
+
+
+def squares_to_lay(state: State, turtle: int | None = None) -> int:
+    """Count the squares from a turtle, the moving one if none is named, to the beach; from there it is a whole lap."""
+    turtle = state.moving if turtle is None else turtle
+    if turtle is None:
+        raise ValueError("no turtle is moving")
+    return BEACH - state.square_of(turtle) % BEACH
+
+
+def _cards(state: State, player: int) -> tuple[int, ...]:
+    """List the different cards that a player may still spend in this turn."""
+    if not state.setup.spend_cards or player in state.turn.spenders:
+        return ()
+    return tuple(sorted(set(state.egg_cards(player))))
+
+
+def _rolled(state: State, needed: int, dice: int, total: int, cards: Sequence[int]) -> Fraction:
+    held = [total + face for face in DIE_FACES if total + face <= BUST_ABOVE]
+    reached = sum((_best(state, needed, dice + 1, new, cards) for new in held), Fraction(0))
+    return reached / len(DIE_FACES)
+
+
+def _best(state: State, needed: int, dice: int, total: int, cards: Sequence[int]) -> Fraction:
+    if dice * total >= needed:
+        return Fraction(1)
+    if dice == MOST_DICE:
+        return Fraction(0)
+    barred = dice == MOST_DICE - 1 and total == BUST_ABOVE and not state.setup.third_die_on_seven
+    ways = [Fraction(0)] if barred else [_rolled(state, needed, dice, total, cards)]
+    ways += [_best(state, needed, dice + 1, total + card, ()) for card in cards if total + card <= BUST_ABOVE]
+    return max(ways)

@@ -1,0 +1,54 @@
+"""A review as text, to be sent out of a worker; whoever reads it runs the same version."""
+
+from __future__ import annotations
+
+import json
+
+from mahe_core.mahe.actions import Action, Intent, Outcome, read_action, write_action
+from mahe_core.mahe.coach.review import Decision, Review
+from mahe_core.table.contract import Json
+
+
+def write_review(review: Review) -> str:
+    """Write a review as JSON, to a hundred-thousandth of a game.
+
+    >>> write_review(Review(((0.5, 0.5), (1.0, 0.0)), (), (0.5, -0.5), (0.0, 0.0)))
+    '{"chances": [[0.5, 0.5], [1.0, 0.0]], "decisions": [], "luck": [0.5, -0.5], "from_others": [0.0, 0.0]}'
+    """
+    decisions = [
+        [each.entry, each.player, write_action(each.chosen), write_action(each.best), round(each.cost, 6)]
+        for each in review.decisions
+    ]
+    return json.dumps(
+        {
+            "chances": [_rounded(chances) for chances in review.chances],
+            "decisions": decisions,
+            "luck": _rounded(review.luck),
+            "from_others": _rounded(review.from_others),
+        }
+    )
+
+
+def read_review(written: str) -> Review:
+    """Read what `write_review` wrote. Raises ValueError or KeyError for anything else."""
+    told = json.loads(written)
+    return Review(
+        tuple(tuple(chances) for chances in told["chances"]),
+        tuple(
+            Decision(entry, player, _intent(chosen), _intent(best), cost)
+            for entry, player, chosen, best, cost in told["decisions"]
+        ),
+        tuple(told["luck"]),
+        tuple(told["from_others"]),
+    )
+
+
+def _rounded(figures: tuple[float, ...]) -> list[float]:
+    return [round(figure, 5) for figure in figures]
+
+
+def _intent(words: Json) -> Intent:
+    action: Action = read_action(tuple(words))
+    if isinstance(action, Outcome):
+        raise ValueError(f"{words!r} is no decision")
+    return action
