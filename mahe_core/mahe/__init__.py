@@ -61,7 +61,7 @@ from mahe_core.table.seats import BY_HAND
 
 NAME: Final[str] = "mahe"
 
-DECIDERS: Final[tuple[str, ...]] = (BY_HAND,)
+DECIDERS: Final[tuple[str, ...]] = (BY_HAND, "computer:easy", "computer:medium", "computer:strong")
 
 __all__ = [
     "BEACH",

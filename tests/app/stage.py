@@ -30,6 +30,7 @@ from tests.app.fakes.motions import FakeMotions
 from tests.app.fakes.page import FakePage, FakeReading
 from tests.app.fakes.sounds import FakeSpeaker
 from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.fakes.thinking import FakeThinking
 from tests.app.fakes.versions import FakeInstalling, FakeUpdates
 from tests.app.speaking import texts
 from tests.browser.playing.hooks import Hooks
@@ -90,6 +91,7 @@ class Stage:
         self.way_back = FakeWayBack()
         self.reading = FakeReading(self.journal)
         self.simulations = FakeSimulations()
+        self.thinking = FakeThinking()
         self.charts = FakeCharts()
         self.browser = Browser(
             address={"seed": "7", **(address or {})},
@@ -113,6 +115,7 @@ class Stage:
             reading=self.reading,
             archives=self.archives,
             simulations=self.simulations,
+            thinking=self.thinking,
             charts=self.charts,
         )
         self.site = SiteController(self.browser, game_page(mahe.NAME))

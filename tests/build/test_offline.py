@@ -44,11 +44,11 @@ def test_every_file_is_kept_once_but_for_what_no_pupil_needs_and_what_only_a_pla
         "runtime/abcdefabcd/app.zip",
         "runtime/abcdefabcd/mahe_core-0.1.0-py3-none-any.whl",
     ]
-    assert len(lists["precached"]) + len(lists["plainStart"]) == len(SITE) - 4
+    assert len(lists["precached"]) + len(lists["plainStart"]) == len(SITE) - 3
     by_url = {entry["url"]: entry for entry in lists["precached"]}
     assert "assets/icon-192-0123456789.png" in by_url
     assert "assets/screenshot-wide-0123456789.png" not in by_url
-    assert "runtime/abcdefabcd/players.zip.zst" not in by_url
+    assert "runtime/abcdefabcd/players.zip.zst" in by_url
     assert [url for url in by_url if url.startswith("lessons/")] == ["lessons/nl/risk/"]
     assert by_url["./"]["integrity"] == integrity(SITE["index.html"])
     assert by_url["./"]["revision"]

@@ -138,7 +138,7 @@ def test_a_seat_with_an_unknown_field_is_refused_naming_it() -> None:
         (("seats", 0, "signs"), ["sun", "fish"], "seats"),
         (("seats", 0, "by"), None, "seats[0].by"),
         (("seats", 0, "by"), "magic", "seats[0].by"),
-        (("seats", 1, "by"), "computer:strong", "seats[1].by"),
+        (("seats", 1, "by"), "computer:genius", "seats[1].by"),
         (("seats", 1, "by"), "", "seats[1].by"),
         (("log",), None, "log"),
         (("log",), {}, "log"),

@@ -19,6 +19,7 @@ from app.table.table_game import TableGame
 from app.tutorial.tutorial_game import TutorialGame
 from mahe_core.table.contract import AnyGame
 from mahe_core.table.simulated import Simulator
+from mahe_core.table.thinking import Thinker
 
 if TYPE_CHECKING:  # the lab's modules come to the device when somebody enters it
     from app.lab.lab_game import LabGame
@@ -69,6 +70,9 @@ class GamePage(Protocol):
 
     def lab(self) -> LabGame:
         """Import what the game brings to the lab, which must have been brought to the device before."""
+
+    def thinker(self) -> Thinker:
+        """Import the game's computer players, which must have been brought to the device before."""
 
     def simulator(self) -> Simulator:
         """Import what carries out the game's experiments, which comes with the lab, and to the worker."""

@@ -1,7 +1,8 @@
-"""Answers in a worker what the page asks: carries out experiments and sends the batches.
+"""Answers in a worker what the page asks: carries out experiments, and thinks for computer players.
 
-The page never imports it. Messages from the page are `{run, game, experiment}` and `{cancel}`, answers are
-`{run, batch}`, `{run, over}` and `{run, failed}`; `run` and `cancel` are the number that the page gave an experiment.
+The page never imports it. Messages from the page are `{run, game, experiment}`, `{run, game, save, question}` and
+`{cancel}`, answers are `{run, part}`, `{run, over}` and `{run, failed}`; `run` and `cancel` are the number that the
+page gave to what it asked.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import traceback
+from collections.abc import AsyncIterator, Callable
 from importlib.util import find_spec
 from typing import Any
 
@@ -17,8 +19,10 @@ from pyodide.ffi import create_proxy, to_js
 
 from app.game_page import game_page
 from app.lab.slices import in_slices
+from mahe_core.table.following import Follower
 
 _running: dict[int, asyncio.Task[None]] = {}
+_followers: dict[str, Follower] = {}
 
 
 def serve() -> None:
@@ -33,33 +37,51 @@ def _on_message(event: Any) -> None:
         _running.pop(asked["cancel"], None)
     else:
         run = int(asked["run"])
-        _running[run] = asyncio.ensure_future(_carry_out(run, asked["game"], asked["experiment"]))
+        _running[run] = asyncio.ensure_future(_answer(run, asked))
 
 
-async def _carry_out(run: int, game: str, written: str) -> None:
+async def _answer(run: int, asked: dict[str, Any]) -> None:
     try:
-        await _bring(f"app.{game}", game)
-        simulator = game_page(game).simulator()
-        experiment = simulator.read_experiment(written)
-        if experiment.needs_players:
-            await _bring(f"mahe_core.{game}.players", "players")
-        async for batch in in_slices(simulator, experiment, lambda: run not in _running):
-            if run in _running:
-                _answer({"run": run, "batch": simulator.write_batch(batch)})
-        _answer({"run": run, "over": True})
+        await _bring(f"app.{asked['game']}", asked["game"])
+        parts = _thoughts(asked) if "question" in asked else _batches(asked, lambda: run not in _running)
+        async for part in parts:
+            if run not in _running:
+                return
+            _tell({"run": run, "part": part})
+        _tell({"run": run, "over": True})
     # Whatever it is, the page has to know, and goes on without the worker.
     except Exception:  # noqa: BLE001
-        _answer({"run": run, "failed": traceback.format_exc()})
+        _tell({"run": run, "failed": traceback.format_exc()})
     finally:
         _running.pop(run, None)
 
 
+async def _batches(asked: dict[str, Any], cancelled: Callable[[], bool]) -> AsyncIterator[bytes]:
+    simulator = game_page(asked["game"]).simulator()
+    experiment = simulator.read_experiment(asked["experiment"])
+    if experiment.needs_players:
+        await _bring(f"mahe_core.{asked['game']}.players", "players")
+    async for batch in in_slices(simulator, experiment, cancelled):
+        yield simulator.write_batch(batch)
+
+
+async def _thoughts(asked: dict[str, Any]) -> AsyncIterator[Any]:
+    name = asked["game"]
+    await _bring(f"mahe_core.{name}.players", "players")
+    game = game_page(name)
+    session = _followers.setdefault(name, Follower(game.rules)).session(asked["save"])
+    for answer in game.thinker().think(session, asked["question"]):
+        yield answer
+        # The page may want something else by now.
+        await asyncio.sleep(0)
+
+
 async def _bring(package: str, archive: str) -> None:
-    """Unpack what was not there from the start, as `app.browser.archives` does for the page."""
+    """Unpack an archive unless its package is there already, as `app.browser.archives` does for the page."""
     if find_spec(package) is None:
         await maheStart.unpack(f"{maheStart.later}{archive}.zip.zst")
         sys.path_importer_cache.clear()
 
 
-def _answer(message: dict[str, Any]) -> None:
+def _tell(message: dict[str, Any]) -> None:
     postMessage(to_js(message, dict_converter=Object.fromEntries))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from mahe_core.mahe.actions import Intent
@@ -100,4 +100,4 @@ def _place(squares: Sequence[int], levels: Sequence[int], on_turn: int) -> int:
 
 @cache
 def _chances() -> array[float]:
-    return array("d", files(__package__).joinpath(FILE).read_bytes())
+    return array("d", Path(__file__).with_name(FILE).read_bytes())

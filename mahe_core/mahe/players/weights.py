@@ -9,12 +9,13 @@ import struct
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from mahe_core.mahe.players.features import ROWS
 from mahe_core.mahe.players.value import Between, Net
 from mahe_core.mahe.setup import Setup
+from mahe_core.table.thinking import LearningLost
 
 FILE: Final = "weights.bin"
 
@@ -26,7 +27,7 @@ _HEAD: Final = struct.Struct("<4sHH32s")
 _NET: Final = struct.Struct("<BBH")
 
 
-class DamagedWeights(ValueError):
+class DamagedWeights(LearningLost):
     """There is no file of weights that this version reads: without it, nobody plays strong."""
 
 
@@ -97,7 +98,8 @@ def read_weights(written: bytes) -> Learned:
 def learned() -> Learned:
     """Read the file that lies beside this module. Raises DamagedWeights where it is missing, too."""
     try:
-        written = files(__package__).joinpath(FILE).read_bytes()
+        # A thawed page has no importlib.resources.
+        written = Path(__file__).with_name(FILE).read_bytes()
     except OSError as error:
         raise DamagedWeights(f"{FILE} is not there") from error
     return read_weights(written)

@@ -29,10 +29,9 @@ PLAIN_START = ("runtime/*/python_stdlib.zip", "runtime/*/*.whl", "runtime/*/app.
 """What only a start without the snapshot needs: a quarter of the download, for the few devices that cannot thaw it.
 They keep it from the first such start on; for all others a start without a network never asks for it."""
 
-LEFT_OUT = ("assets/screenshot-*", "lessons/*/teacher/*", "runtime/*/players.zip.zst")
+LEFT_OUT = ("assets/screenshot-*", "lessons/*/teacher/*")
 """What is not kept at all: pictures that a browser shows in its dialog for installing, which needs a network; what is
-for teachers, who read and print it beforehand: thirty tablets need not fetch it; and the computer players, which come
-when somebody first plays with one."""
+for teachers, who read and print it beforehand: thirty tablets need not fetch it."""
 
 
 def write_service_worker(

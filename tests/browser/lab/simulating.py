@@ -29,12 +29,14 @@ import json
 from js import window
 from app.browser.archives import BrowserArchives
 await BrowserArchives().bring_lab()
-from app.browser.simulations import BrowserSimulations
+from app.browser.working.simulations import BrowserSimulations
+from app.browser.working.worker import BrowserWorker
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesExperiment, MovesExperiment, MovesTally
 from mahe_core.mahe.strategies import strategy_named
 
-simulations = BrowserSimulations()
+worker = BrowserWorker()
+simulations = BrowserSimulations(worker)
 best = strategy_named("best-lap")
 
 async def carry_out(number):
@@ -42,7 +44,7 @@ async def carry_out(number):
     tally, batches = MovesTally(experiment), 0
     async for batch in simulations.run(experiment):
         tally, batches = tally.with_batch(batch), batches + 1
-    return [tally.counts, batches, simulations._awake]
+    return [tally.counts, batches, worker.awake]
 """
 
 

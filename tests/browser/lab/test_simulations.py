@@ -34,9 +34,9 @@ experiment = MovesExperiment(best, {MANY}, seed=42)
 tally, given = MovesTally(experiment), []
 async for batch in simulations.run(experiment):
     if not given:
-        simulations._worker.dispatchEvent(Event.new("error", cancelable=True))
+        worker._worker.dispatchEvent(Event.new("error", cancelable=True))
     tally, given = tally.with_batch(batch), [*given, (batch.begins, batch.number)]
-json.dumps([tally.counts, given, simulations._awake])
+json.dumps([tally.counts, given, worker.awake])
 """
 
 

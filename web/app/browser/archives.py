@@ -1,4 +1,4 @@
-"""Brings what the frozen memory does not hold when it is first asked for: the lab with its style, and further games."""
+"""Brings what the frozen memory does not hold when it is first asked for: the lab, further games, computer players."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ class BrowserArchives:
             raise ArchiveMissing from error
 
     async def bring_players(self, game: str) -> None:
-        """Make a game's computer players ready to be imported, beside the lab's Python. Raises ArchiveMissing."""
+        """Make a game's computer players ready to be imported. Raises ArchiveMissing."""
         try:
-            await _bring(f"mahe_core.{game}.players", "players")
+            # They stand on what came with the lab.
+            await asyncio.gather(_bring("app.lab", "lab"), _bring(f"mahe_core.{game}.players", "players"))
         except (JsException, OSError) as error:
             raise ArchiveMissing from error
 

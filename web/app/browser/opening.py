@@ -20,8 +20,10 @@ from app.browser.page.document import BrowserPage
 from app.browser.page.motions import BrowserMotions
 from app.browser.page.reading import BrowserReading
 from app.browser.page.way_back import BrowserWayBack
-from app.browser.simulations import BrowserSimulations
 from app.browser.storage import BrowserGameStore, BrowserPreferences
+from app.browser.working.simulations import BrowserSimulations
+from app.browser.working.thinking import BrowserThinking
+from app.browser.working.worker import BrowserWorker
 from app.ports.browser import Browser
 
 PRESETS = ("lang", "seed", "players", "motion", "screen", "lesson", "mode", "room", "class")
@@ -35,6 +37,7 @@ def asked_game() -> str:
 def open_browser(game: str) -> Browser:
     """Bundle the real browser for a game, under whose name everything lies that is stored."""
     query = URLSearchParams.new(location.search)
+    worker, archives = BrowserWorker(), BrowserArchives()
     return Browser(
         address={preset: str(query.get(preset)) for preset in PRESETS if query.has(preset)},
         languages=tuple(str(tag) for tag in navigator.languages),
@@ -55,8 +58,9 @@ def open_browser(game: str) -> Browser:
         screen=BrowserScreen(),
         way_back=BrowserWayBack(),
         reading=BrowserReading(),
-        archives=BrowserArchives(),
-        simulations=BrowserSimulations(),
+        archives=archives,
+        simulations=BrowserSimulations(worker),
+        thinking=BrowserThinking(worker, archives),
         charts=BrowserCharts(),
     )
 

@@ -27,6 +27,7 @@ from app.tutorial.tutorial_game import TutorialGame
 from mahe_core import mahe
 from mahe_core.table.contract import AnyGame
 from mahe_core.table.simulated import Simulator
+from mahe_core.table.thinking import Thinker
 
 if TYPE_CHECKING:
     from app.lab.lab_game import LabGame
@@ -52,6 +53,12 @@ class MahePage:
         from app.mahe.lab import rooms
 
         return rooms
+
+    def thinker(self) -> Thinker:
+        """Import the computer players."""
+        from mahe_core.mahe.players import thinking
+
+        return thinking
 
     def simulator(self) -> Simulator:
         """Import what carries out experiments."""

@@ -11,6 +11,7 @@ from app.ports.lab import Charts, Simulations
 from app.ports.page import Motions, Page, Reading
 from app.ports.sounds import Sound, Vibration
 from app.ports.storage import GameStore, Preferences
+from app.ports.thinking import Thinking
 from app.ports.versions import Installing, Updates
 
 
@@ -44,6 +45,7 @@ class Browser:
     reading: Reading
     archives: Archives
     simulations: Simulations
+    thinking: Thinking
     charts: Charts
 
     @property

@@ -46,12 +46,14 @@ from time import perf_counter
 from js import window
 from app.browser.archives import BrowserArchives
 await BrowserArchives().bring_lab()
-from app.browser.simulations import BrowserSimulations
+from app.browser.working.simulations import BrowserSimulations
+from app.browser.working.worker import BrowserWorker
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesExperiment, MovesExperiment
 from mahe_core.mahe.strategies import strategy_named
 
-simulations = BrowserSimulations()
+worker = BrowserWorker()
+simulations = BrowserSimulations(worker)
 best = strategy_named("best-lap")
 seats = tuple(strategy_named(name) for name in ("best-lap", "best-average", "never-risk", "at-most-4-4"))
 

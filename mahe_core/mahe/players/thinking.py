@@ -1,0 +1,37 @@
+"""The computer players as a worker asks them, for `mahe_core.table.thinking.Thinker`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mahe_core.mahe.actions import write_action
+from mahe_core.mahe.players.levels import options, player_named
+from mahe_core.mahe.position.state import State
+from mahe_core.mahe.seeing import view
+from mahe_core.mahe.sessions import MaheSession
+from mahe_core.table.contract import Json
+
+
+def think(session: MaheSession, question: str) -> Iterator[Json]:
+    """Answer `decide:LEVEL` and `weigh`, from what the one to act sees.
+
+    >>> from mahe_core import mahe
+    >>> from mahe_core.table.session import begin
+    >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled()
+    >>> next(think(session, "decide:easy"))
+    ['roll']
+    """
+    match question.split(":"):
+        case ["decide", level]:
+            yield list(write_action(player_named(level).decide(_seen(session))))
+        case ["weigh"]:
+            yield [[list(write_action(intent)), worth] for intent, worth in options(_seen(session)).items()]
+        case _:
+            raise ValueError(f"{question!r} is nothing that can be asked")
+
+
+def _seen(session: MaheSession) -> State:
+    acting = session.to_act
+    if not isinstance(acting, int):
+        raise ValueError("nobody is to decide now")
+    return view(session.state, acting)
