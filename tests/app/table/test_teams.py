@@ -197,6 +197,15 @@ def test_the_panel_leaves_with_the_table_and_the_time_stands_still_meanwhile(sta
     assert seconds(stage) == "30"
 
 
+def test_votes_that_end_and_begin_again_in_the_same_moment_count_the_time_once(stage: Stage) -> None:
+    at_a_choice(stage, seconds="30")
+    for command in ("teams-end", "lab:teams", "teams-go-on"):
+        stage.insist_on(command)
+    look(stage)
+    look(stage, 10_000)
+    assert seconds(stage) == "20"
+
+
 def test_a_running_game_is_given_up_only_when_asked_for_and_can_be_voted_on_instead(stage: Stage) -> None:
     begun(stage)
     stage.insist_on("teams-end")

@@ -38,6 +38,7 @@ class TeamPlay:
         self._new_game = new_game
         self._wanted: tuple[tuple[str, ...], Terms] = (("", ""), Terms())
         self._terms: Terms | None = None
+        self._watching = False
         self._ballot: Ballot | None = None
         self._shown = False
 
@@ -95,8 +96,10 @@ class TeamPlay:
         self._wanted = tuple(fields.get(field, "") for field in TEAMS), read_terms(fields)
 
     def _vote_from_now(self, terms: Terms) -> None:
-        runs, self._terms, self._ballot = self._terms is not None, terms, None
-        if not runs:
+        self._terms, self._ballot = terms, None
+        # Votes that ended less than a look ago are still watched.
+        if not self._watching:
+            self._watching = True
             self._site.guard(self._watch())
 
     async def _end(self) -> None:
@@ -108,10 +111,13 @@ class TeamPlay:
     async def _watch(self) -> None:
         time = self._site.browser.clock
         last = time.now()
-        while self._terms is not None:
-            self._look(self._terms, time.now() - last)
-            last = time.now()
-            await time.sleep(LOOK)
+        try:
+            while self._terms is not None:
+                self._look(self._terms, time.now() - last)
+                last = time.now()
+                await time.sleep(LOOK)
+        finally:
+            self._watching = False
 
     def _look(self, terms: Terms, passed: float) -> None:
         site, table = self._site, self._on_table.table
