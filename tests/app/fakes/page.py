@@ -84,9 +84,6 @@ class FakePage(FakeMotions):
             node.children += parse(markup).children
         self.journal.write(f"append {region}")
 
-    def show_end_of_log(self) -> None:
-        """Nothing is folded away here."""
-
     def say(self, message: str) -> None:
         self.said.append(message)
         self.journal.write("say")

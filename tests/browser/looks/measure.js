@@ -71,6 +71,17 @@
         line.left < right && line.right > left && line.top < Math.min(bottom, seenDownTo) && line.bottom > top);
     }).map((text) => text.textContent);
   };
+  // Chips that are squeezed until what they hold lies over the next one.
+  const heaped = () => {
+    const chips = all(".player-chip", document).map((chip) => {
+      const { left, right, top, bottom } = chip.getBoundingClientRect();
+      const held = Math.max(right, ...all(":scope > *", chip).map((part) => part.getBoundingClientRect().right));
+      return { left, right: held, top, bottom, name: name(chip) };
+    });
+    return chips.filter((one, place) => chips.slice(place + 1).some((other) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)).map((chip) => chip.name);
+  };
   return {
     sideways: html.scrollWidth - width,
     tooWide: tooWide.map(name),
@@ -87,6 +98,7 @@
     // What an example shows lies in the text, which is scrolled.
     parts: all(PARTS, document).filter((element) => !element.closest("[data-example], .example")).map(named),
     marks: all(MARKS, document).map(named),
+    heaped: heaped(),
     chips: all("[data-screen='table'] .player-chip", document).map(named),
     buried: all(`${MARKS}, [data-screen='table'] :is(.player-chip, button[data-intent]:not(.held-card *))`, document)
       .filter(buried)

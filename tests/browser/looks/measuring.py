@@ -58,6 +58,7 @@ class Measured:
         if told["sideways"] > 0:
             wrong.append(f"can be scrolled sideways by {told['sideways']} px: {told['tooWide'][:4]}")
         wrong += [f"{name} scrolls sideways" for name in told["inside"]]
+        wrong += [f"{name} lies over another" for name in told["heaped"]]
         dialog = told["dialog"]
         if dialog and (dialog["left"] < 0 or dialog["right"] > told["width"] or dialog["bottom"] > told["height"]):
             wrong.append(f"the dialog sticks out of the window: {dialog}")

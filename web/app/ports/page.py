@@ -43,9 +43,6 @@ class Page(Motions, Protocol):
     def append(self, region: str, markup: Markup) -> None:
         """Add markup at the end of a region and keep the end in view."""
 
-    def show_end_of_log(self) -> None:
-        """Scroll the log to its end, as is needed where it was folded away when it grew."""
-
     def say(self, message: str) -> None:
         """Have assistive tools speak a message."""
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from js import JSON, document, location, performance, window
-from pyodide.ffi import create_once_callable
+from js import JSON, ResizeObserver, document, location, performance, window
+from pyodide.ffi import create_once_callable, create_proxy
 
 from app.browser.nothing import or_none
 from app.browser.page.focusing import focus_on
@@ -34,13 +34,14 @@ class BrowserPage(BrowserMotions):
         self._lost_focus: str | None = None
         self._opener: str | None = None
         """The command whose button opened the dialog."""
+        self._log_size = ResizeObserver.new(create_proxy(lambda *_: self._show_end_of_log()))
 
     def show(self, screen: Markup) -> None:
         """Put a screen in the place of the one before, and begin at its top."""
         self._remember_focus(document.getElementById("page"))
         document.getElementById("page").innerHTML = str(screen)
         window.scrollTo(0, 0)
-        self.show_end_of_log()
+        self._watch_log()
         self._restore_focus()
 
     def update(self, regions: Mapping[str, Markup]) -> None:
@@ -52,7 +53,7 @@ class BrowserPage(BrowserMotions):
                 region.innerHTML = str(content)
         if "log" in regions:
             # Not every engine stays at the end of lines that were replaced.
-            self.show_end_of_log()
+            self._show_end_of_log()
         self._restore_focus()
 
     def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
@@ -254,8 +255,16 @@ class BrowserPage(BrowserMotions):
                 self._lost_focus = None
                 return
 
-    def show_end_of_log(self) -> None:
-        """Scroll the log to its end, as is needed where it was folded away when it grew."""
+    def _watch_log(self) -> None:
+        """Keep the end of the log in view when it is unfolded, and when its room changes: a tablet is turned."""
+        self._log_size.disconnect()
+        log = or_none(document.getElementById("region-log"))
+        if log is not None:
+            # Its edge alone: the padding inside it is ours.
+            self._log_size.observe(log, JSON.parse('{"box": "border-box"}'))
+
+    def _show_end_of_log(self) -> None:
+        """Scroll the log to its end."""
         log = or_none(document.getElementById("region-log"))
         if log is not None:
             _show_end(log)

@@ -70,7 +70,6 @@ class Events:
         self._listen("change", self._on_change)
         self._listen("input", self._on_input)
         self._listen("close", self._on_close)
-        self._listen("toggle", self._on_toggle)
 
     def _listen(self, name: str, handler: Callable[[Any], Awaitable[object] | None]) -> None:
         def listener(event: Any) -> None:
@@ -191,10 +190,6 @@ class Events:
     def _on_close(self, _event: Any) -> None:
         self._page.focus_opener()
         self._site.dialog_closed()
-
-    def _on_toggle(self, event: Any) -> None:
-        if or_none(event.target.querySelector("[data-log]")) is not None:
-            self._page.show_end_of_log()
 
     def _on_change(self, event: Any) -> Awaitable[object] | None:
         if event.target.name == "language":
