@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = read_languages()
 
 OF_THE_RULEBOOKS = (
-    "The German edition forbids it; the French and Portuguese ones allow it, though it can only be a bust.",
+    "The German edition forbids it; the French rules and the Portuguese summary allow it, though it is sure to bust.",
 )
 """Texts for people about the editions, which are named by the languages they are printed in."""
 

@@ -170,9 +170,9 @@ class BoardDesk:
 
     async def _ask_to_forget(self) -> None:
         texts = self._lab.texts
-        title = texts.gettext("Forget class {number}?", number=self._record.number)
+        title = texts.gettext("Delete class {number}?", number=self._record.number)
         text = texts.gettext("Everything it has collected on this device is deleted for good.")
-        self._ask(title, text, f"{NAME}-forgotten", texts.gettext("Forget this class"))
+        self._ask(title, text, f"{NAME}-forgotten", texts.gettext("Delete this class"))
 
     async def _forget(self) -> None:
         self.leave()

@@ -125,7 +125,7 @@ def _class_form(shown: Shown, texts: Texts) -> Markup:
         _select(CLASS, texts.gettext("Which class?"), classes, str(shown.record.number)),
         _select(SIZE, texts.gettext("How many tablets?"), sizes, str(shown.record.tablets)),
         command_button(f"{NAME}-new", "", texts.gettext("A new class")),
-        command_button(f"{NAME}-forget", "button-quiet", texts.gettext("Forget this class")),
+        command_button(f"{NAME}-forget", "button-quiet", texts.gettext("Delete this class")),
     )
 
 
@@ -294,7 +294,7 @@ def _sign_button(command: str, sign: str, words: str) -> Markup:
 
 def _keeping(shown: Shown, texts: Texts) -> Markup:
     kept = texts.gettext(
-        "The classes stay on this device, without names, until you forget them here or forget everything in the "
+        "The classes stay on this device, without names, until you delete them here or delete everything in the "
         "settings."
     )
     return element(

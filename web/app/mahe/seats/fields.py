@@ -135,7 +135,8 @@ def _house_rules(form: Form, texts: Texts) -> tuple[Markup, ...]:
             "p",
             {"class": "hint"},
             texts.gettext(
-                "The German edition forbids it; the French and Portuguese ones allow it, though it can only be a bust."
+                "The German edition forbids it; the French rules and the Portuguese summary allow it, "
+                "though it is sure to bust."
             ),
         ),
     )

@@ -74,7 +74,7 @@ def _gathered(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple
         band = texts.pgettext("chart", "Looks strange: {number} or more", number=ODD_FROM)
         ends = (0, max([12, *map(float, first)]))
         row = Row(first, None, Band(ODD_FROM - 0.5, ends[1] + 0.5))
-        return Axis(texts.gettext("How far the strangest face is from 10"), ends), (row,), Words(band=band)
+        return Axis(texts.gettext("How far the strangest count is from 10"), ends), (row,), Words(band=band)
     return _thrown(topic, first, texts)
 
 
@@ -137,7 +137,7 @@ def _odd_ones(results: Results, texts: Texts, *, uncovered: bool) -> tuple[str, 
         return (told,)
     chance = chance_of_odd()
     exactly = texts.gettext(
-        "The exact value is {share} of all sets: here, {expected} are to be expected.",
+        "The exact value is {share} of all sets: here, you would expect {expected}.",
         share=texts.exact_percent(chance),
         expected=texts.number(chance * len(results), 1),
     )

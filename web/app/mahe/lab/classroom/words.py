@@ -33,7 +33,10 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
         ),
         topics.FAIR_DICE: (
             texts.gettext("How strange can {rolls} fair dice look?", rolls=ROLLS),
-            texts.gettext("Every tablet throws {rolls} fair dice: how far from 10 is its strangest face?", rolls=ROLLS),
+            texts.gettext(
+                "Every tablet throws {rolls} fair dice and counts the faces. How far is the strangest count from 10?",
+                rolls=ROLLS,
+            ),
         ),
         topics.LAPS: (
             texts.gettext("Moves for an egg card"),
@@ -51,7 +54,7 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
         ),
         topics.FAIR_DICE_BY_HAND: (
             texts.gettext("{rolls} dice thrown by hand", rolls=ROLLS),
-            texts.gettext("Roll a die {rolls} times and tally. How far from 10 is the strangest face?", rolls=ROLLS),
+            texts.gettext("Roll a die {rolls} times and tally. How far is the strangest count from 10?", rolls=ROLLS),
         ),
         topics.SECOND_DIE_BY_HAND: (
             texts.gettext("A second die on a 4, thrown by hand"),
@@ -94,4 +97,4 @@ def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
         )
     if topic == topics.DETECTIVE:
         return texts.gettext("Your suspect first gives itself away in move {number}.", number=texts.number(result[0]))
-    return texts.gettext("Your strangest face is {number} away from 10.", number=texts.number(result[0]))
+    return texts.gettext("Your strangest count is {number} away from 10.", number=texts.number(result[0]))
