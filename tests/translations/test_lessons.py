@@ -13,6 +13,7 @@ import pytest
 from babel import Locale
 
 from app.lab.lessons.lessons import Choice, Lesson, Number
+from app.mahe.lab.endgame.model import Race, chances
 from app.mahe.lab.game.series import chance_that_all_faces_are
 from app.mahe.lab.lessons import LESSONS
 from app.mahe.lab.tree.model import LEVELS, view_tree
@@ -187,6 +188,7 @@ def test_what_is_right_to_predict_is_what_the_engine_says(lesson: Lesson) -> Non
     sides = {
         "law-of-large-numbers": (known["many-busts-10"], known["many-busts-100"]),
         "when-to-stop": (4, known["go-on-4"]),
+        "endgame": (known["endgame-stop"], known["endgame-roll"]),
         "best-average-is-not-best-lap": (-known["daring-lap"], -known["careful-lap"]),
     }
     # Less, exactly as much, more.
@@ -235,6 +237,19 @@ def test_the_ends_of_the_bold_turtles_tree_are_counted_right() -> None:
     assert known["two-dice-bust"] == known["two-dice-busts"] / Fraction(known["two-dice-pairs"])
     tree = view_tree(DiceRules(), (), LEVELS, frozenset(), Boldest())
     assert (tree.ends.busts, tree.ends.stops, tree.ends.open) == (known["bold-busts"], known["bold-walks"], 0)
+
+
+def test_the_race_to_the_nest_is_won_as_often_as_its_two_ways_to_win_say() -> None:
+    known = {name: fact for name, fact in facts().items() if not isinstance(fact, tuple)}
+    assert known["endgame-stop"] == 0
+    assert known["endgame-after-bust"] == Fraction(1, 6) * Fraction(comb(6, 2), 6**3)
+    assert known["endgame-roll"] == known["endgame-hold"] + known["risk-5"] * known["endgame-after-bust"]
+    assert float(known["endgame-roll"]) == pytest.approx(0.341, abs=0.0005)
+    for square, stops in ((12, True), (14, False), (16, False)):
+        assert (known[f"endgame-stop-{square}"] > known[f"endgame-roll-{square}"]) == stops
+    # On the other's back, carried to the beach whatever falls; and against 19 no bust can be made good.
+    assert chances(Race(10, 20, (2, 5)))[0] == pytest.approx(1)
+    assert chances(Race(10, 19, (2, 5))) == pytest.approx((0, float(known["endgame-hold"])))
 
 
 def test_the_daring_turtle_is_the_one_with_the_best_average_and_the_careful_one_loses_less_on_the_way() -> None:

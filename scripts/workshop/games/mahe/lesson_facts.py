@@ -13,6 +13,7 @@ from itertools import product
 from math import ceil, comb, floor, isqrt
 from typing import Final
 
+from app.mahe.lab.endgame.model import Race, chances
 from app.mahe.lab.game.series import FEWEST, MOST, ROLLS, chance_that_all_faces_are
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import (
@@ -41,6 +42,8 @@ TAIL: Final = Fraction(1, 10**9)
 """How likely a race may be that is longer than those counted."""
 
 SURE: Final = Fraction(95, 100)
+ENOUGH: Final = 10**7
+"""The denominators of what the solved endgame has as floating point are smaller."""
 CLASS: Final = 24
 MOST_COUNTED: Final = 100
 """In series of no more moves a class counts the busts one by one."""
@@ -67,6 +70,7 @@ def facts() -> dict[str, Fact]:
             *_of_riding(),
             *_of_other_limits(),
             *_of_laps(),
+            *_of_the_endgame(),
         ]
     )
 
@@ -207,6 +211,19 @@ def _of_laps() -> Iterator[tuple[str, Fact]]:
     yield "careful-average", move_odds(PRINTED, CAREFUL).expected_steps
     yield "bust-careful", _bust(CAREFUL)
     yield "best-lap", fewest_moves_per_card(PRINTED)
+
+
+def _of_the_endgame() -> Iterator[tuple[str, Fact]]:
+    """Look the race of 10 against 18 up in the solved endgame, and that against other squares."""
+    for square in (12, 14, 16, 18):
+        stop, roll = (Fraction(chance).limit_denominator(ENOUGH) for chance in chances(Race(10, square, (2, 5))))
+        where = "" if square == 18 else f"-{square}"
+        yield from ((f"endgame-stop{where}", stop), (f"endgame-roll{where}", roll))
+    three = [dice for dice in product(PRINTED.faces, repeat=MOST_DICE) if sum(dice) == PRINTED.limit]
+    yield "endgame-sevens", len(three)
+    # The other rolls a 2, and lies ahead on 20; then three dice of just seven lead from the raft to the beach.
+    yield "endgame-after-bust", Fraction(1, PRINTED.sides) * Fraction(len(three), PRINTED.sides**MOST_DICE)
+    yield "endgame-hold", Fraction(sum(not PRINTED.busts(5 + face) for face in PRINTED.faces), PRINTED.sides)
 
 
 def _bust(strategy: Strategy, rules: DiceRules = PRINTED) -> Fraction:

@@ -94,6 +94,14 @@ def _lap() -> Markup:
     return join([_line(way), _line("M234 190L260 226L296 196"), _turtle("shell", 160, 190, 1.5)])
 
 
+def _last_race() -> Markup:
+    """Draw two turtles on the way to the nest, and dice of which the third is still to be rolled."""
+    nest = element("circle", {"class": "paper-ground paper-glass", "cx": 262, "cy": 66, "r": 44})
+    eggs = (element("ellipse", {"class": "paper-square", "cx": x, "cy": 68, "rx": 11, "ry": 15}) for x in (248, 276))
+    race = (_turtle("star", 66, 120, 1.1), _turtle("moon", 164, 96, 1.1), nest, *eggs)
+    return join([*race, _at(72, 244, die_drawing(2)), _at(172, 244, die_drawing(3)), _unknown_die(268, 244)])
+
+
 _PICTURES: Final[dict[str, Callable[[], Markup]]] = {
     "risk": _next_die,
     "unreachable-squares": _island,
@@ -106,6 +114,7 @@ _PICTURES: Final[dict[str, Callable[[], Markup]]] = {
     "riding": _riders,
     "design-a-rule": _other_limit,
     "best-average-is-not-best-lap": _lap,
+    "endgame": _last_race,
 }
 
 

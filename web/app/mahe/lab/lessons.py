@@ -77,5 +77,13 @@ LESSONS: Final = (
         Choice(3, right=1),
         Experiment("experiment", (("strategy", "at-most-3-3"), ("quantity", "laps"), ("moves", "1000"))),
     ),
+    Lesson(
+        "endgame",
+        14,
+        16,
+        45,
+        Choice(3, right=1),
+        Experiment("endgame", (("mine", "10"), ("other", "18"), ("dice", "2-5"))),
+    ),
 )
 """The lessons, the youngest pupils' first."""

@@ -6,6 +6,7 @@ from app.lab.room import Lab, Room
 from app.mahe.lab.classroom import board as CLASSROOM  # noqa: N812 - the lab asks for it by this name
 from app.mahe.lab.detective.room import DetectiveRoom
 from app.mahe.lab.duel.room import DuelRoom
+from app.mahe.lab.endgame.room import EndgameRoom
 from app.mahe.lab.experiment.room import ExperimentRoom
 from app.mahe.lab.game.room import GameRoom
 from app.mahe.lab.lessons import LESSONS
@@ -24,6 +25,7 @@ def make_rooms(lab: Lab) -> tuple[Room, ...]:
         ExperimentRoom(lab),
         DuelRoom(lab),
         DetectiveRoom(lab),
+        EndgameRoom(lab),
         RuleRoom(lab),
         GameRoom(lab),
     )

@@ -51,6 +51,7 @@ PREDICTED: Final = (
     "design-a-rule",
     "best-average-is-not-best-lap",
     "fifty-fifty",
+    "endgame",
 )
 """The lessons by the numbers of their predictions; a new one is added at the end."""
 

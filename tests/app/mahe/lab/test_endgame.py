@@ -1,0 +1,98 @@
+"""The last race: what somebody would do comes first, games tried out next, and the exact chances when asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.mahe.lab.endgame.model import MOST, NUMBERS, Games, Played, Race, chances
+from app.mahe.lab.endgame.view import better
+from mahe_core.mahe import Roll, Stop, legal_intents
+from mahe_core.mahe.strategies import SQUARES
+from tests.app.stage import Stage
+
+
+def endgame_stage(**address: str) -> Stage:
+    return Stage({"screen": "lab", "seed": "42", **address}).start().command("lab:endgame")
+
+
+def exact_of(stage: Stage) -> list[str]:
+    return [cell.attributes["data-exact"] for cell in stage.page.root.all(data_exact=None)]
+
+
+def place(stage: Stage, **fields: str) -> None:
+    written = {f"lab-endgame-{name}": value for name, value in fields.items()}
+    stage.page.write_fields("lab-endgame-race", written)
+    stage.change("lab-endgame-race")
+
+
+def test_the_exact_chances_are_on_the_page_only_when_they_are_asked_for() -> None:
+    stage = endgame_stage()
+    assert exact_of(stage) == ["?", "?"]
+    stage.command("lab-endgame-choose:stop")
+    assert stage.button(data_command="lab-endgame-choose:stop").attributes["aria-pressed"] == "true"
+    assert exact_of(stage) == ["?", "?"]
+    assert stage.archives.players == []
+    stage.command("lab-endgame-reveal")
+    assert exact_of(stage) == ["0.0%", "34.1%"]
+    assert stage.page.said[-1] == "It is better to roll."
+    assert stage.archives.players == ["mahe"]
+
+
+def test_another_position_covers_the_answer_again_and_begins_its_games_anew() -> None:
+    stage = endgame_stage().command("lab-endgame-reveal").command("lab-endgame-play:10")
+    assert len(stage.page.root.all(data_won=None)) == 2
+    place(stage, mine="10", other="20", dice="2-5")
+    assert exact_of(stage) == ["?", "?"]
+    assert stage.page.root.all(data_won=None) == []
+    stage.command("lab-endgame-reveal")
+    assert exact_of(stage) == ["100.0%", "33.3%"]
+
+
+def test_games_are_the_same_for_the_same_seed_and_after_stopping_on_20_none_is_won() -> None:
+    stage = endgame_stage().command("lab-endgame-play:100")
+    won = [int(cell.attributes["data-won"]) for cell in stage.page.root.all(data_won=None)]
+    games = Games(Race(), 42)
+    games.more(100)
+    assert tuple(won) == games.played.won
+    assert won[0] == 0
+
+
+@pytest.mark.parametrize("race", [Race(), Race(10, 12), Race(4, 4, (1, 3)), Race(0, 16, (1, 6))])
+def test_games_are_won_about_as_often_as_is_exact(race: Race) -> None:
+    games = Games(race, 7)
+    games.more(500)
+    for won, chance in zip(games.played.won, chances(race), strict=True):
+        assert abs(won - 500 * chance) <= 4 * (500 * chance * (1 - chance)) ** 0.5
+
+
+def test_no_more_games_are_played_than_are_allowed() -> None:
+    games = Games(Race(), 7)
+    games.played = Played(MOST - 5, (0, 0))
+    games.more(NUMBERS[-1])
+    assert games.played.number == MOST
+
+
+def test_it_is_my_decision_wherever_the_two_stand() -> None:
+    for mine in SQUARES[::5]:
+        for other in SQUARES:
+            state = Race(mine, other, (1, 4)).state
+            assert state.decider == 0
+            assert set(legal_intents(state)) == {Stop(), Roll()}
+
+
+@pytest.mark.parametrize(("mine", "other", "moment"), [(22, 3, (1, 4)), (3, -1, (1, 4)), (3, 4, (2, 7))])
+def test_a_race_that_there_cannot_be_is_refused(mine: int, other: int, moment: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match="no such race"):
+        Race(mine, other, moment)
+
+
+def test_without_the_computer_players_it_is_said_and_the_answer_stays_covered() -> None:
+    stage = endgame_stage()
+    stage.archives.missing = True
+    stage.command("lab-endgame-reveal")
+    assert exact_of(stage) == ["?", "?"]
+    assert "are not on this device yet" in str(stage.page.dialog)
+
+
+def test_equal_chances_make_neither_better() -> None:
+    assert (better((0.5, 0.5)), better((0.4, 0.5)), better((0.5, 0.4))) == (None, "roll", "stop")

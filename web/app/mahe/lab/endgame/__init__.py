@@ -1,0 +1,1 @@
+"""The last race of two turtles to the open nest."""
