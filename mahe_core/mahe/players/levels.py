@@ -20,11 +20,10 @@ from mahe_core.mahe.position.state import Awaiting, State
 from mahe_core.mahe.rules import legal_intents
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.strategies.at_the_table import Seats
-from mahe_core.mahe.strategies.best import BestLap
-from mahe_core.mahe.strategies.plain import AtMost
+from mahe_core.mahe.strategies.computer import COMPUTERS, Computer
 from mahe_core.mahe.strategies.strategy import Strategy
 
-LEVELS: Final = ("easy", "medium", "strong")
+LEVELS: Final = tuple(computer.level for computer in COMPUTERS)
 """From the weakest to the strongest."""
 
 
@@ -76,15 +75,8 @@ def player_named(level: str) -> Player:
     >>> [player_named(level).decide(state) for level in ("easy", "medium")]
     [Stop(), Roll()]
     """
-    match level:
-        case "easy":
-            return PlainPlayer(level, AtMost(3, 0))
-        case "medium":
-            return PlainPlayer(level, BestLap())
-        case "strong":
-            return WeighingPlayer(level, learned())
-        case _:
-            raise ValueError(f"no player is called {level!r}; there are {', '.join(LEVELS)}")
+    rule = Computer(level).rule
+    return WeighingPlayer(level, learned()) if rule is None else PlainPlayer(level, rule)
 
 
 def options(view: State) -> dict[Intent, float]:

@@ -11,13 +11,15 @@ True
 from __future__ import annotations
 
 from mahe_core.mahe.strategies.best import BestAverage, BestLap
+from mahe_core.mahe.strategies.computer import COMPUTERS, Computer
 from mahe_core.mahe.strategies.deciding import SQUARES, Moment, decisions, moments
 from mahe_core.mahe.strategies.mystery import MYSTERIES, HiddenRule, Mystery
-from mahe_core.mahe.strategies.names import WITHOUT_FIGURES, NamedStrategy, strategy_named
+from mahe_core.mahe.strategies.names import WITHOUT_FIGURES, NamedStrategy, Seated, seated_named, strategy_named
 from mahe_core.mahe.strategies.plain import MOST_AT_MOST, AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce
 from mahe_core.mahe.strategies.strategy import Strategy
 
 __all__ = [
+    "COMPUTERS",
     "MOST_AT_MOST",
     "MYSTERIES",
     "SQUARES",
@@ -26,15 +28,18 @@ __all__ = [
     "BestAverage",
     "BestLap",
     "Boldest",
+    "Computer",
     "HiddenRule",
     "Moment",
     "Mystery",
     "NamedStrategy",
     "NeverRisk",
     "PlainRule",
+    "Seated",
     "StopAtOnce",
     "Strategy",
     "decisions",
     "moments",
+    "seated_named",
     "strategy_named",
 ]

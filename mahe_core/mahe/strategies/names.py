@@ -9,10 +9,14 @@ import re
 from typing import Final
 
 from mahe_core.mahe.strategies.best import BestAverage, BestLap
+from mahe_core.mahe.strategies.computer import COMPUTERS, Computer
 from mahe_core.mahe.strategies.mystery import Mystery
 from mahe_core.mahe.strategies.plain import AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce
 
 NamedStrategy = PlainRule | BestAverage | BestLap | Mystery
+
+Seated = NamedStrategy | Computer
+"""Whoever can sit at a table."""
 
 WITHOUT_FIGURES: Final[tuple[NamedStrategy, ...]] = (StopAtOnce(), NeverRisk(), Boldest(), BestAverage(), BestLap())
 """The strategies that have no figures of their own, from the most careful on."""
@@ -42,3 +46,13 @@ def strategy_named(name: str) -> NamedStrategy:
     if (found := _MYSTERY.fullmatch(name)) is not None:
         return Mystery(int(found[1]))
     raise ValueError(f"no strategy is called {name!r}")
+
+
+def seated_named(name: str) -> Seated:
+    """Find the strategy or the computer player of this name. Raises ValueError for a name that none has.
+
+    >>> seated_named("computer-strong"), seated_named("boldest")
+    (Computer(level='strong'), Boldest())
+    """
+    computer = next((computer for computer in COMPUTERS if computer.name == name), None)
+    return strategy_named(name) if computer is None else computer

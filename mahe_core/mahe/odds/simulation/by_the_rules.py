@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
-from mahe_core.mahe.actions import Action, CardTurnedUp, Die
+from mahe_core.mahe.actions import Action, CardTurnedUp, Die, Intent
 from mahe_core.mahe.events import DieRolled, EggsLaid, Event, NestTaken, TurtlesBusted, TurtlesMoved
 from mahe_core.mahe.odds.simulation.dice import dice, shuffled_pack
 from mahe_core.mahe.odds.simulation.games import GameRecord, GamesExperiment
@@ -19,6 +19,7 @@ from mahe_core.mahe.rulebook import DIE_FACES
 from mahe_core.mahe.rules import apply, result, start, to_act
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.strategies.at_the_table import Seats
+from mahe_core.mahe.strategies.plain import StopAtOnce
 
 # A look-up in an enumeration costs as much as a rule.
 _PLAYER_AWAITED: Final = Awaiting.PLAYER
@@ -36,7 +37,7 @@ class GameByTheRules(Recorded):
         self._die = dice(stream, len(DIE_FACES))
         self._cards = iter(shuffled_pack(f"{stream}:cards", experiment.setup.cards_taken_out))
         self.setup = _begun_by(experiment.setup, self.first)
-        self._seats = _seats_of(experiment)
+        self._seats = seats_of(experiment)
         self.state: State = start(self.setup).state
 
     def move(self) -> bool:
@@ -96,9 +97,37 @@ def play_by_the_rules(experiment: GamesExperiment, game: int) -> GameRecord:
     return played.record()
 
 
+class Decides(Protocol):
+    """Decides for everybody at a table."""
+
+    def decide(self, state: State, /) -> Intent:
+        """Decide for the one to act."""
+
+
+class _WithThinkers:
+    """Lets strong weigh where it decides, and everybody else keep to a rule."""
+
+    def __init__(self, experiment: GamesExperiment) -> None:
+        # They come to memory when somebody first asks for them.
+        from mahe_core.mahe.players.weights import learned
+        from mahe_core.mahe.players.whole_moves import WholeMoves
+
+        rules = experiment.rules
+        self._thinks = [rule is None for rule in rules]
+        self._plain = Seats(experiment.setup, [StopAtOnce() if rule is None else rule for rule in rules])
+        self._thinker = WholeMoves(learned())
+
+    def decide(self, state: State) -> Intent:
+        decider = state.turn.player if state.turn.moving is None else state.decider
+        return self._thinker.decide(state) if self._thinks[decider] else self._plain.decide(state)
+
+
 @lru_cache(maxsize=8)
-def _seats_of(experiment: GamesExperiment) -> Seats:
-    return Seats(experiment.setup, experiment.seats)
+def seats_of(experiment: GamesExperiment) -> Decides:
+    """Seat everybody at the table of an experiment. Raises DamagedWeights where strong sits there without them."""
+    if experiment.needs_players:
+        return _WithThinkers(experiment)
+    return Seats(experiment.setup, [rule for rule in experiment.rules if rule is not None])
 
 
 def _begun_by(setup: Setup, first: int) -> Setup:

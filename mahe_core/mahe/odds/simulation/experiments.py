@@ -14,7 +14,7 @@ from mahe_core.mahe.odds.simulation.games import GamesExperiment
 from mahe_core.mahe.odds.simulation.laps import LapsExperiment
 from mahe_core.mahe.odds.simulation.moves import MovesExperiment
 from mahe_core.mahe.setup import read_setup, write_setup
-from mahe_core.mahe.strategies import strategy_named
+from mahe_core.mahe.strategies import seated_named, strategy_named
 from mahe_core.table.simulated import Simulated
 
 Experiment = MovesExperiment | LapsExperiment | GamesExperiment
@@ -59,7 +59,7 @@ def read_experiment(written: str) -> Experiment:
             strategy, rules = strategy_named(fields["strategy"]), _read_rules(fields["rules"])
             return LapsExperiment(strategy, number, seed, rules, bool(fields["from_raft"]))
         case "games":
-            seats = tuple(strategy_named(name) for name in fields["seats"])
+            seats = tuple(seated_named(name) for name in fields["seats"])
             flags = bool(fields["first_goes_round"]), bool(fields["by_the_rules"])
             return GamesExperiment(
                 seats, number, seed, read_setup(fields["setup"]), *flags, int(fields["games_before"])

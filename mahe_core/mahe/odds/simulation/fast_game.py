@@ -28,9 +28,10 @@ def tables_of(experiment: GamesExperiment) -> Tables:
             (list(table.next_or_end), table.endings)
             for table in (move_table(strategy, rules, square) for square in range(RAFT, BEACH + 1))
         ]
-        for strategy in experiment.seats
+        for strategy in experiment.rules
+        if strategy is not None
     }
-    return [of_strategy[strategy] for strategy in experiment.seats]
+    return [of_strategy[strategy] for strategy in experiment.rules if strategy is not None]
 
 
 class FastGame(Recorded):

@@ -20,7 +20,7 @@ from mahe_core.mahe import NAME
 from mahe_core.mahe.odds.simulation.bounds import MOST, check_number
 from mahe_core.mahe.result import DecidedBy
 from mahe_core.mahe.setup import Setup
-from mahe_core.mahe.strategies import Strategy
+from mahe_core.mahe.strategies import Computer, Strategy
 from mahe_core.table.simulated import Simulated
 
 DECIDED_BY: Final[tuple[DecidedBy, ...]] = ("eggs", "cards", "shared")
@@ -119,7 +119,9 @@ class GamesBatch:
 
 @dataclass(frozen=True, slots=True)
 class GamesExperiment(Simulated[GamesBatch]):
-    """Has whole games played, each seat by a strategy of its own. Nobody spends an egg card.
+    """Has whole games played, each seat by a strategy or a computer player of its own.
+
+    Nobody spends an egg card but strong, where the variant allows it.
 
     The dice of game n, counted from 0, are the stream `"{seed}:game:{n}"`, its cards `"{seed}:game:{n}:cards"`: any of
     them can be played again alone.
@@ -127,7 +129,7 @@ class GamesExperiment(Simulated[GamesBatch]):
 
     game: ClassVar[str] = NAME
 
-    seats: tuple[Strategy, ...]
+    seats: tuple[Strategy | Computer, ...]
     number: int
     """How many games."""
     seed: int
@@ -147,6 +149,16 @@ class GamesExperiment(Simulated[GamesBatch]):
             raise ValueError(f"games_before: {self.games_before} and {self.number} more are not 1 to {MOST} games")
         if len(self.seats) != self.setup.players:
             raise ValueError(f"seats: {len(self.seats)} of them are not for {self.setup.players} players")
+
+    @property
+    def rules(self) -> tuple[Strategy | None, ...]:
+        """What each seat keeps to; None where strong sits."""
+        return tuple(seat.rule if isinstance(seat, Computer) else seat for seat in self.seats)
+
+    @property
+    def needs_players(self) -> bool:
+        """Whether strong plays, which has to be brought, and takes some hundred times as long for a game."""
+        return None in self.rules
 
     def first_of(self, game: int) -> int:
         """Name who begins a game, counted from 0."""

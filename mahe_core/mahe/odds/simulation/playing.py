@@ -17,7 +17,7 @@ class GamesSimulation:
 
     def __init__(self, experiment: GamesExperiment) -> None:
         self.experiment = experiment
-        self._tables = None if experiment.by_the_rules else tables_of(experiment)
+        self._tables = None if experiment.by_the_rules or experiment.needs_players else tables_of(experiment)
         self._played = experiment.games_before
         self._end = experiment.games_before + experiment.number
 
