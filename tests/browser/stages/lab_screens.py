@@ -115,6 +115,18 @@ def lab_detective(game: GamePage) -> None:
     game.find("[data-solved]").wait_for()
 
 
+def lab_endgame(game: GamePage) -> None:
+    """Play the race of the lesson on, and see what is exact."""
+    room(game, "endgame")
+    game.command("lab-endgame-choose:roll")
+    game.find("[aria-pressed='true']").wait_for()
+    game.command("lab-endgame-play:100")
+    game.find("[data-won]").first.wait_for()
+    if game.shows("[data-command='lab-endgame-reveal']"):
+        game.command("lab-endgame-reveal")
+    game.find("[data-choice='roll'] [data-exact='?']").wait_for(state="detached")
+
+
 LAB: tuple[Stage, ...] = (
     lessons,
     prediction,
@@ -125,5 +137,6 @@ LAB: tuple[Stage, ...] = (
     lab_experiment,
     lab_duel,
     lab_detective,
+    lab_endgame,
 )
 """Every room of the lab, and its lessons."""
