@@ -70,20 +70,21 @@ class Sitting:
 
 
 def sittings(tried: Tried, longest: int = 120) -> st.SearchStrategy[Sitting]:
-    """Sessions of any length up to the longest; they shrink to short ones."""
-    choices = st.integers(0, longest).flatmap(
-        lambda length: st.lists(st.integers(0, 17), min_size=length, max_size=length).map(tuple)
+    """Sessions of any length up to the longest, a long opening not counted; they shrink to short ones."""
+    choices = st.integers(0, tried.opening + longest).flatmap(
+        lambda length: st.lists(st.integers(0, 35), min_size=length, max_size=length).map(tuple)
     )
     return st.builds(Sitting, st.just(tried), tried.setups, st.integers(0, SEEDS - 1), choices)
 
 
-def played_out(game: AnyGame, setup: Any, seed: int) -> AnySession:
+def played_out(tried: Tried, setup: Any, seed: int) -> AnySession:
     """Play a game to its end, everybody deciding at random as another seed says."""
+    game = tried.game
     session: AnySession = begin(game, setup, seed).settled()
     for n in range(LONGEST_GAME):
         if session.to_act is None:
             return session
-        intents = game.legal_intents(session.state)
+        intents = tried.sensible(session.state, game.legal_intents(session.state))
         session = session.acted(intents[int(drawn_number(seed + 1, n) * len(intents))]).settled()
     raise AssertionError(f"no end after {LONGEST_GAME} decisions")
 
@@ -93,7 +94,7 @@ few_games: Final = settings(max_examples=max(5, settings().max_examples // 3))
 
 
 def finished(tried: Tried) -> st.SearchStrategy[AnySession]:
-    return st.builds(played_out, st.just(tried.game), tried.setups, st.integers(0, 2**32))
+    return st.builds(played_out, st.just(tried), tried.setups, st.integers(0, 2**32))
 
 
 @st.composite

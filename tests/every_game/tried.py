@@ -12,21 +12,34 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
-from mahe_core import mahe
+from mahe_core import mahe, melimagic
 from mahe_core.mahe import CardTurnedUp, ChooseTurtle, Die, Roll, SpendCard, Stop
+from mahe_core.melimagic.rulebook import PAIRS
 from mahe_core.table.contract import AnyGame, Game, Viewer
 from mahe_core.table.session import AnySession
 from tests.every_game import cuckoo
 from tests.every_game.cuckoo import Call, Card, Draw, Keep, Peek, Swap
 from tests.mahe.games import setups as mahe_setups
+from tests.melimagic.games import no_try_in_vain, rabbits_exchanged
+from tests.melimagic.games import setups as melimagic_setups
 
 Actions = tuple[Any, ...]
 
 MaheGame = Game[mahe.Setup, mahe.State, mahe.State, mahe.Intent, mahe.Outcome, mahe.Event, mahe.Result]
+MelimagicGame = Game[
+    melimagic.Setup,
+    melimagic.State,
+    melimagic.View,
+    melimagic.Intent,
+    melimagic.Outcome,
+    melimagic.Event,
+    melimagic.Result,
+]
 CuckooGame = Game[cuckoo.Setup, cuckoo.State, cuckoo.View, cuckoo.Intent, cuckoo.Outcome, cuckoo.Event, int]
 
 # Told by their types, which only a type checker can compare with the contract.
 MAHE_AS_A_GAME: Final[MaheGame] = mahe
+MELIMAGIC_AS_A_GAME: Final[MelimagicGame] = melimagic
 CUCKOO_AS_A_GAME: Final[CuckooGame] = cuckoo
 
 
@@ -47,6 +60,10 @@ class Tried:
 
     What a viewer has seen follows from the rules of the game, not from its `view` or `perceived`, which are under test.
     """
+    opening: int = 0
+    """How many entries of a log pass before the first of them that a player decides, at most."""
+    sensible: Callable[[Any, Actions], Actions] = lambda _state, intents: intents
+    """Of the intents those among which players may choose at random and still come to an end."""
 
 
 def cards_exchanged(session: AnySession, viewer: Viewer) -> Iterator[Actions]:
@@ -124,4 +141,35 @@ CUCKOO: Final = Tried(
     cards_exchanged,
 )
 
-GAMES: Final = (MAHE, CUCKOO)
+MELIMAGIC: Final = Tried(
+    MELIMAGIC_AS_A_GAME,
+    melimagic_setups(),
+    lambda setup: int(setup.players),
+    melimagic.SIGNS,
+    lambda setup: 1,
+    (
+        melimagic.Roll(),
+        *(melimagic.TurnHat(player, place) for player in range(4) for place in range(3)),
+        *(melimagic.TurnHat(*nowhere) for nowhere in ((-1, 0), (4, 0), (0, -1), (1, 3))),
+        melimagic.StopTurning(),
+        *(melimagic.Swap(own, player, place) for own in range(3) for player in range(4) for place in range(3)),
+        *(melimagic.Swap(*nowhere) for nowhere in ((-1, 0, 0), (3, 1, 0), (0, -1, 0), (0, 4, 0), (0, 1, 3))),
+        melimagic.DrawHat(),
+        melimagic.DrawGolden(),
+        *(melimagic.KeepDrawn(place) for place in range(-1, 4)),
+        melimagic.DiscardDrawn(),
+        *(melimagic.Try(one, other) for one in range(3) for other in range(3)),
+        *(melimagic.Try(*nowhere) for nowhere in ((-1, 0), (2, 3))),
+        melimagic.Pass(),
+        *(melimagic.Die(face) for face in melimagic.Face),
+        *(melimagic.HatCard(rabbit) for rabbit in melimagic.Rabbit),
+        *(melimagic.GoldenCard(*pair) for pair in PAIRS),
+        melimagic.GoldenCard(melimagic.Rabbit.CARROT, melimagic.Rabbit.SCARF),
+    ),
+    melimagic.Reason,
+    rabbits_exchanged,
+    opening=16,
+    sensible=no_try_in_vain,
+)
+
+GAMES: Final = (MAHE, MELIMAGIC, CUCKOO)

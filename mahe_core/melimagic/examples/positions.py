@@ -1,0 +1,87 @@
+"""Lays out positions from signs: `S G* K` is a stand with scarf, glasses turned away, and crown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mahe_core.melimagic.position.golden import Golden
+from mahe_core.melimagic.position.hats import ALL_IN_PILE, Counts, Hats, changed
+from mahe_core.melimagic.position.stands import IN, OUT, Stand
+from mahe_core.melimagic.position.state import Awaiting, State, Turn
+from mahe_core.melimagic.rulebook import HAT2, PAIRS, RABBITS, WANDS_TO_WIN, Face, Pair, Rabbit
+from mahe_core.melimagic.setup import Setup
+
+LETTERS = dict(zip("SGKLBC", RABBITS, strict=True))
+"""Scarf, glasses, crown, clover, bow tie, carrot."""
+
+_IN_FRONT = ("S S", "G G", "K K", "L L")
+
+
+def laid(
+    *stands: str,
+    dice: str | None = None,
+    golden: Sequence[str] = _IN_FRONT,
+    won: Sequence[Sequence[str]] = (),
+    discards: str = "",
+    to_win: int = WANDS_TO_WIN,
+    tries: bool = False,
+) -> State:
+    """Lay out a game in which player 0 is on turn: about to roll, or, with `dice`, to choose, or, if `tries`, to try.
+
+    `golden` is the card in front of each player, `won` what each has won, `discards` the cards from the lowest to the
+    top one. All other cards lie in their piles. Raises ValueError for more cards than there are.
+
+    >>> state = laid("S G* K", "L B C", dice="hat1 draw", golden=("S G", "K K"))
+    >>> state.stands[0][1], sum(state.hats.pile), state.golden.left
+    (Card(out=True, rabbit=<Rabbit.GLASSES: 2>), 18, 19)
+    """
+    setup = Setup(len(stands), to_win=to_win)
+    standing = tuple(map(stand, stands))
+    cards = [card.rabbit for cards in standing for card in cards if card is not None]
+    hats = _hats(cards, rabbits(discards))
+    in_front = tuple(map(pair, golden[: len(stands)]))
+    wands = tuple(tuple(map(pair, won[player])) if player < len(won) else () for player in range(len(stands)))
+    taken = [*in_front, *(card for cards_won in wands for card in cards_won)]
+    if len(set(taken)) < len(taken):
+        raise ValueError(f"there is one golden card of each kind, not these: {taken}")
+    cards_of_gold = Golden(in_front, wands, tuple(card for card in PAIRS if card not in taken), ())
+    faces = () if dice is None else tuple(Face[name.upper()] for name in dice.split())
+    awaiting = Awaiting.TRY if tries else Awaiting.ROLL if dice is None else Awaiting.ACTION
+    to_turn = sum(int(face) for face in faces if face <= HAT2) if awaiting is Awaiting.ACTION else 0
+    return State(setup, standing, hats, cards_of_gold, Turn(0, faces, to_turn, None), awaiting)
+
+
+def stand(text: str) -> Stand:
+    """Read the cards of a stand.
+
+    >>> stand("S G* K")[1]
+    Card(out=True, rabbit=<Rabbit.GLASSES: 2>)
+    """
+    return tuple((OUT if "*" in word else IN)[LETTERS[word[0]]] for word in text.split())
+
+
+def pair(text: str) -> Pair:
+    """Read a golden card, whose rabbits may stand in any order.
+
+    >>> pair("G S") == (Rabbit.SCARF, Rabbit.GLASSES)
+    True
+    """
+    low, high = sorted(LETTERS[letter] for letter in text.split())
+    return low, high
+
+
+def rabbits(text: str) -> tuple[Rabbit, ...]:
+    """Read some rabbits."""
+    return tuple(LETTERS[letter] for letter in text.split())
+
+
+def _hats(on_stands: Sequence[Rabbit], discards: Sequence[Rabbit]) -> Hats:
+    pile: Counts = ALL_IN_PILE.pile
+    lying: Counts = ALL_IN_PILE.discards
+    for rabbit in on_stands:
+        pile = changed(pile, rabbit, -1)
+    for rabbit in discards:
+        pile, lying = changed(pile, rabbit, -1), changed(lying, rabbit, 1)
+    if min(pile) < 0:
+        raise ValueError("there are four cards of each rabbit, not more")
+    return Hats(pile, lying, discards[-1] if discards else None)

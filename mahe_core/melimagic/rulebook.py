@@ -1,0 +1,86 @@
+"""What lies in the box, and the numbers of the printed game.
+
+Source: the French rulebook, the only one that could be found. Its pictures are lost; where it is silent the project has
+chosen, and says so here.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from itertools import combinations_with_replacement
+from typing import Final
+
+
+class Rabbit(IntEnum):
+    """The six kinds of rabbit, by what they wear."""
+
+    SCARF = 1
+    GLASSES = 2
+    CROWN = 3
+    CLOVER = 4
+    BOW_TIE = 5
+    CARROT = 6
+
+
+class Face(IntEnum):
+    """What a die can show: hats to turn, a swap, a draw. A face with hats is the number of its hats."""
+
+    HAT1 = 1
+    HAT2 = 2
+    SWAP = 3
+    DRAW = 4
+
+
+HAT1: Final = Face.HAT1
+HAT2: Final = Face.HAT2
+SWAP: Final = Face.SWAP
+DRAW: Final = Face.DRAW
+
+Pair = tuple[Rabbit, Rabbit]
+"""The two rabbits of a golden card, the one that comes first among `Rabbit` first."""
+
+RABBITS: Final = tuple(Rabbit)
+
+COPIES_OF_RABBIT: Final = 4
+"""24 hat cards share out evenly over six kinds."""
+
+PAIRS: Final[tuple[Pair, ...]] = tuple(combinations_with_replacement(RABBITS, 2))
+"""The 21 golden cards: every two kinds once, doubles included."""
+
+PLACES: Final = (0, 1, 2)
+"""The places of a stand, counted from the owner's left hand."""
+
+DICE: Final = 2
+
+FACES_OF_DIE: Final = 6
+
+STANDARD_FACES: Final = (HAT1, HAT2, HAT2, SWAP, DRAW, DRAW)
+"""The project's choice. All that can be told of the lost picture is that some face has two hats and none has more."""
+
+MORE_SWAPPING: Final = (HAT1, HAT2, SWAP, SWAP, DRAW, DRAW)
+MORE_DRAWING: Final = (HAT1, HAT2, SWAP, DRAW, DRAW, DRAW)
+
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 4
+"""There are four stands."""
+
+WANDS_TO_WIN: Final = 4
+
+FEWEST_WANDS_TO_WIN: Final = 2
+"""Shorter games, for two or three wands, are the project's own and stand in no rulebook."""
+
+
+def is_die(faces: tuple[Face, ...]) -> bool:
+    """Whether a game can be played with a die of these faces, whatever their order.
+
+    Without two hats on a face the special rule for two dice with hats would mean nothing; without a draw no new rabbit
+    ever arrives, and a game could go on for ever.
+
+    >>> is_die(STANDARD_FACES), is_die((HAT2, HAT2, HAT2, SWAP, SWAP, SWAP))
+    (True, False)
+    """
+    return len(faces) == FACES_OF_DIE and HAT2 in faces and DRAW in faces
+
+
+POSSIBLE_DICE: Final = tuple(faces for faces in combinations_with_replacement(Face, FACES_OF_DIE) if is_die(faces))
+"""Every die that can be played with, its faces ascending."""

@@ -1,0 +1,162 @@
+"""The rules: what may be done, and what comes of it.
+
+Pure functions: they are told what a player wants or what chance answered, and answer with a new state and the events.
+The state given in stays as it was. Nothing is drawn here. What may be wanted never depends on a rabbit that the player
+does not see: every try is legal, matching or not.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from mahe_core.melimagic.actions import (
+    Action,
+    Die,
+    DiscardDrawn,
+    DrawGolden,
+    DrawHat,
+    GoldenCard,
+    HatCard,
+    Intent,
+    KeepDrawn,
+    Pass,
+    Roll,
+    StopTurning,
+    Swap,
+    Try,
+    TurnHat,
+)
+from mahe_core.melimagic.position import constructors as made
+from mahe_core.melimagic.position import golden as golden_cards
+from mahe_core.melimagic.position import hats as hat_cards
+from mahe_core.melimagic.position import stands as on_stands
+from mahe_core.melimagic.position.constructors import MelimagicStep, Odds
+from mahe_core.melimagic.position.state import State, Turn
+from mahe_core.melimagic.result import Result
+from mahe_core.melimagic.rulebook import DRAW, SWAP
+from mahe_core.melimagic.setup import Setup
+from mahe_core.melimagic.turns import chance, choosing, trying
+from mahe_core.table.contract import CHANCE, Step, ToAct
+
+
+def start(setup: Setup) -> MelimagicStep:
+    """Begin a game: empty stands, about to be dealt by chance, place by place and player by player.
+
+    >>> start(Setup(players=4)).events
+    ()
+    """
+    stands = on_stands.empty_stands(setup.players)
+    golden = golden_cards.all_in_pile(setup.players)
+    turn = Turn(setup.first, (), 0, None)
+    return Step(State(setup, stands, hat_cards.ALL_IN_PILE, golden, turn, made.HAT_FOR_STAND), ())
+
+
+def to_act(state: State) -> ToAct:
+    """Who acts: a player's index, CHANCE, or None when the game is over. Only the player on turn ever decides.
+
+    >>> to_act(start(Setup(players=4)).state)
+    <Chance.CHANCE: 'chance'>
+    """
+    if state.awaiting in made.PLAYER_AWAITED:
+        return state.turn.player
+    return None if state.awaiting is made.NOTHING else CHANCE
+
+
+def legal_intents(state: State) -> tuple[Intent, ...]:
+    """List what the player to act may want, in a fixed order; () while chance answers or when the game is over.
+
+    >>> from mahe_core.melimagic.examples.positions import laid
+    >>> legal_intents(laid("S G K", "L B C"))
+    (Roll(),)
+    """
+    awaiting = state.awaiting
+    if awaiting is made.ROLL:
+        return made.ONLY_ROLL
+    if awaiting is made.TRY:
+        return made.TRY_OR_PASS
+    if awaiting is made.NEXT_HAT:
+        return _hats_to_turn(state)
+    if awaiting is made.DRAWN_CARD:
+        return made.KEEP_OR_DISCARD
+    if awaiting is not made.ACTION:
+        return ()
+    dice = state.turn.dice
+    intents: tuple[Intent, ...] = _hats_to_turn(state) if state.turn.to_turn else ()
+    if SWAP in dice:
+        intents += made.swaps(state.setup.players, state.turn.player)
+    if DRAW in dice:
+        intents += made.DRAWS
+    return intents
+
+
+def _hats_to_turn(state: State) -> tuple[Intent, ...]:
+    shown = on_stands.hats_shown_to(state.stands, state.turn.player)
+    return (*(made.TURNS[player][place] for player, place in shown), *made.STOP)
+
+
+def chance_outcomes(state: State) -> Odds:
+    """List what chance may answer, ascending, with probabilities that sum to exactly 1; () when it is not its turn.
+
+    These are the true odds, which follow from cards that nobody sees: what is shown during a game is made of views.
+
+    >>> chance_outcomes(start(Setup(players=4)).state)[0]
+    (HatCard(rabbit=<Rabbit.SCARF: 1>), Fraction(1, 6))
+    """
+    awaiting = state.awaiting
+    if awaiting is made.DIE:
+        return made.odds_of_die(state.setup.faces)
+    if awaiting in made.HAT_CARD_AWAITED:
+        return hat_cards.odds_of_next_hat(state.hats.pile)
+    if awaiting in made.GOLDEN_CARD_AWAITED:
+        return golden_cards.odds_of_next_golden(state.golden)
+    return ()
+
+
+def result(state: State) -> Result | None:
+    """Say who has won; None while the game goes on.
+
+    >>> result(start(Setup(players=4)).state) is None
+    True
+    """
+    return Result(state.turn.player, state.wands) if state.awaiting is made.NOTHING else None
+
+
+def apply(state: State, action: Action) -> MelimagicStep:
+    """Carry out an intent of the player on turn, or an outcome of chance.
+
+    Raises IllegalAction with a Reason for what may not be.
+
+    >>> from mahe_core.melimagic.examples.positions import laid
+    >>> apply(laid("S G K", "L B C"), Pass())
+    Traceback (most recent call last):
+    mahe_core.table.contract.IllegalAction: ROLL_FIRST: the dice must be rolled first
+    """
+    match action:
+        case Die(face):
+            return chance.die_fell(state, face)
+        case Roll():
+            return choosing.rolled(state)
+        case TurnHat(player, place):
+            return choosing.hat_turned(state, player, place)
+        case StopTurning():
+            return choosing.stopped(state)
+        case Swap(place, player, their_place):
+            return choosing.swapped(state, place, player, their_place)
+        case DrawHat():
+            return choosing.hat_asked_for(state)
+        case DrawGolden():
+            return choosing.golden_asked_for(state)
+        case KeepDrawn(place):
+            return choosing.drawn_kept(state, place)
+        case DiscardDrawn():
+            return choosing.drawn_discarded(state)
+        case Try(place, other_place):
+            return trying.tried(state, (place, other_place))
+        case Pass():
+            return trying.passed(state)
+        case HatCard(rabbit):
+            return chance.hat_card_came(state, rabbit)
+        case GoldenCard(low, high):
+            return chance.golden_card_came(state, (low, high))
+        case _:
+            assert_never(action)

@@ -1,0 +1,156 @@
+"""Who sees what, of a position and of an event. This is the heart of the game, and of its secrecy.
+
+A card that stands in shows its rabbit to its owner and its hat to everybody else; one that stands out shows its rabbit
+to everybody but its owner. There is no third way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple, assert_never
+
+from mahe_core.melimagic.events import (
+    HIDDEN,
+    DiceRolled,
+    Event,
+    GameOver,
+    GoldenLaid,
+    GoldenLost,
+    GoldenPutUnder,
+    GoldenWon,
+    HatDealt,
+    HatDiscarded,
+    HatDrawn,
+    HatKept,
+    HatsSwapped,
+    HatTurned,
+    PairShown,
+    PileRenewed,
+    TurnBegan,
+)
+from mahe_core.melimagic.position.stands import Card
+from mahe_core.melimagic.position.state import Awaiting, State
+from mahe_core.melimagic.rulebook import Face, Pair, Rabbit
+from mahe_core.table.contract import Step, Viewer
+
+
+class SeenCard(NamedTuple):
+    """A card as somebody sees it: which way it stands, and its rabbit, which is None where its hat is seen."""
+
+    out: bool
+    rabbit: Rabbit | None
+
+
+_HATS = {out: SeenCard(out, None) for out in (False, True)}
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a player sees from the chair, or, of nobody's chair, what is open to all."""
+
+    stands: tuple[tuple[SeenCard | None, ...], ...]
+    """By player, by place; None where no card stands."""
+    golden: tuple[Pair | None, ...]
+    """The golden card in front of each player."""
+    wands: tuple[int, ...]
+    """How many golden wands each player has won."""
+    hats_left: int
+    discarded: int
+    top: Rabbit | None
+    """The discard on top."""
+    golden_left: int
+    dice: tuple[Face, ...]
+    """The faces of this turn's dice so far."""
+    on_turn: int
+    holds_card: bool
+    """Whether the player on turn has drawn a hat card and not placed it yet."""
+    drawn: Rabbit | None
+    """That card's rabbit, for its holder only."""
+    to_turn: int
+    """How many cards may still be turned, as the dice have it, even if fewer show a hat."""
+    awaiting: Awaiting
+    """Whose word the game waits for."""
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """Show a position as a player sees it from the chair; to viewer None, the open table.
+
+    >>> from mahe_core.melimagic.examples.positions import laid
+    >>> [card.rabbit for card in view(laid("S G* K", "L B C*"), viewer=1).stands[0]]
+    [None, <Rabbit.GLASSES: 2>, None]
+    """
+    turn, hats, golden = state.turn, state.hats, state.golden
+    return View(
+        tuple(tuple(_seen(card, player, viewer) for card in stand) for player, stand in enumerate(state.stands)),
+        golden.in_front,
+        golden.wands,
+        sum(hats.pile),
+        sum(hats.discards),
+        hats.top,
+        golden.left,
+        turn.dice,
+        turn.player,
+        turn.drawn is not None,
+        turn.drawn if viewer == turn.player else None,
+        turn.to_turn,
+        state.awaiting,
+    )
+
+
+def _seen(card: Card | None, player: int, viewer: Viewer) -> SeenCard | None:
+    if card is None:
+        return None
+    if viewer is None or (viewer == player) is card.out:
+        return _HATS[card.out]
+    return SeenCard(card.out, card.rabbit)
+
+
+def perceived(event: Event, viewer: Viewer) -> Event:
+    """The event as a player perceives it: HIDDEN stands for every rabbit that this player did not see.
+
+    >>> from mahe_core.melimagic.rulebook import Rabbit
+    >>> perceived(HatDrawn(by=0, rabbit=Rabbit.CROWN), viewer=1)
+    HatDrawn(by=0, rabbit=<Hidden.HIDDEN: 'hidden'>)
+    """
+    match event:
+        case HatDealt(owner) | HatDrawn(owner) | HatKept(owner):
+            return event if viewer == owner else replace(event, rabbit=HIDDEN)
+        case HatTurned(player=owner, out=out):
+            hidden = viewer is None or (viewer == owner) is out
+            return replace(event, rabbit=HIDDEN) if hidden else event
+        case HatsSwapped(by=by, player=other):
+            return replace(
+                event,
+                received=event.received if viewer == by else HIDDEN,
+                given=event.given if viewer == other else HIDDEN,
+            )
+        case (
+            GoldenLaid()
+            | TurnBegan()
+            | DiceRolled()
+            | HatDiscarded()
+            | GoldenPutUnder()
+            | PairShown()
+            | GoldenWon()
+            | GoldenLost()
+            | PileRenewed()
+            | GameOver()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def may_undo(step: Step[State, Event]) -> bool:
+    """Whether nobody learned anything by a step: no die was rolled, and no card turned, taken or shown.
+
+    >>> from mahe_core.melimagic import Pass, Swap, apply
+    >>> from mahe_core.melimagic.examples.positions import laid
+    >>> swapped = apply(laid("S G K", "L B C", dice="swap draw"), Swap(0, 1, 0))
+    >>> may_undo(swapped), may_undo(apply(swapped.state, Pass()))
+    (False, True)
+    """
+    # The first die makes no event, but it lies there for all to see.
+    if step.state.awaiting is Awaiting.DIE and step.state.turn.dice:
+        return False
+    return all(isinstance(event, TurnBegan | PileRenewed) for event in step.events)

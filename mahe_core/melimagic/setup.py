@@ -1,0 +1,116 @@
+"""What the table agrees on before the cards are dealt.
+
+A Setup that exists can be played. Who the players are, the seats say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mahe_core.melimagic.rulebook import (
+    DRAW,
+    FACES_OF_DIE,
+    FEWEST_PLAYERS,
+    FEWEST_WANDS_TO_WIN,
+    HAT2,
+    MOST_PLAYERS,
+    STANDARD_FACES,
+    WANDS_TO_WIN,
+    Face,
+)
+from mahe_core.table.contract import Json
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Setup:
+    """A game to start. A die has no order: its faces are kept ascending.
+
+    Raises ValueError, naming the field, for what cannot be played.
+
+    >>> Setup(players=3).to_win
+    4
+    >>> from mahe_core.melimagic.rulebook import HAT1, SWAP
+    >>> Setup(players=2, faces=(HAT1, HAT2, HAT2, HAT2, SWAP, SWAP))
+    Traceback (most recent call last):
+    ValueError: faces: no draw among them; no new rabbit could arrive, and the game might never end
+    """
+
+    players: int
+    first: int
+    """The player who begins, counted from 0."""
+    faces: tuple[Face, ...]
+    """The six faces of both dice, which are alike."""
+    to_win: int
+    """How many golden wands win the game: 4, or fewer in a short game of the project's own."""
+
+    def __init__(
+        self,
+        players: int,
+        first: int = 0,
+        faces: tuple[Face, ...] = STANDARD_FACES,
+        to_win: int = WANDS_TO_WIN,
+    ) -> None:
+        if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+            raise ValueError(f"players: {players} is not between {FEWEST_PLAYERS} and {MOST_PLAYERS}")
+        if not 0 <= first < players:
+            raise ValueError(f"first: {first} is not a player, they count from 0 to {players - 1}")
+        if len(faces) != FACES_OF_DIE:
+            raise ValueError(f"faces: a die has {FACES_OF_DIE}, not {len(faces)}")
+        if any(type(face) is not Face for face in faces):
+            raise ValueError("faces: not all of them are a Face")
+        if HAT2 not in faces:
+            raise ValueError("faces: none with two hats among them")
+        if DRAW not in faces:
+            raise ValueError("faces: no draw among them; no new rabbit could arrive, and the game might never end")
+        if not FEWEST_WANDS_TO_WIN <= to_win <= WANDS_TO_WIN:
+            raise ValueError(f"to_win: {to_win} is not between {FEWEST_WANDS_TO_WIN} and {WANDS_TO_WIN}")
+        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "faces", tuple(sorted(faces)))
+        object.__setattr__(self, "to_win", to_win)
+
+
+def write_setup(setup: Setup) -> dict[str, Json]:
+    """Write a set-up as a JSON object.
+
+    >>> write_setup(Setup(players=2))["faces"]
+    ['hat1', 'hat2', 'hat2', 'swap', 'draw', 'draw']
+    """
+    return {
+        "players": setup.players,
+        "first": setup.first,
+        "faces": [face.name.lower() for face in setup.faces],
+        "to_win": setup.to_win,
+    }
+
+
+def read_setup(written: Mapping[str, Json]) -> Setup:
+    """Read a set-up from a JSON object that has exactly the fields of Setup, or raise ValueError naming the field.
+
+    >>> read_setup(write_setup(Setup(players=4))) == Setup(players=4)
+    True
+    """
+    kinds = {"players": int, "first": int, "faces": list, "to_win": int}
+    for field in sorted({*written} - {*kinds}):
+        raise ValueError(f"{field}: unknown")
+    for field, kind in kinds.items():
+        if field not in written:
+            raise ValueError(f"{field}: missing")
+        if type(written[field]) is not kind:
+            raise ValueError(f"{field}: {written[field]!r} is not of type {kind.__name__}")
+    faces = _read_faces(written["faces"])
+    return Setup(written["players"], written["first"], faces, written["to_win"])
+
+
+_NAMED = {face.name.lower(): face for face in Face}
+
+
+def _read_faces(names: list[Json]) -> tuple[Face, ...]:
+    unknown = [name for name in names if not isinstance(name, str) or name not in _NAMED]
+    if unknown:
+        raise ValueError(f"faces: {unknown[0]!r} is none of {', '.join(_NAMED)}")
+    faces = tuple(_NAMED[name] for name in names)
+    if list(faces) != sorted(faces):
+        raise ValueError(f"faces: {', '.join(names)} are not in the order {', '.join(_NAMED)}")
+    return faces

@@ -1,0 +1,75 @@
+"""A set-up and the players' signs in as few digits as they need, for links.
+
+What is written here is in links that people keep, so it stays as it is; whatever is new gets a version of its own in
+`table.share_link`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mahe_core.melimagic.rulebook import (
+    FEWEST_PLAYERS,
+    FEWEST_WANDS_TO_WIN,
+    MOST_PLAYERS,
+    POSSIBLE_DICE,
+    WANDS_TO_WIN,
+)
+from mahe_core.melimagic.setup import Setup
+from mahe_core.melimagic.signs import SIGNS
+from mahe_core.table.contract import SignsByPlayer
+from mahe_core.table.packing import Digit
+
+_NUMBERS_OF_PLAYERS = MOST_PLAYERS - FEWEST_PLAYERS + 1
+_NUMBERS_OF_WANDS = WANDS_TO_WIN - FEWEST_WANDS_TO_WIN + 1
+
+
+def shorten(setup: Setup, signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
+    """Write a set-up, the dice by their place among all possible ones, then the signs, each among those still free.
+
+    >>> shorten(Setup(players=2), (("sun",), ("star",)))[-2:]
+    (Digit(value=0, radix=7), Digit(value=1, radix=6))
+    """
+    signs: list[Digit] = []
+    free = list(SIGNS)
+    for (sign,) in signs_by_player:
+        signs.append(Digit(free.index(sign), len(free)))
+        free.remove(sign)
+    return (
+        Digit(setup.players - FEWEST_PLAYERS, _NUMBERS_OF_PLAYERS),
+        Digit(setup.first, MOST_PLAYERS),
+        Digit(POSSIBLE_DICE.index(setup.faces), len(POSSIBLE_DICE)),
+        Digit(setup.to_win - FEWEST_WANDS_TO_WIN, _NUMBERS_OF_WANDS),
+        *signs,
+    )
+
+
+def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
+    """Read what `shorten` wrote; `take` gives the next digit of a radix. Raises ValueError for what cannot be played.
+
+    >>> digits = iter(shorten(Setup(players=2, to_win=3), (("sun",), ("star",))))
+    >>> lengthen(lambda radix: next(digits).value)[1]
+    (('sun',), ('star',))
+    """
+    setup = Setup(
+        players=FEWEST_PLAYERS + take(_NUMBERS_OF_PLAYERS),
+        first=take(MOST_PLAYERS),
+        faces=POSSIBLE_DICE[take(len(POSSIBLE_DICE))],
+        to_win=FEWEST_WANDS_TO_WIN + take(_NUMBERS_OF_WANDS),
+    )
+    free = list(SIGNS)
+    return setup, tuple((free.pop(take(len(free))),) for _ in range(setup.players))
+
+
+def shorten_later(_setup: Setup) -> tuple[Digit, ...]:
+    """Write what set-ups have come to say since there are links: nothing so far.
+
+    >>> shorten_later(Setup(players=2))
+    ()
+    """
+    return ()
+
+
+def lengthen_later(setup: Setup, _take: Callable[[int], int]) -> Setup:
+    """Refuse with ValueError, since no link of this game has anything to add to its set-up."""
+    raise ValueError(f"setup: nothing is known that could be added to {setup}")
