@@ -20,7 +20,7 @@ from mahe_core.table.session import AnySession
 from tests.every_game import cuckoo
 from tests.every_game.cuckoo import Call, Card, Draw, Keep, Peek, Swap
 from tests.mahe.games import setups as mahe_setups
-from tests.melimagic.games import no_try_in_vain, rabbits_exchanged
+from tests.melimagic.games import rabbits_exchanged, to_an_end
 from tests.melimagic.games import setups as melimagic_setups
 
 Actions = tuple[Any, ...]
@@ -169,7 +169,7 @@ MELIMAGIC: Final = Tried(
     melimagic.Reason,
     rabbits_exchanged,
     opening=16,
-    sensible=no_try_in_vain,
+    sensible=to_an_end,
 )
 
 GAMES: Final = (MAHE, MELIMAGIC, CUCKOO)

@@ -14,6 +14,7 @@ from mahe_core.melimagic import (
     STANDARD_FACES,
     Action,
     DiscardDrawn,
+    DrawGolden,
     DrawHat,
     HatCard,
     Intent,
@@ -36,22 +37,25 @@ def setups() -> st.SearchStrategy[Setup]:
     """Any set-up that can be played, two players, short games and the printed dice more often."""
     dice = st.sampled_from((STANDARD_FACES, MORE_SWAPPING, MORE_DRAWING)) | st.sampled_from(POSSIBLE_DICE)
     return st.sampled_from((2, 2, 3, 4)).flatmap(
-        lambda players: st.builds(Setup, st.just(players), st.integers(0, players - 1), dice, st.sampled_from((2, 2, 3, 4)))
+        lambda players: st.builds(
+            Setup, st.just(players), st.integers(0, players - 1), dice, st.sampled_from((2, 2, 3, 4))
+        )
     )
 
 
-def no_try_in_vain(state: State, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
-    """Leave of the intents a try that matches, or else all but the tries: where all try at random, no game ends.
+def to_an_end(state: State, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
+    """Leave of the intents those by which a game soon ends: tries that match, and new cards. No vain try is among them.
 
     >>> from mahe_core.melimagic import legal_intents
     >>> from mahe_core.melimagic.examples.positions import laid
     >>> state = laid("S G K", "L B C", golden=("S K", "L L"), tries=True)
-    >>> no_try_in_vain(state, legal_intents(state))
+    >>> to_an_end(state, legal_intents(state))
     (Try(place=0, other_place=2),)
     """
     tries = tuple(intent for intent in intents if isinstance(intent, Try))
     matching = tuple(intent for intent in tries if matches(state, intent))
-    return matching[:1] or tuple(intent for intent in intents if intent not in tries)
+    draws = tuple(intent for intent in intents if isinstance(intent, DrawGolden | DrawHat))
+    return matching[:1] or draws or tuple(intent for intent in intents if intent not in tries)
 
 
 def matches(state: State, intent: Try) -> bool:

@@ -26,7 +26,7 @@ def laid(
     to_win: int = WANDS_TO_WIN,
     tries: bool = False,
 ) -> State:
-    """Lay out a game in which player 0 is on turn: about to roll, or, with `dice`, to choose, or, if `tries`, to try.
+    """Lay out a game in which player 0 is on turn: about to roll, or, with `dice`, to choose, or, if it `tries`, to try.
 
     `golden` is the card in front of each player, `won` what each has won, `discards` the cards from the lowest to the
     top one. All other cards lie in their piles. Raises ValueError for more cards than there are.
@@ -45,8 +45,10 @@ def laid(
     if len(set(taken)) < len(taken):
         raise ValueError(f"there is one golden card of each kind, not these: {taken}")
     cards_of_gold = Golden(in_front, wands, tuple(card for card in PAIRS if card not in taken), ())
+    if dice is None and tries:
+        dice = "draw draw"
     faces = () if dice is None else tuple(Face[name.upper()] for name in dice.split())
-    awaiting = Awaiting.TRY if tries else Awaiting.ROLL if dice is None else Awaiting.ACTION
+    awaiting = Awaiting.TRY if tries else Awaiting.ACTION if faces else Awaiting.ROLL
     to_turn = sum(int(face) for face in faces if face <= HAT2) if awaiting is Awaiting.ACTION else 0
     return State(setup, standing, hats, cards_of_gold, Turn(0, faces, to_turn, None), awaiting)
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 from app.games import GAMES
-from workshop.folders import WEB
+from workshop.folders import ROOT, WEB
 from workshop.frozen.zstd import compress
 from workshop.texts.catalogues import by_domain, compile_catalogue, formats
 from workshop.texts.glossary import read_glossary, synonyms
@@ -49,6 +49,15 @@ PLAYERS = (f"mahe_core/{GAMES[0]}/players/",)
 
 LATER = GAMES[1:]
 """The games that are not there from the start."""
+
+WITHOUT_PAGE = tuple(
+    sorted(
+        path.parent.name
+        for path in (ROOT / "mahe_core").glob("*/__init__.py")
+        if path.parent.name not in (*GAMES, "table")
+    )
+)
+"""The games whose rules are in the wheel and that the page does not know."""
 
 AT_BUILD = ("app/shell/published/first_paint.py", "app/shell/published/manifest.py")
 """What only the build runs; no page has it."""
@@ -110,6 +119,17 @@ def from_the_start(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> 
     ['app/markup.py']
     """
     return {path: content for path, content in files.items() if not any(belongs_to(game, path) for game in later)}
+
+
+def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:
+    """Leave out of the wheel the games that the page does not know, so that nobody fetches them.
+
+    >>> list(unpack(for_the_page(pack({"mahe_core/geese/rules.py": b"", "mahe_core/py.typed": b""}), ["geese"])))
+    ['mahe_core/py.typed']
+    """
+    files = unpack(wheel)
+    kept = from_the_start(files, without)
+    return wheel if len(kept) == len(files) else pack(kept)
 
 
 def packed_lessons(lessons: Lessons) -> bytes:

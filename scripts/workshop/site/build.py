@@ -98,7 +98,8 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     BUILD.mkdir(exist_ok=True)
     spoken = read_whole(web, draft=draft)
 
-    wheel_name, wheel = build_wheel()
+    wheel_name, whole_wheel = build_wheel()
+    wheel = program.for_the_page(whole_wheel)
     python = Folder(runtime.read_runtime(node_modules, web / "runtime"))
     shipped = licences.components(node_modules, web)
     parts = {

@@ -1,0 +1,93 @@
+"""Short ways to a position: played to through the public face, or laid out card by card.
+
+Actions are written as in a save; places therefore count from 1. Rabbits may be told by their letters, and faces by
+`hat1`, `hat2`, `swap` and `draw`: "hat K", "golden S G", "die hat2".
+"""
+
+from __future__ import annotations
+
+from mahe_core.melimagic import Action, Event, Face, Setup, State, Step, apply, read_action, start, view
+from mahe_core.melimagic.examples.positions import LETTERS, laid, pair
+from mahe_core.table.contract import Viewer
+
+__all__ = ["ADA", "BEN", "CLEO", "DAN", "dealt", "events_of", "laid", "pair", "play", "read", "seen", "shown", "steps"]
+
+ADA, BEN, CLEO, DAN = range(4)
+
+_LETTER_OF = {rabbit: letter for letter, rabbit in LETTERS.items()}
+
+
+def read(words: str) -> Action:
+    """Read an action written with spaces between its words.
+
+    >>> read("hat K"), read("die swap")
+    (HatCard(rabbit=<Rabbit.CROWN: 3>), Die(face=<Face.SWAP: 3>))
+    """
+    word, *others = words.split()
+    return read_action((word, *map(_number, others)))
+
+
+def _number(word: str) -> int:
+    if word in LETTERS:
+        return int(LETTERS[word])
+    return int(Face[word.upper()]) if word.upper() in Face.__members__ else int(word)
+
+
+def steps(begin: Setup | State, *words: str) -> tuple[Step[State, Event], ...]:
+    """Play actions from the start of a game or from a position, and return every step, the opening first.
+
+    Each text holds one action or several with commas between them.
+
+    >>> len(steps(Setup(2), "hat S", "hat S, hat K"))
+    4
+    """
+    played: list[Step[State, Event]] = [start(begin) if isinstance(begin, Setup) else Step(begin, ())]
+    for text in ",".join(words).split(","):
+        played.append(apply(played[-1].state, read(text)))
+    return tuple(played)
+
+
+def play(begin: Setup | State, *words: str) -> State:
+    """The position that these actions lead to.
+
+    >>> play(laid("S G K", "L B C"), "roll, die hat1").dice
+    (<Face.HAT1: 1>,)
+    """
+    return steps(begin, *words)[-1].state
+
+
+def events_of(begin: Setup | State, *words: str) -> tuple[Event, ...]:
+    """The events of the last of these actions.
+
+    >>> events_of(laid("S G K", "L B C", tries=True), "pass")
+    (TurnBegan(player=1),)
+    """
+    return steps(begin, *words)[-1].events
+
+
+def dealt(setup: Setup, *stands: str) -> State:
+    """Deal these stands in turn order from the player who begins, then golden cards, none of which they fit."""
+    hats = ", ".join(f"hat {letter}" for stand in stands for letter in stand.split())
+    golden = ", ".join(f"golden {letter} {letter}" for letter in "SGKLBC"[: len(stands)])
+    return play(setup, hats, golden)
+
+
+def shown(state: State, player: int) -> str:
+    """A stand as the rules text writes it.
+
+    >>> shown(laid("S G* K", "L B C"), ADA)
+    'S G* K'
+    """
+    cards = state.stands[player]
+    return " ".join("_" if card is None else _LETTER_OF[card.rabbit] + "*" * card.out for card in cards)
+
+
+def seen(state: State, viewer: Viewer, player: int) -> str:
+    """A stand as somebody sees it, `?` for each hat.
+
+    >>> seen(laid("S G* K", "L B C"), BEN, ADA)
+    '? G ?'
+    """
+    cards = view(state, viewer).stands[player]
+    letters = [None if card is None or card.rabbit is None else _LETTER_OF[card.rabbit] for card in cards]
+    return " ".join(letter or "?" for letter in letters)

@@ -1,0 +1,236 @@
+"""The worked examples of the rules text, each with what everybody sees of it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from mahe_core.melimagic import (
+    CHANCE,
+    DrawGolden,
+    GameOver,
+    GoldenLost,
+    GoldenWon,
+    HatDiscarded,
+    HatTurned,
+    PairShown,
+    PileRenewed,
+    Rabbit,
+    Result,
+    Setup,
+    StopTurning,
+    Swap,
+    Try,
+    TurnBegan,
+    TurnHat,
+    chance_outcomes,
+    legal_intents,
+    perceived,
+    result,
+    to_act,
+)
+from mahe_core.melimagic.events import HIDDEN
+from tests.melimagic.positions import ADA, BEN, CLEO, dealt, events_of, laid, pair, play, read, seen, shown, steps
+
+TRIES_AND_PASS = tuple(map(read, ("try 1 2", "try 1 3", "try 2 3", "pass")))
+
+
+def test_1_each_sees_three_rabbits_and_six_hats_when_the_cards_have_been_dealt() -> None:
+    state = dealt(Setup(3), "S G K", "L B C", "S G K")
+    assert (sum(state.hats.pile), state.golden.left) == (15, 18)
+    for player in (ADA, BEN, CLEO):
+        assert seen(state, player, player) == shown(state, player)
+        assert [seen(state, player, other) for other in (ADA, BEN, CLEO) if other != player] == ["? ? ?"] * 2
+        choosing = laid("S G K", "L B C", "S G K", dice="hat2 hat2")
+        choosing = choosing._replace(turn=choosing.turn._replace(player=player))
+        turns = {intent for intent in legal_intents(choosing) if isinstance(intent, TurnHat)}
+        assert turns == {TurnHat(other, place) for other in range(3) if other != player for place in range(3)}
+    assert state.golden.in_front == (pair("S S"), pair("G G"), pair("K K"))
+
+
+def test_2_two_of_bens_hats_are_turned_and_he_loses_sight_of_them() -> None:
+    state = play(laid("S G K", "L B C", dice="hat2 swap"), "turn 1 1, turn 1 3")
+    assert shown(state, BEN) == "L* B C*"
+    assert (seen(state, ADA, ADA), seen(state, ADA, BEN)) == ("S G K", "L ? C")
+    assert (seen(state, BEN, ADA), seen(state, BEN, BEN)) == ("? ? ?", "? B ?")
+    assert legal_intents(state) == TRIES_AND_PASS
+
+
+def test_3_ada_turns_back_a_card_of_her_own_and_ben_loses_sight_of_it() -> None:
+    before = laid("S* G K", "L B C", dice="hat1 draw")
+    assert (seen(before, ADA, ADA), seen(before, BEN, ADA)) == ("? G K", "S ? ?")
+    state = play(before, "turn 0 1")
+    assert shown(state, ADA) == "S G K"
+    assert (seen(state, ADA, ADA), seen(state, BEN, ADA)) == ("S G K", "? ? ?")
+
+
+@pytest.mark.parametrize(
+    ("dice", "most"), [("hat1 hat1", 2), ("hat1 hat2", 3), ("hat2 hat2", 4), ("hat2 draw", 2), ("draw hat1", 1)]
+)
+def test_4_as_many_cards_may_be_turned_as_the_dice_show_hats(dice: str, most: int) -> None:
+    state = laid("S G K", "L B C", "S G K", dice=dice)
+    assert state.to_turn == most
+    turned = ["turn 1 1", "turn 1 2", "turn 1 3", "turn 2 1"][:most]
+    *_, last = states = [step.state for step in steps(state, *turned)]
+    assert [each.to_turn for each in states] == list(range(most, -1, -1))
+    assert legal_intents(last) == TRIES_AND_PASS
+
+
+def test_4_one_card_may_be_turned_and_then_no_more() -> None:
+    state = play(laid("S G K", "L B C", "S G K", dice="hat2 hat2"), "turn 1 1, stop")
+    assert legal_intents(state) == TRIES_AND_PASS
+    assert state.to_turn == 0
+
+
+def test_5_the_action_is_over_when_no_card_shows_a_hat_any_more() -> None:
+    state = laid("S G K", "L* B* C", dice="hat2 hat2")
+    assert legal_intents(state) == (TurnHat(BEN, 2), StopTurning())
+    assert legal_intents(play(state, "turn 1 3")) == TRIES_AND_PASS
+
+
+def test_6_where_no_card_shows_a_hat_a_player_can_only_stop_and_may_then_try() -> None:
+    state = laid("S G K", "L* B* C*", dice="hat1 hat2")
+    assert legal_intents(state) == (StopTurning(),)
+    assert legal_intents(play(state, "stop")) == TRIES_AND_PASS
+
+
+def test_7_after_a_swap_both_cards_stand_in_and_only_their_new_owners_see_them() -> None:
+    before = laid("S* G K", "L B C", "L B C", dice="swap draw")
+    assert seen(before, CLEO, ADA) == "S ? ?"
+    state = play(before, "swap 1 1 2")
+    assert (shown(state, ADA), shown(state, BEN)) == ("B G K", "L S C")
+    assert seen(state, ADA, ADA) == "B G K"
+    assert seen(state, BEN, BEN) == "L S C"
+    assert (seen(state, CLEO, ADA), seen(state, CLEO, BEN)) == ("? ? ?", "? ? ?")
+    (swapped,) = events_of(before, "swap 1 1 2")
+    assert [
+        (told.received, told.given)  # type: ignore[union-attr]
+        for told in (perceived(swapped, viewer) for viewer in (ADA, BEN, CLEO, None))
+    ] == [(Rabbit.BOW_TIE, HIDDEN), (HIDDEN, Rabbit.SCARF), (HIDDEN, HIDDEN), (HIDDEN, HIDDEN)]
+
+
+def test_8_two_swaps_on_the_dice_must_be_carried_out_in_one_of_nine_ways() -> None:
+    intents = legal_intents(laid("S G K", "L B C", dice="swap swap"))
+    assert len(set(intents)) == 9
+    assert all(isinstance(intent, Swap) for intent in intents)
+
+
+def test_9_a_drawn_card_takes_the_place_of_one_that_its_owner_may_not_have_known() -> None:
+    state = play(laid("S G* K", "L B C", dice="draw draw"), "draw-hat, hat L")
+    assert (seen(state, ADA, ADA), state.drawn) == ("S ? K", Rabbit.CLOVER)
+    kept = play(state, "keep 2")
+    assert (shown(kept, ADA), kept.hats.top) == ("S L K", Rabbit.GLASSES)
+    assert (seen(kept, ADA, ADA), seen(kept, BEN, ADA)) == ("S L K", "? ? ?")
+
+
+def test_9_a_drawn_card_that_is_not_wanted_is_discarded_for_all_to_see() -> None:
+    state = play(laid("S G* K", "L B C", dice="draw draw"), "draw-hat, hat L, discard")
+    assert (shown(state, ADA), state.hats.top) == ("S G* K", Rabbit.CLOVER)
+
+
+def test_10_a_drawn_golden_card_replaces_the_one_in_front_and_may_be_won_at_once() -> None:
+    before = laid("L G L", "S B C", dice="draw draw", golden=("S G", "K K"))
+    assert DrawGolden() in legal_intents(before)
+    state = play(before, "draw-golden, golden L L")
+    assert state.golden.in_front[ADA] == pair("L L")
+    assert state.golden.put_under == (pair("S G"),)
+    assert state.golden.left == before.golden.left
+    assert play(state, "try 1 3").wands == (1, 0)
+
+
+def test_11_a_card_that_shows_its_owner_a_hat_may_win_too() -> None:
+    before = laid("S* G S", "L B C", golden=("S S", "K K"), tries=True)
+    played = steps(before, "try 1 3", "hat C", "hat K", "golden G G")
+    shows, *rest = played[1].events
+    assert shows == PairShown(ADA, (0, 2), (Rabbit.SCARF, Rabbit.SCARF), matches=True)
+    assert rest == [
+        GoldenWon(ADA, pair("S S"), 1),
+        HatDiscarded(ADA, 0, Rabbit.SCARF),
+        HatDiscarded(ADA, 2, Rabbit.SCARF),
+    ]
+    state = played[-1].state
+    assert (shown(state, ADA), state.wands) == ("C G K", (1, 0))
+    assert (to_act(state), state.golden.in_front[ADA]) == (BEN, pair("G G"))
+
+
+def test_12_a_failed_try_costs_a_player_without_wands_nothing_but_the_turn() -> None:
+    before = laid("S G K", "L B C", golden=("S S", "K K"), tries=True)
+    shows, began = events_of(before, "try 1 2")
+    assert shows == PairShown(ADA, (0, 1), (Rabbit.SCARF, Rabbit.GLASSES), matches=False)
+    assert all(perceived(shows, viewer) == shows for viewer in (ADA, BEN, None))
+    assert began == TurnBegan(BEN)
+    state = play(before, "try 1 2")
+    assert (state.stands, state.golden, state.hats) == (before.stands, before.golden, before.hats)
+
+
+def test_13_a_failed_try_costs_the_wand_that_was_won_last() -> None:
+    before = laid("S* G K", "L B C", golden=("S L", "K G"), won=(("K K", "B C"),), tries=True)
+    _, lost, _ = events_of(before, "try 1 2")
+    assert lost == GoldenLost(ADA, 1)
+    state = play(before, "try 1 2")
+    assert state.golden.put_under == (pair("B C"),)
+    assert state.golden.won[ADA] == (pair("K K"),)
+    assert (shown(state, ADA), to_act(state)) == ("S* G K", BEN)
+
+
+def test_14_the_order_of_the_two_cards_has_no_meaning() -> None:
+    assert play(laid("G K S", "L B C", golden=("S G", "K K"), tries=True), "try 1 3").wands == (1, 0)
+
+
+def test_15_the_hat_pile_is_renewed_in_the_middle_of_a_win_when_a_card_is_needed() -> None:
+    # All but the six cards on the stands and one of the pile lie on the discards: 17.
+    discards = "S S S G G G K K L L L B B B C C K".replace("  ", " ")
+    before = laid("S G K", "L B C", golden=("S G", "K K"), discards=discards, tries=True)
+    assert (sum(before.hats.pile), sum(before.hats.discards)) == (1, 17)
+    assert chance_outcomes(play(before, "try 1 2")) == ((read("hat C"), 1),)
+    assert sum(play(before, "try 1 2").hats.discards) == 19
+    *_, won = steps(before, "try 1 2", "hat C")
+    assert PileRenewed(19) in won.events
+    assert dict(chance_outcomes(won.state))[read("hat S")] == Fraction(4, 19)
+    state = play(won.state, "hat S")
+    assert shown(state, ADA) == "C S K"
+    assert (sum(state.hats.pile), sum(state.hats.discards), state.hats.top) == (18, 0, None)
+
+
+def test_16_the_fourth_wand_ends_the_game_at_once() -> None:
+    before = laid("S G K", "L B C", golden=("S G", "K G"), won=(("K K", "B C", "L L"),), tries=True)
+    over = events_of(before, "try 1 2")[-1]
+    assert over == GameOver(Result(ADA, (4, 0)))
+    state = play(before, "try 1 2")
+    assert (to_act(state), result(state)) == (None, Result(ADA, (4, 0)))
+    assert (state.stands, state.hats) == (before.stands, before.hats)
+
+
+def test_17_with_four_players_of_three_wands_each_a_golden_card_can_still_be_drawn() -> None:
+    won = (("S S", "S G", "S K"), ("S L", "S B", "S C"), ("G G", "G K", "G L"), ("G B", "G C", "K K"))
+    golden = ("K L", "K B", "K C", "L L")
+    state = laid("S G K", "L B C", "S G K", "L B C", dice="draw draw", golden=golden, won=won)
+    assert state.golden.left == 5
+    drawing = play(state, "draw-golden")
+    assert to_act(drawing) is CHANCE
+    assert len(chance_outcomes(drawing)) == 5
+
+
+def test_18_who_missed_a_card_that_was_turned_there_and_back_would_have_seen_it_in_between() -> None:
+    bens_turn = "pass, roll, die hat1, die draw, turn 2 1, pass"
+    cleos_turn = "roll, die hat1, die draw, turn 2 1, pass"
+    played = steps(laid("S G K", "L B C", "K S L", tries=True), bens_turn, cleos_turn)
+    turned = [event for step in played for event in step.events if isinstance(event, HatTurned)]
+    rabbits = {
+        viewer: [told.rabbit for told in (perceived(event, viewer) for event in turned) if isinstance(told, HatTurned)]
+        for viewer in (ADA, BEN, CLEO)
+    }
+    assert rabbits == {
+        ADA: [Rabbit.CROWN, HIDDEN],
+        BEN: [Rabbit.CROWN, HIDDEN],
+        CLEO: [HIDDEN, Rabbit.CROWN],
+    }
+    state = played[-1].state
+    assert (to_act(state), seen(state, ADA, CLEO)) == (ADA, "? ? ?")
+
+
+def test_a_try_is_offered_whatever_it_shows() -> None:
+    fits = laid("S G K", "L B C", golden=("S G", "K K"), tries=True)
+    fails = laid("S G K", "L B C", golden=("C C", "K K"), tries=True)
+    assert legal_intents(fits) == legal_intents(fails) == (Try(0, 1), Try(0, 2), Try(1, 2), read("pass"))
