@@ -18,7 +18,9 @@ from tests.every_game.tried import GAMES, Tried
 LONGEST_GAME = 20_000
 """More entries than any of these games takes: the longest seen took about a third."""
 
-every_game = pytest.mark.parametrize("tried", GAMES, ids=lambda tried: tried.game.NAME)
+every_game = pytest.mark.parametrize(
+    "tried", [pytest.param(tried, marks=[pytest.mark.slow] * tried.slow, id=tried.game.NAME) for tried in GAMES]
+)
 hiding_game = pytest.mark.parametrize(
     "tried", [tried for tried in GAMES if tried.exchanges], ids=lambda tried: tried.game.NAME
 )
@@ -71,7 +73,7 @@ class Sitting:
 
 def sittings(tried: Tried, longest: int = 120) -> st.SearchStrategy[Sitting]:
     """Sessions of any length up to the longest, a long opening not counted; they shrink to short ones."""
-    choices = st.integers(0, tried.opening + longest).flatmap(
+    choices = st.integers(0, tried.opening + min(longest, tried.longest)).flatmap(
         lambda length: st.lists(st.integers(0, 35), min_size=length, max_size=length).map(tuple)
     )
     return st.builds(Sitting, st.just(tried), tried.setups, st.integers(0, SEEDS - 1), choices)

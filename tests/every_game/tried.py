@@ -62,6 +62,10 @@ class Tried:
     """
     opening: int = 0
     """How many entries of a log pass before the first of them that a player decides, at most."""
+    longest: int = 120
+    """How many further entries show all that there is to see, short of the end."""
+    slow: bool = False
+    """Whether the quick tests leave it to the others, except for who sees what."""
     sensible: Callable[[Any, Actions], Actions] = lambda _state, intents: intents
     """Of the intents those among which players may choose at random and still come to an end."""
 
@@ -169,6 +173,8 @@ MELIMAGIC: Final = Tried(
     melimagic.Reason,
     rabbits_exchanged,
     opening=16,
+    longest=50,
+    slow=True,
     sensible=to_an_end,
 )
 

@@ -34,12 +34,11 @@ from mahe_core.table.session import AnySession
 
 
 def setups() -> st.SearchStrategy[Setup]:
-    """Any set-up that can be played, two players, short games and the printed dice more often."""
+    """Any set-up that can be played, two players, short games and the dice that are offered more often."""
     dice = st.sampled_from((STANDARD_FACES, MORE_SWAPPING, MORE_DRAWING)) | st.sampled_from(POSSIBLE_DICE)
+    to_win = st.sampled_from((2, 2, 3, 4))
     return st.sampled_from((2, 2, 3, 4)).flatmap(
-        lambda players: st.builds(
-            Setup, st.just(players), st.integers(0, players - 1), dice, st.sampled_from((2, 2, 3, 4))
-        )
+        lambda players: st.builds(Setup, st.just(players), st.integers(0, players - 1), dice, to_win)
     )
 
 

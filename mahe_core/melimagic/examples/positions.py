@@ -26,7 +26,7 @@ def laid(
     to_win: int = WANDS_TO_WIN,
     tries: bool = False,
 ) -> State:
-    """Lay out a game in which player 0 is on turn: about to roll, or, with `dice`, to choose, or, if it `tries`, to try.
+    """Lay out a game in which player 0 is on turn: about to roll, or, with `dice`, to choose, or to try.
 
     `golden` is the card in front of each player, `won` what each has won, `discards` the cards from the lowest to the
     top one. All other cards lie in their piles. Raises ValueError for more cards than there are.

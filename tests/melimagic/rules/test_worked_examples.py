@@ -12,6 +12,7 @@ from mahe_core.melimagic import (
     GameOver,
     GoldenLost,
     GoldenWon,
+    HatCard,
     HatDiscarded,
     HatTurned,
     PairShown,
@@ -183,11 +184,11 @@ def test_15_the_hat_pile_is_renewed_in_the_middle_of_a_win_when_a_card_is_needed
     discards = "S S S G G G K K L L L B B B C C K".replace("  ", " ")
     before = laid("S G K", "L B C", golden=("S G", "K K"), discards=discards, tries=True)
     assert (sum(before.hats.pile), sum(before.hats.discards)) == (1, 17)
-    assert chance_outcomes(play(before, "try 1 2")) == ((read("hat C"), 1),)
+    assert chance_outcomes(play(before, "try 1 2")) == ((HatCard(Rabbit.CARROT), Fraction(1)),)
     assert sum(play(before, "try 1 2").hats.discards) == 19
     *_, won = steps(before, "try 1 2", "hat C")
     assert PileRenewed(19) in won.events
-    assert dict(chance_outcomes(won.state))[read("hat S")] == Fraction(4, 19)
+    assert dict(chance_outcomes(won.state))[HatCard(Rabbit.SCARF)] == Fraction(4, 19)
     state = play(won.state, "hat S")
     assert shown(state, ADA) == "C S K"
     assert (sum(state.hats.pile), sum(state.hats.discards), state.hats.top) == (18, 0, None)
