@@ -11,12 +11,15 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
+from typing import TypeVar
 
 from mahe_core.mahe import CHANCE, Result, Setup, apply, chance_outcomes, legal_intents, result, start, to_act
 from workshop.benchmarks.rules import plain_mahe
 from workshop.benchmarks.rules.plain_mahe import PlainMahe
 
 FOUR_PLAYERS = Setup(players=4)
+
+AnySetup = TypeVar("AnySetup")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +61,25 @@ def play_plain(setup: Setup, seed: int) -> tuple[int, PlainMahe]:
 
 def compare(games: int, repeats: int, setup: Setup = FOUR_PLAYERS) -> Comparison:
     """Time both on the same games, in turn, and take the medians over the repeats."""
-    steps = sum(play_real(setup, seed)[0] for seed in range(games))
-    assert steps == sum(play_plain(setup, seed)[0] for seed in range(games)), "they played different games"
-    pairs = [(_seconds(play_real, setup, games), _seconds(play_plain, setup, games)) for _ in range(repeats)]
-    real, plain = (median(pair[which] for pair in pairs) * 1e6 / steps for which in (0, 1))
-    return Comparison(games, steps, real, plain, median(pair[0] / pair[1] for pair in pairs))
+    return compare_both(play_real, play_plain, setup, games, repeats)
 
 
-def _seconds(play: Callable[[Setup, int], object], setup: Setup, games: int) -> float:
+def compare_both(
+    real: Callable[[AnySetup, int], tuple[int, object]],
+    plain: Callable[[AnySetup, int], tuple[int, object]],
+    setup: AnySetup,
+    games: int,
+    repeats: int,
+) -> Comparison:
+    """Time two ways to play, each told a set-up and a seed and telling the number of steps."""
+    steps = sum(real(setup, seed)[0] for seed in range(games))
+    assert steps == sum(plain(setup, seed)[0] for seed in range(games)), "they played different games"
+    pairs = [(_seconds(real, setup, games), _seconds(plain, setup, games)) for _ in range(repeats)]
+    ours, theirs = (median(pair[which] for pair in pairs) * 1e6 / steps for which in (0, 1))
+    return Comparison(games, steps, ours, theirs, median(pair[0] / pair[1] for pair in pairs))
+
+
+def _seconds(play: Callable[[AnySetup, int], object], setup: AnySetup, games: int) -> float:
     begun = time.perf_counter()
     for seed in range(games):
         play(setup, seed)

@@ -1,0 +1,155 @@
+"""The public face of the game, to the letter of the design."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from typing import Final
+
+import pytest
+
+from mahe_core import melimagic
+from mahe_core.melimagic import (
+    CHANCE,
+    DRAW,
+    HAT1,
+    HAT2,
+    SWAP,
+    DiceRolled,
+    Die,
+    DiscardDrawn,
+    DrawGolden,
+    DrawHat,
+    Event,
+    Face,
+    GameOver,
+    GoldenCard,
+    GoldenLaid,
+    GoldenLost,
+    GoldenPutUnder,
+    GoldenWon,
+    HatCard,
+    HatDealt,
+    HatDiscarded,
+    HatDrawn,
+    HatKept,
+    HatsSwapped,
+    HatTurned,
+    Intent,
+    KeepDrawn,
+    Outcome,
+    PairShown,
+    Pass,
+    PileRenewed,
+    Rabbit,
+    Result,
+    Roll,
+    Setup,
+    StopTurning,
+    Swap,
+    Try,
+    TurnBegan,
+    TurnHat,
+    View,
+    legal_intents,
+    result,
+    start,
+    to_act,
+    view,
+    write_action,
+)
+
+FIELDS: Final[dict[type[object], tuple[str, ...]]] = {
+    Roll: (),
+    TurnHat: ("player", "place"),
+    StopTurning: (),
+    Swap: ("place", "player", "their_place"),
+    DrawHat: (),
+    DrawGolden: (),
+    KeepDrawn: ("place",),
+    DiscardDrawn: (),
+    Try: ("place", "other_place"),
+    Pass: (),
+    Die: ("face",),
+    HatCard: ("rabbit",),
+    GoldenCard: ("low", "high"),
+    HatDealt: ("player", "place", "rabbit"),
+    GoldenLaid: ("player", "pair"),
+    TurnBegan: ("player",),
+    DiceRolled: ("player", "faces"),
+    HatTurned: ("by", "player", "place", "out", "rabbit"),
+    HatsSwapped: ("by", "place", "player", "their_place", "received", "given"),
+    HatDrawn: ("by", "rabbit"),
+    HatKept: ("by", "place", "rabbit"),
+    HatDiscarded: ("by", "place", "rabbit"),
+    GoldenPutUnder: ("by", "pair"),
+    PairShown: ("by", "places", "rabbits", "matches"),
+    GoldenWon: ("by", "pair", "wands"),
+    GoldenLost: ("by", "wands"),
+    PileRenewed: ("cards",),
+    GameOver: ("result",),
+}
+
+SEEN: Final = (
+    "stands", "golden", "wands", "hats_left", "discarded", "top", "golden_left", "dice", "on_turn", "holds_card",
+    "drawn", "to_turn",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", [*FIELDS, Result], ids=lambda kind: kind.__name__)
+def test_intents_outcomes_events_and_the_result_are_frozen_slotted_and_have_the_fields_of_the_design(
+    kind: type[object],
+) -> None:
+    names = FIELDS.get(kind, ("winner", "wands"))
+    assert tuple(inspect.signature(kind).parameters) == names
+    value = kind(*range(len(names)))
+    assert not hasattr(value, "__dict__")
+    for name in names:
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(value, name, 9)
+
+
+def test_every_event_and_action_of_the_game_is_in_the_list_of_the_design() -> None:
+    assert {*Intent.__args__, *Outcome.__args__, *Event.__args__} == set(FIELDS)
+
+
+def test_rabbits_and_faces_have_the_order_of_the_design() -> None:
+    assert [rabbit.name for rabbit in Rabbit] == ["SCARF", "GLASSES", "CROWN", "CLOVER", "BOW_TIE", "CARROT"]
+    assert list(Face) == [HAT1, HAT2, SWAP, DRAW]
+
+
+def test_a_set_up_is_given_in_the_order_of_the_design() -> None:
+    assert {name: parameter.default for name, parameter in inspect.signature(Setup).parameters.items()} == {
+        "players": inspect.Parameter.empty,
+        "first": 0,
+        "faces": (HAT1, HAT2, HAT2, SWAP, DRAW, DRAW),
+        "to_win": 4,
+    }
+
+
+def test_a_view_shows_what_the_design_lists_and_for_whose_word_the_game_waits() -> None:
+    assert tuple(field.name for field in dataclasses.fields(View)) == (*SEEN, "awaiting")
+
+
+def test_who_is_to_act_and_what_they_may_want_can_be_asked_of_any_state() -> None:
+    state = start(Setup(players=4, first=2)).state
+    assert (to_act(state), legal_intents(state), result(state)) == (CHANCE, (), None)
+    assert view(state, 1).stands == ((None, None, None),) * 4
+    assert view(state, None).on_turn == 2
+
+
+def test_places_count_from_0_in_python_and_from_1_where_they_are_written() -> None:
+    assert write_action(TurnHat(1, 0)) == ("turn", 1, 1)
+    assert write_action(Swap(0, 1, 2)) == ("swap", 1, 1, 3)
+    assert write_action(Try(0, 2)) == ("try", 1, 3)
+    assert write_action(KeepDrawn(1)) == ("keep", 2)
+
+
+def test_people_and_three_memories_may_decide_at_a_seat() -> None:
+    assert melimagic.DECIDERS == ("hand", "computer:goldfish", "computer:squirrel", "computer:elephant")
+
+
+def test_all_that_is_public_is_there() -> None:
+    assert sorted(melimagic.__all__) == sorted(set(melimagic.__all__))
+    assert all(hasattr(melimagic, name) for name in melimagic.__all__)
+    assert {kind.__name__ for kind in FIELDS} <= set(melimagic.__all__)
