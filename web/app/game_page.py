@@ -22,6 +22,7 @@ from mahe_core.table.simulated import Simulator
 from mahe_core.table.thinking import Thinker
 
 if TYPE_CHECKING:  # the lab's modules come to the device when somebody enters it
+    from app.coach.coach_game import CoachGame
     from app.lab.lab_game import LabGame
 
 
@@ -73,6 +74,13 @@ class GamePage(Protocol):
 
     def thinker(self) -> Thinker:
         """Import the game's computer players, which must have been brought to the device before."""
+
+    @property
+    def has_coach(self) -> bool:
+        """Whether its computer players can say how a game was played."""
+
+    def coach(self) -> CoachGame[Any]:
+        """Import what the game tells by its coach, which comes with the computer players."""
 
     def simulator(self) -> Simulator:
         """Import what carries out the game's experiments, which comes with the lab, and to the worker."""

@@ -6,7 +6,7 @@
 >>> for action in (Roll(), Die(4)):
 ...     state = apply(state, action).state
 >>> reason_for(state, Stop())
-TakesIt(player=0, eggs=5, busting=3)
+TakesIt(player=0, eggs=5, busting=3, rides=False)
 """
 
 from __future__ import annotations

@@ -33,6 +33,11 @@ class Outlook:
     """The chance to reach the beach after rolling; 0 where no die may be rolled any more."""
     may_roll: bool
 
+    @property
+    def rides(self) -> bool:
+        """Whether somebody decides who is carried by another player's turtle."""
+        return self.decider != self.player
+
 
 def outlook(state: State) -> Outlook:
     """Work out the prospects of a decision about the next die. Raises ValueError where no die lies yet.

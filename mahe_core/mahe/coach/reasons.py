@@ -41,14 +41,18 @@ class TakesIt:
     eggs: int | None
     busting: int
     """How many faces of another die would bust; 0 also where none may be rolled."""
+    rides: bool
+    """Whether `player` sits on somebody else's turtle, here and below."""
 
 
 @dataclass(frozen=True, slots=True)
 class TooRisky:
     """Another die busts with so many faces, and with it the beach would be reached with this chance at best."""
 
+    player: int
     busting: int
     reach: Fraction
+    rides: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +76,7 @@ class HeadsForBeach:
     player: int
     reach: Fraction
     busting: int
+    rides: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +173,7 @@ def _for_roll(state: State, worths: Mapping[Intent, float] | None) -> Reason:
         if not before.busting:
             return SafeDie(before.reach)
         if before.reach >= SPEAKS_FOR_ROLLING:
-            return HeadsForBeach(before.decider, before.reach, before.busting)
+            return HeadsForBeach(before.decider, before.reach, before.busting, before.rides)
     return _wins_more(Roll(), worths) or GoesOn(before.busting)
 
 
@@ -176,18 +181,17 @@ def _for_stop(state: State, worths: Mapping[Intent, float] | None) -> Reason:
     before = outlook(state)
     busting = before.busting if before.may_roll else 0
     if before.lays:
-        return TakesIt(before.decider, state.face_up, busting)
+        return TakesIt(before.decider, state.face_up, busting, before.rides)
     if len(legal_intents(state)) == 1:
         return NoMoreDice()
     if busting >= SPEAKS_AGAINST_ROLLING:
-        return TooRisky(busting, before.reach)
-    return _wins_more(Stop(), worths) or _stopping(state, before)
+        return _too_risky(before)
+    far_enough = FarEnough(len(state.dice) * sum(state.dice))
+    return _wins_more(Stop(), worths) or (_too_risky(before) if busting else far_enough)
 
 
-def _stopping(state: State, before: Outlook) -> Reason:
-    if before.may_roll and before.busting:
-        return TooRisky(before.busting, before.reach)
-    return FarEnough(len(state.dice) * sum(state.dice))
+def _too_risky(before: Outlook) -> TooRisky:
+    return TooRisky(before.decider, before.busting, before.reach, before.rides)
 
 
 def _for_card(state: State, value: int) -> Reason:

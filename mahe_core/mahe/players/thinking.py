@@ -1,10 +1,12 @@
-"""The computer players as a worker asks them, for `mahe_core.table.thinking.Thinker`."""
+"""The computer players, and the coach, as a worker asks them, for `mahe_core.table.thinking.Thinker`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from mahe_core.mahe.actions import write_action
+from mahe_core.mahe.coach.review import reviewing
+from mahe_core.mahe.coach.written import write_review
 from mahe_core.mahe.players.levels import options, player_named
 from mahe_core.mahe.position.state import State
 from mahe_core.mahe.seeing import view
@@ -13,7 +15,9 @@ from mahe_core.table.contract import Json
 
 
 def think(session: MaheSession, question: str) -> Iterator[Json]:
-    """Answer `decide:LEVEL` and `weigh`, from what the one to act sees.
+    """Answer `decide:LEVEL` and `weigh`, from what the one to act sees, and `review` of a game that is over.
+
+    The answers to `review` are the share that is done, again and again, and at last the review as a text.
 
     >>> from mahe_core import mahe
     >>> from mahe_core.table.session import begin
@@ -26,6 +30,9 @@ def think(session: MaheSession, question: str) -> Iterator[Json]:
             yield list(write_action(player_named(level).decide(_seen(session))))
         case ["weigh"]:
             yield [[list(write_action(intent)), worth] for intent, worth in options(_seen(session)).items()]
+        case ["review"]:
+            seen = yield from reviewing(session)
+            yield write_review(seen)
         case _:
             raise ValueError(f"{question!r} is nothing that can be asked")
 

@@ -43,9 +43,12 @@ LAB = ("app/lab/", f"app/{GAMES[0]}/lab/", "app/worker.py", "mahe_core/", "lesso
 frozen. What a further game brings to the lab is in its own archive."""
 
 PLAYERS_ARCHIVE = "players.zip.zst"
-"""The part of the wheel that only computer players need, what they have learned included. They need the lab's, too."""
+"""What only computer players and the coach need, what they have learned included. They need the lab's, too."""
 
-PLAYERS = (f"mahe_core/{GAMES[0]}/players/",)
+PLAYERS = (
+    *(f"mahe_core/{GAMES[0]}/{room}/" for room in ("players", "coach")),
+    *("app/coach/", f"app/{GAMES[0]}/coach/"),
+)
 
 LATER = GAMES[1:]
 """The games that are not there from the start."""

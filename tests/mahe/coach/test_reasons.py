@@ -95,15 +95,17 @@ def check(state: State, intent: Intent, reason: Reason) -> None:
         case NoMoreDice():
             assert legal == (Stop(),)
             assert lays(step) is None
-        case TakesIt(player, eggs, busting):
+        case TakesIt(player, eggs, busting, rides):
             assert intent == Stop()
             assert lays(step) == (player, eggs)
+            assert rides == (player != state.on_turn)
             assert busting == (faces_that_bust(state) if Roll() in legal else 0)
-        case TooRisky(busting, reach):
+        case TooRisky(player, busting, reach, rides):
             assert intent == Stop()
             assert lays(step) is None
             assert (busting, reach) == (faces_that_bust(state), best_reach(apply(state, Roll()).state))
             assert busting > 0
+            assert (player, rides) == (state.decider, state.decider != state.on_turn)
         case FarEnough(squares):
             assert intent == Stop()
             assert lays(step) is None
@@ -121,11 +123,11 @@ def check_going_on(state: State, intent: Intent, reason: Reason) -> None:
             assert intent == Roll()
             assert faces_that_bust(state) == 0
             assert reach == best_reach(step.state)
-        case HeadsForBeach(player, reach, busting):
+        case HeadsForBeach(player, reach, busting, rides):
             assert intent == Roll()
             assert lays(apply(state, Stop())) is None
             assert (busting, reach) == (faces_that_bust(state), best_reach(step.state))
-            assert player == state.decider
+            assert (player, rides) == (state.decider, state.decider != state.on_turn)
         case GoesOn(busting):
             assert intent == Roll()
             assert busting == faces_that_bust(state)
@@ -186,12 +188,12 @@ def test_the_reason_is_the_plainest_fact() -> None:
     known: list[tuple[State, Intent, Reason]] = [
         (play(four, "card 5"), Roll(), FirstDie()),
         (play(four, "card 5, roll, die 3, roll, die 4"), Stop(), NoMoreDice()),
-        (play(standing(four, {19: (0, 2)}), "roll, die 2"), Stop(), TakesIt(2, 5, 1)),
-        (play(standing(four, {19: (0,)}, face_up=None), "roll, die 6"), Stop(), TakesIt(0, None, 5)),
-        (play(four, "card 5, roll, die 5"), Stop(), TooRisky(4, Fraction(1, 36))),
+        (play(standing(four, {19: (0, 2)}), "roll, die 2"), Stop(), TakesIt(2, 5, 1, rides=True)),
+        (play(standing(four, {19: (0,)}, face_up=None), "roll, die 6"), Stop(), TakesIt(0, None, 5, rides=False)),
+        (play(four, "card 5, roll, die 5"), Stop(), TooRisky(0, 4, Fraction(1, 36), rides=False)),
         (play(four, "card 5, roll, die 1"), Roll(), SafeDie(Fraction(5, 36))),
         (play(four, "card 5, roll, die 1"), Stop(), FarEnough(1)),
-        (play(standing(four, {11: (0,)}), "roll, die 4"), Roll(), HeadsForBeach(0, Fraction(1, 2), 3)),
+        (play(standing(four, {11: (0,)}), "roll, die 4"), Roll(), HeadsForBeach(0, Fraction(1, 2), 3, rides=False)),
         (play(four, "card 5, roll, die 4"), Roll(), GoesOn(3)),
         (standing(Setup(2), {5: (0, 2), 6: (1,)}), ChooseTurtle(1), CarriesSomebody(1, 0, 1)),
     ]

@@ -30,6 +30,7 @@ from mahe_core.table.simulated import Simulator
 from mahe_core.table.thinking import Thinker
 
 if TYPE_CHECKING:
+    from app.coach.coach_game import CoachGame
     from app.lab.lab_game import LabGame
 
 
@@ -47,6 +48,7 @@ class MahePage:
     replay: ReplayGame[People] = replay
     tutorial: TutorialGame[TableView] = guided
     rules_text: RulesGame[Playing] = read
+    has_coach: bool = True
 
     def lab(self) -> LabGame:
         """Import the lab's rooms and lessons."""
@@ -59,6 +61,12 @@ class MahePage:
         from mahe_core.mahe.players import thinking
 
         return thinking
+
+    def coach(self) -> CoachGame[People]:
+        """Import what the coach tells."""
+        from app.mahe.coach.report_of_game import COACH
+
+        return COACH
 
     def simulator(self) -> Simulator:
         """Import what carries out experiments."""

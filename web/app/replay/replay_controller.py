@@ -48,6 +48,11 @@ class ReplayController:
         """Whether a game is being watched again."""
         return self._replay is not None
 
+    @property
+    def watched(self) -> AnySave | None:
+        """The game that is being watched again."""
+        return None if self._replay is None else self._replay.save
+
     def watch(self, save: AnySave, *, running: bool = False, secret: bool = False) -> None:
         """Show the screen, at the beginning of a game."""
         self._site.ways.make_room_for_replay()
@@ -81,7 +86,10 @@ class ReplayController:
         regions = {**self._moment(step), f"{PREFIX}controls": self._drawn_controls}
         place = place_in_words(step, replay.last, told, texts)
         drawn_slider = slider(SLIDER, step, replay.last, place, texts)
-        return replay_screen(self._site.game.replay, regions, people, texts, drawn_slider, running=self._running)
+        over = replay.save.session.to_act is None and self._site.game.has_coach
+        return replay_screen(
+            self._site.game.replay, regions, people, texts, drawn_slider, running=self._running, coached=over
+        )
 
     @property
     def _keeps_secret(self) -> bool:

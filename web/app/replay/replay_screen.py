@@ -26,9 +26,19 @@ END: Final = "M8-8V8M-7-8L3 0L-7 8"
 
 
 def replay_screen(
-    game: ReplayGame[Any], regions: Regions, people: Any, texts: Texts, slider: Markup, *, running: bool
+    game: ReplayGame[Any],
+    regions: Regions,
+    people: Any,
+    texts: Texts,
+    slider: Markup,
+    *,
+    running: bool,
+    coached: bool = False,
 ) -> Markup:
-    """Draw the screen round its regions; a game that is still `running` is gone back to."""
+    """Draw the screen round its regions; a game that is still `running` is gone back to.
+
+    Of a game that is over the coach may have something to say.
+    """
     back = texts.gettext("Back to the game") if running else texts.gettext("Back")
     return element(
         "section",
@@ -41,6 +51,7 @@ def replay_screen(
                 {"class": "replay-head"},
                 command_button("back", "", back),
                 element("h1", {"id": "replay-title", "tabindex": -1}, texts.gettext("Replay")),
+                command_button("coach", "button-quiet", texts.gettext("How was it played?")) if coached else None,
             ),
             game.stage(regions, people, prefix=PREFIX),
             element(

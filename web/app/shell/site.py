@@ -52,6 +52,9 @@ class Ways(Protocol):
     def make_room_for_replay(self) -> None:
         """Close whatever would hide a game that is watched again."""
 
+    def make_room_for_coach(self) -> None:
+        """Make room for the coach, who leads back to the game that was asked about."""
+
     def make_room_for_lab(self) -> None:
         """Make room for the lab, which does not lead back to a game that was watched."""
 

@@ -17,6 +17,7 @@ from app.seats.setting_up import SettingUp
 from app.seats.setup_form import SetupForm
 from app.shell.between_games.made_of import MadeOf
 from app.shell.between_games.offers import Offers
+from app.shell.coach_door import CoachDoor
 from app.shell.commands import CommandRegistry
 from app.shell.feedback import Feedback
 from app.shell.game_on_table import GameOnTable
@@ -61,8 +62,15 @@ class Parts:
         running_game = RunningGame(site, self.repository, self.salvage)
         self.on_table = GameOnTable(site, self.repository, running_game, feedback)
         self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)
+        self.coach_door = CoachDoor(site, self.replays, self.files)
         self.ways = Navigation(
-            site, self.form, self.rules, tutorial=self.tutorial, lab_door=self.lab_door, replays=self.replays
+            site,
+            self.form,
+            self.rules,
+            tutorial=self.tutorial,
+            lab_door=self.lab_door,
+            coach_door=self.coach_door,
+            replays=self.replays,
         )
         new_game = NewGame(site)
         self.commands = CommandRegistry()
@@ -70,7 +78,16 @@ class Parts:
         for part in (
             *(self.settings, self.sounding, self.guard, self.way_back, self.offers, self.full_screen),
             *(self.forgetting, self.ways),
-            *(self.replays, self.lab_door, self.tutorial, self.examples, self.rules, self.on_table, Retelling(site)),
+            *(
+                self.replays,
+                self.lab_door,
+                self.coach_door,
+                self.tutorial,
+                self.examples,
+                self.rules,
+                self.on_table,
+                Retelling(site),
+            ),
             *(self.salvage, self.files, self.sharing, new_game, SettingUp(site, self.form, new_game, self.sounding)),
             TeamPlay(site, self.on_table, new_game),
             *(History(site, self.repository, self.replays), MadeOf(site)),

@@ -74,6 +74,7 @@ def _commands(texts: Texts) -> Markup:
         "div",
         {"class": "result-commands"},
         command_button("new-game", "", texts.gettext("New game with other players")),
+        command_button("coach", "button-quiet", texts.gettext("How was it played?")),
         command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
         command_button("share", "button-quiet", texts.gettext("Share")),
         command_button("save", "button-quiet", texts.gettext("Save to a file")),

@@ -1,4 +1,4 @@
-"""What covers the game for a while: the guided first game, the lab, a game that is watched again.
+"""What covers the game for a while: the guided first game, the lab, the coach, a game that is watched again.
 
 The first of those that are open is the one to be seen, and leads back to what lies behind it. Never changes
 the game.

@@ -9,6 +9,7 @@ from app.markup import Markup
 from app.replay.replay_controller import ReplayController
 from app.rules.rules_panel import RulesPanel
 from app.seats.setup_form import SetupForm
+from app.shell.coach_door import CoachDoor
 from app.shell.commands import Commands, plain
 from app.shell.lab_door import LabDoor
 from app.shell.navigation.covers import Covers
@@ -27,6 +28,7 @@ class Navigation:
         *,
         tutorial: Tutorial,
         lab_door: LabDoor,
+        coach_door: CoachDoor,
         replays: ReplayController,
     ) -> None:
         self._site = site
@@ -34,8 +36,9 @@ class Navigation:
         self._rules = rules
         self._tutorial = tutorial
         self._lab_door = lab_door
+        self._coach_door = coach_door
         self._replays = replays
-        self._covers = Covers(lambda: (tutorial, lab_door.lab, replays))
+        self._covers = Covers(lambda: (tutorial, lab_door.lab, coach_door.coach, replays))
         self.setting_up = True
         """Whether it is the set-up form that is shown, or lies behind what covers it, and not a game."""
 
@@ -106,6 +109,13 @@ class Navigation:
         self._tutorial.close()
         if self._lab_door.lab is not None:
             self._lab_door.lab.close()
+        if self._coach_door.coach is not None:
+            self._coach_door.coach.close()
+        self._rules.close()
+
+    def make_room_for_coach(self) -> None:
+        """Make room for the coach, who leads back to the game that was asked about."""
+        self.take_form_along()
         self._rules.close()
 
     def make_room_for_lab(self) -> None:

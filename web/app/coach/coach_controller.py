@@ -1,0 +1,145 @@
+"""The coach's page: has a game gone through, shows what was found, and lets a decision be tried again.
+
+The game itself stays as it is; to try again begins another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from app.coach import view
+from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
+from app.coach.report import Report
+from app.keeping.family.book import digest
+from app.lab.data_files import csv_text
+from app.languages import Texts
+from app.markup import Markup
+from app.ports.archives import ArchiveMissing
+from app.ports.thinking import Answers
+from app.shell.site import Site
+from mahe_core.table.branching import branched
+from mahe_core.table.contract import Json
+from mahe_core.table.reading import Reading
+from mahe_core.table.save_file import AnySave, Save
+from mahe_core.table.thinking import LearningLost
+
+QUESTION = "review"
+
+
+class Coach:
+    """The game that is looked at, and what was found."""
+
+    def __init__(self, site: Site, begin: Callable[[Reading[AnySave]], Awaitable[None]]) -> None:
+        """Begin with no game; `begin` puts a game on the table, asking first where one runs."""
+        self._site = site
+        self._begin = begin
+        self._save: AnySave | None = None
+        self._answers: Answers | None = None
+        self._share = 0.0
+        self._review: Json | None = None
+        self._missing = False
+        self._told: tuple[Texts, Report] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the coach's page is shown, or lies behind another one."""
+        return self._save is not None
+
+    async def look_at(self, save: AnySave) -> None:
+        """Show the page, and go through a game that is over."""
+        self.close()
+        self._site.ways.make_room_for_coach()
+        self._save, self._share, self._missing = save, 0.0, False
+        self._site.browser.page.close_dialog()
+        self._site.draw()
+        self._answers = answers = self._site.browser.thinking.think(save, QUESTION)
+        try:
+            async for answer in answers:
+                if answers is self._answers:
+                    self._take(answer)
+        except (ArchiveMissing, LearningLost):
+            if answers is self._answers:
+                self._missing = True
+                self._show()
+
+    def close(self) -> None:
+        """Leave the page, which whoever calls draws over."""
+        if self._answers is not None:
+            self._answers.cancel()
+        self._save = self._answers = self._review = self._told = None
+
+    def screen(self) -> Markup:
+        """Draw the page as it stands."""
+        return view.coach_screen(self._body(), self._site.texts)
+
+    async def command(self, what: str) -> None:
+        """Carry out what is pressed on the page: save the curve as CSV, or try again from an entry of the log on."""
+        if self._save is None or self._review is None:
+            return
+        if what == "csv":
+            self._site.browser.files.download(f"{self._site.game.name}-{self._save.id[:8]}.csv", self._csv())
+        elif what.isdecimal() and int(what) < len(self._save.session.entries):
+            await self._begin(self._from(int(what)))
+
+    def _take(self, answer: Json) -> None:
+        page, texts = self._site.browser.page, self._site.texts
+        if isinstance(answer, str):
+            self._review = answer
+            self._note()
+            self._show()
+            page.say(texts.gettext("The coach has gone through the game."))
+        elif answer >= self._share + 0.01:
+            self._share = answer
+            page.update({view.PROGRESS: view.how_far(answer, texts)})
+
+    def _show(self) -> None:
+        self._site.browser.page.update({view.BODY: self._body()})
+
+    def _body(self) -> Markup:
+        texts = self._site.texts
+        if self._missing:
+            return view.missing(texts)
+        if self._review is None:
+            return view.thinking(self._share, texts)
+        return view.told(self._report, self._ratings(), texts)
+
+    @property
+    def _report(self) -> Report:
+        texts = self._site.texts
+        if self._told is None or self._told[0] is not texts:
+            people = self._site.game.table.people(self._save, texts)
+            self._told = texts, self._site.game.coach().report(self._save, self._review, people)
+        return self._told[1]
+
+    def _note(self) -> None:
+        if self._save is None or not self._site.writes:
+            return
+        report, preferences = self._report, self._site.browser.preferences
+        costs = {
+            somebody.key: -balance.own
+            for somebody, balance in zip(report.people, report.balances, strict=True)
+            if somebody.key
+        }
+        noted = with_game(read_book(preferences.get(BOOK)), digest(self._save), costs)
+        preferences.set(BOOK, write_book(noted))
+
+    def _ratings(self) -> dict[int, Rating]:
+        book = read_book(self._site.browser.preferences.get(BOOK))
+        return {
+            player: rating(book[somebody.key])
+            for player, somebody in enumerate(self._report.people)
+            if somebody.key in book
+        }
+
+    def _csv(self) -> str:
+        report, texts = self._report, self._site.texts
+        header = [texts.gettext("What happened"), *(somebody.name for somebody in report.people)]
+        return csv_text(header, ([point.told, *point.chances] for point in report.points))
+
+    def _from(self, entry: int) -> Reading[AnySave]:
+        """Make a game of its own that goes on from just before an entry of the log, with dice of its own."""
+        assert self._save is not None
+        device, save = self._site.browser.device, self._save
+        yield 0.0
+        session = branched(save.session, entry, device.secret(53))
+        return Save(f"{device.secret(64):016x}", session, save.seats)

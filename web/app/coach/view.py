@@ -1,0 +1,240 @@
+"""Draws the coach's page: the curve, what moved it, what luck and decisions came to, and what is worth another look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from app.coach.curve import curve
+from app.coach.rating import FEWEST, Rating
+from app.coach.report import Balance, Costly, Moment, Report, Somebody
+from app.languages import Texts
+from app.markup import Markup, element, join
+from app.shell.views.hooks import command_button
+
+BODY = "coach-body"
+"""The region of all that the coach has to show."""
+
+PROGRESS = "coach-progress"
+"""The region in it that shows how far the coach has come."""
+
+
+def coach_screen(body: Markup, texts: Texts) -> Markup:
+    """Draw the screen round what the coach has to show."""
+    return element(
+        "section",
+        {"data-screen": "coach", "class": "coach", "aria-labelledby": "coach-title"},
+        element(
+            "div",
+            {"class": "coach-head"},
+            command_button("back", "", texts.gettext("Back")),
+            element("h1", {"id": "coach-title", "tabindex": -1}, texts.gettext("How was it played?")),
+        ),
+        element("div", {"id": f"region-{BODY}", "class": "coach-body"}, body),
+    )
+
+
+def thinking(share: float, texts: Texts) -> Markup:
+    """Draw that the coach is still at it."""
+    told = texts.gettext("The coach is going through the game…")
+    return element(
+        "div",
+        {"class": "coach-thinking panel"},
+        element("p", {}, told),
+        element("div", {"id": f"region-{PROGRESS}"}, how_far(share, texts)),
+    )
+
+
+def how_far(share: float, texts: Texts) -> Markup:
+    """Draw how much of the game has been gone through."""
+    label = texts.gettext("The coach is going through the game…")
+    return element("progress", {"class": "how-far", "max": 1, "value": round(share, 2), "aria-label": label})
+
+
+def missing(texts: Texts) -> Markup:
+    """Say that the coach could not be had."""
+    return element(
+        "p",
+        {"class": "panel coach-missing", "role": "alert"},
+        texts.gettext("The coach could not be loaded. Go online once and try again."),
+    )
+
+
+def told(report: Report, ratings: Mapping[int, Rating], texts: Texts) -> Markup:
+    """Draw all that the coach found; the ratings are by player."""
+    return join(
+        [
+            _curve(report, texts),
+            _costly(report, texts),
+            _balances(report, texts),
+            _ratings(report, ratings, texts),
+            _table(report, texts),
+        ]
+    )
+
+
+def _curve(report: Report, texts: Texts) -> Markup:
+    moments = element("ol", {"class": "coach-moments"}, *(_moment(each, report, texts) for each in report.moments))
+    return _section(
+        "curve",
+        texts.gettext("Who was going to win"),
+        curve(report, texts),
+        element("ul", {"class": "coach-people"}, *(element("li", {}, _name(each)) for each in report.people)),
+        moments if report.moments else None,
+        element("p", {"class": "coach-note"}, texts.gettext("As the best of the turtles estimates it.")),
+    )
+
+
+def _moment(moment: Moment, report: Report, texts: Texts) -> Markup:
+    change = texts.gettext(
+        "{before} → {after}",
+        before=texts.exact_percent(moment.before, 0),
+        after=texts.exact_percent(moment.after, 0),
+    )
+    return element(
+        "li",
+        {"class": report.people[moment.player].look},
+        element("span", {}, report.points[moment.point].told),
+        element("span", {"class": "coach-change"}, _name(report.people[moment.player]), element("b", {}, change)),
+    )
+
+
+def _costly(report: Report, texts: Texts) -> Markup:
+    title = texts.gettext("Worth another look")
+    if not report.costly:
+        return _section("costly", title, element("p", {}, texts.gettext("No decision cost more than 3 points.")))
+    cards = element(
+        "ul", {"class": "coach-costly"}, *(_card(each, report.people[each.player], texts) for each in report.costly)
+    )
+    points = texts.gettext("A point is one game out of a hundred that is lost by it on average.")
+    return _section("costly", title, element("p", {"class": "coach-note"}, points), cards)
+
+
+def _card(costly: Costly, somebody: Somebody, texts: Texts) -> Markup:
+    points = round(100 * costly.cost)
+    cost = texts.ngettext("{number} point", "{number} points", points)
+    again = command_button(f"coach:{costly.entry}", "", texts.gettext("Try it again"))
+    return element(
+        "li",
+        {"class": f"panel coach-card {somebody.look}", "data-entry": costly.entry},
+        element("p", {"class": "coach-card-head"}, _badge(somebody), element("b", {}, costly.chosen)),
+        element("p", {}, element("b", {}, costly.better), " ", costly.why),
+        element("p", {"class": "coach-cost"}, cost),
+        again,
+    )
+
+
+def _balances(report: Report, texts: Texts) -> Markup:
+    headings = (
+        texts.gettext("Player"),
+        texts.gettext("Luck"),
+        texts.gettext("Own decisions"),
+        texts.gettext("Others’ decisions"),
+    )
+    rows = (_balance(somebody, each, texts) for somebody, each in zip(report.people, report.balances, strict=True))
+    return _section(
+        "balance",
+        texts.gettext("Luck or skill?"),
+        _rows("coach-balance", headings, rows, texts.gettext("Luck and decisions in points")),
+        element("p", {"class": "coach-note"}, texts.gettext("In points. Luck is what the dice and the cards brought.")),
+    )
+
+
+def _balance(somebody: Somebody, balance: Balance, texts: Texts) -> Markup:
+    shares = (balance.luck, balance.own, balance.others)
+    figures = (element("td", {"class": "number"}, signed(share, texts)) for share in shares)
+    return element("tr", {"class": somebody.look}, element("th", {"scope": "row"}, _name(somebody)), *figures)
+
+
+def signed(share: float, texts: Texts) -> str:
+    """Write a share of a game in points with its sign.
+
+    >>> import gettext
+    >>> from app.languages import Language, ListPatterns
+    >>> english = Language("en", "en", "English")
+    >>> texts = Texts(english, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0%")
+    >>> signed(0.124, texts), signed(-0.032, texts), signed(-0.001, texts)
+    ('+12', '−3', '0')
+    """
+    points = round(100 * share)
+    sign = "+" if points > 0 else "−" if points < 0 else ""
+    return sign + texts.number(abs(points))
+
+
+def _ratings(report: Report, ratings: Mapping[int, Rating], texts: Texts) -> Markup | None:
+    if not ratings:
+        return None
+    lines = (
+        element("li", {}, _name(report.people[player]), element("span", {}, _rated(rating, texts)))
+        for player, rating in ratings.items()
+    )
+    return _section("rating", texts.gettext("Over several games"), element("ul", {"class": "coach-people"}, *lines))
+
+
+def _rated(rating: Rating, texts: Texts) -> str:
+    if rating.cost is None:
+        return texts.gettext("{number} of {needed} games gone through", number=rating.games, needed=FEWEST)
+    return texts.ngettext(
+        "decisions cost {points} ± {spread} points a game, over {number} game",
+        "decisions cost {points} ± {spread} points a game, over {number} games",
+        rating.games,
+        points=texts.number(100 * rating.cost, 1),
+        spread=texts.number(100 * rating.spread, 1),
+    )
+
+
+def _table(report: Report, texts: Texts) -> Markup:
+    headings = (texts.gettext("What happened"), *(somebody.name for somebody in report.people))
+    rows = (
+        element(
+            "tr",
+            {},
+            element("th", {"scope": "row"}, point.told),
+            *(
+                element("td", {"class": "number"}, texts.percent(Fraction(chance).limit_denominator(1000)))
+                for chance in point.chances
+            ),
+        )
+        for point in report.points
+    )
+    caption = texts.gettext("Everybody’s chance to win in the course of the game")
+    return element(
+        "details",
+        {"class": "panel unfolding coach-table"},
+        element("summary", {}, texts.gettext("As a table")),
+        command_button("coach:csv", "button-quiet", texts.gettext("Save as CSV")),
+        _rows("coach-rows", headings, rows, caption),
+    )
+
+
+def _rows(kind: str, headings: tuple[str, ...], rows: Iterable[Markup], caption: str) -> Markup:
+    head = element("tr", {}, *(element("th", {"scope": "col"}, heading) for heading in headings))
+    return element(
+        "div",
+        {"class": "coach-scroll", "tabindex": 0, "role": "group", "aria-label": caption},
+        element(
+            "table",
+            {"class": kind},
+            element("caption", {"class": "visually-hidden"}, caption),
+            element("thead", {}, head),
+            element("tbody", {}, join(rows)),
+        ),
+    )
+
+
+def _section(name: str, title: str, *content: Markup | None) -> Markup:
+    heading = f"coach-{name}-title"
+    return element(
+        "section",
+        {"class": f"coach-part coach-{name}-part", "aria-labelledby": heading},
+        element("h2", {"id": heading}, title),
+        *content,
+    )
+
+
+def _name(somebody: Somebody) -> Markup:
+    return element("span", {"class": "coach-name"}, _badge(somebody), element("span", {}, somebody.name))
+
+
+def _badge(somebody: Somebody) -> Markup:
+    return element("span", {"class": "badges", "aria-hidden": "true"}, somebody.badge)

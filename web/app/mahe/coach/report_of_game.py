@@ -1,0 +1,122 @@
+"""How a game of Mahé was played, for `app.coach.coach_game.CoachGame`.
+
+The curve has a point for the beginning and one for the end of every move; what a move led to is told as in the replay.
+"""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from app.coach.report import Balance, Costly, Point, Report, Somebody, moments_of
+from app.keeping.family.book import people_of
+from app.mahe.coach.reason_words import tell_reason
+from app.mahe.pieces.turtle import sign_badge
+from app.mahe.replay import told
+from app.mahe.wording.people import People
+from app.mahe.wording.telling import capitalised
+from app.replay.replay import replay_of
+from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, State, Stop
+from mahe_core.mahe.coach import Decision, Review, read_review, reason_for
+from mahe_core.mahe.sessions import MaheSave
+from mahe_core.table.contract import Json
+from mahe_core.table.seats import BY_HAND
+
+
+class MaheCoach:
+    """Mahé's answers to the coach."""
+
+    def report(self, save: MaheSave, review: Json, people: People) -> Report:
+        """Tell how a game was played."""
+        seen = read_review(review)
+        points = _points(save, seen, people)
+        # Where people played, the turtles' decisions are nobody's to learn from.
+        by_hand = [player for player, seat in enumerate(save.seats) if seat.by == BY_HAND]
+        costly = [
+            _costly(save, decision, people)
+            for player in by_hand or range(len(save.seats))
+            for decision in seen.costly(player)
+        ]
+        keys = people_of(save.seats)
+        return Report(
+            tuple(
+                Somebody(
+                    people.player(player),
+                    f"sign-{seat.signs[0]}",
+                    sign_badge(seat.signs[0]),
+                    keys[player] if player in by_hand else "",
+                )
+                for player, seat in enumerate(save.seats)
+            ),
+            points,
+            tuple(
+                Balance(luck, -cost, others)
+                for luck, cost, others in zip(seen.luck, seen.costs, seen.from_others, strict=True)
+            ),
+            tuple(costly),
+            moments_of(points),
+        )
+
+
+COACH: Final = MaheCoach()
+
+
+def _points(save: MaheSave, review: Review, people: People) -> tuple[Point, ...]:
+    replay = replay_of(save)
+    points = []
+    for step, entries in enumerate(replay.ends):
+        state = replay.session(step).state
+        chosen = step > 0 and isinstance(save.session.entries[replay.ends[step - 1]].action, ChooseTurtle)
+        if step in (0, replay.last) or not (state.dice or chosen):
+            points.append(Point(told(replay, step, people), review.chances[entries]))
+    return tuple(points)
+
+
+def _costly(save: MaheSave, decision: Decision, people: People) -> Costly:
+    state = save.session.at(decision.entry).state
+    return Costly(
+        decision.player,
+        decision.entry,
+        decision.cost,
+        capitalised(_chosen(state, decision, people)),
+        capitalised(_better(decision.best, people)),
+        tell_reason(reason_for(state, decision.best), people),
+    )
+
+
+def _chosen(state: State, decision: Decision, people: People) -> str:
+    texts, player = people.texts, people.player(decision.player)
+    dice = " + ".join(map(str, state.dice))
+    match decision.chosen:
+        case Roll():
+            return texts.gettext("{player} rolled another die after {dice}.", player=player, dice=dice)
+        case Stop():
+            return texts.gettext("{player} stopped after {dice}.", player=player, dice=dice)
+        case SpendCard(value):
+            return texts.ngettext(
+                "{player} spent an egg card with {number} egg after {dice}.",
+                "{player} spent an egg card with {number} eggs after {dice}.",
+                value,
+                player=player,
+                dice=dice,
+            )
+        case ChooseTurtle(turtle):
+            return texts.gettext("{player} moved {turtle} first.", player=player, turtle=people.turtle(turtle))
+        case _:
+            assert_never(decision.chosen)
+
+
+def _better(best: Intent, people: People) -> str:
+    texts = people.texts
+    match best:
+        case Roll():
+            return texts.gettext("Better: roll another die.")
+        case Stop():
+            return texts.gettext("Better: stop.")
+        case SpendCard(value):
+            return texts.ngettext(
+                "Better: spend an egg card with {number} egg.", "Better: spend an egg card with {number} eggs.", value
+            )
+        case ChooseTurtle(turtle):
+            return texts.gettext("Better: move {turtle} first.", turtle=people.turtle(turtle))
+        case _:
+            assert_never(best)
