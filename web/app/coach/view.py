@@ -81,7 +81,7 @@ def _curve(report: Report, texts: Texts) -> Markup:
         curve(report, texts),
         element("ul", {"class": "coach-people"}, *(element("li", {}, _name(each)) for each in report.people)),
         moments if report.moments else None,
-        element("p", {"class": "coach-note"}, texts.gettext("As the best of the turtles estimates it.")),
+        element("p", {"class": "coach-note"}, texts.gettext("All of this is the coach’s estimate.")),
     )
 
 
@@ -136,7 +136,7 @@ def _balances(report: Report, texts: Texts) -> Markup:
         "balance",
         texts.gettext("Luck or skill?"),
         _rows("coach-balance", headings, rows, texts.gettext("Luck and decisions in points")),
-        element("p", {"class": "coach-note"}, texts.gettext("In points. Luck is what the dice and the cards brought.")),
+        element("p", {"class": "coach-note"}, texts.gettext("In points. Luck is all that nobody decided.")),
     )
 
 
@@ -202,7 +202,7 @@ def _table(report: Report, texts: Texts) -> Markup:
         "details",
         {"class": "panel unfolding coach-table"},
         element("summary", {}, texts.gettext("As a table")),
-        command_button("coach:csv", "button-quiet", texts.gettext("Save as CSV")),
+        command_button("coach:csv", "button-quiet", texts.pgettext("chart", "Save the numbers (CSV)")),
         _rows("coach-rows", headings, rows, caption),
     )
 

@@ -134,19 +134,16 @@ def _tell_risk(reason: TooRisky, people: People) -> str:
 
 def _tell_turtles(reason: LaysSooner | CarriesSomebody, people: People) -> str:
     texts = people.texts
-    turtle, other = people.turtle(reason.turtle), people.turtle(reason.other)
+    other = people.turtle(reason.other)
     match reason:
         case CarriesSomebody(rider=rider):
             return texts.gettext(
-                "{rider} sits on {other} and would decide there, but not on {turtle}.",
-                rider=people.player(rider),
-                turtle=turtle,
-                other=other,
+                "{other} carries {rider}, who would decide there.", rider=people.player(rider), other=other
             )
         case LaysSooner(reach=reach, other_reach=other_reach):
             return texts.gettext(
                 "The chance to reach the beach is {percent} for {turtle}, and {other_percent} for {other}.",
-                turtle=turtle,
+                turtle=people.turtle(reason.turtle),
                 other=other,
                 percent=percent(reach, texts),
                 other_percent=percent(other_reach, texts),
