@@ -36,7 +36,7 @@ class Coach:
         self._save: AnySave | None = None
         self._answers: Answers | None = None
         self._share = 0.0
-        self._review: Json | None = None
+        self._review: str | None = None
         self._missing = False
         self._told: tuple[Texts, Report] | None = None
 
@@ -106,6 +106,7 @@ class Coach:
     @property
     def _report(self) -> Report:
         texts = self._site.texts
+        assert self._save is not None
         if self._told is None or self._told[0] is not texts:
             people = self._site.game.table.people(self._save, texts)
             self._told = texts, self._site.game.coach().report(self._save, self._review, people)

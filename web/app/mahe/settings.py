@@ -13,7 +13,7 @@ usual: Final = OwnSettings()
 
 
 def offered(texts: Texts) -> Sequence[Offered]:
-    """Offer to tell the risk, to show where stopping leads, and to lay the eggs open."""
+    """Offer to tell the risk, to show where stopping leads, to allow hints, and to lay the eggs open."""
     risks = {
         "off": texts.pgettext("risk", "Never"),
         "after": texts.pgettext("risk", "After deciding"),
@@ -30,6 +30,11 @@ def offered(texts: Texts) -> Sequence[Offered]:
             "landing",
             texts.gettext("Show where stopping leads"),
             texts.gettext("A pale turtle waits on the board where the move would end now."),
+        ),
+        Offered(
+            "hints",
+            texts.gettext("Allow hints"),
+            texts.gettext("Whoever decides may ask {clever} for advice.", clever=texts.pgettext("turtle", "Clever")),
         ),
         Offered(
             "eggs_open",

@@ -5,17 +5,17 @@ The curve has a point for the beginning and one for the end of every move; what 
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final
 
 from app.coach.report import Balance, Costly, Point, Report, Somebody, moments_of
 from app.keeping.family.book import people_of
+from app.mahe.coach.decision_words import tell_better, tell_chosen
 from app.mahe.coach.reason_words import tell_reason
 from app.mahe.pieces.turtle import sign_badge
 from app.mahe.replay import told
 from app.mahe.wording.people import People
-from app.mahe.wording.telling import capitalised
 from app.replay.replay import replay_of
-from mahe_core.mahe import ChooseTurtle, Intent, Roll, SpendCard, State, Stop
+from mahe_core.mahe import ChooseTurtle
 from mahe_core.mahe.coach import Decision, Review, read_review, reason_for
 from mahe_core.mahe.sessions import MaheSave
 from mahe_core.table.contract import Json
@@ -77,46 +77,7 @@ def _costly(save: MaheSave, decision: Decision, people: People) -> Costly:
         decision.player,
         decision.entry,
         decision.cost,
-        capitalised(_chosen(state, decision, people)),
-        capitalised(_better(decision.best, people)),
+        tell_chosen(state, decision.chosen, people),
+        tell_better(decision.best, people),
         tell_reason(reason_for(state, decision.best), people),
     )
-
-
-def _chosen(state: State, decision: Decision, people: People) -> str:
-    texts, player = people.texts, people.player(decision.player)
-    dice = " + ".join(map(str, state.dice))
-    match decision.chosen:
-        case Roll():
-            return texts.gettext("{player} rolled another die after {dice}.", player=player, dice=dice)
-        case Stop():
-            return texts.gettext("{player} stopped after {dice}.", player=player, dice=dice)
-        case SpendCard(value):
-            return texts.ngettext(
-                "{player} spent an egg card with {number} egg after {dice}.",
-                "{player} spent an egg card with {number} eggs after {dice}.",
-                value,
-                player=player,
-                dice=dice,
-            )
-        case ChooseTurtle(turtle):
-            return texts.gettext("{player} moved {turtle} first.", player=player, turtle=people.turtle(turtle))
-        case _:
-            assert_never(decision.chosen)
-
-
-def _better(best: Intent, people: People) -> str:
-    texts = people.texts
-    match best:
-        case Roll():
-            return texts.gettext("Better: roll another die.")
-        case Stop():
-            return texts.gettext("Better: stop.")
-        case SpendCard(value):
-            return texts.ngettext(
-                "Better: spend an egg card with {number} egg.", "Better: spend an egg card with {number} eggs.", value
-            )
-        case ChooseTurtle(turtle):
-            return texts.gettext("Better: move {turtle} first.", turtle=people.turtle(turtle))
-        case _:
-            assert_never(best)

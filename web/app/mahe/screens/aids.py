@@ -14,10 +14,11 @@ from app.mahe.board.places import place_on
 from app.mahe.pieces.board_pieces import figure
 from app.mahe.pieces.dice import risk_face
 from app.mahe.pieces.egg import egg_picture
-from app.mahe.table.aids import GhostView, Landing, Risk
+from app.mahe.table.aids import Aids, GhostView, Landing, Risk
 from app.mahe.table.table_model import TableView
 from app.mahe.wording.telling_aids import name_landing, name_risk, tell_landing, tell_risk
 from app.markup import Attributes, Markup, element, join
+from app.shell.views.hooks import command_button
 from mahe_core.mahe.rulebook import DIE_FACES
 
 _HOVER_OVER_ONE, _HOVER = 54, 38
@@ -34,8 +35,18 @@ def aids(view: TableView, texts: Texts) -> Markup:
         [
             element("div", {"class": "aid aid-risk"}, _risk(told.risk, texts)) if told.tells_risk else None,
             element("div", {"class": "aid aid-landing"}, _landing(told.landing, texts)) if told.tells_landing else None,
+            _questions(told, texts),
         ]
     )
+
+
+def _questions(told: Aids, texts: Texts) -> Markup | None:
+    """Draw the buttons that ask about a decision."""
+    if not (told.asks_why or told.asks_hint):
+        return None
+    why = command_button("why", "", texts.pgettext("a decision", "Why?")) if told.asks_why else None
+    hint = command_button("hint", "", texts.gettext("Hint")) if told.asks_hint else None
+    return element("div", {"class": "aid-asks"}, why, hint)
 
 
 def _risk(risk: Risk | None, texts: Texts) -> Markup | None:

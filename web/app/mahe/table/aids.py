@@ -26,6 +26,7 @@ from mahe_core.mahe import (
 from mahe_core.mahe.next_die import bust_chance, busting_faces
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 from mahe_core.mahe.sessions import MaheSession
+from mahe_core.table.seats import BY_HAND
 
 Stage = Literal["open", "taken", "avoided"]
 """Whether a risk is still to be decided about, or was taken or avoided."""
@@ -70,6 +71,10 @@ class Aids:
     tells_landing: bool = False
     risk: Risk | None = None
     landing: Landing | None = None
+    asks_why: bool = False
+    """Whether somebody may ask why the last decision was taken: a computer's, in which there was a choice."""
+    asks_hint: bool = False
+    """Whether whoever decides may ask what the best of the computer players would do."""
 
 
 NO_AIDS = Aids()
@@ -90,7 +95,31 @@ def aids(session: MaheSession, people: People, settings: MaheSettings) -> Aids:
         tells_landing=settings.own.landing,
         risk=risk,
         landing=landing(session.state, people) if settings.own.landing else None,
+        asks_why=asked_about(session, people) is not None,
+        asks_hint=may_ask_for_hint(session, people, settings),
     )
+
+
+def asked_about(session: MaheSession, people: People) -> int | None:
+    """Find the last decision of all if a computer took it and had a choice: how many entries came before it."""
+    if all(seat.by == BY_HAND for seat in people.seats):
+        return None
+    place = next((place for place in _backwards(session) if not session.entries[place].is_outcome), None)
+    if place is None:
+        return None
+    before = session.at(place).state
+    by_computer = people.seats[before.decider].by != BY_HAND
+    return place if by_computer and len(legal_intents(before)) > 1 else None
+
+
+def may_ask_for_hint(session: MaheSession, people: People, settings: MaheSettings) -> bool:
+    """Whether a hint is allowed here, for a decision of a person who has a choice."""
+    state = session.state
+    return settings.own.hints and len(legal_intents(state)) > 1 and people.seats[state.decider].by == BY_HAND
+
+
+def _backwards(session: MaheSession) -> range:
+    return range(len(session.entries) - 1, -1, -1)
 
 
 def open_risk(state: State) -> Risk | None:
@@ -100,7 +129,7 @@ def open_risk(state: State) -> Risk | None:
 
 def decided_risk(session: MaheSession) -> Risk | None:
     """Tell the risk that the last decision took or avoided, as long as the dice of its move lie on the table."""
-    for place in range(len(session.entries) - 1, -1, -1):
+    for place in _backwards(session):
         entry = session.entries[place]
         if entry.is_outcome or isinstance(entry.action, ChooseTurtle):
             continue

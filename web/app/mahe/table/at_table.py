@@ -15,6 +15,7 @@ from app.mahe.motion.scenes import scene
 from app.mahe.screens.prompt_line import prompt_line
 from app.mahe.screens.table_screen import call, pieces, question, seating
 from app.mahe.screens.table_screen import table_screen as screen
+from app.mahe.table.asking import Asking
 from app.mahe.table.keys_of_mahe import HOOK_OF_KEY
 from app.mahe.table.last_move import last_move
 from app.mahe.table.opened_stacks import OpenedStacks
@@ -64,8 +65,8 @@ arrival: Final = (Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0
 
 
 def commands(site: Surroundings) -> Commands:
-    """Look at a stack, or at one's own egg cards."""
-    return {**OwnCards(site).commands, **OpenedStacks(site).commands}
+    """Look at a stack, or at one's own egg cards, and ask about decisions."""
+    return {**OwnCards(site).commands, **OpenedStacks(site).commands, **Asking(site).commands}
 
 
 def people(save: MaheSave, texts: Texts) -> People:

@@ -20,6 +20,8 @@ class OwnSettings:
     """When the chance of going bust on the next die is told."""
     landing: bool = False
     """Whether the board shows where the move would end if it stopped now."""
+    hints: bool = False
+    """Whether people may ask what the best of the computer players would do."""
     real_dice: bool = False
     """Whether the table rolls dice of its own, whose faces are tapped in."""
 

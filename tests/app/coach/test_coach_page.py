@@ -1,0 +1,138 @@
+"""The coach's page: asked for at the end of a game or in its replay, all in words too, and tried again from."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.coach.rating import BOOK, FEWEST, read_book
+from mahe_core import mahe
+from mahe_core.mahe import Setup
+from mahe_core.mahe.coach import review
+from mahe_core.table.save_file import write
+from mahe_core.table.thinking import LearningLost
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.games import MaheSession, played, save_of
+from tests.app.speaking import texts
+from tests.app.stage import Stage
+
+FINISHED = played(Setup(2, spend_cards=True, short_game=True), 3)
+
+
+def ended(session: MaheSession = FINISHED, preferences: FakePreferences | None = None) -> Stage:
+    """A device on which a game is over that was just played to its end."""
+    store = FakeStore(Journal())
+    store.run = write(save_of(session, ("Ada", "Bo")))
+    store.over = [store.run]
+    return Stage(store=store, preferences=preferences or FakePreferences()).start()
+
+
+def asked(stage: Stage) -> Stage:
+    return stage.command("coach")
+
+
+def test_it_tells_the_curve_what_moved_it_and_what_luck_and_decisions_came_to() -> None:
+    stage = asked(ended())
+    assert stage.page.screen == "coach"
+    page, seen = stage.page.root, review(FINISHED)
+    assert len(page.all(class_="coach-line")) == 2
+    moments = page.one(class_="coach-moments").all("li")
+    marks = [
+        node.text
+        for node in page.one("svg", class_="coach-curve").all("g")
+        if "coach-mark" in node.attributes.get("class", "")
+    ]
+    assert marks == [str(number) for number in range(1, len(moments) + 1)] != []
+    rows = page.one("table", class_="coach-balance").one("tbody").all("tr")
+    for player, row in enumerate(rows):
+        luck, own, others = (cell.text for cell in row.all("td"))
+        assert luck.lstrip("+−") == str(abs(round(100 * seen.luck[player])))
+        assert own in ("0", f"−{round(100 * seen.costs[player])}")
+        assert others.lstrip("+−") == str(abs(round(100 * seen.from_others[player])))
+    ends = page.one("table", class_="coach-rows").one("tbody").all("tr")[-1].all("td")
+    result = mahe.result(FINISHED.state)
+    assert result is not None
+    assert [end.text for end in ends] == ["100%" if player in result.winners else "0%" for player in range(2)]
+
+
+def test_a_costly_decision_can_be_tried_again_as_a_game_of_its_own_while_the_finished_one_stays_kept() -> None:
+    stage = asked(ended())
+    costly = review(FINISHED).costly(0)[0]
+    card = stage.page.root.one("li", data_entry=str(costly.entry))
+    assert "Better: " in card.text
+    stage.command(f"coach:{costly.entry}")
+    assert stage.page.screen == "table"
+    begun, before = stage.saved, FINISHED.at(costly.entry)
+    assert begun.session.state == before.state
+    assert begun.id != "a-test"
+    assert begun.session.seed != FINISHED.seed
+    assert [seat.name for seat in begun.seats] == ["Ada", "Bo"]
+    assert stage.store.over == [write(save_of(FINISHED, ("Ada", "Bo")))]
+
+
+def test_the_numbers_can_be_taken_home() -> None:
+    stage = asked(ended()).command("coach:csv")
+    name, content = stage.files.downloads[-1]
+    lines = content.splitlines()
+    assert name.endswith(".csv")
+    assert lines[0].endswith("Ada,Bo")
+    assert len(lines) == 1 + len(stage.page.root.one("table", class_="coach-rows").one("tbody").all("tr"))
+
+
+def test_the_page_goes_back_to_where_it_was_asked_for_and_speaks_every_language() -> None:
+    stage = ended().command("replay")
+    asked(stage)
+    assert stage.page.screen == "coach"
+    for code in ("de", "fr", "nl", "pt"):
+        stage.speak(code)
+        assert stage.page.root.one("h1").text == texts(code).gettext("How was it played?")
+        assert texts(code).gettext("Luck or skill?") in stage.page.root.text
+    stage.command("back")
+    assert stage.page.screen == "replay"
+    stage.command("back")
+    assert stage.page.screen == "result"
+
+
+def test_a_rating_is_told_over_five_games_and_forgotten_with_everything_else() -> None:
+    preferences = FakePreferences()
+    for seed in range(FEWEST):
+        stage = asked(ended(played(Setup(2, short_game=True, turtles_each=1), seed), preferences))
+        told = stage.page.root.one(class_="coach-part coach-rating-part").text
+        assert ("±" in told) == (seed == FEWEST - 1)
+    asked(stage.command("back"))
+    noted = read_book(preferences.get(BOOK))
+    assert {person: len(games) for person, games in noted.items()} == {"ada": FEWEST, "bo": FEWEST}
+    stage.insist_on("forget-confirmed")
+    assert preferences.get(BOOK) is None
+
+
+def test_who_leaves_while_the_coach_is_thinking_hears_nothing_more_of_it() -> None:
+    stage = ended()
+    stage.thinking.line.close()
+    waiting = stage.begin_command("coach")
+    stage.wait_for(lambda: stage.page.screen == "coach")
+    assert stage.page.root.all("progress")
+    stage.command("back")
+    stage.thinking.line.open()
+    waiting.result(20)
+    assert stage.page.screen == "result"
+
+
+@pytest.mark.parametrize("lost", ["archive", "weights"])
+def test_a_coach_who_cannot_be_had_is_said_to_be_missing(lost: str) -> None:
+    stage = ended()
+    if lost == "archive":
+        stage.archives.missing = True
+        asked(stage)
+        assert "not on this device" in stage.dialog
+        assert stage.page.screen == "result"
+    else:
+        stage.thinking.failures["review"] = LearningLost("lost")
+        asked(stage)
+        assert stage.page.root.one(role="alert").text
+
+
+def test_a_game_that_runs_is_not_gone_through() -> None:
+    stage = Stage(store=FakeStore(Journal())).start()
+    stage.insist_on("coach")
+    assert stage.thinking.asked == []

@@ -1,0 +1,122 @@
+"""Why a computer decided so, and hints: only for whoever asks, and with the figures of the position."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from app.mahe.coach.answers import hint, why
+from app.mahe.coach.reason_words import percent, tell_reason
+from app.mahe.table.aids import asked_about, may_ask_for_hint
+from app.mahe.table.own_settings import MaheSettings, OwnSettings
+from app.mahe.wording.people import People
+from app.shell.settings.settings import Settings, write_settings
+from mahe_core.mahe import Roll, Setup, legal_intents
+from mahe_core.mahe.coach import reason_for
+from mahe_core.mahe.players import options
+from mahe_core.mahe.players.move_tree import best_of
+from mahe_core.table.save_file import write
+from mahe_core.table.thinking import LearningLost
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.games import MaheSave, MaheSession, another_decides, first_game_where, one_die, played, save_of
+from tests.app.speaking import texts
+from tests.app.stage import Stage
+
+CODES = ("en", "de", "fr", "nl", "pt")
+HINTS = Settings(OwnSettings(hints=True))
+ASKED = first_game_where(Setup(4), one_die)
+RIDING = first_game_where(Setup(4), another_decides)
+
+
+def seated(session: MaheSession, *computers: int) -> MaheSave:
+    """A game in which computers decide for some."""
+    save = save_of(session, ("Ada", "Bo"))
+    seats = tuple(
+        replace(seat, by="computer:strong") if player in computers else seat for player, seat in enumerate(save.seats)
+    )
+    return replace(save, seats=seats)
+
+
+def at(save: MaheSave, settings: MaheSettings = HINTS) -> Stage:
+    store, preferences = FakeStore(Journal()), FakePreferences()
+    store.run = write(save)
+    preferences.set("settings", json.dumps(write_settings(settings)))
+    return Stage(store=store, preferences=preferences).start()
+
+
+def people_of(save: MaheSave, code: str = "en") -> People:
+    return People(texts(code), save.session.setup, save.seats)
+
+
+def test_every_sentence_says_the_figures_of_its_reason_in_every_language() -> None:
+    for setup in (Setup(2, spend_cards=True, short_game=True), Setup(4, third_die_on_seven=True, short_game=True)):
+        session = played(setup, 5)
+        save = save_of(session, ("Ada", "Bo"))
+        for place in range(0, len(session.entries), 9):
+            state = session.at(place).state
+            for intent in legal_intents(state):
+                reason = reason_for(state, intent)
+                for code in CODES:
+                    told = tell_reason(reason, people_of(save, code))
+                    assert "{" not in told
+                    assert told.endswith(".")
+                    for name in ("reach", "other_reach"):
+                        chance = getattr(reason, name, None)
+                        if chance and not getattr(reason, "rides", False):
+                            assert percent(chance, texts(code)) in told
+                    if getattr(reason, "rides", False):
+                        assert people_of(save, code).player(state.decider) in told
+
+
+def test_a_hint_says_what_is_worth_most_and_why() -> None:
+    save = seated(ASKED)
+    worths = options(ASKED.state)
+    stage = at(save).command("hint")
+    told = hint(ASKED.state, worths, people_of(save))
+    assert told.title in stage.dialog
+    assert told.text in stage.dialog
+    button = "Another die" if best_of(worths) == Roll() else "Stop"
+    assert told.title == f"Clever would choose: {button}"
+    assert stage.thinking.asked == ["weigh"]
+
+
+def test_nobody_gets_a_hint_unasked_where_it_is_forbidden_or_where_there_is_no_choice() -> None:
+    people = people_of(seated(ASKED))
+    assert may_ask_for_hint(ASKED, people, HINTS)
+    assert not may_ask_for_hint(ASKED, people, Settings(OwnSettings()))
+    assert not may_ask_for_hint(ASKED.at(len(ASKED.entries) - 2), people, HINTS), "the first die must be rolled"
+    assert not may_ask_for_hint(ASKED, people_of(seated(ASKED, ASKED.state.decider)), HINTS), "a computer decides"
+    stage = at(seated(ASKED), Settings(OwnSettings()))
+    assert stage.page.root.all(data_command="hint") == []
+    stage.insist_on("hint")
+    assert (stage.dialog, stage.thinking.asked) == ("", [])
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_why_tells_what_a_computer_decided_last_and_the_reason(code: str) -> None:
+    decided = next(
+        RIDING.at(place + 1).settled()
+        for place in range(len(RIDING.entries) - 1, -1, -1)
+        if len(legal_intents(RIDING.at(place).state)) > 1
+    )
+    place = max(place for place, entry in enumerate(decided.entries) if not entry.is_outcome)
+    by = decided.at(place).state.decider
+    save = seated(decided, by)
+    assert asked_about(decided, people_of(save)) == place
+    assert asked_about(decided, people_of(seated(decided))) is None, "a person decided"
+    stage = at(save, Settings(OwnSettings())).speak(code)
+    stage.command("why")
+    worths = options(decided.at(place).state)
+    told = why(decided, place, worths, people_of(save, code))
+    assert told.title in stage.dialog
+    assert told.text in stage.dialog
+
+
+def test_a_question_that_nobody_can_answer_is_said_to_be_so() -> None:
+    stage = at(seated(ASKED))
+    stage.thinking.failures["weigh"] = LearningLost("lost")
+    stage.command("hint")
+    assert "not on this device" in stage.dialog
