@@ -10,7 +10,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
-from statistics import mean, stdev
 from typing import Final
 
 BOOK: Final = "coach-book"
@@ -51,7 +50,10 @@ def rating(costs: Mapping[str, float]) -> Rating:
     games = len(costs)
     if games < FEWEST:
         return Rating(games)
-    return Rating(games, mean(costs.values()), stdev(costs.values()) / sqrt(games))
+    cost = sum(costs.values()) / games
+    # By hand: the page's Python comes without `statistics`.
+    variance = sum((each - cost) ** 2 for each in costs.values()) / (games - 1)
+    return Rating(games, cost, sqrt(variance / games))
 
 
 def with_game(book: Costs, game: str, costs: Mapping[str, float]) -> Costs:
