@@ -169,9 +169,9 @@ def test_the_result_says_why(result: Result, reason: str) -> None:
     assert reason in result_of(result, Setup(4)).one("p", class_="lead").text
 
 
-def test_the_result_offers_to_play_again_a_new_game_a_replay_sharing_and_the_files() -> None:
+def test_the_result_offers_to_play_again_a_new_game_the_coach_a_replay_sharing_and_the_files() -> None:
     commands = {node.attributes["data-command"] for node in result_of(PLAIN, Setup(4)).all("button", data_command=None)}
-    assert commands == {"play-again", "new-game", "replay", "share", "save", "open"}
+    assert commands == {"play-again", "new-game", "coach", "replay", "share", "save", "open"}
 
 
 @pytest.mark.parametrize(("result", "rule"), [(TIE, "ties"), (SHARED, "ties"), (PLAIN, "end")])

@@ -1,0 +1,48 @@
+"""How a game was played, asked for by keyboard on a phone; a decision tried again, and a hint there."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from mahe_core.mahe import Setup
+from tests.app.games import played
+from tests.browser.driving.browsing import Browsing
+from tests.browser.looks.auditing import audit, fail_for
+from tests.browser.playing.along import open_game
+
+FINISHED = played(Setup(2, short_game=True), 3)
+
+TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+def test_the_coach_goes_through_a_game_and_lets_a_decision_be_tried_again(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    page = game.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_game(game, FINISHED)
+    game.on("result")
+
+    page.locator("[data-command='coach']").focus()
+    page.keyboard.press("Enter")
+    game.on("coach")
+    expect(game.find(".coach-curve")).to_be_visible(timeout=120_000)
+    found = audit(game, "coach")
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert not page.evaluate(TOO_WIDE)
+    page.locator(".coach-table summary").focus()
+    page.keyboard.press("Enter")
+    expect(game.find(".coach-rows tbody tr").last).to_contain_text("100%")
+    assert not page.evaluate(TOO_WIDE)
+
+    again = page.locator(".coach-card button").first
+    again.focus()
+    page.keyboard.press("Enter")
+    game.on("table")
+    expect(game.find("[data-command='hint']")).to_have_count(0)
+    game.command("settings")
+    page.locator("input[name='hints']").check()
+    page.keyboard.press("Escape")
+    page.locator("[data-command='hint']").focus()
+    page.keyboard.press("Enter")
+    expect(game.dialog).to_contain_text("Clever would choose")
+    fail_for([*found, *audit(game, "hint")])
