@@ -13,7 +13,7 @@ async def players_at_hand(lab: Lab) -> bool:
         await lab.browser.archives.bring_players(lab.game.name)
     except ArchiveMissing:
         texts = lab.texts
-        title = texts.gettext("The computer players are not on this device yet")
+        title = texts.gettext("The other players are not on this device yet")
         text = texts.gettext("They could not be loaded. Go online once and try again.")
         lab.browser.page.open_dialog(dialogs.message(title, text, texts))
         return False

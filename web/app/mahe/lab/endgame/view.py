@@ -171,7 +171,7 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
     told = cover if shown.exact is None else element("p", {"class": "lab-label"}, verdict(shown.exact, texts))
     return card(
         "answering",
-        texts.gettext("Your chance to win"),
+        texts.gettext("Your chance of winning"),
         _table(shown, texts),
         told,
         element("h3", {"class": "lab-label"}, texts.gettext("How many games?")),
@@ -179,7 +179,7 @@ def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
         element(
             "p",
             {"class": "lab-quiet"},
-            texts.gettext("From here on, both turtles play as well as anybody can: once after Stop, once after Roll."),
+            texts.gettext("From here on, both turtles play as well as anyone could: once after Stop, once after Roll."),
         ),
     )
 
