@@ -31,7 +31,8 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[st
     again = [element("p", {"class": "prompt-told"}, " ".join(told))] if told else []
     words = element("div", {"class": "prompt-words"}, *again, why, question)
     carrying = view.carrying
-    who = badges(named) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
+    moving = tuple(turtle.sign for turtle in view.turtles if turtle.moving and turtle.sign in named.signs)
+    who = _badges(moving or named.signs) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
     rule = None if view.prompt.rule is None else rule_mark(NAME, view.prompt.rule, texts)
     return element("div", attributes, who, words, rule)
 
@@ -43,4 +44,8 @@ def _carrying(mover: str, decider: str) -> Markup:
 
 def badges(player: PlayerView) -> Markup:
     """Draw the signs of a player side by side."""
-    return element("span", {"class": "badges", "aria-hidden": "true"}, join(sign_badge(sign) for sign in player.signs))
+    return _badges(player.signs)
+
+
+def _badges(signs: Sequence[str]) -> Markup:
+    return element("span", {"class": "badges", "aria-hidden": "true"}, join(map(sign_badge, signs)))
