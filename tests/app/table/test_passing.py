@@ -304,12 +304,11 @@ def test_the_mover_is_shown_carrying_the_one_who_decides(players: int) -> None:
     assert f"sign-{mahe.SIGNS[top]}" in root.one(data_to_act=None).attributes["class"]
 
 
-def test_who_decides_about_an_own_move_is_shown_by_all_their_signs() -> None:
-    session = first_game_where(Setup(2), first_die)
+def test_who_decides_about_an_own_move_is_shown_by_all_their_signs_the_one_that_moves_first() -> None:
+    session = first_game_where(Setup(2), lambda session: first_die(session) and session.state.moving == 1)
     root = drawn(session)
     assert not root.all(class_="prompt-stack")
-    signs = [mahe.SIGNS[turtle] for turtle in session.state.setup.turtles_of(session.state.on_turn)]
-    assert signs_in(root.one(data_to_act=None)) == signs
+    assert signs_in(root.one(data_to_act=None)) == [mahe.SIGNS[1], mahe.SIGNS[0]]
 
 
 @pytest.mark.parametrize("players", [2, 3])

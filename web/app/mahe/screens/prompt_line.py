@@ -31,8 +31,9 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[st
     again = [element("p", {"class": "prompt-told"}, " ".join(told))] if told else []
     words = element("div", {"class": "prompt-words"}, *again, why, question)
     carrying = view.carrying
-    moving = tuple(turtle.sign for turtle in view.turtles if turtle.moving and turtle.sign in named.signs)
-    who = _badges(moving or named.signs) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
+    moving = {turtle.sign for turtle in view.turtles if turtle.moving}
+    signs = sorted(named.signs, key=lambda sign: sign not in moving)
+    who = _badges(signs) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
     rule = None if view.prompt.rule is None else rule_mark(NAME, view.prompt.rule, texts)
     return element("div", attributes, who, words, rule)
 
