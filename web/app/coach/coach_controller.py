@@ -87,7 +87,7 @@ class Coach:
             self._review = answer
             self._note()
             self._show()
-            page.say(texts.gettext("The coach has gone through the game."))
+            page.say(texts.gettext("The coach has looked through the game."))
         elif answer >= self._share + 0.01:
             self._share = answer
             page.update({view.PROGRESS: view.how_far(answer, texts)})

@@ -33,7 +33,7 @@ def curve(report: Report, texts: Texts) -> Markup:
             "class": "coach-curve",
             "viewBox": f"0 0 {WIDTH} {HEIGHT}",
             "role": "img",
-            "aria-label": texts.gettext("Everybody’s chance to win in the course of the game"),
+            "aria-label": texts.gettext("Everybody’s chances as the game went on"),
         },
         join(_level(share, texts) for share in QUARTERS),
         join(lines),

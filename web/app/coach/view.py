@@ -36,7 +36,7 @@ def coach_screen(body: Markup, texts: Texts) -> Markup:
 
 def thinking(share: float, texts: Texts) -> Markup:
     """Draw that the coach is still at it."""
-    told = texts.gettext("The coach is going through the game…")
+    told = texts.gettext("The coach is looking through the game…")
     return element(
         "div",
         {"class": "coach-thinking panel"},
@@ -47,7 +47,7 @@ def thinking(share: float, texts: Texts) -> Markup:
 
 def how_far(share: float, texts: Texts) -> Markup:
     """Draw how much of the game has been gone through."""
-    label = texts.gettext("The coach is going through the game…")
+    label = texts.gettext("The coach is looking through the game…")
     return element("progress", {"class": "how-far", "max": 1, "value": round(share, 2), "aria-label": label})
 
 
@@ -77,11 +77,11 @@ def _curve(report: Report, texts: Texts) -> Markup:
     moments = element("ol", {"class": "coach-moments"}, *(_moment(each, report, texts) for each in report.moments))
     return _section(
         "curve",
-        texts.gettext("Who was going to win"),
+        texts.gettext("Who was on the way to winning"),
         curve(report, texts),
         element("ul", {"class": "coach-people"}, *(element("li", {}, _name(each)) for each in report.people)),
         moments if report.moments else None,
-        element("p", {"class": "coach-note"}, texts.gettext("All of this is the coach’s estimate.")),
+        element("p", {"class": "coach-note"}, texts.gettext("All of this is only the coach’s estimate.")),
     )
 
 
@@ -106,7 +106,7 @@ def _costly(report: Report, texts: Texts) -> Markup:
     cards = element(
         "ul", {"class": "coach-costly"}, *(_card(each, report.people[each.player], texts) for each in report.costly)
     )
-    points = texts.gettext("A point is one game out of a hundred that is lost by it on average.")
+    points = texts.gettext("One point means that, of a hundred games, one more is lost because of it on average.")
     return _section("costly", title, element("p", {"class": "coach-note"}, points), cards)
 
 
@@ -136,7 +136,7 @@ def _balances(report: Report, texts: Texts) -> Markup:
         "balance",
         texts.gettext("Luck or skill?"),
         _rows("coach-balance", headings, rows, texts.gettext("Luck and decisions in points")),
-        element("p", {"class": "coach-note"}, texts.gettext("In points. Luck is all that nobody decided.")),
+        element("p", {"class": "coach-note"}, texts.gettext("In points. Luck is everything that nobody decided.")),
     )
 
 
@@ -173,7 +173,7 @@ def _ratings(report: Report, ratings: Mapping[int, Rating], texts: Texts) -> Mar
 
 def _rated(rating: Rating, texts: Texts) -> str:
     if rating.cost is None:
-        return texts.gettext("{number} of {needed} games gone through", number=rating.games, needed=FEWEST)
+        return texts.gettext("Games looked at: {number} of {needed}", number=rating.games, needed=FEWEST)
     return texts.ngettext(
         "decisions cost {points} ± {spread} points a game, over {number} game",
         "decisions cost {points} ± {spread} points a game, over {number} games",
@@ -197,7 +197,7 @@ def _table(report: Report, texts: Texts) -> Markup:
         )
         for point in report.points
     )
-    caption = texts.gettext("Everybody’s chance to win in the course of the game")
+    caption = texts.gettext("Everybody’s chances as the game went on")
     return element(
         "details",
         {"class": "panel unfolding coach-table"},

@@ -70,7 +70,7 @@ class CoachDoor:
         await self._files.open_game(
             game,
             "",
-            texts.gettext("The game on the table is not over yet. The one to try again will take its place."),
+            texts.gettext("The game on the table is not over yet. The new one will take its place."),
             texts.gettext("Try it again"),
         )
 

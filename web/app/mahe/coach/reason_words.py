@@ -37,7 +37,7 @@ def _told(reason: Reason, people: People) -> str:
         case FirstDie():
             return texts.gettext("The first die is always rolled.")
         case NoMoreDice():
-            return texts.gettext("After 7 with two dice no third one may be rolled.")
+            return texts.gettext("With two dice on 7, a third may not be rolled.")
         case TakesIt():
             return _tell_taking(reason, people)
         case TooRisky():
@@ -50,7 +50,7 @@ def _told(reason: Reason, people: People) -> str:
             return texts.gettext("The next die cannot go over 7.")
         case SafeDie(reach):
             return texts.gettext(
-                "The next die cannot go over 7, and the chance to reach the beach is {percent}.",
+                "The next die cannot go over 7, and the chance of reaching the beach is {percent}.",
                 percent=percent(reach, texts),
             )
         case HeadsForBeach(player, reach, _, rides) if rides:
@@ -61,8 +61,8 @@ def _told(reason: Reason, people: People) -> str:
             )
         case HeadsForBeach(_, reach, busting):
             return texts.ngettext(
-                "The chance to reach the beach is {percent}; {number} of 6 faces goes over 7.",
-                "The chance to reach the beach is {percent}; {number} of 6 faces go over 7.",
+                "The chance of reaching the beach is {percent}; {number} of 6 faces goes over 7.",
+                "The chance of reaching the beach is {percent}; {number} of 6 faces go over 7.",
                 busting,
                 percent=percent(reach, texts),
             )
@@ -74,11 +74,13 @@ def _told(reason: Reason, people: People) -> str:
             )
         case CardLays(player, _, _):
             return texts.gettext(
-                "With the egg card in place of a die {player} reaches the beach for certain.",
+                "With the egg card in place of a die, {player} is sure to reach the beach.",
                 player=people.player(player),
             )
         case CardHolds(_, total):
-            return texts.gettext("An egg card in place of a die cannot go over 7: the sum is {total}.", total=total)
+            return texts.gettext(
+                "With an egg card in place of a die, it cannot go over 7: the sum is {total}.", total=total
+            )
         case LaysSooner() | CarriesSomebody():
             return _tell_turtles(reason, people)
         case WinsMore(chance, next_best):
@@ -125,8 +127,8 @@ def _tell_risk(reason: TooRisky, people: People) -> str:
             reason.busting,
         )
     return texts.ngettext(
-        "{number} of 6 faces of another die goes over 7, and the chance to reach the beach is {percent} at best.",
-        "{number} of 6 faces of another die go over 7, and the chance to reach the beach is {percent} at best.",
+        "{number} of 6 faces of another die goes over 7, and the chance of reaching the beach is {percent} at best.",
+        "{number} of 6 faces of another die go over 7, and the chance of reaching the beach is {percent} at best.",
         reason.busting,
         percent=reach,
     )
@@ -142,7 +144,7 @@ def _tell_turtles(reason: LaysSooner | CarriesSomebody, people: People) -> str:
             )
         case LaysSooner(reach=reach, other_reach=other_reach):
             return texts.gettext(
-                "The chance to reach the beach is {percent} for {turtle}, and {other_percent} for {other}.",
+                "The chance of reaching the beach is {percent} for {turtle} and {other_percent} for {other}.",
                 turtle=people.turtle(reason.turtle),
                 other=other,
                 percent=percent(reach, texts),
@@ -153,9 +155,9 @@ def _tell_turtles(reason: LaysSooner | CarriesSomebody, people: People) -> str:
 def _tell_chances(chance: float, next_best: float, texts: Texts) -> str:
     written, other = percent(chance, texts), percent(next_best, texts)
     if written == other:
-        return texts.gettext("The chance to win is about {percent} either way.", percent=written)
+        return texts.gettext("The chance of winning is about {percent} either way.", percent=written)
     return texts.gettext(
-        "The chance to win is about {percent}, and with the next best choice {other_percent}.",
+        "The chance of winning is about {percent}, and with the next best choice {other_percent}.",
         percent=written,
         other_percent=other,
     )
