@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import partial
 from typing import Any, Final, Generic, TypeVar
@@ -27,7 +27,7 @@ from mahe_core.table.contract import (
     StateT,
 )
 from mahe_core.table.reading import Reading, read_through
-from mahe_core.table.seats import Seat
+from mahe_core.table.seats import BY_HAND, Seat
 from mahe_core.table.session import AnySession, Session, SessionT, begin
 
 FORMAT = "table-save"
@@ -106,11 +106,15 @@ SessionT_co = TypeVar("SessionT_co", bound=AnySession, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Save(Generic[SessionT_co]):
-    """A game as it is saved: its own id, the session and the seats."""
+    """A game as it is saved: its own id, the session and the seats.
+
+    `unknown` are the seats at which somebody decided whom this version does not know: now it is a person.
+    """
 
     id: str
     session: SessionT_co
     seats: tuple[Seat, ...]
+    unknown: tuple[int, ...] = field(default=(), compare=False)
 
 
 AnySave = Save[Any]
@@ -185,7 +189,7 @@ def reading(
     if type(save_id) is not str or not 0 < len(save_id) <= LONGEST_ID or not save_id.isprintable():
         raise _wrong("id", save_id)
     setup: SetupT = _read_setup(written["setup"], game)
-    seats = _read_seats(written["seats"], game.DECIDERS)
+    seats, unknown = known_seats(_read_seats(written["seats"]), game)
     try:
         game.check_signs(setup, tuple(seat.signs for seat in seats))
     except ValueError as error:
@@ -200,7 +204,7 @@ def reading(
     session = yield from _replaying(session, written["log"])
     if session.seed is None and session.to_act is not None:
         raise SaveRefused(Refusal.NO_SEED, field="seed")
-    return Save(save_id, session, seats)
+    return Save(save_id, session, seats, unknown)
 
 
 def _text(written: dict[str, Json]) -> str:
@@ -254,13 +258,19 @@ def _read_setup(written: Json, game: AnyGame) -> Any:
         raise SaveRefused(Refusal.WRONG_FIELD, field="setup", found=_shortened(written)) from error
 
 
-def _read_seats(written: Json, deciders: tuple[str, ...]) -> tuple[Seat, ...]:
+def known_seats(seats: tuple[Seat, ...], game: AnyGame) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
+    """Have a person decide where somebody did whom the game does not know, and list those seats."""
+    unknown = tuple(index for index, seat in enumerate(seats) if seat.by not in game.DECIDERS)
+    return tuple(replace(seat, by=BY_HAND) if seat.by not in game.DECIDERS else seat for seat in seats), unknown
+
+
+def _read_seats(written: Json) -> tuple[Seat, ...]:
     if not isinstance(written, list):
         raise _wrong("seats", written)
-    return tuple(_read_seat(seat, f"seats[{index}]", deciders) for index, seat in enumerate(written))
+    return tuple(_read_seat(seat, f"seats[{index}]") for index, seat in enumerate(written))
 
 
-def _read_seat(written: Json, place: str, deciders: tuple[str, ...]) -> Seat:
+def _read_seat(written: Json, place: str) -> Seat:
     if not isinstance(written, dict):
         raise _wrong(place, written)
     _must_have_fields(written, f"{place}.", {"name", "signs", "by"})
@@ -269,7 +279,7 @@ def _read_seat(written: Json, place: str, deciders: tuple[str, ...]) -> Seat:
         raise _wrong(f"{place}.name", name)
     if not isinstance(signs, list) or any(type(sign) is not str for sign in signs):
         raise _wrong(f"{place}.signs", signs)
-    if type(by) is not str or by not in deciders:
+    if type(by) is not str or not by:
         raise _wrong(f"{place}.by", by)
     try:
         return Seat(name, tuple(signs), by)
@@ -314,9 +324,9 @@ def _unreadable(number: int, written: Json) -> SaveRefused:
 
 
 def _must_have_fields(written: dict[str, Json], prefix: str, fields: set[str]) -> None:
-    for field in sorted(fields.symmetric_difference(written)):
-        refusal = Refusal.MISSING_FIELD if field in fields else Refusal.UNKNOWN_FIELD
-        raise SaveRefused(refusal, field=_quoted(f"{prefix}{field}"))
+    for name in sorted(fields.symmetric_difference(written)):
+        refusal = Refusal.MISSING_FIELD if name in fields else Refusal.UNKNOWN_FIELD
+        raise SaveRefused(refusal, field=_quoted(f"{prefix}{name}"))
 
 
 def _wrong(field: str, value: Json) -> SaveRefused:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -34,7 +35,7 @@ from mahe_core.table.contract import (
 )
 from mahe_core.table.packing import Digit, Unpacking, pack
 from mahe_core.table.reading import Reading, read_through
-from mahe_core.table.save_file import AnySave, Refusal, Save, SaveRefused
+from mahe_core.table.save_file import AnySave, Refusal, Save, SaveRefused, known_seats
 from mahe_core.table.seats import BY_HAND, LONGEST_NAME, Seat
 from mahe_core.table.session import SEEDS, AnySession, Session, SessionT, begin
 
@@ -136,7 +137,8 @@ def reading_link(
     # Whatever could have been written in another way was not written by this.
     if unpacking.left or _version_for(save) != version or pack(_digits(save, names=True)) != packed:
         raise SaveRefused(Refusal.DAMAGED_LINK)
-    return save
+    seats, unknown = known_seats(seats, game)
+    return replace(save, seats=seats, unknown=unknown)
 
 
 def _version_for(save: AnySave) -> int:
@@ -153,7 +155,7 @@ def _digits(save: AnySave, *, names: bool) -> Iterator[Digit]:
     yield from session.game.shorten(session.setup, tuple(seat.signs for seat in save.seats))
     if _version_for(save) != ALL_BY_HAND:
         for seat in save.seats:
-            yield Digit(session.game.DECIDERS.index(seat.by), _ROOM_FOR_DECIDERS)
+            yield Digit(_place_of(seat.by, session.game.DECIDERS), _ROOM_FOR_DECIDERS)
     yield from session.game.shorten_later(session.setup)
     named = names and any(seat.name for seat in save.seats)
     yield Digit(named, 2)
@@ -222,14 +224,16 @@ def _checked(fragment: str, name: str) -> tuple[int, int]:
     return int(version), packed
 
 
+def _place_of(decider: str, deciders: tuple[str, ...]) -> int:
+    return deciders.index(decider) if decider in deciders else int(decider)
+
+
 def _taken_deciders(unpacking: Unpacking, version: int, players: int, game: AnyGame) -> tuple[str, ...]:
+    """Take who decides at each seat; one that a later version has added to the list is named by the place there."""
     if version == ALL_BY_HAND:
         return (BY_HAND,) * players
     places = [unpacking.take(_ROOM_FOR_DECIDERS) for _ in range(players)]
-    for player, place in enumerate(places):
-        if place >= len(game.DECIDERS):
-            raise SaveRefused(Refusal.WRONG_FIELD, field=f"seats[{player}].by", found=str(place))
-    return tuple(game.DECIDERS[place] for place in places)
+    return tuple(game.DECIDERS[place] if place < len(game.DECIDERS) else str(place) for place in places)
 
 
 def _taken_seats(unpacking: Unpacking, signs_by_player: SignsByPlayer, deciders: tuple[str, ...]) -> tuple[Seat, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from app.computers.computers_game import ComputersGame
 from app.keeping.keeping_game import KeepingGame
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
@@ -52,6 +53,10 @@ class GamePage(Protocol):
     @property
     def seats(self) -> SeatsGame[Any]:
         """Who plays, and by which rules."""
+
+    @property
+    def computers(self) -> ComputersGame:
+        """Its computer players."""
 
     @property
     def table(self) -> TableGame[Any, Any]:

@@ -79,6 +79,11 @@ class FakePage(FakeMotions):
     def set_resting(self, resting: bool) -> None:
         self.resting = resting
 
+    def light(self, hook: str) -> None:
+        for node in self.root.all("button", data_intent=hook):
+            node.attributes["data-pressed"] = ""
+        self.journal.write(f"light {hook}")
+
     def append(self, region: str, markup: Markup) -> None:
         for node in self.root.all(id=f"region-{region}"):
             node.children += parse(markup).children

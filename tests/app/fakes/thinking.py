@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from app.game_page import game_page
+from app.game_page import GamePage, game_page
 from mahe_core.table.contract import Json
 from mahe_core.table.following import Follower
 from mahe_core.table.save_file import AnySave, write
@@ -26,7 +26,8 @@ class FakeAnswers:
         failure = self._thinking.failures.get(self._question)
         if failure is not None:
             raise failure
-        for answer in self._game.thinker().think(Follower(self._game.rules).session(self._save), self._question):
+        session = self._thinking.follower(self._game).session(self._save)
+        for answer in self._game.thinker().think(session, self._question):
             if self.cancelled:
                 return
             yield answer
@@ -47,6 +48,13 @@ class FakeThinking:
         self.failures: dict[str, Exception] = {}
         """For each question that goes wrong what is raised."""
         self.asked: list[str] = []
+        self._follower: Follower | None = None
+
+    def follower(self, game: GamePage) -> Follower:
+        """Follow the game as a worker does."""
+        if self._follower is None:
+            self._follower = Follower(game.rules)
+        return self._follower
 
     def prepare(self) -> None:
         self.prepared = True

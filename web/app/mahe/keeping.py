@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
@@ -10,21 +10,17 @@ from app.keeping.family.book import Feat
 from app.languages import Texts
 from app.mahe.ending.highlights import highlights
 from app.mahe.pieces.turtle import sign_badge
-from app.mahe.table.own_settings import MaheSettings
-from app.mahe.table.real_dice import faces_awaited
+from app.mahe.table import real_dice
 from app.mahe.table.result_model import ranks
 from app.mahe.table.table_model import MaheSave
 from app.mahe.wording import refusals, rule_links
 from app.mahe.wording.people import People
 from app.markup import Markup, element, join
-from mahe_core.mahe import NAME, Reason, Result, State, result
+from mahe_core.mahe import NAME, Reason, Result, result
 
 name: Final = NAME
 
-
-def left_to_table(settings: MaheSettings) -> Callable[[State], bool]:
-    """Leave dice to those who roll their own, and egg cards to nobody."""
-    return lambda state: settings.own.real_dice and bool(faces_awaited(state))
+left_to_table: Final = real_dice.left_to_table
 
 
 def winners(save: MaheSave) -> Sequence[int]:

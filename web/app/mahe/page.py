@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
 from app.keeping.keeping_game import KeepingGame
-from app.mahe import brand, keeping, replay, settings
+from app.mahe import brand, computers, keeping, replay, settings
 from app.mahe.examples import read
 from app.mahe.examples.example_playing import Playing
 from app.mahe.seats import table_setup
@@ -44,6 +45,7 @@ class MahePage:
     settings: SettingsGame[OwnSettings] = settings
     keeping: KeepingGame = keeping
     seats: SeatsGame[Form] = table_setup
+    computers: ComputersGame = computers
     table: TableGame[TableView, People] = at_table
     replay: ReplayGame[People] = replay
     tutorial: TutorialGame[TableView] = guided

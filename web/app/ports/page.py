@@ -40,6 +40,9 @@ class Page(Motions, Protocol):
     def hold(self) -> None:
         """Take back the question at once: nothing that answers it can be pressed until `update` asks again."""
 
+    def light(self, hook: str) -> None:
+        """Show the button of an intent as pressed, until its region is updated."""
+
     def append(self, region: str, markup: Markup) -> None:
         """Add markup at the end of a region and keep the end in view."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
+from app.computers.turns import ComputerTurns
 from app.keeping.family.book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from app.keeping.running_game import RunningGame
@@ -27,13 +28,15 @@ class GameOnTable:
         self._running_game = running_game
         self._feedback = feedback
         self.table: TableController | None = None
+        self.turns = ComputerTurns(site, lambda: self.table, self._carried_out)
+        """Those of the computers at the table."""
         # Whoever plays on quickly is to know at once.
         repository.on_change = site.show_notices
 
     @property
     def commands(self) -> Commands:
         """What is pressed at the table besides the intents."""
-        return {"undo": plain(self._undo), "pass": plain(self._lift_card)}
+        return {"undo": plain(self._undo), "pass": plain(self._lift_card), **self.turns.commands}
 
     async def resume(self) -> bool:
         """Put the game on the table that is stored; False where there is none that could be read."""
@@ -107,3 +110,4 @@ class GameOnTable:
             self._site.game_finished()
             if not self._site.ways.covered:
                 await table.count_up()
+        self.turns.go_on()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.computers import words as computers
 from app.languages import all_languages
 from app.markup import Markup, join
 from app.seats.setup_screen import setup_screen
@@ -63,4 +64,7 @@ class Screens:
             stores=parts.repository.works,
             damaged=parts.salvage.offered,
         )
-        return join([parts.way_back.drawn(texts), lasting])
+        table = parts.on_table.table
+        told = () if table is None or parts.ways.setting_up else table.troubles
+        of_computers = computers.notices(told, self._site.game.computers, texts)
+        return join([parts.way_back.drawn(texts), lasting, of_computers])

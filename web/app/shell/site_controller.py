@@ -88,6 +88,7 @@ class SiteController:
             self.table.settings_changed()
             self._parts.replays.settings_changed()
             self._parts.on_table.go_on()
+            self._parts.on_table.turns.go_on()
 
     def something_done(self) -> None:
         """Take note that something was done, after which the next Back may have something to go back from."""
@@ -104,6 +105,7 @@ class SiteController:
     async def came_back(self) -> None:
         """Go on with what had to wait while the table was covered."""
         self._parts.on_table.go_on()
+        self._parts.on_table.turns.go_on()
         if self.writes:
             await self._parts.sharing.open_arrived()
 
@@ -112,6 +114,7 @@ class SiteController:
         self._screens.draw()
         self._parts.full_screen.follow()
         self.ways.shown()
+        self._parts.on_table.turns.go_on()
 
     def show_notices(self) -> None:
         """Redraw what the people at the table should know, on whichever screen is there."""
@@ -166,6 +169,7 @@ class SiteController:
     def dialog_closed(self) -> None:
         """Take note that the dialog was closed, be it by the Escape key."""
         self.something_done()
+        self._parts.on_table.turns.go_on()
 
     def pressed(self, at: float) -> None:
         """Take note, before anything comes of it, that something was pressed at a time of the device's clock."""

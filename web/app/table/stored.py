@@ -7,6 +7,7 @@ from dataclasses import replace
 from app.keeping.family.book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from mahe_core.table.save_file import AnySave
+from mahe_core.table.seats import Seat
 from mahe_core.table.session import AnySession
 
 
@@ -36,6 +37,14 @@ class StoredGame:
         self.save = save
         if session.to_act is None:
             self._book.note(save)
+
+    async def reseat(self, seats: tuple[Seat, ...]) -> None:
+        """Store who decides at the seats from now on. Raises TableLeft when another game has come in the meantime."""
+        self.check_here()
+        save = replace(self.save, seats=seats)
+        await self._repository.keep(save)
+        self.check_here()
+        self.save = save
 
     def leave(self) -> None:
         """Store nothing from now on."""

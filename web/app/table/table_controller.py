@@ -6,16 +6,19 @@ or interrupted can be drawn again from the session at any moment. Never draws ch
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from app.computers.controls import controls
+from app.computers.words import StandIn, Trouble, Unknown
 from app.keeping.family.book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from app.languages import Texts
-from app.markup import Markup, Regions
+from app.markup import Markup, Regions, join
 from app.seats.sides import Side
 from app.shell.feedback import Feedback
 from app.shell.site import Site
@@ -31,10 +34,15 @@ from app.table.table_game import TableView
 from app.table.teams.ballot import Vote
 from app.table.wishes import LeftToTable, carried_out, taken_back, wished
 from mahe_core.table.save_file import AnySave
+from mahe_core.table.seats import BY_HAND
 from mahe_core.table.session import AnySession
+from mahe_core.table.thinking import level_of
 
 TABLE = "[data-screen='table']"
 """What moves here; the rules beside it may play an example with the same hooks."""
+
+LOOK_AGAIN = 0.05
+"""Seconds after which it is looked again whether a wish has been carried out."""
 
 
 class TableController:
@@ -60,6 +68,11 @@ class TableController:
         self._listening = Listening(site, (self._whose, self._passing))
         self._called = self._whose
         """For whom the question was that was asked last."""
+        self.paused = False
+        """Whether the computers are held up."""
+        names = tuple(self._game.names(save, site.texts)[seat] for seat in save.unknown)
+        self.troubles: tuple[Trouble, ...] = (Unknown(names),) if names else ()
+        """What has to be told of the computers."""
 
     @property
     def save(self) -> AnySave:
@@ -85,7 +98,7 @@ class TableController:
     def put_to_vote(self) -> Vote | None:
         """What may be chosen now, by whom; None while nothing is asked."""
         deciding = self._view.deciding
-        if self._busy or self._passing or self.read_only or deciding is None:
+        if self._busy or self._passing or self.read_only or deciding is None or self.computer is not None:
             return None
         return Vote(len(self._shown.entries), deciding.name, self._game.ballot(self._view, self._texts))
 
@@ -132,12 +145,20 @@ class TableController:
         return {**self._face.pieces(self.save.session), **self._question()}
 
     def _question(self) -> Regions:
-        return self._face.question(self._shown, asked=not self._busy, passing=self._passing)
+        regions = self._face.question(self._shown, asked=not self._busy, passing=self._passing)
+        if self.read_only or self._computer_in(self._shown) is None:
+            return regions
+        alone = all(level_of(seat.by) is not None for seat in self.save.seats)
+        return {
+            **regions,
+            "actions": join([regions["actions"], controls(self._texts, paused=self.paused, alone=alone)]),
+        }
 
     @property
     def _deciding(self) -> int | None:
+        """The person who decides."""
         deciding = self._view.deciding
-        return None if deciding is None else deciding.player
+        return None if deciding is None or self._computer_in(self._shown) is not None else deciding.player
 
     @property
     def _whose(self) -> tuple[object, ...]:
@@ -170,6 +191,8 @@ class TableController:
         actions = wished(self.save.session, wish, self._left_to_table)
         if not actions or self.read_only or self._busy or self._passing or not self._listening.hears:
             return None
+        if self.computer is not None:
+            return None
         self._take()
         return self._carry_out(partial(self._go_on_with, actions))
 
@@ -185,13 +208,16 @@ class TableController:
 
     def take_back(self) -> Awaitable[None] | None:
         """Take the wish to undo the last slip; None when there is none, or another wish is on its way."""
-        session = self.save.session
-        if self.read_only or self._busy or session.to_act is None or not session.can_undo:
+        if self.read_only or self._busy or self.save.session.to_act is None or self._taken_back is None:
             return None
         if not self._listening.hears:
             return None
         self._take()
         return self._carry_out(self._undo)
+
+    @property
+    def _taken_back(self) -> AnySession | None:
+        return taken_back(self.save.session, self.save.seats, self._left_to_table)
 
     def lift_card(self) -> None:
         """Ask the one to whom the device was passed, who has it now; nothing when no card lies there."""
@@ -211,6 +237,67 @@ class TableController:
     def pressed(self, at: float) -> None:
         """Take note that something was pressed, wherever on the page, and when: a hand that drums is not heard."""
         self._listening.pressed(at)
+
+    # What computers want
+
+    @property
+    def computer(self) -> str | None:
+        """The level of the computer that is to decide; None while a person is, or nobody."""
+        return self._computer_in(self.save.session)
+
+    def _computer_in(self, session: AnySession) -> str | None:
+        acting = session.to_act
+        return level_of(self.save.seats[acting].by) if isinstance(acting, int) else None
+
+    @property
+    def deciding_name(self) -> str:
+        """What the one who decides is called."""
+        deciding = self._view.deciding
+        return "" if deciding is None else deciding.name
+
+    def decide(self, wish: str) -> Awaitable[None] | None:
+        """Take the intent with this hook for the computer that is to decide, as `want` does for a person."""
+        actions = wished(self.save.session, wish, self._left_to_table)
+        if len(actions) != 1 or self.read_only or self._busy or self.computer is None:
+            return None
+        self._take()
+        return self._carry_out(partial(self._go_on_with, actions))
+
+    async def rest(self, milliseconds: float) -> None:
+        """Let everybody look for a while, unless that is hurried."""
+        if not self._site.browser.in_haste:
+            await self._performance.rest(milliseconds)
+
+    def pause(self, *, paused: bool) -> None:
+        """Hold the computers up, or let them go on."""
+        self.paused = paused
+        self._page.update(self._question())
+
+    async def reseat(self, by: Callable[[int, str], str]) -> None:
+        """Have each seat decided by whom `by` names, given the seat and who decided there; stored with the game."""
+        while self._busy:
+            await asyncio.sleep(LOOK_AGAIN)
+        seats = tuple(replace(seat, by=by(number, seat.by)) for number, seat in enumerate(self.save.seats))
+        if self.read_only or self.result is not None or seats == self.save.seats:
+            return
+        self._take()
+
+        async def changed() -> None:
+            await self._stored.reseat(seats)
+            self._face = TableFace(self._site, self.save, read_only=self.read_only)
+            self._page.update(self._all)
+            self._ask([])
+
+        await self._carry_out(changed)
+
+    async def take_over(self) -> None:
+        """Have a person decide from now on for the one who is to."""
+        acting = self.save.session.to_act
+        await self.reseat(lambda seat, before: BY_HAND if seat == acting else before)
+
+    def tell_stand_in(self, lost: str, other: str) -> None:
+        """Take note that one level plays in the place of another."""
+        self.troubles = (*self.troubles, StandIn(lost, other))
 
     # How it is carried out
 
@@ -266,7 +353,9 @@ class TableController:
         return self._face.told(steps)
 
     async def _undo(self) -> None:
-        undone = taken_back(self.save.session)
+        undone = self._taken_back
+        if undone is None:
+            return
         await self._stored.keep(undone)
         self._shown = undone
         self._page.update({**self._face.pieces(undone), "log": log_lines(self._face.logged(undone))})

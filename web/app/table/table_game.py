@@ -70,6 +70,9 @@ class TableGame(Protocol[ViewT, PeopleT]):
     def people(self, save: AnySave, texts: Texts, /) -> PeopleT:
         """Name everybody at the table."""
 
+    def names(self, save: AnySave, texts: Texts, /) -> tuple[str, ...]:
+        """Say what everybody at the table is called, seat by seat."""
+
     def view(self, session: AnySession, people: PeopleT, settings: AnySettings, /, *, read_only: bool) -> ViewT:
         """Make the view model of the position a session stands at."""
 

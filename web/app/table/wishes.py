@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from mahe_core.table.contract import CHANCE, AnyGame
+from mahe_core.table.seats import BY_HAND, Seat
 from mahe_core.table.session import AnySession
 
 LeftToTable = Callable[[Any], bool]
@@ -49,11 +50,33 @@ def carried_out(session: AnySession, actions: tuple[Any, ...]) -> AnySession:
     return session
 
 
-def taken_back(session: AnySession) -> AnySession:
-    """Take back the last slip; with an outcome typed wrongly goes the intent that asked for it.
+def taken_back(session: AnySession, seats: Sequence[Seat], left_to_table: LeftToTable) -> AnySession | None:
+    """Take back the last slip; None where there is none.
 
-    Both were wished for at once. And had the table's own dice been put away since, the seed would answer the intent
-    that is left: what was meant to be a second thought would be another throw.
+    It is a person's: what computers have decided since goes with it, as they would only decide the same again. With an
+    outcome typed wrongly goes the intent that asked for it, as both were wished for at once; had the table's own dice
+    been put away since, the seed would answer the intent that is left, and what was meant to be a second thought would
+    be another throw. Only a computer's intent stays: it is the face alone that was typed.
     """
-    session = session.undone()
-    return session.undone() if session.to_act is CHANCE and session.can_undo else session
+    back = session
+    while back.can_undo:
+        typed = back.entries[-1].is_outcome
+        back = back.undone()
+        if typed and back.can_undo and back.to_act is CHANCE:
+            if _by_person(back, seats):
+                return back.undone()
+            return back if left_to_table(back.state) else None
+        if typed or _decided_by_person(back, seats):
+            return back
+    return None
+
+
+def _by_person(session: AnySession, seats: Sequence[Seat]) -> bool:
+    """Whether a person decided what was decided last."""
+    return _decided_by_person(session.at(len(session.entries) - 1), seats)
+
+
+def _decided_by_person(session: AnySession, seats: Sequence[Seat]) -> bool:
+    """Whether a person is the one to act."""
+    acting = session.to_act
+    return isinstance(acting, int) and seats[acting].by == BY_HAND

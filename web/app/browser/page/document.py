@@ -77,6 +77,11 @@ class BrowserPage(BrowserMotions):
         """Say whether the table does not listen yet to what answers its question."""
         document.documentElement.toggleAttribute("data-resting", resting)
 
+    def light(self, hook: str) -> None:
+        """Show the button of an intent as pressed."""
+        for button in document.querySelectorAll(f"[data-intent={json.dumps(hook)}]"):
+            button.setAttribute("data-pressed", "")
+
     def append(self, region: str, markup: Markup) -> None:
         """Add markup at the end of a region and keep the end in view."""
         element = document.getElementById(f"region-{region}")

@@ -37,6 +37,9 @@ def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
     for intent in view.intents:
         if view.faces and intent == Roll():
             continue
+        if not view.by_hand and isinstance(intent, SpendCard):
+            # Which cards a computer holds is nobody's business.
+            continue
         row = cards if isinstance(intent, SpendCard) else buttons
         row.append(_button(intent, view, deciding, texts, enabled))
     drawer = _drawer(cards, texts) if cards else None

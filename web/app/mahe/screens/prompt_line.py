@@ -25,6 +25,7 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[st
         "data-to-act": view.prompt.player if asked else None,
         "data-decides-for-another": None if named.on_turn else True,
         "data-told": None if told is None else True,
+        "data-computer": None if view.by_hand else named.mind,
     }
     why = element("p", {"class": "prompt-why"}, view.prompt.why) if view.prompt.why else None
     question = element("p", {"class": "prompt-question"}, view.prompt.question)

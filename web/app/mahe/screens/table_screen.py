@@ -110,11 +110,11 @@ def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = Fals
             view.deciding_sign or deciding.signs[0], badges(deciding), deciding.name, texts, enabled=asked
         )
         if passing and deciding is not None
-        else actions(view, texts, enabled=asked),
+        else actions(view, texts, enabled=asked and view.by_hand),
         "aids": aids(view, texts),
         "ghosts": ghosts(view),
         "undo": undo_button(texts, enabled=asked and view.can_undo),
-        "choosing": choosing(view, enabled=asked and not passing),
+        "choosing": choosing(view, enabled=asked and view.by_hand and not passing),
         "tray": tray(replace(view, last_dice=()), texts),
         "players": players(view, texts),
     }

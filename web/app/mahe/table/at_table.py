@@ -44,6 +44,7 @@ __all__ = [
     "keys",
     "last_move_told",
     "logged",
+    "names",
     "people",
     "pieces",
     "prompt_line",
@@ -72,6 +73,12 @@ def commands(site: Surroundings) -> Commands:
 def people(save: MaheSave, texts: Texts) -> People:
     """Name everybody at the table, and their turtles."""
     return People(texts, save.session.setup, save.seats)
+
+
+def names(save: MaheSave, texts: Texts) -> tuple[str, ...]:
+    """Say what everybody is called."""
+    called = people(save, texts)
+    return tuple(called.player(player) for player in range(save.session.setup.players))
 
 
 def view(session: MaheSession, people: People, settings: MaheSettings, *, read_only: bool) -> TableView:
@@ -142,6 +149,9 @@ def last_move_told(session: MaheSession, people: People) -> list[str]:
 
 def asked(view: TableView, texts: Texts) -> list[str]:
     """Say what is asked, after what the settings let the table tell about it."""
+    if not view.by_hand:
+        # Whose decision it is has to be known, that it takes its time is heard.
+        return [view.prompt.why] if view.prompt.why else []
     return [*telling_aids.told(view.aids, texts), *question_told(view)]
 
 

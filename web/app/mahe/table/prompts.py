@@ -29,16 +29,20 @@ class Prompt:
     rule: Anchor | None = None
 
 
-def prompt(state: State, people: People, *, tapped_in: bool = False) -> Prompt:
-    """Put the question of a position in words; the next die may be one whose face is tapped in here."""
+def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: bool = False) -> Prompt:
+    """Put the question of a position in words; the next die may be one whose face is tapped in here.
+
+    Where a computer `thinks` about it, that is told in its place.
+    """
     acting = to_act(state)
     if acting is CHANCE and faces_awaited(state):
         return _die_awaited(state, people, tapped_in=tapped_in)
     if acting is None or acting is CHANCE:
         return Prompt(None, "", "")
+    thinking = people.texts.gettext("{player} is thinking…", player=people.player(acting)) if thinks else ""
     return Prompt(
         acting,
-        _question(state, acting, people, tapped_in=tapped_in),
+        thinking or _question(state, acting, people, tapped_in=tapped_in),
         _why(state, acting, people),
         rule=rule_of_prompt(state),
     )

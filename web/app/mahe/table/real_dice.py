@@ -5,8 +5,16 @@ Whoever taps a face has thrown the die: nobody presses Roll before.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from app.mahe.table.own_settings import MaheSettings
 from mahe_core.mahe import Die, Roll, State, chance_outcomes, legal_intents
 from mahe_core.mahe.rulebook import DIE_FACES
+
+
+def left_to_table(settings: MaheSettings) -> Callable[[State], bool]:
+    """Leave dice to those who roll their own, and egg cards to nobody."""
+    return lambda state: settings.own.real_dice and bool(faces_awaited(state))
 
 
 def faces_awaited(state: State) -> tuple[Die, ...]:

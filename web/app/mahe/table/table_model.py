@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from app.mahe.table.aids import NO_AIDS, Aids, aids
 from app.mahe.table.own_settings import USUAL, MaheSettings
 from app.mahe.table.prompts import Prompt, prompt
-from app.mahe.table.real_dice import faces_at_hand
+from app.mahe.table.real_dice import faces_at_hand, faces_awaited, left_to_table
 from app.mahe.wording.people import People
 from app.seats.sides import Side, side_of
+from app.table.wishes import taken_back
 from mahe_core.mahe import (
     Action,
     CardSpent,
@@ -25,6 +26,7 @@ from mahe_core.mahe import (
     legal_intents,
     result,
     sessions,
+    to_act,
     write_action,
 )
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
@@ -50,6 +52,8 @@ class PlayerView:
     has_nest: bool
     eggs: int | None = None
     side: Side | None = None
+    mind: str | None = None
+    """The level of the computer that decides for this player; None where a person does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,8 @@ class TurtleView:
     name: str
     owner: str
     candidate: bool = False
+    mind: str | None = None
+    """The level of the computer that decides for its player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +114,11 @@ class TableView:
     def deciding(self) -> PlayerView | None:
         """The player whose decision is asked."""
         return None if self.prompt.player is None else self.players[self.prompt.player]
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether what is asked is asked of people."""
+        return self.deciding is None or self.deciding.mind is None
 
     @property
     def asked(self) -> PlayerView | None:
@@ -159,8 +170,12 @@ def table_view(
 ) -> TableView:
     """Make the view model of the position a session stands at."""
     state = session.state
-    faces = faces_at_hand(state) if settings.own.real_dice and not read_only else ()
-    asked = prompt(state, people, tapped_in=bool(faces))
+    acting = to_act(state)
+    thinks = isinstance(acting, int) and people.mind(acting) is not None and not read_only
+    # Whoever throws for a computer does so once it has asked for a die.
+    at_hand = faces_awaited if thinks else faces_at_hand
+    faces = at_hand(state) if settings.own.real_dice and not read_only else ()
+    asked = prompt(state, people, tapped_in=bool(faces), thinks=thinks)
     last_dice, last_bust = ((), False) if state.dice else _last_move(session)
     return TableView(
         players=tuple(
@@ -176,7 +191,9 @@ def table_view(
         nest_is_taken=state.nest_owner is not None,
         prompt=asked,
         intents=() if read_only else legal_intents(state),
-        can_undo=session.can_undo and not read_only and result(state) is None,
+        can_undo=not read_only
+        and result(state) is None
+        and taken_back(session, people.seats, left_to_table(settings)) is not None,
         read_only=read_only,
         aids=aids(session, people, settings),
         faces=faces,
@@ -197,6 +214,7 @@ def _player_view(state: State, player: int, people: People, asked: Prompt, *, se
         has_nest=has_nest,
         eggs=sum(state.egg_cards(player)) + EGGS_IN_NEST * has_nest if settings.own.eggs_open else None,
         side=side_of(player, state.setup.players) if settings.passing == "table" else None,
+        mind=people.mind(player),
     )
 
 
@@ -211,6 +229,7 @@ def _turtle_view(state: State, turtle: int, people: People) -> TurtleView:
         moving=turtle == state.moving,
         name=people.turtle(turtle),
         owner=people.player(state.setup.owner(turtle)),
+        mind=people.mind(state.setup.owner(turtle)),
         candidate=state.moving is None and any(turtle in state.board.with_all_above(mover) for mover in state.to_move),
     )
 

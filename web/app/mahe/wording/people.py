@@ -9,6 +9,7 @@ from functools import lru_cache
 from app.languages import Texts
 from mahe_core.mahe import Setup
 from mahe_core.table.seats import Seat
+from mahe_core.table.thinking import level_of
 
 
 def sign_name(texts: Texts, sign: str) -> str:
@@ -78,6 +79,10 @@ class People:
     def player(self, player: int) -> str:
         """Name a player: as typed, or by the first sign; where two would be called the same, with the sign."""
         return _names(self.texts, self.seats)[player]
+
+    def mind(self, player: int) -> str | None:
+        """The level of the computer that decides for a player; None where a person does."""
+        return level_of(self.seats[player].by)
 
     def sign(self, turtle: int) -> str:
         """Look up the sign of a turtle, which its owner chose."""

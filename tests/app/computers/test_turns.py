@@ -1,0 +1,241 @@
+"""Computers at the table: when they decide, what people can do meanwhile, and what happens when they cannot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from mahe_core import mahe
+from mahe_core.mahe import CHANCE, Roll, Setup
+from mahe_core.mahe.players import player_named
+from mahe_core.mahe.players.weights import DamagedWeights
+from mahe_core.mahe.sessions import MaheSession
+from mahe_core.table.save_file import read, write
+from mahe_core.table.session import begin
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
+from tests.app.games import MaheSave, save_of
+from tests.app.stage import Stage, hooks_of
+
+HAND = "hand"
+EASY, MEDIUM, STRONG = (f"computer:{level}" for level in ("easy", "medium", "strong"))
+
+
+def seated(session: MaheSession, *by: str) -> MaheSave:
+    save = save_of(session)
+    return replace(save, seats=tuple(replace(seat, by=each) for seat, each in zip(save.seats, by, strict=True)))
+
+
+def fresh(*by: str, seed: int = 7) -> MaheSave:
+    return seated(begin(mahe, Setup(len(by), turtles_each=1, short_game=True), seed).settled(), *by)
+
+
+def come_back(save: MaheSave, *, hold: str = "", **options: object) -> Stage:
+    """Come back to a stored game; with `hold` thinking, or the look that everybody gets, lasts until it is let go."""
+    store = FakeStore(Journal())
+    store.run = write(save)
+    stage = Stage({"players": "2"}, store=store, **options)  # type: ignore[arg-type]
+    if hold == "thinking":
+        stage.thinking.line.close()
+    if hold == "look":
+        stage.page.clock.close()
+    return stage.start()
+
+
+def people_are_asked(stage: Stage) -> bool:
+    """Whether the game has come to where a person has to do something, or to its end."""
+    table = stage.site.table
+    if table is None or table.busy:
+        return False
+    acting = table.save.session.to_act
+    return acting is None or (isinstance(acting, int) and table.save.seats[acting].by == HAND)
+
+
+def entries(stage: Stage) -> int:
+    assert stage.site.table is not None
+    return len(stage.site.table.save.session.entries)
+
+
+def decided_as(save: MaheSave) -> bool:
+    """Whether every computer decided as its player does."""
+    for place, entry in enumerate(save.session.entries):
+        before = save.session.at(place)
+        if not entry.is_outcome and isinstance(before.to_act, int) and save.seats[before.to_act].by != HAND:
+            level = save.seats[before.to_act].by.removeprefix("computer:")
+            if player_named(level).decide(before.state) != entry.action:
+                return False
+    return True
+
+
+def test_computers_play_until_a_person_is_asked_and_then_wait() -> None:
+    stage = come_back(fresh(EASY, MEDIUM, HAND))
+    stage.wait_for(lambda: people_are_asked(stage))
+    session = stage.saved.session
+    assert session.to_act == 2
+    assert len(session.entries) > 4
+    assert decided_as(stage.saved)
+    asked = hooks_of(stage.page.root)
+    assert asked.to_act == 2
+    assert ("roll", True) in asked.intents
+    assert not stage.page.root.all(data_command="computer-next")
+
+
+def test_a_game_with_computers_is_played_to_its_end_and_replayed_without_them_with_the_same_winner() -> None:
+    stage = come_back(fresh(HAND, EASY, MEDIUM))
+    while True:
+        stage.wait_for(lambda: people_are_asked(stage))
+        if stage.site.table is None or stage.site.table.save.session.to_act is None:
+            break
+        intents = [hook for hook, enabled in hooks_of(stage.page.root).intents if enabled]
+        stage.press("stop" if "stop" in intents else intents[0])
+    stage.wait_for(lambda: stage.page.screen == "result")
+    (stored,) = stage.store.over
+    again = read(stored, mahe)
+    assert decided_as(again)
+    replayed = begin(mahe, again.session.setup, again.session.seed)
+    for entry in again.session.entries:
+        replayed = replayed.with_logged(entry.action)
+    assert mahe.result(replayed.state) == mahe.result(again.session.state) is not None
+
+
+def test_while_a_computer_thinks_its_buttons_are_seen_and_nobody_can_press_them() -> None:
+    stage = come_back(fresh(STRONG, HAND), hold="thinking")
+    stage.wait_for(lambda: stage.thinking.line.waiting)
+    asked = hooks_of(stage.page.root)
+    assert (asked.to_act, asked.intents) == (0, (("roll", False),))
+    before = stage.saved.session.log
+    stage.insist("roll").result(20)
+    assert stage.saved.session.log == before
+    assert stage.page.root.one(data_computer="strong").text
+    stage.thinking.line.open()
+    stage.wait_for(lambda: people_are_asked(stage))
+
+
+def test_a_computer_looks_round_before_it_presses_its_button_visibly_and_a_tap_hurries_it() -> None:
+    stage = come_back(fresh(STRONG, HAND), hold="look", calm=False)
+    stage.wait_for(lambda: stage.page.clock.waiting)
+    assert not any(line.startswith("light") for line in stage.journal.lines)
+    before = stage.saved.session.log
+    stage.insist_on("computer-next")
+    stage.wait_for(lambda: any(line == "light roll" for line in stage.page.journal.lines))
+    assert stage.saved.session.log == before
+    stage.page.clock.open()
+    stage.wait_for(lambda: people_are_asked(stage))
+    assert 900 in stage.page.rests
+
+
+def test_whoever_comes_back_finds_a_computer_thinking_again() -> None:
+    stage = come_back(fresh(MEDIUM, HAND), hold="thinking")
+    stage.wait_for(lambda: stage.thinking.line.waiting)
+    again = Stage(store=stage.store).start()
+    again.wait_for(lambda: people_are_asked(again))
+    assert decided_as(again.saved)
+    stage.thinking.line.open()
+
+
+def test_computers_wait_while_something_covers_the_table_or_a_dialog_is_open() -> None:
+    stage = come_back(fresh(EASY, HAND), hold="thinking")
+    stage.wait_for(lambda: stage.thinking.line.waiting)
+    stage.insist_on("settings")
+    before = stage.saved.session.log
+    stage.thinking.line.open()
+    stage.wait_for(lambda: not stage.thinking.line.waiting)
+    assert stage.saved.session.log == before
+    stage.insist_on("close")
+    stage.call(stage.site.dialog_closed)
+    stage.wait_for(lambda: people_are_asked(stage))
+
+
+def test_a_slip_before_a_computer_thought_is_taken_back_and_the_thought_is_lost() -> None:
+    save = fresh(HAND, STRONG)
+    stage = come_back(save)
+    stage.press("roll")
+    stage.thinking.line.close()
+    stage.press("stop")
+    stage.wait_for(lambda: stage.thinking.line.waiting)
+    stage.command("undo")
+    assert stage.saved.session.to_act == 0
+    stage.thinking.line.open()
+    assert ("stop", True) in hooks_of(stage.page.root).intents
+
+
+def test_only_what_a_person_decided_is_taken_back_and_not_what_a_computer_would_decide_again() -> None:
+    stage = come_back(fresh(EASY, HAND))
+    stage.wait_for(lambda: people_are_asked(stage))
+    assert stage.saved.session.entries[-1].action == mahe.Stop()
+    assert stage.saved.session.can_undo
+    assert "disabled" in stage.button(data_command="undo").attributes
+
+
+def test_where_only_computers_play_they_can_be_held_up_and_stepped_on() -> None:
+    stage = come_back(fresh(EASY, MEDIUM), hold="thinking")
+    stage.wait_for(lambda: stage.thinking.line.waiting)
+    stage.command("computer-pause")
+    stage.thinking.line.open()
+    before = entries(stage)
+    stage.command("computer-next")
+    stage.wait_for(lambda: entries(stage) == before + 2 and not stage.site.table.busy)  # type: ignore[union-attr]
+    assert [entry.is_outcome for entry in stage.saved.session.entries[before:]] == [False, True]
+    stage.command("computer-pause")
+    stage.wait_for(lambda: entries(stage) > before + 2)
+
+
+def test_with_real_dice_people_throw_for_a_computer_once_it_asks_for_a_die() -> None:
+    save = fresh(EASY, HAND)
+    store = FakeStore(Journal())
+    store.run = write(save)
+    stage = Stage(store=store)
+    stage.preferences.set("settings", '{"real-dice": "on"}')
+    stage.start()
+    stage.wait_for(lambda: entries(stage) == 2 and not stage.site.table.busy)  # type: ignore[union-attr]
+    assert stage.saved.session.to_act is CHANCE
+    assert stage.saved.session.entries[-1].action == Roll()
+    stage.tap("die:5")
+    stage.wait_for(lambda: people_are_asked(stage))
+    typed = [entry for entry in stage.saved.session.entries if entry.typed]
+    assert [entry.action for entry in typed] == [mahe.Die(5)]
+
+
+def test_a_thought_that_fails_is_told_and_a_person_can_decide_instead() -> None:
+    stage = come_back(fresh(MEDIUM, HAND), hold="thinking")
+    stage.thinking.failures["decide:medium"] = RuntimeError("out of memory")
+    stage.thinking.line.open()
+    stage.wait_for(lambda: stage.page.dialog_open)
+    assert "make up its mind" in stage.dialog
+    stage.command("computer-by-hand")
+    assert [seat.by for seat in stage.saved.seats] == [HAND, HAND]
+    assert ("roll", True) in hooks_of(stage.page.root).intents
+    stage.press("roll")
+
+
+def test_a_thought_that_failed_once_can_be_tried_again() -> None:
+    stage = come_back(fresh(MEDIUM, HAND), hold="thinking")
+    stage.thinking.failures["decide:medium"] = RuntimeError("out of memory")
+    stage.thinking.line.open()
+    stage.wait_for(lambda: stage.page.dialog_open)
+    stage.thinking.failures.clear()
+    stage.command("computer-again")
+    stage.wait_for(lambda: people_are_asked(stage))
+    assert stage.saved.seats[0].by == MEDIUM
+
+
+def test_where_what_clever_learned_is_lost_steady_plays_and_a_notice_says_so() -> None:
+    stage = come_back(fresh(STRONG, HAND), hold="thinking")
+    stage.thinking.failures["decide:strong"] = DamagedWeights("it is not what was written")
+    stage.thinking.line.open()
+    stage.wait_for(lambda: people_are_asked(stage))
+    assert [seat.by for seat in stage.saved.seats] == [MEDIUM, HAND]
+    assert stage.notices == ["computers"]
+    stage.command("computer-enough")
+    assert stage.notices == []
+
+
+@pytest.mark.parametrize("by", ["computer:genius", "magic"])
+def test_a_game_with_a_player_unknown_here_opens_with_the_seat_by_hand_and_says_so(by: str) -> None:
+    stage = come_back(fresh(by, HAND))
+    assert stage.saved.seats[0].by in (HAND, by)
+    assert stage.notices == ["computers"]
+    assert ("roll", True) in hooks_of(stage.page.root).intents
+    stage.press("roll")
+    assert [seat.by for seat in stage.saved.seats] == [HAND, HAND]

@@ -1,0 +1,32 @@
+"""The buttons beside a decision that a computer thinks about: hurry it, and where nobody else plays hold it up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.languages import Texts
+from app.markup import Markup, element, join
+from app.shell.views.hooks import command_button
+from app.shell.views.picture import picture
+
+NEXT: Final = "computer-next"
+PAUSE: Final = "computer-pause"
+
+_ON: Final = "M-6-8L6 0L-6 8Z"
+_TWO_BARS: Final = "M-5-8V8M5-8V8"
+_STEP: Final = "M-7-7L3 0L-7 7ZM7-7V7"
+
+
+def controls(texts: Texts, *, paused: bool, alone: bool) -> Markup:
+    """Draw what steps on or hurries; where only computers play, also what holds them up and lets them go on."""
+    step = command_button(NEXT, "button-quiet button-icon", *_drawn(_STEP, texts.gettext("Next move")))
+    if not alone:
+        return element("div", {"class": "computer-controls"}, step)
+    word, shape = (texts.gettext("Keep playing"), _ON) if paused else (texts.gettext("Pause"), _TWO_BARS)
+    hold = command_button(PAUSE, "button-quiet button-icon", *_drawn(shape, word))
+    return element("div", {"class": "computer-controls", "data-paused": paused}, join([hold, step]))
+
+
+def _drawn(shape: str, word: str) -> tuple[Markup, Markup]:
+    mark = picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": shape}))
+    return mark, element("span", {"class": "visually-hidden"}, word)

@@ -1,0 +1,172 @@
+"""Lets computers take their turns at the table: they think, wait about a second, press, and it is shown as anybody's.
+
+Nothing of a turn is kept but the intent, which is stored with the game: whoever closes the page while a computer thinks
+finds it thinking again. A computer's turn is never begun, and one that has begun is not ended, while something covers
+the table, a dialog is open, or it is held up. When thinking fails, that is told, and a person can take the seat over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
+
+from app.computers.controls import NEXT, PAUSE
+from app.computers.words import ENOUGH, lost_dialog
+from app.game_page import GamePage
+from app.ports.thinking import decide
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
+from app.table.table_controller import TableController
+from app.table.wishes import hook_of
+from mahe_core.table.save_file import AnySave
+from mahe_core.table.thinking import LearningLost, by_level
+
+PAUSE_FOR_THOUGHT: Final = 900
+"""Milliseconds that a computer lets pass before it presses, so that everybody can follow."""
+
+PRESSED: Final = 300
+"""Milliseconds for which its button stays lit."""
+
+PATIENCE: Final = 90
+"""Seconds after which a thought counts as lost; a slow telephone needs half of them to wake the worker up."""
+
+
+CarryOut = Callable[[Awaitable[None], TableController], Awaitable[None]]
+"""Carries out a decision at a table, then tells those whom it concerns."""
+
+
+class _Due(NamedTuple):
+    table: TableController
+    save: AnySave
+    level: str
+
+    def is_still(self, other: _Due | None) -> bool:
+        return other is not None and other.save is self.save and other.table is self.table
+
+
+class ComputerTurns:
+    """Knows whether it is a computer's turn, and takes it."""
+
+    def __init__(self, site: Site, table: Callable[[], TableController | None], carry_out: CarryOut) -> None:
+        self._site = site
+        self._table = table
+        self._carry_out = carry_out
+        self._at_work = False
+        self._steps = 0
+        """How many decisions may still be taken although they are held up."""
+        self._failed: AnySave | None = None
+        """The game at which thinking failed, until somebody has it tried again."""
+
+    @property
+    def commands(self) -> Commands:
+        """What can be pressed while a computer thinks, and when it cannot."""
+        return {
+            NEXT: plain(self._next),
+            PAUSE: plain(self._pause),
+            "computer-again": plain(self._again),
+            "computer-by-hand": plain(self._by_hand),
+            ENOUGH: plain(self._enough),
+        }
+
+    def go_on(self) -> None:
+        """Take the turns that are due, unless they are being taken already."""
+        if not self._at_work and self._due() is not None:
+            self._at_work = True
+            self._site.guard(self._take_turns())
+
+    def _due(self) -> _Due | None:
+        site, table = self._site, self._table()
+        if table is None or not site.at_table or site.browser.page.dialog_open or table.busy or table.read_only:
+            return None
+        if (table.paused and not self._steps) or table.save is self._failed:
+            return None
+        level = table.computer
+        return None if level is None else _Due(table, table.save, level)
+
+    async def _take_turns(self) -> None:
+        try:
+            self._site.browser.thinking.prepare()
+            while (due := self._due()) is not None:
+                await self._take(due)
+        finally:
+            self._at_work = False
+
+    async def _take(self, due: _Due) -> None:
+        table, site = due.table, self._site
+        try:
+            thought = asyncio.wait_for(decide(site.browser.thinking, due.save, due.level), PATIENCE)
+            intent, _ = await asyncio.gather(thought, table.rest(PAUSE_FOR_THOUGHT))
+        except LearningLost:
+            await self._stand_in(due)
+            return
+        except Exception:  # noqa: BLE001 - a thought may fail in any way, and then people are asked
+            self._tell_lost(due)
+            return
+        if not due.is_still(self._due()):
+            return
+        hook = hook_of(due.save.session.game, intent)
+        site.browser.page.light(hook)
+        await table.rest(PRESSED)
+        if due.is_still(self._due()) and (work := table.decide(hook)) is not None:
+            self._steps = max(0, self._steps - 1)
+            await self._carry_out(work, table)
+
+    # When thinking fails
+
+    async def _stand_in(self, due: _Due) -> None:
+        other = self._game.computers.stand_in(due.level)
+        if other is None:
+            self._tell_lost(due)
+            return
+        lost = by_level(due.level)
+        await due.table.reseat(lambda _seat, by: by_level(other) if by == lost else by)
+        due.table.tell_stand_in(due.level, other)
+        self._site.show_notices()
+
+    def _tell_lost(self, due: _Due) -> None:
+        self._failed = due.save
+        if self._table() is due.table and self._site.at_table:
+            self._site.browser.page.open_dialog(lost_dialog(due.table.deciding_name, self._site.texts))
+
+    async def _again(self) -> None:
+        self._failed = None
+        self._site.browser.page.close_dialog()
+        self.go_on()
+
+    async def _by_hand(self) -> None:
+        self._site.browser.page.close_dialog()
+        table = self._table()
+        if table is not None and table.computer is not None:
+            await table.take_over()
+        self._failed = None
+
+    async def _enough(self) -> None:
+        table = self._table()
+        if table is not None:
+            table.troubles = ()
+            self._site.show_notices()
+
+    # While they think
+
+    async def _next(self) -> None:
+        table = self._table()
+        if table is None:
+            return
+        self._failed = None
+        if table.paused:
+            self._steps = 1
+            self.go_on()
+        else:
+            self._site.browser.page.skip()
+
+    async def _pause(self) -> None:
+        table = self._table()
+        if table is not None:
+            self._steps = 0
+            table.pause(paused=not table.paused)
+            self.go_on()
+
+    @property
+    def _game(self) -> GamePage:
+        return self._site.game

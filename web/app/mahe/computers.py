@@ -1,0 +1,43 @@
+"""Mahé's computer players, for `app.computers.computers_game.ComputersGame`: three turtles, each with a character."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.languages import Texts
+from app.mahe.pieces.minds import mind_picture
+from app.markup import Markup
+
+levels: Final = ("easy", "medium", "strong")
+
+
+def called(level: str, texts: Texts) -> str:
+    """Name the turtle of a level."""
+    match level:
+        case "easy":
+            return texts.pgettext("turtle", "Careful")
+        case "medium":
+            return texts.pgettext("turtle", "Steady")
+        case _:
+            return texts.pgettext("turtle", "Clever")
+
+
+def character(level: str, texts: Texts) -> str:
+    """Say in a line how it plays."""
+    match level:
+        case "easy":
+            return texts.gettext("Would rather stop than bust. Easy to beat.")
+        case "medium":
+            return texts.gettext("Works out the shortest way to the next eggs.")
+        case _:
+            return texts.gettext("Thinks ahead and never forgets the others. Hard to beat.")
+
+
+def face(level: str) -> Markup:
+    """Draw its face."""
+    return mind_picture(level)
+
+
+def stand_in(level: str) -> str | None:
+    """Medium needs nothing that was learned."""
+    return "medium" if level == "strong" else None
