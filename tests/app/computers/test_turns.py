@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,7 @@ from mahe_core.mahe.sessions import MaheSession
 from mahe_core.table.save_file import read, write
 from mahe_core.table.session import begin
 from tests.app.fakes.journal import Journal
-from tests.app.fakes.storage import FakeStore
+from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSave, save_of
 from tests.app.stage import Stage, hooks_of
 
@@ -182,12 +183,9 @@ def test_where_only_computers_play_they_can_be_held_up_and_stepped_on() -> None:
 
 
 def test_with_real_dice_people_throw_for_a_computer_once_it_asks_for_a_die() -> None:
-    save = fresh(EASY, HAND)
-    store = FakeStore(Journal())
-    store.run = write(save)
-    stage = Stage(store=store)
-    stage.preferences.set("settings", '{"real-dice": "on"}')
-    stage.start()
+    preferences = FakePreferences()
+    preferences.set("settings", json.dumps({"letters": "on", "real_dice": "on"}))
+    stage = come_back(fresh(EASY, HAND), preferences=preferences)
     stage.wait_for(lambda: entries(stage) == 2 and not stage.site.table.busy)  # type: ignore[union-attr]
     assert stage.saved.session.to_act is CHANCE
     assert stage.saved.session.entries[-1].action == Roll()

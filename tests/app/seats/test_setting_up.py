@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from app.mahe.seats.form import EGG_EATER, FIELDS, Beginner, Form, exchanged, moved, read_form, write_form
 from app.seats.people_fields import how_many
 from app.seats.seats_game import AT_RANDOM
-from mahe_core.mahe import SIGNS
+from mahe_core.mahe import DECIDERS, SIGNS
 from mahe_core.table.session import drawn_player
 from tests.app.fakes.storage import FakePreferences
 from tests.app.speaking import texts
@@ -32,6 +32,7 @@ def forms(draw: st.DrawFn) -> Form:
         two_turtles=draw(st.booleans()),
         third_die_on_seven=draw(st.none() | st.booleans()),
         spend_cards=draw(st.booleans()),
+        by=tuple(draw(st.lists(st.sampled_from(DECIDERS), min_size=7, max_size=7))),
     )
 
 

@@ -59,7 +59,7 @@ def lost_dialog(name: str, texts: Texts) -> Markup:
     """Say that a computer player does not answer, and ask what to do about it."""
     return dialog(
         texts.gettext("{player} can’t make up its mind", player=name),
-        element("p", {}, texts.gettext("The game is safe. Decide for this turtle yourselves, or let it try again.")),
+        element("p", {}, texts.gettext("The game is safe. Decide yourselves for now, or let it try again.")),
         command_button("computer-by-hand", "button-loud", texts.gettext("We’ll decide")),
         command_button("computer-again", "button-quiet", texts.gettext("Try again")),
     )

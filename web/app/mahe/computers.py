@@ -26,7 +26,7 @@ def character(level: str, texts: Texts) -> str:
     """Say in a line how it plays."""
     match level:
         case "easy":
-            return texts.gettext("Would rather stop than bust. Easy to beat.")
+            return texts.gettext("Would rather stop too soon than too late. Easy to beat.")
         case "medium":
             return texts.gettext("Works out the shortest way to the next eggs.")
         case _:

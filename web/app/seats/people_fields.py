@@ -164,6 +164,7 @@ def seat_row(seat: int, name: str, pictures: Iterable[Markup], choices: Iterable
         seat_opener(seat, *pictures, kind="seat-turtles", main=False),
         _name(seat, name, texts),
         element("span", {"class": "seat-moves"}, *moves),
+        element("div", {"id": f"region-mind-{seat}"}),
         element("div", {"class": "seat-choices"}, *choices),
         element("button", {**closing, "popovertargetaction": "hide"}, texts.gettext("OK")),
     )

@@ -25,6 +25,10 @@ class Form(Protocol):
     def first(self) -> int | str:
         """Who begins: the one in a seat, AT_RANDOM, or a word of the game's own for what is asked before."""
 
+    @property
+    def by(self) -> tuple[str, ...]:
+        """Who decides in each seat, also in those that nobody plays from."""
+
     def seats(self) -> tuple[Seat, ...]:
         """Seat those who play."""
 
@@ -50,6 +54,9 @@ class SeatsGame(Protocol[FormT]):
 
     def moved(self, form: FormT, seat: int, by: int, /) -> FormT:
         """Let the one in a seat change places; the same form where nobody plays that many seats further on."""
+
+    def with_company(self, form: FormT, /) -> FormT:
+        """Seat two computers beside one who is alone."""
 
     def called(self, form: FormT, seat: int, texts: Texts, /) -> str:
         """Say what the one in a seat is called."""

@@ -32,6 +32,7 @@ class SettingUp:
             "new-game": plain(self._ask_for_new_game),
             "new-game-confirmed": plain(self._set_up),
             "play": plain(self._play),
+            "play-alone": plain(self._invite),
             "begin": self._begin_with,
             "seat-up": self._up,
             "seat-down": self._down,
@@ -63,6 +64,11 @@ class SettingUp:
             return
         seed = self._new_game.seed()
         await self._start(form.first if isinstance(form.first, int) else drawn_player(seed, form.players), seed)
+
+    async def _invite(self) -> None:
+        """Invite computers; the focus goes on to what begins the game with them."""
+        self._form.invite()
+        self._site.browser.page.focus("play")
 
     async def _begin_with(self, player: str) -> None:
         self._site.browser.page.close_dialog()

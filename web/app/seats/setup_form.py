@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from app.computers.choosing import BY, choices, offer, waiting
+from app.markup import Regions
 from app.seats.seats_game import Form, SeatsGame
 from app.seats.setup_screen import FORM
 from app.shell.settings.remembered import remembered_fields
@@ -28,6 +30,7 @@ class SetupForm:
     def take_over(self) -> None:
         """Go on with the form that the build drew and somebody may already have filled in."""
         self._read(None)
+        self.draw_computers()
         self._write()
 
     def read(self) -> None:
@@ -39,6 +42,24 @@ class SetupForm:
         self.read()
         self._write()
         self.remember()
+
+    def invite(self) -> None:
+        """Seat two computers beside one who is alone."""
+        self.read()
+        self.form = self._game.with_company(self.form)
+        self._write()
+        self.remember()
+
+    def draw_computers(self) -> None:
+        """Draw into the form what the build leaves out: who decides in each seat."""
+        game, texts = self._site.game.computers, self._site.texts
+        cards = {f"mind-{seat}": choices(seat, by, game, texts) for seat, by in enumerate(self.form.by)}
+        self._site.browser.page.update({**cards, **self._company()})
+
+    def _company(self) -> Regions:
+        game, texts = self._site.game.computers, self._site.texts
+        by = self.form.by[: self.form.players]
+        return {"alone": offer(by, game, texts), "minds": waiting(by, game)}
 
     def move(self, seat: int, by: int) -> bool:
         """Let the one in a seat change places with the one so many seats further on; False when nobody plays there."""
@@ -62,7 +83,13 @@ class SetupForm:
 
     def _read(self, before: Form | None) -> None:
         fields = self._site.browser.page.fields(FORM)
+        if not any(name.startswith(BY) for name in fields):
+            # Who decides is not asked before Python is up.
+            remembered = remembered_fields(self._site.browser.preferences, REMEMBERED) or {}
+            fields |= {name: by for name, by in remembered.items() if name.startswith(BY)}
         self.form = self._game.read_form(fields, before, self._site.texts.language)
 
     def _write(self) -> None:
-        self._site.browser.page.write_fields(FORM, self._game.write_form(self.form))
+        page = self._site.browser.page
+        page.write_fields(FORM, self._game.write_form(self.form))
+        page.update(self._company())

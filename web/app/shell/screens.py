@@ -28,6 +28,8 @@ class Screens:
         sounding = self._parts.sounding
         speaker = speaker_place(sounding.button(), sounding.question())
         page.show(framed(self._due(), game, texts, all_languages(), speaker, self._menu()))
+        if self._parts.ways.showing_form:
+            self._parts.form.draw_computers()
 
     def show_notices(self) -> None:
         """Redraw what the people at the table should know, on whichever screen is there."""

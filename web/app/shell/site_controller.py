@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Awaitable
 from typing import Final
 
+from app.computers.choosing import FORM as COMPUTERS_FORM
 from app.game_page import GamePage
 from app.keeping.share_dialog import FORM as SHARE_FORM
 from app.languages import Texts, all_languages, choose_language, texts_in
@@ -214,6 +215,8 @@ class SiteController:
                 await self.command("settings")
         elif form == RULES_CHOICE:
             self._parts.rules.take()
+        elif form == COMPUTERS_FORM:
+            await self._parts.handing_over.take()
         elif form == SHARE_FORM:
             self._parts.sharing.draw_again()
         elif (lab := self._parts.lab_door.lab) is not None and form.startswith(LAB_OWN):

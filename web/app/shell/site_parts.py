@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.computers.handing_over import HandingOver
 from app.keeping.game_files import GameFiles
 from app.keeping.history import History
 from app.keeping.new_game import NewGame
@@ -61,6 +62,7 @@ class Parts:
         self.sharing = Sharing(site, self.files)
         running_game = RunningGame(site, self.repository, self.salvage)
         self.on_table = GameOnTable(site, self.repository, running_game, feedback)
+        self.handing_over = HandingOver(site, lambda: self.on_table.table)
         self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)
         self.coach_door = CoachDoor(site, self.replays, self.files)
         self.ways = Navigation(
@@ -77,7 +79,7 @@ class Parts:
         """What is pressed on the page, whichever part carries it out."""
         for part in (
             *(self.settings, self.sounding, self.guard, self.way_back, self.offers, self.full_screen),
-            *(self.forgetting, self.ways),
+            *(self.forgetting, self.ways, self.handing_over),
             *(
                 self.replays,
                 self.lab_door,

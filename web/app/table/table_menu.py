@@ -16,6 +16,7 @@ def table_menu(game: str, texts: Texts, full_screen: Markup | None) -> Markup:
         texts,
         rules_link(game, texts),
         command_button("settings", "button-quiet", texts.gettext("Settings")),
+        command_button("who-plays", "button-quiet", texts.gettext("Who decides?")),
         command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
         command_button("share", "button-quiet", texts.gettext("Share")),
         command_button("save", "button-quiet", texts.gettext("Save to a file")),

@@ -22,6 +22,7 @@ from app.mahe.board.looks import FromAbove, InStack, Look, look_on
 from app.mahe.board.numerals import covered_numeral, tag
 from app.mahe.board.places import place_on
 from app.mahe.pieces.egg_card import egg_card_face, pile
+from app.mahe.pieces.minds import worn_above, worn_on_top
 from app.mahe.pieces.turtle import turtle_from_above, turtle_in_stack
 from app.mahe.table.table_model import TableView, TurtleView
 from app.markup import Markup, element, join
@@ -100,20 +101,26 @@ def _look(turtle: TurtleView) -> Look:
 
 
 def _figure(turtle: TurtleView) -> Markup:
-    return figure(turtle.sign, turtle.square, turtle.level, turtle.height)
+    return figure(turtle.sign, turtle.square, turtle.level, turtle.height, turtle.mind)
 
 
-def figure(sign: str, square: int, level: int, height: int) -> Markup:
+def figure(sign: str, square: int, level: int, height: int, mind: str | None = None) -> Markup:
     """Draw a turtle as it is seen on its square: alone from above, in a stack from the side.
+
+    One for which a computer decides wears what its level does, where its head is seen.
 
     >>> figure("sun", RAFT, 1, 1) == turtle_from_above("sun")
     True
     """
     match look_on(square, level, height):
         case InStack(top, side, crowded):
-            return turtle_in_stack(sign, top, side, crowded=crowded)
+            in_stack = turtle_in_stack(sign, top, side, crowded=crowded)
+            return join([in_stack, worn_on_top(mind, side)]) if top and mind is not None else in_stack
         case FromAbove(large):
-            turtle = turtle_from_above(sign, heading(square) if square not in (RAFT, NEST) else 0)
+            turned = heading(square) if square not in (RAFT, NEST) else 0
+            turtle = turtle_from_above(sign, turned)
+            if mind is not None:
+                turtle = join([turtle, worn_above(mind, turned)])
             return element("g", {"transform": f"scale({ALONE_SCALE:g})"}, turtle) if large else turtle
 
 

@@ -5,10 +5,13 @@ They lie over a turtle's head as it is drawn from above, or fill a round picture
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from app.markup import Markup, element, join
 from app.shell.views.picture import picture
+
+if TYPE_CHECKING:
+    from app.mahe.board.geometry import Facing
 
 MINDS: Final = ("easy", "medium", "strong")
 
@@ -51,6 +54,17 @@ def worn(mind: str) -> Markup:
                 _path("mind-wire", "M-2 .5C-1-1 1-1 2 .5M-12 0L-14.5-2M12 0L14.5-2"),
             ]
     return element("g", {"class": f"mind mind-{mind}"}, join(parts))
+
+
+def worn_above(mind: str, heading: float) -> Markup:
+    """Draw it on the head of a token, which looks `heading` degrees clockwise from up."""
+    return element("g", {"transform": f"rotate({heading:g})translate(0 -38)scale(0.95)"}, worn(mind))
+
+
+def worn_on_top(mind: str, facing: Facing) -> Markup:
+    """Draw it on the head of the top turtle of a stack, which is seen from the side and looks at you."""
+    across = 56 if facing == "right" else -56
+    return element("g", {"transform": f"translate({across} -12)scale(1.25)"}, worn(mind))
 
 
 def mind_picture(mind: str) -> Markup:

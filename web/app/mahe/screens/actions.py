@@ -43,7 +43,8 @@ def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
         row = cards if isinstance(intent, SpendCard) else buttons
         row.append(_button(intent, view, deciding, texts, enabled))
     drawer = _drawer(cards, texts) if cards else None
-    attributes: Attributes = {"class": f"buttons sign-{view.deciding_sign}", "data-real-dice": view.real_dice}
+    thrown_here = view.real_dice and view.by_hand
+    attributes: Attributes = {"class": f"buttons sign-{view.deciding_sign}", "data-real-dice": thrown_here}
     return element("div", attributes, *buttons, drawer)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.languages import Texts
+from app.mahe.pieces.minds import mind_picture
 from app.mahe.pieces.turtle import carrying_picture, sign_badge
 from app.mahe.table.table_model import PlayerView, TableView
 from app.markup import Markup, element, join
@@ -46,8 +47,9 @@ def _carrying(mover: str, decider: str) -> Markup:
 
 def badges(player: PlayerView) -> Markup:
     """Draw the signs of a player side by side."""
-    return _badges(player.signs)
+    return _badges(player.signs, player.mind)
 
 
-def _badges(signs: Sequence[str]) -> Markup:
-    return element("span", {"class": "badges", "aria-hidden": "true"}, join(map(sign_badge, signs)))
+def _badges(signs: Sequence[str], mind: str | None = None) -> Markup:
+    drawn = [*map(sign_badge, signs), *(() if mind is None else (mind_picture(mind),))]
+    return element("span", {"class": "badges", "aria-hidden": "true"}, join(drawn))

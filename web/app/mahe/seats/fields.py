@@ -36,6 +36,7 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
         _sign_words(texts),
         harbour(),
         how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
+        element("div", {"id": "region-alone"}),
         folded(people, rules, texts),
     )
     return SetupFace(

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
+from app.computers.choosing import by_field
 from app.languages import Language
 from app.mahe.table.editions import allows_third_die_on_seven
 from app.seats.people_fields import FIRST, PLAYERS, name_field
 from app.seats.seats_game import AT_RANDOM
-from mahe_core.mahe import SIGNS, Setup
+from mahe_core.mahe import DECIDERS, SIGNS, Setup
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
-from mahe_core.table.seats import Seat, tidy_name
+from mahe_core.table.seats import BY_HAND, Seat, tidy_name
 
 EGG_EATER: Final = "egg"
 
@@ -38,6 +39,8 @@ class Form:
     """None until somebody chose: then it follows the language."""
     spend_cards: bool = False
     short_game: bool = False
+    by: tuple[str, ...] = (BY_HAND,) * MOST_PLAYERS
+    """Who decides in each seat."""
 
     @property
     def turtles_each(self) -> int:
@@ -60,7 +63,10 @@ class Form:
 
     def seats(self) -> tuple[Seat, ...]:
         """Make the seats of those who play."""
-        return tuple(Seat(tidy_name(self.names[player]), self.signs_of(player)) for player in range(self.players))
+        return tuple(
+            Seat(tidy_name(self.names[player]), self.signs_of(player), self.by[player])
+            for player in range(self.players)
+        )
 
 
 def second_place(player: int) -> int:
@@ -89,7 +95,7 @@ def exchanged(before: Form, after: Form) -> tuple[str, ...]:
 def moved(form: Form, seat: int, by: int) -> Form:
     """Let the one in a seat change places with the one so many seats further on, if somebody plays from there.
 
-    Names, signs and who begins go along with the people.
+    Names, signs, who decides and who begins go along with the people.
 
     >>> moved(Form(players=3, names=("Ada", "Bo", "Cy", "", "", "", ""), first=0), 0, 2).names[:3]
     ('Cy', 'Bo', 'Ada')
@@ -103,7 +109,18 @@ def moved(form: Form, seat: int, by: int) -> Form:
     if form.turtles_each == 2:
         signs = _swapped(signs, second_place(seat), second_place(other))
     first = {seat: other, other: seat}.get(form.first, form.first) if isinstance(form.first, int) else form.first
-    return replace(form, names=_swapped(form.names, seat, other), signs=signs, first=first)
+    names, deciders = _swapped(form.names, seat, other), _swapped(form.by, seat, other)
+    return replace(form, names=names, signs=signs, first=first, by=deciders)
+
+
+def with_company(form: Form) -> Form:
+    """Seat two computers beside one who is alone.
+
+    >>> with_company(Form()).by[:4]
+    ('hand', 'computer:easy', 'computer:medium', 'hand')
+    """
+    company = (BY_HAND, *[by for by in DECIDERS if by != BY_HAND][:2])
+    return replace(form, players=len(company), by=(*company, *form.by[len(company) :]))
 
 
 def _swapped(row: tuple[str, ...], one: int, other: int) -> tuple[str, ...]:
@@ -121,6 +138,7 @@ class FormFields:
     edition: str = "edition"
     variant: str = "variant"
     short: str = "short"
+    by: tuple[str, ...] = field(default_factory=lambda: tuple(by_field(seat) for seat in range(MOST_PLAYERS)))
     first: str = FIRST
     names: tuple[str, ...] = field(default_factory=lambda: tuple(name_field(seat) for seat in range(MOST_PLAYERS)))
     signs: tuple[str, ...] = field(default_factory=lambda: tuple(f"sign-{seat}" for seat in range(MOST_PLAYERS)))
@@ -150,6 +168,7 @@ def read_form(fields: Mapping[str, str], before: Form | None = None, language: L
         third_die_on_seven={"allowed": True, "barred": False}.get(fields.get(FIELDS.edition, "")),
         spend_cards=fields.get(FIELDS.variant) == "on",
         short_game=fields.get(FIELDS.short) == "on",
+        by=tuple(by if by in DECIDERS else BY_HAND for by in (fields.get(name, BY_HAND) for name in FIELDS.by)),
     )
     wanted = [fields.get(name, "") for name in FIELDS.signs]
     if form.turtles_each == 2:
@@ -174,6 +193,7 @@ def write_form(form: Form) -> dict[str, str]:
         FIELDS.turtles: "2" if form.two_turtles else "1",
         FIELDS.first: str(form.first),
         **dict(zip(FIELDS.names, form.names, strict=True)),
+        **dict(zip(FIELDS.by, form.by, strict=True)),
         **dict(zip(FIELDS.signs, form.signs, strict=True)),
         **{name: form.signs[second_place(player)] for player, name in enumerate(FIELDS.second_signs)},
     }

@@ -23,7 +23,8 @@ def harbour() -> Markup:
         for seat in range(MOST_PLAYERS_WITH_TWO_TURTLES)
     )
     free = (one_more(number) for number in range(FEWEST_PLAYERS + 1, MOST_PLAYERS + 1))
-    return element("div", {"class": "harbour"}, welcome_picture(), *first, *second, *free)
+    minds = element("div", {"id": "region-minds"})
+    return element("div", {"class": "harbour"}, welcome_picture(), *first, *second, *free, minds)
 
 
 def turtle_wearing(field: str) -> Markup:

@@ -7,13 +7,24 @@ from dataclasses import replace
 from app.languages import Language, Texts
 from app.mahe.seats import egg_eater
 from app.mahe.seats.fields import setup_face
-from app.mahe.seats.form import Form, moved, read_form, write_form
+from app.mahe.seats.form import Form, moved, read_form, with_company, write_form
 from app.mahe.table.editions import allows_third_die_on_seven
 from app.mahe.wording.people import People, sign_name
 from app.markup import Markup
 from mahe_core.mahe import Setup
 
-__all__ = ["called", "moved", "once_more", "read_form", "setup", "setup_face", "untouched", "who_begins", "write_form"]
+__all__ = [
+    "called",
+    "moved",
+    "once_more",
+    "read_form",
+    "setup",
+    "setup_face",
+    "untouched",
+    "who_begins",
+    "with_company",
+    "write_form",
+]
 
 
 def untouched() -> Form:

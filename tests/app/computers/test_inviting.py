@@ -1,0 +1,58 @@
+"""Who decides in which seat, as it is chosen before a game and changed during one."""
+
+from __future__ import annotations
+
+from app.computers.choosing import FORM
+from tests.app.computers.test_turns import EASY, HAND, MEDIUM, STRONG, come_back, fresh
+from tests.app.stage import Stage
+
+SETUP = "setup-form"
+
+
+def test_one_who_is_alone_invites_two_at_once_and_plays_with_them() -> None:
+    stage = Stage().start()
+    stage.command("play-alone")
+    assert [node.attributes["data-seat"] for node in stage.page.root.all(class_="waiting-mind")] == ["1", "2"]
+    assert not stage.page.root.all(data_command="play-alone")
+    stage.thinking.line.close()
+    stage.command("play")
+    assert [seat.by for seat in stage.saved.seats] == [HAND, EASY, MEDIUM]
+    # The form is as it was for the next game.
+    stage.insist_on("new-game-confirmed")
+    assert stage.page.fields(SETUP)["by-2"] == MEDIUM
+
+
+def test_any_seat_can_be_a_turtle_and_a_person_again() -> None:
+    stage = Stage().start()
+    stage.fill(players="4", by_3=STRONG)
+    stage.fill(by_0=EASY)
+    stage.fill(by_0=HAND)
+    stage.thinking.line.close()
+    stage.command("play")
+    assert [seat.by for seat in stage.saved.seats] == [HAND, HAND, HAND, STRONG]
+
+
+def test_who_decides_goes_along_when_people_change_places() -> None:
+    stage = Stage().start()
+    stage.fill(players="3", by_0=EASY)
+    stage.insist_on("seat-down:0")
+    assert stage.page.fields(SETUP)["by-1"] == EASY
+    assert stage.page.fields(SETUP)["by-0"] == HAND
+
+
+def test_a_seat_is_handed_to_a_turtle_and_back_in_the_middle_of_a_game_and_stored_so() -> None:
+    stage = come_back(fresh(HAND, HAND))
+    stage.press("roll")
+    log = stage.saved.session.log
+    stage.thinking.line.close()
+    stage.insist_on("who-plays")
+    stage.page.write_fields(FORM, {"by-0": STRONG})
+    stage.change(FORM)
+    assert [seat.by for seat in stage.saved.seats] == [STRONG, HAND]
+    assert stage.saved.session.log == log
+    stage.page.write_fields(FORM, {"by-0": HAND})
+    stage.change(FORM)
+    stage.insist_on("close")
+    assert [seat.by for seat in stage.saved.seats] == [HAND, HAND]
+    stage.press("stop")
+    assert len(stage.saved.session.log) > len(log)

@@ -1,0 +1,45 @@
+"""Hands a seat from a person to a computer and back, while a game goes on; it is stored with the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.computers.choosing import FORM, by_field, seats_dialog
+from app.shell.commands import Commands, plain
+from app.shell.site import Site
+from app.table.table_controller import TableController
+
+
+class HandingOver:
+    """The dialog that says who decides at each seat."""
+
+    def __init__(self, site: Site, table: Callable[[], TableController | None]) -> None:
+        self._site = site
+        self._table = table
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed in the table's menu."""
+        return {"who-plays": plain(self._open)}
+
+    async def _open(self) -> None:
+        site, table = self._site, self._table()
+        if not site.writes:
+            site.tell_read_only()
+        elif table is not None and site.game_runs:
+            names = site.game.table.names(table.save, site.texts)
+            by = [seat.by for seat in table.save.seats]
+            site.browser.page.open_dialog(seats_dialog(names, by, site.game.computers, site.texts))
+
+    async def take(self) -> None:
+        """Take what was chosen in the dialog."""
+        table, known = self._table(), self._site.game.rules.DECIDERS
+        if table is None:
+            return
+        fields = self._site.browser.page.fields(FORM)
+
+        def by(seat: int, before: str) -> str:
+            chosen = fields.get(by_field(seat), before)
+            return chosen if chosen in known else before
+
+        await table.reseat(by)
