@@ -1,0 +1,78 @@
+"""One person against turtles that decide for themselves, with real presses; the game is safe whatever happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahe_core import mahe
+from mahe_core.mahe import Setup
+from mahe_core.mahe.players import player_named
+from mahe_core.table.save_file import read
+from tests.app.games import MaheSession
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import read_stores
+from tests.browser.playing.along import fill_in
+from tests.browser.playing.outcome import compare_result
+
+SHORT = Setup(2, 0, True, False, turtles_each=1, short_game=True)
+
+
+def invite(game: GamePage) -> GamePage:
+    """Seat two turtles beside the one person there is, and begin."""
+    fill_in(game, SHORT)
+    game.command("play-alone")
+    game.command("play")
+    return game
+
+
+def finished(game: GamePage) -> MaheSession:
+    """The session of the one game that was finished, read in plain Python; every turtle has decided as its player does."""
+    (stored,) = read_stores(game.tab)["finished"]
+    save = read(stored, mahe)
+    assert [seat.by for seat in save.seats] == ["hand", "computer:easy", "computer:medium"]
+    for place, entry in enumerate(save.session.entries):
+        state = save.session.at(place).state
+        acting = mahe.to_act(state)
+        if isinstance(acting, int) and (level := save.seats[acting].by.removeprefix("computer:")) != "hand":
+            assert player_named(level).decide(state) == entry.action
+    return save.session
+
+
+@pytest.mark.slow
+def test_a_game_with_two_turtles_is_played_by_keyboard_on_a_phone_reloaded_while_they_think_and_counted_alike(
+    browsing: Browsing,
+) -> None:
+    game = invite(browsing.visit_by_phone("?lang=en&seed=171&motion=off"))
+    presses = 0
+    while (asked := game.asked()) is not None:
+        assert asked.to_act == 0
+        intents = [hook for hook, _ in asked.intents]
+        wanted = "stop" if "stop" in intents else intents[0]
+        game.page.focus(f"button[data-intent='{wanted}']")
+        game.page.keyboard.press("Enter")
+        presses += 1
+        if presses == 4:
+            # The turtles are thinking now, or have just decided.
+            game.reload()
+    session = finished(game)
+    compare_result(game, session)
+    assert mahe.result(session.state) is not None
+
+
+@pytest.mark.slow
+def test_a_turtle_takes_its_time_and_a_tap_hurries_it_and_a_person_can_take_its_place(browsing: Browsing) -> None:
+    game = invite(browsing.visit("?lang=en&seed=5"))
+    game.page.wait_for_selector("[data-computer]")
+    told = game.page.locator("[data-log] li").count()
+    assert game.page.locator("button[data-intent]:enabled").count() == 0
+    game.command("who-plays")
+    for seat in (1, 2):
+        game.page.select_option(f"[name='by-{seat}']", "hand")
+    game.command("close")
+    asked = game.asked()
+    assert asked is not None
+    assert game.page.locator("[data-computer]").count() == 0
+    assert game.page.locator("[data-log] li").count() >= told
+    (stored,) = read_stores(game.tab)["running"]
+    assert {seat.by for seat in read(stored, mahe).seats} == {"hand"}
