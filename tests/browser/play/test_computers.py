@@ -27,7 +27,7 @@ def invite(game: GamePage) -> GamePage:
 
 
 def finished(game: GamePage) -> MaheSession:
-    """The session of the one game that was finished, read in plain Python; every turtle has decided as its player does."""
+    """The one game that was finished, read in plain Python; every turtle has decided as its player does."""
     (stored,) = read_stores(game.tab)["finished"]
     save = read(stored, mahe)
     assert [seat.by for seat in save.seats] == ["hand", "computer:easy", "computer:medium"]

@@ -35,7 +35,7 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[st
     carrying = view.carrying
     moving = {turtle.sign for turtle in view.turtles if turtle.moving}
     signs = sorted(named.signs, key=lambda sign: sign not in moving)
-    who = _badges(signs) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
+    who = _badges(signs, named.mind) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
     rule = None if view.prompt.rule is None else rule_mark(NAME, view.prompt.rule, texts)
     return element("div", attributes, who, words, rule)
 
