@@ -42,6 +42,10 @@ class Decision:
     """The best one, or the chosen one where nothing was surely better."""
     cost: float
     """By how much it lowered the chance to win of whoever decided."""
+    chance: float
+    """Their chance to win after the best one."""
+    next_best: float
+    """Their chance to win after the best one of all the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +122,8 @@ class _Watched:
         best = best_of(options)
         if options[best] <= options[chosen] + SURELY_MORE:
             best = chosen
-        self.decisions.append(Decision(entry, state.decider, chosen, best, options[best] - options[chosen]))
+        chance, next_best = options[best], max(options[intent] for intent in options if intent != best)
+        self.decisions.append(Decision(entry, state.decider, chosen, best, chance - options[chosen], chance, next_best))
         if best != chosen:
             for viewer in self._players:
                 if viewer != state.decider:

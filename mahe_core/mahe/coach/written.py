@@ -16,7 +16,13 @@ def write_review(review: Review) -> str:
     '{"chances": [[0.5, 0.5], [1.0, 0.0]], "decisions": [], "luck": [0.5, -0.5], "from_others": [0.0, 0.0]}'
     """
     decisions = [
-        [each.entry, each.player, write_action(each.chosen), write_action(each.best), round(each.cost, 6)]
+        [
+            each.entry,
+            each.player,
+            write_action(each.chosen),
+            write_action(each.best),
+            *_rounded((each.cost, each.chance, each.next_best)),
+        ]
         for each in review.decisions
     ]
     return json.dumps(
@@ -35,8 +41,8 @@ def read_review(written: str) -> Review:
     return Review(
         tuple(tuple(chances) for chances in told["chances"]),
         tuple(
-            Decision(entry, player, _intent(chosen), _intent(best), cost)
-            for entry, player, chosen, best, cost in told["decisions"]
+            Decision(entry, player, _intent(chosen), _intent(best), *figures)
+            for entry, player, chosen, best, *figures in told["decisions"]
         ),
         tuple(told["luck"]),
         tuple(told["from_others"]),

@@ -164,21 +164,23 @@ def signed(share: float, texts: Texts) -> str:
 def _ratings(report: Report, ratings: Mapping[int, Rating], texts: Texts) -> Markup | None:
     if not ratings:
         return None
-    lines = (
-        element("li", {}, _name(report.people[player]), element("span", {}, _rated(rating, texts)))
+    lines = [
+        element("li", {}, _name(report.people[player]), element("span", {}, _rated(rating, rating.cost, texts)))
         for player, rating in ratings.items()
-    )
-    return _section("rating", texts.gettext("Over several games"), element("ul", {"class": "coach-people"}, *lines))
+        if rating.cost is not None
+    ]
+    games = max(rating.games for rating in ratings.values())
+    still = texts.gettext("Games looked at: {number} of {needed}", number=games, needed=FEWEST)
+    told = element("ul", {"class": "coach-people"}, *lines) if lines else element("p", {"class": "coach-note"}, still)
+    return _section("rating", texts.gettext("Over several games"), told)
 
 
-def _rated(rating: Rating, texts: Texts) -> str:
-    if rating.cost is None:
-        return texts.gettext("Games looked at: {number} of {needed}", number=rating.games, needed=FEWEST)
+def _rated(rating: Rating, cost: float, texts: Texts) -> str:
     return texts.ngettext(
         "decisions cost {points} ± {spread} points a game, over {number} game",
         "decisions cost {points} ± {spread} points a game, over {number} games",
         rating.games,
-        points=texts.number(100 * rating.cost, 1),
+        points=texts.number(100 * cost, 1),
         spread=texts.number(100 * rating.spread, 1),
     )
 

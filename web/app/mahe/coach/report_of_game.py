@@ -73,11 +73,12 @@ def _points(save: MaheSave, review: Review, people: People) -> tuple[Point, ...]
 
 def _costly(save: MaheSave, decision: Decision, people: People) -> Costly:
     state = save.session.at(decision.entry).state
+    worths = {decision.best: decision.chance, decision.chosen: decision.next_best}
     return Costly(
         decision.player,
         decision.entry,
         decision.cost,
         tell_chosen(state, decision.chosen, people),
         tell_better(decision.best, people),
-        tell_reason(reason_for(state, decision.best), people),
+        tell_reason(reason_for(state, decision.best, worths), people),
     )
