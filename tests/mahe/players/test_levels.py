@@ -124,3 +124,24 @@ def test_nothing_is_decided_while_chance_answers() -> None:
         with pytest.raises(ValueError, match="nobody is to decide"):
             player_named(level).decide(play(Setup(4), "card 5, roll"))
     assert options(play(Setup(4), "card 5, roll")) == {}
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 7])
+@pytest.mark.parametrize("by", [1, 2])
+def test_strong_thinks_the_same_wherever_at_the_table_everybody_sits(players: int, by: int) -> None:
+    setup = Setup(players, spend_cards=True)
+    each = setup.turtles_each
+
+    def seated(moved: int) -> State:
+        def turtle(number: int) -> int:
+            return (number + moved * each) % setup.turtles
+
+        stacks = {4: (turtle(0), turtle(each)), 13: (turtle(setup.turtles - 1),)}
+        # No two of them are equally strong, or who is the strongest rival depends on the seats.
+        hands = ((1,), (2,), (3,), (4,), (5,), (6,), (1, 6))
+        held = {(player + moved) % players: hands[player] for player in range(players)}
+        return standing(setup, stacks, on_turn=moved % players, face_up=2, held=held)
+
+    here, there = options(seated(0)), options(seated(by))
+    assert list(there.values()) == pytest.approx(list(here.values()))
+    assert options(seated(by)) == there

@@ -96,10 +96,10 @@ def _lap() -> Markup:
 
 def _last_race() -> Markup:
     """Draw two turtles on the way to the nest, and dice of which the third is still to be rolled."""
-    nest = element("circle", {"class": "paper-ground paper-glass", "cx": 262, "cy": 66, "r": 44})
-    eggs = (element("ellipse", {"class": "paper-square", "cx": x, "cy": 68, "rx": 11, "ry": 15}) for x in (248, 276))
-    race = (_turtle("star", 66, 120, 1.1), _turtle("moon", 164, 96, 1.1), nest, *eggs)
-    return join([*race, _at(72, 244, die_drawing(2)), _at(172, 244, die_drawing(3)), _unknown_die(268, 244)])
+    nest = element("circle", {"class": "paper-ground paper-glass", "cx": 276, "cy": 96, "r": 36})
+    eggs = (element("ellipse", {"class": "paper-square", "cx": x, "cy": 98, "rx": 9, "ry": 13}) for x in (264, 288))
+    race = (_turtle("star", 62, 120, 0.72), _turtle("moon", 176, 120, 0.72), nest, *eggs)
+    return join([*race, _at(56, 240, die_drawing(2)), _at(160, 240, die_drawing(3)), _unknown_die(264, 240)])
 
 
 _PICTURES: Final[dict[str, Callable[[], Markup]]] = {

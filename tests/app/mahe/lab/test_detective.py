@@ -7,10 +7,10 @@ import io
 
 import pytest
 
-from app.mahe.lab.detective.model import RULES, Case, Guess, Seen, evidence, moves_csv, region_of
+from app.mahe.lab.detective.model import RULES, Case, Guess, Seen, evidence, expected, moves_csv, region_of
 from app.mahe.lab.strategies.strategy_words import hidden_rule_words, strategy_name, strategy_rule
 from mahe_core.mahe.dice_rules import DiceRules
-from mahe_core.mahe.strategies import AtMost, Boldest, Mystery, decisions, strategy_named
+from mahe_core.mahe.strategies import COMPUTERS, AtMost, Boldest, Mystery, decisions, strategy_named
 from tests.app.speaking import texts
 from tests.app.stage import Stage
 
@@ -189,3 +189,47 @@ def test_of_two_suspects_one_is_accused_by_a_button_and_the_evidence_speaks_at_o
     assert stage.page.root.one(data_solved=None).attributes["data-solved"] == "no"
     stage.insist_on("lab-detective-accuse:boldest")
     assert stage.button(data_command=buttons[told.index(False)]).attributes["aria-pressed"] == "true"
+
+
+def test_a_computer_player_is_watched_in_whole_games_and_only_the_culprit_fits_every_decision() -> None:
+    for seed in range(3):
+        case = Case(seed, suspects=COMPUTERS)
+        seen = moves(case, 60)
+        fits = {suspect: Guess(suspect).fit(seen) for suspect in COMPUTERS}
+        assert [suspect for suspect, fit in fits.items() if fit.first_misfit is None] == [case.culprit]
+        assert [suspect for suspect in COMPUTERS if Guess(suspect).solves(case)] == [case.culprit]
+
+
+def test_what_each_suspect_would_have_done_is_counted_at_the_same_decisions() -> None:
+    case = Case(1, suspects=COMPUTERS)
+    assert case.culprit is not None
+    seen = moves(case, 40)
+    for (dice, total), records in expected(seen).items():
+        assert len({record.seen for record in records.values()}) == 1
+        assert records[""] == records[case.culprit.name]
+        # Easy never rolls a third die.
+        assert dice == 1 or records["computer-easy"].went_on == 0, total
+
+
+def test_the_computer_players_are_one_press_away_and_are_brought_when_one_is_watched() -> None:
+    stage = detective_stage().command("lab-detective-who:computer")
+    buttons = [button.attributes["data-command"] for button in stage.page.root.all(class_="button lab-suspect")]
+    assert buttons == [f"lab-detective-accuse:{computer.name}" for computer in COMPUTERS]
+    assert stage.archives.players == []
+    stage.command(f"{WATCH}:10")
+    assert stage.archives.players == ["mahe"]
+    table = stage.page.root.one("table", class_="lab-evidence")
+    assert len(table.all("th", scope="col")) == 2 + len(COMPUTERS)
+    stage.command(buttons[0]).command("lab-detective-reveal")
+    solved = stage.page.root.one(data_solved=None).attributes["data-solved"]
+    assert solved == ("yes" if Case(42, suspects=COMPUTERS).culprit == COMPUTERS[0] else "no")
+    stage.command("lab-detective-who:rule")
+    stage.page.root.one("form", id="lab-detective-guess")
+
+
+def test_computer_players_that_cannot_be_had_are_not_watched() -> None:
+    stage = detective_stage().command("lab-detective-who:computer")
+    stage.archives.missing = True
+    stage.command(f"{WATCH}:10")
+    assert "are not on this device yet" in str(stage.page.dialog)
+    assert stage.page.root.one(data_lab_number=None).attributes["data-lab-number"] == "0"

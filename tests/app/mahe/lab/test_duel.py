@@ -16,7 +16,7 @@ import pytest
 
 from app.lab.chance_alone import SELDOM, chance_of_furthest, chance_of_share, hidden_below
 from app.mahe.lab.duel.figures import figure
-from app.mahe.lab.duel.model import ASKED_GAMES, NUMBERS, Duel, Games
+from app.mahe.lab.duel.model import ASKED_GAMES, NUMBERS, NUMBERS_WITH_STRONG, Duel, Games
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, begin, no_games
 from mahe_core.mahe.odds.simulation.games import write_record
@@ -289,3 +289,27 @@ def test_on_a_projector_who_plays_is_one_idea_and_what_came_of_it_another() -> N
     assert not stage.page.root.all(data_chart="duel")
     stage.command("lab-step:on")
     assert stage.page.root.all(data_chart="duel")
+
+
+def test_computer_players_sit_down_too_and_only_strong_is_brought_and_plays_fewer_games() -> None:
+    stage = duel_stage()
+    choose(stage, "seats", **{"0-kind": "computer-medium", "1-kind": "computer-easy"})
+    stage.command(f"{PLAY}:100")
+    assert played(stage) == 100
+    assert stage.archives.players == []
+    choose(stage, "seats", **{"0-kind": "computer-strong", "1-kind": "computer-easy"})
+    offered = [node.attributes["data-command"] for node in stage.page.root.all("button", data_command=None)]
+    asked = [command for command in offered if command.startswith(PLAY)]
+    assert asked == [f"{PLAY}:{number}" for number in NUMBERS_WITH_STRONG]
+    stage.command(f"{PLAY}:10")
+    assert played(stage) == 10
+    assert stage.archives.players == ["mahe"]
+
+
+def test_without_the_computer_players_it_is_said_and_nothing_is_played() -> None:
+    stage = duel_stage()
+    stage.archives.missing = True
+    choose(stage, "seats", **{"0-kind": "computer-strong"})
+    stage.command(f"{PLAY}:10")
+    assert played(stage) == 0
+    assert "are not on this device yet" in str(stage.page.dialog)

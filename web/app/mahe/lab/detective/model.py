@@ -6,13 +6,14 @@ What is seen is only what the dice and the turtle did. A guess is compared with 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from app.lab.data_files import csv_text
 from app.lab.seeds import seed_from
 from app.languages import Texts
+from app.mahe.lab.detective.at_a_table import moves_of
 from app.mahe.lab.experiment.model import ending_heads, ending_row
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation import LapsExperiment, MoveEnding, walk
@@ -20,6 +21,7 @@ from mahe_core.mahe.strategies import (
     MYSTERIES,
     SQUARES,
     AtMost,
+    Computer,
     HiddenRule,
     Moment,
     Mystery,
@@ -31,6 +33,8 @@ from mahe_core.mahe.strategies import (
 )
 
 NUMBERS: Final = (1, 10, 100)
+Suspect = PlainRule | Computer
+
 MOST: Final = 2_000
 """So many moves can be watched of a turtle."""
 
@@ -54,6 +58,8 @@ class Seen:
 
     begun_on: int
     ending: MoveEnding
+    would: Mapping[str, tuple[bool, ...]] = field(default_factory=dict, hash=False)
+    """For each computer player under suspicion, by name, whether it would have rolled at each of the choices."""
 
     @property
     def choices(self) -> Iterator[tuple[Moment, bool]]:
@@ -90,22 +96,35 @@ class Case:
     seed: int
     number: int = 0
     """How many cases came before this one."""
-    suspects: tuple[PlainRule, ...] = ()
+    suspects: tuple[PlainRule, ...] | tuple[Computer, ...] = ()
 
     @property
-    def turtle(self) -> Strategy:
+    def turtle(self) -> Strategy | Computer:
         """Who is watched."""
         if self.suspects:
             return self.suspects[self._key % len(self.suspects)]
         return Mystery(self._key % len(MYSTERIES))
 
     @property
+    def culprit(self) -> Computer | None:
+        """The computer player that it is; None where it keeps to a rule."""
+        turtle = self.turtle
+        return turtle if isinstance(turtle, Computer) else None
+
+    @property
     def answer(self) -> HiddenRule:
-        """The rule it keeps to."""
-        if self.suspects:
-            rule = self.suspects[self._key % len(self.suspects)]
-            return HiddenRule(rule, NOWHERE, rule)
-        return Mystery(self._key % len(MYSTERIES)).answer
+        """The rule it keeps to. Raises ValueError for a computer player."""
+        if not self.suspects:
+            return Mystery(self._key % len(MYSTERIES)).answer
+        suspect = self.suspects[self._key % len(self.suspects)]
+        if isinstance(suspect, Computer):
+            raise ValueError("a computer player hides no rule")
+        return HiddenRule(suspect, NOWHERE, suspect)
+
+    @property
+    def computers(self) -> tuple[Computer, ...]:
+        """The computer players under suspicion, who are watched in whole games."""
+        return tuple(suspect for suspect in self.suspects if isinstance(suspect, Computer))
 
     @property
     def next(self) -> Case:
@@ -119,12 +138,17 @@ class Case:
         return (key * 2_654_435_761 % 2**32) >> 8
 
     def moves(self) -> Iterator[Seen]:
-        """Yield the moves of the turtle on its walk, without end.
+        """Yield the moves of the turtle, without end: on its walk, or a computer player's in games.
 
         Nobody's second case has the dice of a neighbour's first one.
         """
         seed = seed_from(f"{self.seed}:case:{self.number}")
-        for begun_on, ending in walk(LapsExperiment(self.turtle, 1, seed, RULES)):
+        turtle = self.turtle
+        if isinstance(turtle, Computer):
+            for move in moves_of(turtle, self.computers, seed):
+                yield Seen(*move)
+            return
+        for begun_on, ending in walk(LapsExperiment(turtle, 1, seed, RULES)):
             yield Seen(begun_on, ending)
 
 
@@ -163,15 +187,33 @@ def evidence(seen: tuple[Seen, ...]) -> dict[Moment, tuple[Record, ...]]:
     }
 
 
+def expected(seen: tuple[Seen, ...]) -> dict[Moment, dict[str, Record]]:
+    """Count what each suspect would have done at the very decisions that were watched, and first what was done."""
+    went_on: Counter[tuple[Moment, str]] = Counter()
+    times: Counter[Moment] = Counter()
+    for move in seen:
+        for which, (moment, rolled) in enumerate(move.choices):
+            times[moment] += 1
+            went_on[moment, ""] += rolled
+            for name, would in move.would.items():
+                went_on[moment, name] += would[which]
+    names = ("", *(seen[0].would if seen else ()))
+    return {
+        moment: {name: Record(went_on[moment, name], times[moment]) for name in names}
+        for moment in moments(RULES)
+        if times[moment]
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Guess:
     """What a detective has written down: a usual rule, and another one on some squares."""
 
-    usual: PlainRule = FIRST_GUESS
+    usual: Suspect = FIRST_GUESS
     squares: range = NOWHERE
     there: PlainRule = FIRST_GUESS_THERE
 
-    def on(self, square: int) -> PlainRule:
+    def on(self, square: int) -> Suspect:
         """The rule that is guessed for a move that begins on a square."""
         return self.there if square in self.squares else self.usual
 
@@ -181,9 +223,13 @@ class Guess:
         first: tuple[int, Moment, bool] | None = None
         for move in seen:
             rule = self.on(move.begun_on)
-            for moment, rolled in move.choices:
+            for which, (moment, rolled) in enumerate(move.choices):
                 number += 1
-                if rule.goes_on(RULES, move.begun_on, *moment) == rolled:
+                if isinstance(rule, Computer):
+                    would = move.would[rule.name][which]
+                else:
+                    would = rule.goes_on(RULES, move.begun_on, *moment)
+                if would == rolled:
                     fitting += 1
                 elif first is None:
                     first = (move.begun_on, moment, rolled)
@@ -191,8 +237,11 @@ class Guess:
 
     def solves(self, case: Case) -> bool:
         """Whether the guess decides as the turtle does, everywhere and always."""
-        answer = case.answer
+        if case.culprit is not None or isinstance(self.usual, Computer):
+            return self.usual == case.culprit
+        answer, usual, squares, there = case.answer, self.usual, self.squares, self.there
         return all(
-            decisions(RULES, self.on(square), square) == decisions(RULES, answer.on(square), square)
+            decisions(RULES, there if square in squares else usual, square)
+            == decisions(RULES, answer.on(square), square)
             for square in SQUARES
         )

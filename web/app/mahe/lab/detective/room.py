@@ -5,12 +5,13 @@ A guess is kept in memory only, and nobody is asked for a name. The same seed gi
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import islice
 from typing import Final
 
 from app.lab.parts import offered
+from app.lab.players import players_at_hand
 from app.lab.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.detective.model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
@@ -25,7 +26,7 @@ from app.mahe.lab.detective.view import (
     accusation_buttons,
     answer_part,
     detective_room,
-    evidence_table,
+    evidence_part,
     moves_seen,
     there_choice,
     verdict_part,
@@ -33,7 +34,17 @@ from app.mahe.lab.detective.view import (
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
 from app.markup import Markup
 from app.shell.commands import Commands, plain
-from mahe_core.mahe.strategies import AtMost, Boldest, NeverRisk, PlainRule, StopAtOnce, strategy_named
+from mahe_core.mahe.strategies import (
+    COMPUTERS,
+    AtMost,
+    Boldest,
+    Computer,
+    NeverRisk,
+    PlainRule,
+    Seated,
+    StopAtOnce,
+    seated_named,
+)
 
 FILE: Final = "mahe-detective.csv"
 
@@ -66,23 +77,26 @@ class DetectiveRoom(LabRoom):
             f"{NAME}-accuse": self._accuse,
             f"{NAME}-reveal": plain(self._reveal),
             f"{NAME}-new": plain(self._new),
+            f"{NAME}-who": self._choose_who,
         }
 
     def arrange(self, arrangement: Arrangement) -> None:
         """Set the room for a lesson.
 
-        `suspects`: names of plain rules with spaces between, one of which the turtle keeps to, told to the pupils;
-        without them its rule can be any. `seed`: a number. What was watched before is taken away.
+        `suspects`: names of plain rules with spaces between, one of which the turtle keeps to, told to the pupils, or
+        names of computer players; without them its rule can be any. `seed`: a number. What was watched before is
+        taken away.
         """
         seed = self._lab.seed
         with suppress(ValueError):
             seed = int(arrangement.get("seed", seed))
-        suspects: tuple[PlainRule, ...] = ()
+        named: list[Seated] = []
         with suppress(ValueError):
-            named = [strategy_named(name) for name in arrangement.get("suspects", "").split()]
-            suspects = tuple(rule for rule in named if isinstance(rule, PlainRule))
+            named = [seated_named(name) for name in arrangement.get("suspects", "").split()]
+        computers = tuple(player for player in named if isinstance(player, Computer))
+        rules = tuple(rule for rule in named if isinstance(rule, PlainRule))
         self._idea = 0
-        self._open(Case(seed, suspects=suspects))
+        self._open(Case(seed, suspects=computers or rules))
 
     def screen(self) -> Markup:
         """Draw the room."""
@@ -101,6 +115,8 @@ class DetectiveRoom(LabRoom):
         if form != FORM:
             return
         fields, before = self._lab.browser.page.fields(FORM), self._guess
+        if isinstance(before.usual, Computer):
+            return
         usual = _plain(read_choice(USUAL, fields, before.usual), before.usual)
         there = _plain(read_choice(THERE, fields, before.there), before.there)
         self._guess = Guess(usual, WHERES.get(fields.get(WHERE, ""), before.squares), there)
@@ -112,11 +128,19 @@ class DetectiveRoom(LabRoom):
     async def _watch(self, argument: str) -> None:
         """Watch so many moves more."""
         number = offered(argument, NUMBERS) or 0
-        number = min(number, MOST - len(self._seen))
-        self._seen = (*self._seen, *islice(self._moves, number))
+        number, case = min(number, MOST - len(self._seen)), self._case
+        if case.computers and not await players_at_hand(self._lab):
+            return
+        for _ in range(number):
+            if self._case is not case:
+                return
+            self._seen = (*self._seen, next(self._moves))
+            if case.computers:
+                # They think, and the page shall answer meanwhile.
+                await asyncio.sleep(0)
         self._checked = False
         texts = self._lab.texts
-        regions = {"moves": moves_seen(self._seen, texts), "table": evidence_table(self._seen, texts)}
+        regions = {"moves": moves_seen(self._seen, texts), "table": evidence_part(case, self._seen, texts)}
         self._update({**regions, "verdict": self._verdict()})
         self._lab.browser.page.say(texts.ngettext("{number} move watched.", "{number} moves watched.", len(self._seen)))
 
@@ -151,6 +175,12 @@ class DetectiveRoom(LabRoom):
         """Open the next case."""
         self._open(self._case.next)
         self._lab.draw()
+
+    async def _choose_who(self, argument: str) -> None:
+        """Watch a computer player, or a turtle with a hidden rule."""
+        self._open(Case(self._case.seed, self._case.number, COMPUTERS if argument == "computer" else ()))
+        self._lab.draw()
+        self._lab.browser.page.focus(f"{NAME}-who:{'rule' if self._case.computers else 'computer'}")
 
     # What follows
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from app.lab.parts import card, numbers
 from app.languages import Texts
-from app.mahe.lab.detective.model import NUMBERS, REGIONS, Case, Guess, Record, Seen, evidence
+from app.mahe.lab.detective.model import NUMBERS, REGIONS, Case, Guess, Record, Seen, evidence, expected
 from app.mahe.lab.experiment.model import WatchedMove
 from app.mahe.lab.experiment.walk import dice_of, move_words
 from app.mahe.lab.strategies.strategy_choice import select, strategy_choice
@@ -53,11 +53,12 @@ def detective_room(
         _controls(texts),
         element("div", {"class": "lab-seen", "id": f"region-{NAME}-moves"}, moves_seen(seen, texts)),
         _new_case(case, texts),
+        _other_kind(case, texts),
     )
     table = card(
         "evidence",
         texts.gettext("Evidence"),
-        element("div", {"class": "lab-evidence-table", "id": f"region-{NAME}-table"}, evidence_table(seen, texts)),
+        element("div", {"class": "lab-evidence-table", "id": f"region-{NAME}-table"}, evidence_part(case, seen, texts)),
     )
     asked = (_accusations(case, guess, texts),) if case.suspects else (_guess_form(guess, texts), _check(texts))
     guessing = card("guessing", texts.gettext("Your guess"), *asked, _place_of_verdict(verdict))
@@ -98,6 +99,34 @@ def _move(move: Seen, texts: Texts) -> Markup:
         element("span", {"class": "lab-move-from"}, begun),
         dice_of(move.ending, texts),
         element("span", {"class": "lab-move-words"}, move_words(WatchedMove(move.begun_on, move.ending), texts)),
+    )
+
+
+def evidence_part(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
+    """Draw the evidence: of computer players with what each of them would have done instead."""
+    return expected_table(case, seen, texts) if case.computers and seen else evidence_table(seen, texts)
+
+
+def expected_table(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
+    """Draw how often the turtle went on at each moment, and how often each suspect would have."""
+    heads = (texts.pgettext("evidence", "Seen"), *(strategy_name(computer, texts) for computer in case.computers))
+    head = element(
+        "tr",
+        {},
+        element("th", {"scope": "col"}, texts.gettext("Dice and sum")),
+        *(element("th", {"scope": "col"}, words) for words in heads),
+    )
+    rows = (_evidence_row(moment, tuple(records.values()), texts) for moment, records in expected(seen).items())
+    return element(
+        "table",
+        {"class": "lab-evidence"},
+        element(
+            "caption",
+            {},
+            texts.gettext("How often it rolled again, and how often each of them would have at the same decisions."),
+        ),
+        element("thead", {}, head),
+        element("tbody", {}, *rows),
     )
 
 
@@ -165,6 +194,13 @@ def _new_case(case: Case, texts: Texts) -> Markup:
         command_button(f"{NAME}-new", "", texts.gettext("A new mystery")),
         element("span", {"class": "lab-quiet", "id": f"region-{NAME}-case"}, told),
     )
+
+
+def _other_kind(case: Case, texts: Texts) -> Markup:
+    """Draw the button that leads from hidden rules to computer players, and back."""
+    if case.computers:
+        return command_button(f"{NAME}-who:rule", "", texts.gettext("Watch a turtle with a secret rule"))
+    return command_button(f"{NAME}-who:computer", "", texts.gettext("Watch a computer turtle in real games"))
 
 
 def _suspects(case: Case, texts: Texts) -> Markup:
@@ -307,7 +343,12 @@ def answer_part(case: Case, guess: Guess, texts: Texts, *, open_answer: bool) ->
                 command_button(f"{NAME}-reveal", "", texts.gettext("Show the answer")),
             ]
         )
-    words = (element("p", {"class": "lab-revealed"}, sentence) for sentence in hidden_rule_words(case.answer, texts))
+    culprit = case.culprit
+    if culprit is None:
+        revealed = hidden_rule_words(case.answer, texts)
+    else:
+        revealed = (strategy_name(culprit, texts), strategy_rule(culprit, texts))
+    words = (element("p", {"class": "lab-revealed"}, sentence) for sentence in revealed)
     solved = guess.solves(case)
     told = (
         texts.gettext("Your rule always makes the same decisions.")

@@ -11,11 +11,13 @@ from app.lab.data_files import csv_parts
 from app.languages import Texts
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, no_games
-from mahe_core.mahe.strategies import AtMost, BestAverage, NamedStrategy
+from mahe_core.mahe.strategies import AtMost, BestAverage, Seated
 
 Question = Literal["wins", "first", "riding"]
 
 NUMBERS: Final = (10, 100, 1_000, 20_000)
+NUMBERS_WITH_STRONG: Final = (10, 100, 500)
+"""Strong thinks: in a browser it plays three or four games of two a second, and easy and medium a thousand."""
 MOST: Final = 100_000
 SEATS: Final = range(2, 8)
 
@@ -24,14 +26,14 @@ EQUALS: Final = 4
 ASKED_GAMES: Final[dict[Question, int]] = {"wins": 1_000, "first": 20_000, "riding": 1_000}
 """How many games answer a question at one tap. Going first is worth so little that a thousand games do not show it."""
 
-FIRST_SEATS: Final[tuple[NamedStrategy, ...]] = (BestAverage(), AtMost(3, 3))
+FIRST_SEATS: Final[tuple[Seated, ...]] = (BestAverage(), AtMost(3, 3))
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
     """Who plays, and what is asked."""
 
-    seats: tuple[NamedStrategy, ...] = FIRST_SEATS
+    seats: tuple[Seated, ...] = FIRST_SEATS
     question: Question = "wins"
     seed: int = 0
 
@@ -41,6 +43,21 @@ class Duel:
         The edition makes no difference: on seven a third die can only bust, and no strategy offered takes it.
         """
         return GamesExperiment(self.seats, number, self.seed, Setup(len(self.seats)), games_before=before)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether strong plays, who has to be brought and takes its time."""
+        return self.experiment(1).needs_players
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How many games can be asked for at a time."""
+        return NUMBERS_WITH_STRONG if self.thinks else NUMBERS
+
+    @property
+    def enough(self) -> int:
+        """How many games answer the question at one tap."""
+        return min(ASKED_GAMES[self.question], NUMBERS_WITH_STRONG[1]) if self.thinks else ASKED_GAMES[self.question]
 
     def with_seats(self, number: int) -> Duel:
         """Seat so many, the new ones as the last one plays."""

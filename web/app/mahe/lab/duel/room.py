@@ -13,11 +13,12 @@ from typing import Final, get_args
 from app.lab.charts.charts import Figure
 from app.lab.charts.shelf import ChartShelf
 from app.lab.parts import offered
+from app.lab.players import players_at_hand
 from app.lab.room import Arrangement, Lab, LabRoom
 from app.lab.seeds import next_seed
 from app.languages import Texts
 from app.mahe.lab.duel.figures import figure
-from app.mahe.lab.duel.model import ASKED_GAMES, MOST, NUMBERS, SEATS, Duel, Games, Question
+from app.mahe.lab.duel.model import MOST, NUMBERS, NUMBERS_WITH_STRONG, SEATS, Duel, Games, Question
 from app.mahe.lab.duel.view import (
     FORM,
     HOW_MANY,
@@ -31,12 +32,12 @@ from app.mahe.lab.duel.view import (
     seats_form,
     so_far,
 )
-from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
+from app.mahe.lab.strategies.strategy_choice import choice_regions, read_seat
 from app.markup import Markup
 from app.ports.lab import Run
 from app.shell.commands import Commands, plain
 from mahe_core.mahe.odds.simulation import GamesBatch
-from mahe_core.mahe.strategies import strategy_named
+from mahe_core.mahe.strategies import seated_named
 
 CHART_IDEA: Final = 1
 
@@ -72,18 +73,18 @@ class DuelRoom(LabRoom):
     def arrange(self, arrangement: Arrangement) -> None:
         """Set the room for a lesson.
 
-        `strategies`: names of two to seven with spaces between; `question`: `wins`, `first` or `riding`; `games`:
-        which button is marked, one of `NUMBERS`; `seed`: a number. What was played before is taken away.
+        `strategies`: names of two to seven with spaces between, computer players among them; `question`: `wins`,
+        `first` or `riding`; `games`: which button is marked; `seed`: a number. What was played before is taken away.
         """
         self._end_run()
         duel = Duel(seed=self._lab.seed)
         with suppress(ValueError):
-            seats = tuple(strategy_named(name) for name in arrangement.get("strategies", "").split())
+            seats = tuple(seated_named(name) for name in arrangement.get("strategies", "").split())
             duel = replace(duel, seats=seats) if len(seats) in SEATS else duel
         duel = replace(duel, question=_question(arrangement.get("question", "")))
         with suppress(ValueError):
             duel = replace(duel, seed=int(arrangement.get("seed", duel.seed)))
-        self._marked = offered(arrangement.get("games"), NUMBERS)
+        self._marked = offered(arrangement.get("games"), (*NUMBERS, *NUMBERS_WITH_STRONG))
         self._games, self._idea = Games.none(duel), 0
 
     def screen(self) -> Markup:
@@ -107,7 +108,7 @@ class DuelRoom(LabRoom):
                 page.update({f"{NAME}-seats": seats_form(self._games.duel, self._lab.texts)})
         elif form == FORM:
             before = duel.seats
-            seats = tuple(read_choice(seat_field(seat), fields, strategy) for seat, strategy in enumerate(before))
+            seats = tuple(read_seat(seat_field(seat), fields, strategy) for seat, strategy in enumerate(before))
             self._turn_to(replace(duel, seats=seats))
             for seat, (old, new) in enumerate(zip(before, seats, strict=True)):
                 if old != new:
@@ -121,12 +122,18 @@ class DuelRoom(LabRoom):
 
     async def _play(self, argument: str) -> None:
         """Play so many games more."""
-        number = offered(argument, NUMBERS)
+        number = offered(argument, self._games.duel.numbers)
         if number is not None:
             await self._play_more(number)
 
     async def _play_more(self, number: int) -> None:
         if self._games.number + number > MOST:
+            return
+        duel = self._games.duel
+        if duel.thinks and not await players_at_hand(self._lab):
+            return
+        if self._games.duel != duel:
+            # Somebody chose other players while strong was on its way.
             return
         self._end_run()
         self._games = self._games.asking(number)
@@ -164,7 +171,7 @@ class DuelRoom(LabRoom):
             page.update({f"{NAME}-seats": seats_form(self._games.duel, self._lab.texts)})
             page.write_fields(HOW_MANY_FORM, {HOW_MANY: str(len(self._games.duel.seats))})
             page.reveal(f"{NAME}-chart")
-        missing = ASKED_GAMES[question] - self._games.number
+        missing = self._games.duel.enough - self._games.number
         if missing > 0:
             await self._play_more(missing)
 

@@ -11,12 +11,13 @@ from app.lab.charts.charts import Figure
 from app.lab.charts.figure import chart_figure
 from app.lab.parts import card, choices, numbers, seed_line, stop_button
 from app.languages import Texts
-from app.mahe.lab.duel.model import NUMBERS, SEATS, Duel, Games
+from app.mahe.lab.duel.model import SEATS, Duel, Games
 from app.mahe.lab.strategies.strategy_choice import strategy_choice
 from app.mahe.pieces.signs import SIGNS
 from app.mahe.pieces.turtle import sign_badge
 from app.markup import Markup, element, join
 from app.shell.views.hooks import command_button
+from mahe_core.mahe.strategies import COMPUTERS
 
 NAME: Final = "lab-duel"
 FORM: Final = "lab-duel-seats"
@@ -70,13 +71,19 @@ def duel_controls(games: Games, texts: Texts, *, marked: int | None, running: bo
             element(
                 "div",
                 {"class": "lab-numbers"},
-                *numbers(f"{NAME}-play", NUMBERS, texts, marked=marked),
+                *numbers(f"{NAME}-play", games.duel.numbers, texts, marked=marked),
                 stop_button(f"{NAME}-stop", texts.gettext("Stop playing"), running=running),
             ),
+            _patience(texts) if games.duel.thinks else None,
             element("div", {"id": f"region-{NAME}-sofar"}, so_far(games, texts, running=running)),
             seed_line(games.duel.seed, f"{NAME}-again", texts),
         ]
     )
+
+
+def _patience(texts: Texts) -> Markup:
+    words = texts.gettext("Somebody here thinks ahead, so the games take their time.")
+    return element("p", {"class": "lab-quiet"}, words)
 
 
 def so_far(games: Games, texts: Texts, *, running: bool) -> Markup:
@@ -94,7 +101,13 @@ def seats_form(duel: Duel, texts: Texts) -> Markup:
             "div",
             {"class": "lab-seat"},
             element("span", {"class": "lab-seat-sign", "aria-hidden": "true"}, sign_badge(SIGNS[seat])),
-            strategy_choice(seat_field(seat), strategy, texts.gettext("Player {number}", number=seat + 1), texts),
+            strategy_choice(
+                seat_field(seat),
+                strategy,
+                texts.gettext("Player {number}", number=seat + 1),
+                texts,
+                computers=COMPUTERS,
+            ),
         )
         for seat, strategy in enumerate(duel.seats)
     )

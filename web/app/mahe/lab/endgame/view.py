@@ -54,21 +54,20 @@ class EndgameScreen:
 
 def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None) -> Markup:
     """Draw the room; with an idea only that one, for a projector."""
+    told = texts.gettext("The nest is open: whoever reaches the beach first takes it and wins. It is your move.")
+    drawn = element("div", {"class": "lab-race-island", "id": f"region-{NAME}-island"}, island(shown.race))
+    alone = idea is not None
+    form = _form(shown.race, texts)
     position = card(
-        "position",
-        texts.gettext("Who gets to the nest?"),
-        element(
-            "p",
-            {},
-            texts.gettext("The nest is open: whoever reaches the beach first takes it and wins. It is your move."),
-        ),
-        element("div", {"class": "lab-race-island", "id": f"region-{NAME}-island"}, island(shown.race)),
-        _form(shown.race, texts),
+        "position", texts.gettext("Who gets to the nest?"), element("p", {}, told), drawn, None if alone else form
     )
     question = element("div", {"id": f"region-{NAME}-question"}, question_part(shown, texts))
     answer = element("div", {"id": f"region-{NAME}-answer"}, answer_part(shown, texts))
-    if idea is not None:
-        return answer if idea else element("div", {"class": "lab-two lab-race"}, position, question)
+    if alone and idea:
+        return answer
+    if alone:
+        beside = element("div", {"class": "lab-main"}, question, element("div", {"class": "lab-card"}, form))
+        return element("div", {"class": "lab-two lab-race"}, position, beside)
     main = element("div", {"class": "lab-main"}, question, answer)
     return element("div", {"class": "lab-two lab-race"}, element("div", {"class": "lab-beside"}, position), main)
 

@@ -13,9 +13,12 @@ from app.languages import Texts
 from app.mahe.lab.strategies.strategy_words import strategy_name, strategy_rule
 from app.markup import Attributes, Markup, element, join
 from mahe_core.mahe.strategies import (
+    COMPUTERS,
     WITHOUT_FIGURES,
     AtMost,
+    Computer,
     NamedStrategy,
+    Seated,
     strategy_named,
 )
 
@@ -28,20 +31,21 @@ USUAL_FIGURES: Final = AtMost(4, 3)
 
 def strategy_choice(
     field: str,
-    chosen: NamedStrategy | None,
+    chosen: Seated | None,
     label: str,
     texts: Texts,
     *,
     among: Sequence[NamedStrategy] = WITHOUT_FIGURES,
     none: tuple[str, str] | None = None,
+    computers: Sequence[Computer] = (),
 ) -> Markup:
     """Draw the choice in a form; `field` begins the names of its fields and regions.
 
-    Where one may choose no strategy at all, `none` is that choice's value and words.
+    Where one may choose no strategy at all, `none` is that choice's value and words; `computers` come last.
     """
     at_most = (AT_MOST, texts.pgettext("strategy", "Up to a sum of…"))
     careful, bold = among[:2], among[2:]
-    options = [*([] if none is None else [none]), *_named(careful, texts), at_most, *_named(bold, texts)]
+    options = [*([] if none is None else [none]), *_named(careful, texts), at_most, *_named((*bold, *computers), texts)]
     listed = {name for name, _ in options}
     if chosen is not None and not isinstance(chosen, AtMost) and chosen.name not in listed:
         options.append((chosen.name, strategy_name(chosen, texts)))
@@ -65,21 +69,21 @@ def strategy_choice(
     )
 
 
-def choice_regions(field: str, chosen: NamedStrategy | None, texts: Texts) -> Mapping[str, Markup]:
+def choice_regions(field: str, chosen: Seated | None, texts: Texts) -> Mapping[str, Markup]:
     """Draw what follows from the choice, by region."""
     return {f"{field}-figures": _figures(field, chosen, texts), f"{field}-rule": rule_words(chosen, texts)}
 
 
-def rule_words(chosen: NamedStrategy | None, texts: Texts) -> Markup:
+def rule_words(chosen: Seated | None, texts: Texts) -> Markup:
     """Write the rule of a strategy; of none there is nothing to write."""
     return join([] if chosen is None else [strategy_rule(chosen, texts)])
 
 
-def _named(strategies: Iterable[NamedStrategy], texts: Texts) -> list[tuple[str, str]]:
+def _named(strategies: Iterable[Seated], texts: Texts) -> list[tuple[str, str]]:
     return [(strategy.name, strategy_name(strategy, texts)) for strategy in strategies]
 
 
-def _figures(field: str, chosen: NamedStrategy | None, texts: Texts) -> Markup:
+def _figures(field: str, chosen: Seated | None, texts: Texts) -> Markup:
     if not isinstance(chosen, AtMost):
         return Markup("")
     figures = [(str(figure), str(figure)) for figure in range(max(FIGURES[-1], chosen.after_one, chosen.after_two) + 1)]
@@ -117,3 +121,18 @@ def read_choice(field: str, fields: Mapping[str, str], before: NamedStrategy) ->
         after_one = int(fields.get(f"{field}-one", usual.after_one))
         return AtMost(after_one, int(fields.get(f"{field}-two", usual.after_two)))
     return before
+
+
+def read_seat(field: str, fields: Mapping[str, str], before: Seated) -> Seated:
+    """Read who is chosen for a seat in a form, a computer player too; what cannot be read leaves the one before.
+
+    >>> read_seat("own", {"own-kind": "computer-strong"}, AtMost(1, 1))
+    Computer(level='strong')
+    """
+    kind = fields.get(f"{field}-kind", "")
+    computer = next((computer for computer in COMPUTERS if computer.name == kind), None)
+    if computer is not None:
+        return computer
+    read = read_choice(field, fields, USUAL_FIGURES if isinstance(before, Computer) else before)
+    # Nothing chosen that can be read: then a computer stays, too.
+    return before if isinstance(before, Computer) and read is USUAL_FIGURES and kind != AT_MOST else read

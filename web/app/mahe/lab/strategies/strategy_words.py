@@ -8,20 +8,22 @@ from __future__ import annotations
 from typing import assert_never
 
 from app.languages import Texts
+from app.mahe.computers import called, character
 from mahe_core.mahe.strategies import (
     AtMost,
     BestAverage,
     BestLap,
     Boldest,
+    Computer,
     HiddenRule,
     Mystery,
-    NamedStrategy,
     NeverRisk,
+    Seated,
     StopAtOnce,
 )
 
 
-def strategy_name(strategy: NamedStrategy, texts: Texts) -> str:
+def strategy_name(strategy: Seated, texts: Texts) -> str:
     """Name a strategy in a few words, figures included."""
     match strategy:
         case StopAtOnce():
@@ -38,11 +40,13 @@ def strategy_name(strategy: NamedStrategy, texts: Texts) -> str:
             return texts.pgettext("strategy", "Best lap")
         case Mystery(number):
             return texts.pgettext("strategy", "Mystery {number}", number=number)
+        case Computer(level):
+            return called(level, texts)
         case _:
             assert_never(strategy)
 
 
-def strategy_rule(strategy: NamedStrategy, texts: Texts) -> str:
+def strategy_rule(strategy: Seated, texts: Texts) -> str:
     """Put the rule of a strategy into one plain sentence."""
     match strategy:
         case StopAtOnce():
@@ -67,6 +71,8 @@ def strategy_rule(strategy: NamedStrategy, texts: Texts) -> str:
             return texts.gettext("Aims to win an egg card in the fewest moves when alone; its square matters, too.")
         case Mystery():
             return texts.gettext("Keeps its rule to itself.")
+        case Computer(level):
+            return character(level, texts) if strategy.rule is None else strategy_rule(strategy.rule, texts)
         case _:
             assert_never(strategy)
 
