@@ -44,7 +44,7 @@ def _told(reason: Reason, people: People) -> str:
             return _tell_risk(reason, people)
         case FarEnough(squares):
             return texts.ngettext(
-                "Stopping walks {number} square for certain.", "Stopping walks {number} squares for certain.", squares
+                "Stopping brings {number} square for certain.", "Stopping brings {number} squares for certain.", squares
             )
         case SafeDie(reach) if not reach:
             return texts.gettext("The next die cannot go over 7.")
