@@ -244,7 +244,7 @@ UNREADABLE = {
     "no number of players": RUNNING.replace('"players":2', '"players":9'),
     "no number of turtles": RUNNING.replace('"turtles_each":2', '"turtles_each":3'),
     "no yes or no": RUNNING.replace('"spend_cards":true', '"spend_cards":1'),
-    "nobody": RUNNING.replace('"by":"hand"', '"by":"7"'),
+    "nobody": RUNNING.replace('"by":"hand"', '"by":7'),
     "no action": RUNNING.replace('["roll"]', '["7"]', 1),
     "illegal": RUNNING.replace('["roll"]', '["stop"]', 1),
     "impossible": RUNNING.replace('["roll"],["die",', '["roll"],["die",7,"typed"],["die",', 1),
