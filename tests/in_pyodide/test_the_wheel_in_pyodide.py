@@ -36,6 +36,8 @@ PINNED = (
     "table/test_share_link.py",
     "mahe/test_public_face.py",
     "mahe/rules/test_worked_examples.py",
+    "melimagic/playthroughs",
+    "melimagic/rules/test_worked_examples.py",
     "odds/test_public_face.py",
     "odds/simulation/test_simulation.py",
 )
@@ -82,7 +84,7 @@ def test_what_is_pinned_comes_out_the_same_in_pyodide(wheel: Path) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("part", ["every_game", "mahe", "odds", "playthroughs", "table"])
+@pytest.mark.parametrize("part", ["every_game", "mahe", "melimagic", "odds", "playthroughs", "table"])
 def test_the_wheels_own_tests_pass_in_pyodide(wheel: Path, part: str) -> None:
     written = run_pytest_inside(wheel, f"tests/{part}", *NOT_INSIDE)
     assert " passed" in written

@@ -1,4 +1,4 @@
-"""`bench.py players`: how strong the computer players are, what strong's decisions cost, and how long they take.
+"""`bench.py players`: how strong the computer players of both games are, what decisions cost, and how long they take.
 
 The games are played by the training's simulator with the figures of the shipped file; tests hold its rules against the
 rules, and its decisions against the players'. Everybody begins in turn.
@@ -14,6 +14,7 @@ from mahe_core.mahe.players.weights import learned
 from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.rules.deciding import Timed, time_decisions
 from workshop.benchmarks.rules.inside import measured_inside
+from workshop.benchmarks.rules.melimagic_matches import Match, match
 from workshop.simulating.compiling import ask_for_machine_code
 from workshop.telling import say
 
@@ -23,6 +24,22 @@ SEED: Final = 15
 
 AMONG_MEDIUM: Final = {3: 45.0, 4: 31.0, 5: 25.0, 6: 21.0, 7: 18.5}
 """How often one strong player is to win, in percent, by the number of players."""
+
+MEMORY_GAMES: Final = 800
+TIMED_MEMORY_GAMES: Final = 10
+
+AGAINST: Final = {("squirrel", "goldfish"): 60, ("elephant", "squirrel"): 58, ("elephant", "goldfish"): 70}
+"""How often the first of two is to win, in percent."""
+
+STANDARD_ERROR: Final = 1.7
+"""That of the wins of 800 games, in percent; a measured figure may be three of them away from the one wanted."""
+
+MEMORIES_INSIDE: Final = f"""
+import dataclasses, json, sys
+sys.path.insert(0, "/scripts")
+from workshop.benchmarks.rules.melimagic_matches import match
+print(json.dumps(dataclasses.asdict(match("elephant", "elephant", {TIMED_MEMORY_GAMES}, {SEED}))))
+"""
 
 INSIDE: Final = f"""
 import dataclasses, json, sys
@@ -34,10 +51,32 @@ print(json.dumps(dataclasses.asdict(time_decisions({TIMED_GAMES}))))
 
 def measure() -> None:
     """Measure strength, regret and time, and print a line for each."""
+    measure_memories()
     ask_for_machine_code()
     measure_strength()
     measure_regret()
     measure_time()
+
+
+def measure_memories() -> None:
+    """Let Melimagic's players, who differ by their memories alone, meet one another."""
+    say(f"Melimagic, wins in percent of the first of two, {MEMORY_GAMES:,} games each, with the standard error:")
+    for (stronger, weaker), wanted in AGAINST.items():
+        found = match(stronger, weaker, MEMORY_GAMES, SEED)
+        within = "met" if abs(found.wins - wanted) <= 3 * STANDARD_ERROR else "MISSED"
+        say(
+            f"    {f'{stronger} against {weaker}':60} {found.wins:6.2f} ± {found.error:.2f}"
+            f"    {wanted} ± {3 * STANDARD_ERROR:.1f}, {within}; {found.turns:.0f} turns a game"
+        )
+    say("Milliseconds a decision of elephants:")
+    here = match("elephant", "elephant", TIMED_MEMORY_GAMES, SEED)
+    inside = Match(**measured_inside(MEMORIES_INSIDE))
+    for where, timed in ((f"CPython {platform.python_version()}", here), ("Pyodide in node", inside)):
+        kept = at_most(timed.almost_all, 50, " ms")
+        say(
+            f"    {where:20} {timed.decisions:6,} decisions, mean {timed.mean:.2f}, "
+            f"99 % {timed.almost_all:.2f}    {kept}"
+        )
 
 
 def measure_strength() -> None:

@@ -1,0 +1,18 @@
+"""Computer players that forget: `player_named` finds one, and its mind lives on what its seat perceives.
+
+All of them decide alike, so how strong one is says what its memory is worth.
+
+>>> from mahe_core.melimagic import Setup, perceived, start, view
+>>> from mahe_core.melimagic.examples.positions import laid
+>>> player = player_named("elephant")
+>>> mind = player.begin(Setup(players=2), seat=0, seed=7)
+>>> player.decide(view(laid("S G K", "L B C"), 0), mind).why
+<Why.BEGINS: 'the turn begins with the dice'>
+"""
+
+from mahe_core.melimagic.players.deciding import Decision, Why
+from mahe_core.melimagic.players.levels import LEVELS, Player, mind_at, player_named
+from mahe_core.melimagic.players.memory import Memory
+from mahe_core.melimagic.players.mind import Mind
+
+__all__ = ["LEVELS", "Decision", "Memory", "Mind", "Player", "Why", "mind_at", "player_named"]

@@ -1,0 +1,57 @@
+"""How well somebody remembers, in five figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """The figures of a memory. Raises ValueError for shares outside 0 to 1 and for less than no room.
+
+    >>> Memory(keep=0.5).half_life
+    1.0
+    """
+
+    keep: float = 1.0
+    """With what chance a card out of sight is still remembered a turn later, whoever's turn it is."""
+    room: int | None = None
+    """How many cards out of sight are remembered at most, the oldest going first; None for all of them."""
+    muddle: float = 0.0
+    """Which share of what is not kept turns into a false memory: a neighbour's rabbit on the same stand."""
+    slip: float = 0.0
+    """With what chance a swap between cards out of sight is followed to a wrong place."""
+    counts_discards: bool = True
+
+    def __post_init__(self) -> None:
+        for name in ("keep", "muddle", "slip"):
+            share = getattr(self, name)
+            if not 0 <= share <= 1:
+                raise ValueError(f"{name}: {share} is not between 0 and 1")
+        if self.room is not None and self.room < 0:
+            raise ValueError(f"room: {self.room} is less than none")
+
+    @property
+    def half_life(self) -> float:
+        """After how many turns half of what was remembered is left; infinite for a memory that keeps all.
+
+        >>> round(Memory(keep=0.95).half_life, 1), Memory().half_life
+        (13.5, inf)
+        """
+        # Nobody needs a logarithm for this alone but whoever reads the table.
+        from math import inf, log
+
+        return inf if self.keep == 1 else 0.0 if self.keep == 0 else log(2) / -log(self.keep)
+
+
+def mind_number(seed: int, seat: int, n: int) -> float:
+    """Draw the n-th number in [0, 1) of a mind, a stream apart from that of the game's own dice and cards.
+
+    It is the first 8 bytes, big endian, of the SHA-256 of "seed:mind:seat:n" in ASCII, of which 53 bits are kept.
+
+    >>> mind_number(7, 0, 1) == mind_number(7, 0, 1) != mind_number(7, 1, 1)
+    True
+    """
+    digest = sha256(f"{seed}:mind:{seat}:{n}".encode("ascii")).digest()
+    return float(int.from_bytes(digest[:8], "big") >> 11) / 2**53

@@ -1,0 +1,77 @@
+"""Plays matches between Melimagic's computer players, through the public face.
+
+Needs nothing but `mahe_core`: it runs inside Pyodide as it stands.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from statistics import mean
+
+from mahe_core.melimagic import CHANCE, Setup, apply, chance_outcomes, perceived, result, start, to_act, view
+from mahe_core.melimagic.players import player_named
+from mahe_core.table.session import choose, drawn_number
+
+LONGEST = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What came of some games between two levels: wins in percent of the first, and milliseconds a decision."""
+
+    games: int
+    wins: float
+    turns: float
+    """How many turns a game took on average."""
+    decisions: int
+    mean: float
+    almost_all: float
+    """99 of 100 decisions, what the mind took in before included, take no longer."""
+
+    @property
+    def error(self) -> float:
+        """The standard error of the wins, in percent."""
+        share = self.wins / 100
+        return float(100 * (share * (1 - share) / self.games) ** 0.5)
+
+
+def play(levels: tuple[str, ...], first: int, seed: int) -> tuple[int, int, list[float]]:
+    """Play a game to its end, and return the winner, the number of turns and the milliseconds of each decision."""
+    setup = Setup(len(levels), first)
+    players = [player_named(level) for level in levels]
+    minds = [player.begin(setup, seat, seed) for seat, player in enumerate(players)]
+    step, turns, outcomes = start(setup), 0, 0
+    took: list[float] = []
+    for _ in range(LONGEST):
+        actor = to_act(step.state)
+        if actor is None:
+            over = result(step.state)
+            assert over is not None
+            return over.winner, turns, took
+        if actor is CHANCE:
+            outcomes += 1
+            step = apply(step.state, choose(chance_outcomes(step.state), drawn_number(seed, outcomes)))
+        else:
+            begun = time.process_time()
+            decision = players[actor].decide(view(step.state, actor), minds[actor])
+            took.append(1000 * (time.process_time() - begun))
+            step = apply(step.state, decision.intent)
+        turns += any(type(event).__name__ == "TurnBegan" for event in step.events)
+        for event in step.events:
+            minds = [mind.perceiving(perceived(event, seat)) for seat, mind in enumerate(minds)]
+    raise AssertionError(f"no end after {LONGEST} actions")
+
+
+def match(stronger: str, weaker: str, games: int, seed: int) -> Match:
+    """Let two levels play so many games for two, at either seat and beginning as often as the other."""
+    wins, turns, took = 0, [], []
+    for number in range(games):
+        swapped = number % 2
+        levels = (weaker, stronger) if swapped else (stronger, weaker)
+        winner, length, milliseconds = play(levels, number // 2 % 2, seed + number)
+        wins += levels[winner] == stronger if stronger != weaker else winner == 0
+        turns.append(length)
+        took += milliseconds
+    took.sort()
+    return Match(games, 100 * wins / games, mean(turns), len(took), mean(took), took[len(took) * 99 // 100])
