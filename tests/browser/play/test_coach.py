@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from mahe_core.mahe import Setup
@@ -15,6 +16,7 @@ FINISHED = played(Setup(2, short_game=True), 3)
 TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 
 
+@pytest.mark.slow
 def test_the_coach_goes_through_a_game_and_lets_a_decision_be_tried_again(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     page = game.page
