@@ -30,4 +30,4 @@ def test_a_long_log_shows_its_end_and_no_half_line_also_where_the_device_is_turn
         game.page.set_viewport_size({"width": width, "height": height})
         game.page.wait_for_function(_ENDS)
     along.decide(legal_intents(along.session.state)[0])
-    assert game.page.evaluate(_ENDS)
+    game.page.wait_for_function(_ENDS)

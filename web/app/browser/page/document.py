@@ -34,7 +34,8 @@ class BrowserPage(BrowserMotions):
         self._lost_focus: str | None = None
         self._opener: str | None = None
         """The command whose button opened the dialog."""
-        self._log_size = ResizeObserver.new(create_proxy(lambda *_: self._show_end_of_log()))
+        self._log_drawn = create_proxy(_show_end_of_log)
+        self._log_size = ResizeObserver.new(self._log_drawn)
 
     def show(self, screen: Markup) -> None:
         """Put a screen in the place of the one before, and begin at its top."""
@@ -52,8 +53,8 @@ class BrowserPage(BrowserMotions):
                 self._remember_focus(region)
                 region.innerHTML = str(content)
         if "log" in regions:
-            # Not every engine stays at the end of lines that were replaced.
-            self._show_end_of_log()
+            # Not every engine stays at the end of lines that were replaced, or knows at once where it is.
+            window.requestAnimationFrame(self._log_drawn)
         self._restore_focus()
 
     def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
@@ -87,7 +88,7 @@ class BrowserPage(BrowserMotions):
         element = document.getElementById(f"region-{region}")
         if element:
             element.insertAdjacentHTML("beforeend", str(markup))
-            _show_end(element)
+            window.requestAnimationFrame(self._log_drawn)
 
     def say(self, message: str) -> None:
         """Have assistive tools speak a message, even if it is the same as the one before."""
@@ -268,15 +269,12 @@ class BrowserPage(BrowserMotions):
             # Its edge alone: the padding inside it is ours.
             self._log_size.observe(log, JSON.parse('{"box": "border-box"}'))
 
-    def _show_end_of_log(self) -> None:
-        """Scroll the log to its end."""
-        log = or_none(document.getElementById("region-log"))
-        if log is not None:
-            _show_end(log)
 
-
-def _show_end(lines: Any) -> None:
-    """Scroll to the last of some lines; the first one in view is seen from its beginning."""
+def _show_end_of_log(*_: Any) -> None:
+    """Scroll the log to its last line; the first one in view is seen from its beginning."""
+    lines = or_none(document.getElementById("region-log"))
+    if lines is None:
+        return
     lines.style.paddingBottom = ""
     lines.scrollTop = lines.scrollHeight
     if not lines.scrollTop:
