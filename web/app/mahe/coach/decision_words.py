@@ -16,7 +16,7 @@ def tell_chosen(state: State, intent: Intent, people: People) -> str:
 
 def _chosen(state: State, intent: Intent, people: People) -> str:
     texts, player = people.texts, people.player(state.decider)
-    dice = " + ".join(map(str, state.dice))
+    dice = "\xa0+\xa0".join(map(str, state.dice))
     match intent:
         case Roll():
             return texts.gettext("{player} rolled another die after {dice}.", player=player, dice=dice)
