@@ -27,7 +27,7 @@ from mahe_core.melimagic import (
     view,
 )
 from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, PAIRS
-from tests.every_game.sittings import Sitting, played_out, sittings, steps_of
+from tests.every_game.sittings import Sitting, few_games, played_out, sittings, steps_of
 from tests.every_game.tried import MELIMAGIC
 from tests.melimagic.games import setups
 
@@ -98,6 +98,7 @@ def test_events_tell_what_changed_and_each_player_as_much_as_the_position_shows(
                     assert (card.rabbit or HIDDEN) is rabbit
 
 
+@few_games
 @given(setups(), st.integers(0, 2**32))
 def test_a_game_is_won_by_the_one_who_wins_the_last_wand_on_the_own_turn(setup: object, seed: int) -> None:
     session = played_out(MELIMAGIC, setup, seed)

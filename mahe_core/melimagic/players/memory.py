@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
+from math import inf, log
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,9 @@ class Memory:
         >>> round(Memory(keep=0.95).half_life, 1), Memory().half_life
         (13.5, inf)
         """
-        # Nobody needs a logarithm for this alone but whoever reads the table.
-        from math import inf, log
-
-        return inf if self.keep == 1 else 0.0 if self.keep == 0 else log(2) / -log(self.keep)
+        if self.keep in (0, 1):
+            return inf if self.keep else 0.0
+        return log(2) / -log(self.keep)
 
 
 def mind_number(seed: int, seat: int, n: int) -> float:

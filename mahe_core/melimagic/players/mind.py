@@ -7,7 +7,6 @@ sight are forgotten, muddled and lost sight of in swaps as its `Memory` has it, 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from mahe_core.melimagic.events import (
     Event,
@@ -144,10 +143,3 @@ class Mind:
     def _next_number(self) -> tuple[float, Mind]:
         n = self.drawn + 1
         return mind_number(self.seed, self.seat, n), replace(self, drawn=n)
-
-
-def feed(mind: Mind, events: Any) -> Mind:
-    """Take in several events, one after another, as the seat perceives them."""
-    for event in events:
-        mind = mind.perceiving(event)
-    return mind
