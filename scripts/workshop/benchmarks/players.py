@@ -7,6 +7,7 @@ rules, and its decisions against the players'. Everybody begins in turn.
 from __future__ import annotations
 
 import platform
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -35,10 +36,10 @@ STANDARD_ERROR: Final = 1.7
 """That of the wins of 800 games, in percent; a measured figure may be three of them away from the one wanted."""
 
 MEMORIES_INSIDE: Final = f"""
-import dataclasses, json, sys
+import dataclasses, json, sys, time
 sys.path.insert(0, "/scripts")
 from workshop.benchmarks.rules.melimagic_matches import match
-print(json.dumps(dataclasses.asdict(match("elephant", "elephant", {TIMED_MEMORY_GAMES}, {SEED}))))
+print(json.dumps(dataclasses.asdict(match("elephant", "elephant", {TIMED_MEMORY_GAMES}, {SEED}, time.process_time))))
 """
 
 INSIDE: Final = f"""
@@ -69,7 +70,7 @@ def measure_memories() -> None:
             f"    {wanted} ± {3 * STANDARD_ERROR:.1f}, {within}; {found.turns:.0f} turns a game"
         )
     say("Milliseconds a decision of elephants:")
-    here = match("elephant", "elephant", TIMED_MEMORY_GAMES, SEED)
+    here = match("elephant", "elephant", TIMED_MEMORY_GAMES, SEED, time.process_time)
     inside = Match(**measured_inside(MEMORIES_INSIDE))
     for where, timed in ((f"CPython {platform.python_version()}", here), ("Pyodide in node", inside)):
         kept = at_most(timed.almost_all, 50, " ms")
