@@ -187,7 +187,8 @@ def _table(shown: EndgameScreen, texts: Texts) -> Markup:
     heads = (texts.gettext("Games won"), texts.pgettext("chart", "Exact"))
     head = element("tr", {}, element("td", {}), *(element("th", {"scope": "col"}, words) for words in heads))
     rows = (_row(which, name, words, shown, texts) for which, (name, words) in enumerate(_rows(texts)))
-    return element("table", {"class": "lab-evidence"}, element("thead", {}, head), element("tbody", {}, *rows))
+    table = element("table", {"class": "lab-evidence"}, element("thead", {}, head), element("tbody", {}, *rows))
+    return element("div", {"class": "lab-evidence-table"}, table)
 
 
 def _rows(texts: Texts) -> tuple[tuple[Choice, str], ...]:
