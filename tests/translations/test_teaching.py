@@ -121,7 +121,8 @@ def test_every_page_gives_the_same_givens_in_every_language(code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_what_the_pages_say_to_press_is_called_so(code: str) -> None:
     text, own = source(code), texts(code)
-    for name in ("On a projector", "Design a rule", "Two teams", "Tell the teacher"):
+    pressed = ("On a projector", "Design a rule", "Two teams", "Tell the teacher", "Join a class with this tablet")
+    for name in pressed:
         assert own.gettext(name) in text, name
     assert own.gettext("Class board").casefold() in text.casefold()
 

@@ -127,6 +127,41 @@ def lab_endgame(game: GamePage) -> None:
     game.find("[data-choice='roll'] [data-exact='?']").wait_for(state="detached")
 
 
+def _room_of_the_class(game: GamePage) -> None:
+    """Open the class board, with the way in for a tablet."""
+    room(game, "class")
+    if game.shows("[data-command='lab-class-change']"):
+        game.command("lab-class-change")
+        game.command("lab-class-leave")
+    game.press(".class-door:not([open]) > summary")
+
+
+def class_board(game: GamePage) -> None:
+    """Vote on the board, uncover the answer, and type in a class number that cannot be."""
+    _room_of_the_class(game)
+    game.find("[name='topic']").select_option("vote-1-4")
+    game.command("lab-class-mark:1")
+    game.find("[data-answer='1']:not([data-times='0'])").wait_for()
+    if game.shows("[data-command='lab-class-uncover']"):
+        game.command("lab-class-uncover")
+    game.find("[name='lab-class-typed']").fill("12")
+    game.find("[name='lab-class-typed']").press("Tab")
+    game.find("[data-topic='vote-1-4'] .lesson-mistake").wait_for()
+    game.press(".class-door:not([open]) > summary")
+
+
+def class_tablet(game: GamePage) -> None:
+    """Join a class by its number, and show the code of what was thrown by hand."""
+    _room_of_the_class(game)
+    game.find("[name='lab-class-of']").fill("4711")
+    game.find("[name='lab-class-number']").fill("12")
+    game.find("[name='lab-class-number']").press("Enter")
+    game.find("[data-class='4711'][data-tablet='12'] [name='topic']").select_option("risk-by-hand")
+    game.find("[data-topic='risk-by-hand'] [name='value']").fill("19")
+    game.command("lab-class-code")
+    game.find("[data-told-code]").wait_for()
+
+
 LAB: tuple[Stage, ...] = (
     lessons,
     prediction,
@@ -138,5 +173,7 @@ LAB: tuple[Stage, ...] = (
     lab_duel,
     lab_detective,
     lab_endgame,
+    class_board,
+    class_tablet,
 )
 """Every room of the lab, and its lessons."""

@@ -52,7 +52,8 @@ class LabController:
         self._open = False
         self._on_projector = site.browser.address.get("mode") == PROJECTOR
         self._places = PlaceKeeper(site.browser.preferences)
-        asked = read_number(site.browser.address.get("class", ""), CLASSES)
+        kept = recall(site.browser, site.game.lab().LESSONS)
+        asked = read_number(site.browser.address.get("class", "") if kept is None else kept.class_number, CLASSES)
         self._place = None if asked is None else self._places.place_in(asked)
         preset = preset_seed(site.browser.address.get("seed", ""))
         self._own_seed = site.browser.device.secret(SEED_BITS) if preset is None else preset
@@ -60,8 +61,9 @@ class LabController:
         """The lesson that the address asks for; None once it has been opened."""
         self._asked_room = site.browser.address.get("room", "")
         """The room that the address asks for; nothing once it has been opened."""
-        # A tablet that was not told its number yet has nothing to come back to.
-        kept = None if self._asks_number else recall(site.browser, site.game.lab().LESSONS)
+        if self._asks_number:
+            # A tablet that was not told its number yet has nothing to come back to.
+            kept = None
         if kept is not None:
             self._on_projector, self._own_seed, self._lesson = kept.on_projector, kept.seed, None
             self._asked_room = ""
@@ -111,7 +113,7 @@ class LabController:
 
     @property
     def place(self) -> Place | None:
-        """The tablet's place in a class that it came to by a link."""
+        """The tablet's place in a class that it came to by a link or by its number."""
         return self._place
 
     @property
@@ -144,8 +146,8 @@ class LabController:
             self._room.arrange(arrangement)
         self.draw()
 
-    async def join(self, place: Place) -> None:
-        """Take a tablet's place in its class: all rooms get its dice. Then go on to what the address asked for."""
+    async def join(self, place: Place | None) -> None:
+        """Take a place in a class, or leave it: all rooms get its dice. Then go on to what the address asked for."""
         self._place = place
         self._places.keep(place)
         self._room.leave()
@@ -238,7 +240,9 @@ class LabController:
         # An experiment is not kept; the lesson that it belongs to leads back to it.
         room = LESSONS if self._for_lesson else self._room.name
         lesson, progress = self._lessons.so_far
-        remember(self.browser, LabMemory(room, self._own_seed, self._on_projector, lesson, progress))
+        class_number = "" if self._place is None else str(self._place.class_number)
+        memory = LabMemory(room, self._own_seed, self._on_projector, class_number, lesson, progress)
+        remember(self.browser, memory)
 
     async def _step(self, *, forward: bool) -> None:
         if not self._room.step(forward) and self._for_lesson:

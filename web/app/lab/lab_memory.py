@@ -1,4 +1,4 @@
-"""What the lab remembers over a reload: its room and dice, the lesson that is open, and how far each lesson has come.
+"""What the lab remembers over a reload: room, dice and class, the lesson that is open, and how far each has come.
 
 It lies in this tab alone and goes with it, so the next class begins afresh. It counts only at the address at which it
 was written: whoever follows another link gets what that link asks for.
@@ -23,6 +23,8 @@ class LabMemory:
     room: str
     seed: int
     on_projector: bool
+    class_number: str
+    """The class of which this is a tablet; nothing where it is none."""
     lesson: str | None
     """The slug of the lesson that is open in its room."""
     progress: tuple[Progress, ...]
@@ -44,6 +46,7 @@ def remember(browser: Browser, memory: LabMemory) -> None:
         "room": memory.room,
         "seed": memory.seed,
         "on_projector": memory.on_projector,
+        "class": memory.class_number,
         "lesson": memory.lesson,
         "lessons": lessons,
     }
@@ -68,7 +71,9 @@ def recall(browser: Browser, lessons: Sequence[Lesson]) -> LabMemory | None:
             slug = rest.get("lesson")
             known = {lesson.slug for lesson in lessons}
             progress = tuple(_read(lesson, written.get(lesson.slug)) for lesson in lessons)
-            return LabMemory(room, seed, on_projector, slug if slug in known else None, progress)
+            # What an earlier version wrote is silent about the class: the address tells it.
+            class_number = str(rest.get("class", browser.address.get("class", "")))
+            return LabMemory(room, seed, on_projector, class_number, slug if slug in known else None, progress)
         case _:
             return None
 

@@ -47,7 +47,7 @@ class Lab(Protocol):
 
     @property
     def place(self) -> Place | None:
-        """The tablet's place in a class that it came to by a link; None where nobody asked it into one."""
+        """The tablet's place in a class; None where nobody asked it into one."""
 
     @property
     def on_projector(self) -> bool:

@@ -8,12 +8,12 @@ import io
 
 import pytest
 
-from app.lab.classroom.board_view import CHOICE, CLASSES, CODE, GRID
+from app.lab.classroom.board.record import read_book
+from app.lab.classroom.board.shown import CHOICE, CLASSES, CODE, GRID, TYPED
 from app.lab.classroom.codes import Told, read_code, write_code
 from app.lab.classroom.keepers import BOOK
 from app.lab.classroom.places import seed_of
-from app.lab.classroom.record import read_book
-from app.lab.classroom.tablet_view import NUMBER, TELL
+from app.lab.classroom.tablet.view import NUMBER, OF_CLASS, TELL
 from app.lab.classroom.topics import Topic
 from app.lab.lessons.lessons_view import FIELD, FORM
 from app.mahe.lab.classroom.board import computed, own_words
@@ -352,3 +352,52 @@ def test_the_numbers_of_topics_are_each_given_once_and_every_prediction_has_one(
     numbers = [topic.number for topic in TOPICS]
     assert len(set(numbers)) == len(numbers)
     assert {lesson.slug for lesson in LESSONS} <= set(PREDICTED)
+
+
+# Without a camera
+
+
+def join(stage: Stage, class_number: str, number: str) -> Stage:
+    stage.page.write_fields(NUMBER, {OF_CLASS: class_number, NUMBER: number})
+    return stage.command("lab-class-join")
+
+
+def test_a_tablet_without_a_camera_joins_a_class_by_its_number() -> None:
+    stage = join(Stage({"screen": "lab", "room": "class"}).start(), str(CLASS), "12")
+    assert stage.page.root.one(data_tablet=None).attributes["data-class"] == str(CLASS)
+    stage.command("lab:experiment")
+    assert stage.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == str(seed_of(CLASS, 12))
+
+
+@pytest.mark.parametrize(("class_number", "number", "wrong"), [("471", "12", OF_CLASS), (str(CLASS), "99", NUMBER)])
+def test_what_is_no_class_or_no_tablet_of_one_is_said_at_its_field(class_number: str, number: str, wrong: str) -> None:
+    stage = join(Stage({"screen": "lab", "room": "class"}).start(), class_number, number)
+    form = stage.page.root.one(id=NUMBER)
+    assert [field.attributes["name"] for field in form.all("input", aria_invalid="true")] == [wrong]
+    assert (
+        form.one("input", name=OF_CLASS).attributes["value"],
+        form.one("input", name=NUMBER).attributes["value"],
+    ) == (
+        class_number,
+        number,
+    )
+    assert stage.page.root.all("details", open=None)
+
+
+def test_a_reload_keeps_the_class_that_was_typed_in_and_leaving_it_is_kept_as_well() -> None:
+    stage = join(Stage({"screen": "lab", "room": "class"}).start(), str(CLASS), "12").command("lab:experiment")
+    again = Stage({"screen": "lab", "room": "class"}, preferences=stage.preferences, tab=stage.tab).start()
+    assert again.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == str(seed_of(CLASS, 12))
+    again.command("lab:class").command("lab-class-change").command("lab-class-leave")
+    assert again.page.root.all(id=CLASSES)
+    last = Stage({"screen": "lab", "room": "class"}, preferences=again.preferences, tab=again.tab).start()
+    assert last.page.root.all(id=CLASSES)
+
+
+def test_a_board_goes_on_with_a_class_that_began_on_another_device() -> None:
+    stage = type_in(board(), CLASSES, **{TYPED: "12"})
+    assert board_of(stage)["data-class"] == str(CLASS)
+    assert stage.page.root.one(id=CLASSES).one(role="alert").text == "Enter a whole number from 1000 to 9999."
+    type_in(stage, CLASSES, **{TYPED: "8128"})
+    assert board_of(stage)["data-class"] == "8128"
+    assert not stage.page.root.one(id=CLASSES).all(role="alert")

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from app.lab.classroom.board.record import MOST_MARKS, ClassBook, ClassRecord, Sheet, read_book, write_book
+from app.lab.classroom.board.record_files import FileRefused, class_csv, with_file
 from app.lab.classroom.places import TABLETS, USUAL_TABLETS, seed_of
-from app.lab.classroom.record import MOST_MARKS, ClassBook, ClassRecord, Sheet, read_book, write_book
-from app.lab.classroom.record_files import FileRefused, class_csv, with_file
 from app.lab.classroom.topics import Topic
 from tests.app.speaking import CODES, texts
 

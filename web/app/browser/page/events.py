@@ -181,7 +181,11 @@ class Events:
         event.preventDefault()
         if event.target.id == RULES_FORM:
             return self._site.command("rules-find")
-        return self._site.command("play") if event.target.id == SETUP_FORM else None
+        if event.target.id == SETUP_FORM:
+            return self._site.command("play")
+        pressed = or_none(event.submitter)
+        named = None if pressed is None else or_none(pressed.getAttribute("data-command"))
+        return None if named is None else self._site.command(str(named))
 
     def _on_input(self, event: Any) -> Awaitable[object] | None:
         field = event.target

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.lab.classroom.board.record import ClassBook, read_book, write_book
 from app.lab.classroom.places import CLASSES, TABLETS, Place, read_number
-from app.lab.classroom.record import ClassBook, read_book, write_book
 from app.ports.storage import Preferences
 
 BOOK: Final = "class-board"
@@ -51,6 +51,7 @@ class PlaceKeeper:
         same = read_number(kept_class, CLASSES) == class_number
         return Place(class_number, read_number(kept_tablet, TABLETS) if same else None)
 
-    def keep(self, place: Place) -> None:
+    def keep(self, place: Place | None) -> None:
         """Keep a place whose number is known."""
-        self._preferences.set(PLACE, "" if place.tablet is None else f"{place.class_number}:{place.tablet}")
+        known = "" if place is None or place.tablet is None else f"{place.class_number}:{place.tablet}"
+        self._preferences.set(PLACE, known)

@@ -1,20 +1,21 @@
 """The room of the class: a board before the class, or the number, the dice and the code of one of its tablets.
 
-Whoever comes by the link of a class is one of its tablets; before a class, on a projector, it is always the board.
+Whoever comes by the link of a class, or types in its number, is one of its tablets; before a class, on a projector, it
+is always the board.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.lab.classroom.board_desk import BoardDesk
-from app.lab.classroom.board_view import IDEAS
+from app.lab.classroom.board.desk import BoardDesk
+from app.lab.classroom.board.view import IDEAS
 from app.lab.classroom.catalogue import Catalogue
 from app.lab.classroom.places import Place
-from app.lab.classroom.tablet_desk import Joining, TabletDesk
+from app.lab.classroom.tablet.desk import Joins, TabletDesk
 from app.lab.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
-from app.markup import Markup
+from app.markup import Markup, join
 from app.shell.commands import Commands
 
 NAME: Final = "class"
@@ -26,10 +27,10 @@ class ClassRoom(LabRoom):
     name = NAME
     ideas = len(IDEAS)
 
-    def __init__(self, lab: Lab, catalogue: Catalogue, joining: Joining) -> None:
+    def __init__(self, lab: Lab, catalogue: Catalogue, joins: Joins) -> None:
         super().__init__(lab)
         self._board = BoardDesk(lab, catalogue)
-        self._tablet = TabletDesk(lab, catalogue, joining)
+        self._tablet = TabletDesk(lab, catalogue, joins)
 
     def title(self, texts: Texts) -> str:
         """Name the room over its door."""
@@ -51,7 +52,9 @@ class ClassRoom(LabRoom):
         place = self._place_of_tablet
         if place is not None:
             return self._tablet.screen(place)
-        return self._board.screen(None if self._idea_alone is None else IDEAS[self._idea_alone])
+        if self._idea_alone is not None:
+            return self._board.screen(IDEAS[self._idea_alone])
+        return join([self._tablet.door(), self._board.screen(None)])
 
     def shown(self) -> None:
         """Have the chart drawn, where there is one."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from app.lab.classroom.catalogue import Catalogue
 from app.lab.classroom.codes import Told, write_code
-from app.lab.classroom.tablet_view import code_part
+from app.lab.classroom.tablet.view import code_part
 from app.lab.lessons.lesson_text import lesson_texts
 from app.lab.lessons.lessons import Lesson
 from app.lab.lessons.lessons_view import FIELD, FORM, lesson_list, lesson_screen

@@ -12,38 +12,24 @@ from typing import Final
 from app.addresses import playing_address
 from app.lab.charts.charts import Figure, Number
 from app.lab.charts.shelf import ChartShelf
-from app.lab.classroom.board_view import (
-    CHOICE,
-    CLASS,
-    CLASSES,
-    CODE,
-    GRID,
-    NAME,
-    SIZE,
-    TOPIC,
-    Idea,
-    Shown,
-    board_screen,
-    counters,
-    throwing,
-    uncover_button,
-)
+from app.lab.classroom.board.collecting import counters, throwing
+from app.lab.classroom.board.questions import empty_question, forget_question, not_imported
+from app.lab.classroom.board.recomputing import recomputed
+from app.lab.classroom.board.record import ClassRecord, Sheet
+from app.lab.classroom.board.record_files import FileRefused, class_csv, with_file
+from app.lab.classroom.board.refusals import no_such_value, why_refused
+from app.lab.classroom.board.shown import CHOICE, CLASS, CLASSES, CODE, GRID, NAME, SIZE, TOPIC, TYPED, Shown
+from app.lab.classroom.board.view import Idea, board_screen, uncover_button
 from app.lab.classroom.catalogue import Catalogue
 from app.lab.classroom.codes import CodeRefused, read_code
 from app.lab.classroom.keepers import BookKeeper
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS, read_number
-from app.lab.classroom.recomputing import recomputed
-from app.lab.classroom.record import ClassRecord, Sheet
-from app.lab.classroom.record_files import FileRefused, class_csv, with_file
-from app.lab.classroom.refusals import no_such_value, why_refused
 from app.lab.classroom.topics import Results, Topic
 from app.lab.room import Lab
-from app.markup import Markup, element, join
+from app.markup import Markup, join
 from app.qr_code import Modules, qr_code
 from app.shell.commands import Commands, plain
-from app.shell.views import dialogs
-from app.shell.views.hooks import command_button
 
 BITS: Final = 30
 """How many bits a new class number is drawn from: enough for no number to be noticeably more likely."""
@@ -65,6 +51,8 @@ class BoardDesk:
         """How many runs have begun; a run goes on as long as it is the last one."""
         self._running = False
         self._told = ""
+        self._no_class = ""
+        """What was typed in as the number of a class and cannot be one."""
 
     @property
     def commands(self) -> Commands:
@@ -106,7 +94,7 @@ class BoardDesk:
         if form == CHOICE:
             self._turn_to(self._catalogue.by_name.get(fields.get(TOPIC, ""), self._topic))
         elif form == CLASSES:
-            self._take_class(fields.get(CLASS, ""), fields.get(SIZE, ""))
+            self._take_class(fields)
         elif form == GRID:
             self._take_grid(fields)
         elif form == CODE and fields.get(CODE, "").strip():
@@ -150,10 +138,13 @@ class BoardDesk:
             self._topic, self._told = topic, ""
             self._lab.draw()
 
-    def _take_class(self, number: str, size: str) -> None:
+    def _take_class(self, fields: dict[str, str]) -> None:
+        """Turn to the class that was typed in or chosen, or take how many tablets it has."""
         self.leave()
-        wanted, tablets = read_number(number, CLASS_NUMBERS), read_number(size, TABLETS)
-        record = self._record
+        typed = fields.get(TYPED, "").strip()
+        wanted = read_number(typed or fields.get(CLASS, ""), CLASS_NUMBERS)
+        tablets, record = read_number(fields.get(SIZE, ""), TABLETS), self._record
+        self._no_class = typed if wanted is None else ""
         if wanted is not None and wanted != record.number:
             self._keep(self._keeper.book.find(wanted) or ClassRecord(wanted))
         elif tablets is not None and tablets != record.tablets:
@@ -169,10 +160,7 @@ class BoardDesk:
         self._lab.draw()
 
     async def _ask_to_forget(self) -> None:
-        texts = self._lab.texts
-        title = texts.gettext("Delete class {number}?", number=self._record.number)
-        text = texts.gettext("Everything it has collected on this device is deleted for good.")
-        self._ask(title, text, f"{NAME}-forgotten", texts.gettext("Delete this class"))
+        self._lab.browser.page.open_dialog(forget_question(self._record.number, self._lab.texts))
 
     async def _forget(self) -> None:
         self.leave()
@@ -181,12 +169,8 @@ class BoardDesk:
         self._lab.draw()
 
     async def _ask_to_empty(self) -> None:
-        texts = self._lab.texts
-        if self._sheet == Sheet():
-            return
-        title = texts.gettext("Start this sheet again?")
-        text = texts.gettext("What this class has entered on it is deleted for good.")
-        self._ask(title, text, f"{NAME}-emptied", texts.gettext("Start this sheet again"))
+        if self._sheet != Sheet():
+            self._lab.browser.page.open_dialog(empty_question(self._lab.texts))
 
     async def _empty(self) -> None:
         self._lab.browser.page.close_dialog()
@@ -194,11 +178,6 @@ class BoardDesk:
         self._uncovered.discard(self._key)
         self._told = ""
         self._lab.draw()
-
-    def _ask(self, title: str, text: str, command: str, yes: str) -> None:
-        keep = command_button("cancel", "button-loud", self._lab.texts.gettext("Keep it"))
-        question = dialogs.dialog(title, element("p", {}, text), keep, command_button(command, "button-quiet", yes))
-        self._lab.browser.page.open_dialog(question)
 
     # What comes in
 
@@ -346,6 +325,7 @@ class BoardDesk:
             address=address,
             code=_code_of(address),
             told=self._told,
+            no_class=self._no_class,
         )
 
     def _address(self) -> str:
@@ -367,16 +347,10 @@ class BoardDesk:
         text = await self._lab.browser.files.pick()
         if text is None:
             return
-        texts = self._lab.texts
         try:
             book = with_file(self._keeper.book, text, self._catalogue.by_name)
         except FileRefused as refused:
-            why = texts.gettext(
-                "Line {line} holds something that does not belong to a class, so nothing was imported.",
-                line=refused.line,
-            )
-            title = texts.gettext("This file cannot be imported")
-            self._lab.browser.page.open_dialog(dialogs.message(title, why, texts))
+            self._lab.browser.page.open_dialog(not_imported(refused, self._lab.texts))
             return
         self._keeper.keep(book)
         self._lab.draw()

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from app.lab.classroom.catalogue import Catalogue
 from app.lab.classroom.codes import Told, write_code
-from app.lab.classroom.places import TABLETS, Place, read_number
-from app.lab.classroom.tablet_view import (
+from app.lab.classroom.places import CLASSES, TABLETS, Place, read_number
+from app.lab.classroom.tablet.view import (
     NAME,
     NUMBER,
+    OF_CLASS,
     TELL,
     TOPIC,
     VALUE,
+    Joining,
     code_part,
+    joining_door,
     number_screen,
     own_part,
     tablet_screen,
@@ -25,23 +29,23 @@ from app.markup import Markup
 from app.shell.commands import Commands, plain
 
 
-class Joining(Protocol):
-    """Who is told the tablet's number."""
+class Joins(Protocol):
+    """Who is told the tablet's place in a class."""
 
-    async def join(self, place: Place) -> None:
-        """Take a tablet's place in its class, and go on from there."""
+    async def join(self, place: Place | None) -> None:
+        """Take a place in a class, or leave the class, and go on from there."""
 
 
 class TabletDesk:
     """Asks for the number of the tablet, and makes codes of what its pupils tell."""
 
-    def __init__(self, lab: Lab, catalogue: Catalogue, joining: Joining) -> None:
+    def __init__(self, lab: Lab, catalogue: Catalogue, joins: Joins) -> None:
         self._lab = lab
         self._catalogue = catalogue
-        self._joining = joining
+        self._joins = joins
         self._topic = catalogue.topics[0]
         self._chosen = ""
-        self._refused = False
+        self._typed = Joining()
         self._shows_code = False
 
     @property
@@ -50,6 +54,7 @@ class TabletDesk:
         return {
             f"{NAME}-join": plain(self._join),
             f"{NAME}-change": plain(self._change),
+            f"{NAME}-leave": plain(self._leave),
             f"{NAME}-own": plain(self._throw),
             f"{NAME}-lessons": plain(self._to_lessons),
             f"{NAME}-code": plain(self._show_code),
@@ -61,11 +66,15 @@ class TabletDesk:
         told = [topic for topic in of_lesson if topic.kind == "thrown"]
         self._turn_to((*told, *of_lesson, self._topic)[0].name)
 
+    def door(self) -> Markup:
+        """Draw what lets a tablet in that came by no link."""
+        return joining_door(self._typed, self._lab.texts)
+
     def screen(self, place: Place) -> Markup:
         """Draw the tablet's side."""
         texts = self._lab.texts
         if place.tablet is None:
-            return number_screen(place, texts, refused=self._refused)
+            return number_screen(place, self._typed, texts)
         self._shows_code = False
         catalogue, topic = self._catalogue, self._topic
         # A prediction is locked in and told in its lesson.
@@ -93,20 +102,22 @@ class TabletDesk:
             self._topic, self._chosen = topic, ""
 
     async def _join(self) -> None:
-        place = self._lab.place
-        if place is None:
-            return
-        tablet = read_number(self._lab.browser.page.fields(NUMBER).get(NUMBER, ""), TABLETS)
-        self._refused = tablet is None
-        if tablet is None:
-            self._lab.draw()
+        fields = self._lab.browser.page.fields(NUMBER)
+        typed = Joining(fields.get(OF_CLASS, ""), fields.get(NUMBER, ""))
+        class_number, tablet = read_number(typed.class_number, CLASSES), read_number(typed.tablet, TABLETS)
+        if class_number is not None and tablet is not None:
+            await self._joins.join(Place(class_number, tablet))
         else:
-            await self._joining.join(Place(place.class_number, tablet))
+            self._typed = replace(typed, wrong="class" if class_number is None else "tablet")
+            self._lab.draw()
 
     async def _change(self) -> None:
         place = self._lab.place
         if place is not None:
-            await self._joining.join(Place(place.class_number))
+            await self._joins.join(Place(place.class_number))
+
+    async def _leave(self) -> None:
+        await self._joins.join(None)
 
     async def _to_lessons(self) -> None:
         await self._lab.enter("lessons")

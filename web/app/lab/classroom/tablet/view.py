@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 from app.lab.classroom.codes import in_fours
-from app.lab.classroom.places import TABLETS, Place
+from app.lab.classroom.number_field import number_field
+from app.lab.classroom.places import CLASSES, TABLETS, Place
 from app.lab.classroom.topics import Topic, TopicWords
 from app.lab.parts import card
 from app.languages import Texts
@@ -18,44 +20,60 @@ from app.shell.views.hooks import command_button
 
 NAME: Final = "lab-class"
 NUMBER: Final = "lab-class-number"
+OF_CLASS: Final = "lab-class-of"
 TELL: Final = "lab-class-tell"
 TOPIC: Final = "topic"
 VALUE: Final = "value"
 """The forms of a tablet, and their fields; that for its number is called as its form."""
 
 
-def number_screen(place: Place, texts: Texts, *, refused: bool) -> Markup:
-    """Ask a tablet for its number in the class."""
-    lowest, highest = TABLETS[0], TABLETS[-1]
-    attributes: Attributes = {
-        "type": "text",
-        "name": NUMBER,
-        "class": "class-field",
-        "inputmode": "numeric",
-        "maxlength": len(str(highest)),
-        "autocomplete": "off",
-        "enterkeyhint": "go",
-        "aria-invalid": "true" if refused else None,
-        "aria-describedby": f"{NUMBER}-mistake" if refused else None,
-    }
-    mistake = texts.gettext("Enter a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
-    label = element("span", {"class": "lab-label"}, texts.gettext("The number of this tablet"))
-    form = element(
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """What was typed in to join a class, and which of the two numbers cannot be."""
+
+    class_number: str = ""
+    tablet: str = ""
+    wrong: Literal["class", "tablet"] | None = None
+
+
+def number_screen(place: Place, typed: Joining, texts: Texts) -> Markup:
+    """Ask a tablet for its number in the class that it came to."""
+    title = texts.gettext("Class {number}", number=place.class_number)
+    known = typed if typed.wrong else replace(typed, class_number=str(place.class_number))
+    return element(
+        "div",
+        {"class": "class-tablet", "data-class": place.class_number},
+        card("numbering", title, joining_form(known, texts)),
+        element(
+            "div",
+            {"class": "lab-buttons"},
+            command_button(f"{NAME}-leave", "button-quiet", texts.gettext("Leave the class")),
+        ),
+    )
+
+
+def joining_door(typed: Joining, texts: Texts) -> Markup:
+    """Draw what lets a tablet without a camera in; it stays open while something typed in is wrong."""
+    return element(
+        "details",
+        {"class": "unfolding class-door panel", "open": typed.wrong is not None},
+        element("summary", {}, texts.gettext("Join a class with this tablet")),
+        joining_form(typed, texts),
+    )
+
+
+def joining_form(typed: Joining, texts: Texts) -> Markup:
+    """Ask for the number of the class and for that of the tablet."""
+    of_class, of_tablet = texts.gettext("Class number"), texts.gettext("The number of this tablet")
+    hint = texts.gettext("Your teacher knows both numbers. They decide which dice this tablet throws.")
+    return element(
         "form",
         {"id": NUMBER, "class": "class-number", "autocomplete": "off"},
-        element("label", {"class": "lab-field"}, label, element("input", attributes)),
-        element(
-            "p",
-            {"class": "lab-quiet"},
-            texts.gettext("Your teacher knows it. It decides which dice this tablet throws."),
-        ),
-        element("p", {"class": "lesson-mistake", "id": f"{NUMBER}-mistake", "role": "alert"}, mistake)
-        if refused
-        else None,
-        command_button(f"{NAME}-join", "button-loud", texts.gettext("Continue")),
+        number_field(OF_CLASS, of_class, typed.class_number, CLASSES, texts, refused=typed.wrong == "class"),
+        number_field(NUMBER, of_tablet, typed.tablet, TABLETS, texts, refused=typed.wrong == "tablet"),
+        element("p", {"class": "lab-quiet"}, hint),
+        command_button(f"{NAME}-join", "button-loud", texts.gettext("Continue"), submit=True),
     )
-    title = texts.gettext("Class {number}", number=place.class_number)
-    return element("div", {"class": "class-tablet", "data-class": place.class_number}, card("numbering", title, form))
 
 
 def tablet_screen(

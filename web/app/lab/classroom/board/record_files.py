@@ -12,9 +12,9 @@ import io
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from app.lab.classroom.board.record import MOST_MARKS, ClassBook, ClassRecord
 from app.lab.classroom.codes import VALUES
 from app.lab.classroom.places import CLASSES, TABLETS, read_number
-from app.lab.classroom.record import MOST_MARKS, ClassBook, ClassRecord
 from app.lab.classroom.topics import Topic
 from app.lab.data_files import BYTE_ORDER_MARK, Value, csv_text
 from app.languages import Texts

@@ -1,0 +1,1 @@
+"""The teacher's side: classes, what they gather, and the chart of it."""

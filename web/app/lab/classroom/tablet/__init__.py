@@ -1,0 +1,1 @@
+"""A tablet's side: which one it is, its dice, and the code that it tells."""
