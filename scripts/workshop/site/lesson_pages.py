@@ -99,21 +99,17 @@ class Paper:
         line = element("p", {"class": "write-answer"}, self._words["answer"], element("span", {"class": "write-line"}))
         main = (
             self._game.symbols(),
-            element("h1", {"id": "worksheet"}, text.title),
             element(
                 "div",
                 {"class": "sheet-head"},
+                element("h1", {"id": "worksheet"}, text.title),
                 self._game.lesson_picture(lesson.slug),
-                element(
-                    "div",
-                    {"class": "sheet-question"},
-                    Markup(text.question),
-                    element("h2", {"id": "prediction"}, self._texts.headings["prediction"]),
-                    Markup(text.ask),
-                    element("ul", {"class": "write-choices"}, *choices) if choices else line,
-                ),
+                element("div", {"class": "sheet-question"}, Markup(text.question)),
                 self._code(lesson),
             ),
+            element("h2", {"id": "prediction"}, self._texts.headings["prediction"]),
+            Markup(text.ask),
+            element("ul", {"class": "write-choices"}, *choices) if choices else line,
             *self._part("experiment", papers.experiment),
             element("h2", {"id": "tasks"}, self._texts.headings["worksheet"]),
             Markup(papers.worksheet),

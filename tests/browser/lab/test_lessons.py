@@ -24,7 +24,6 @@ from workshop.texts.lesson_sources import read_lessons
 
 LESSONS_IN = {language.code: read_lessons(built, language) for language in read_languages()}
 RISK = LESSONS[0]
-MOST_PAGES = 2
 
 _TOO_SMALL = """(smallest) => [...document.querySelectorAll("main *")]
   .filter((part) => part.checkVisibility() && !part.closest(".visually-hidden, option"))
@@ -196,15 +195,13 @@ def test_the_papers_are_there_without_javascript_and_lead_to_one_another(browsin
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", languages(CODES))
-def test_a_worksheet_and_a_key_take_one_page_or_two_and_a_plan_takes_one_black_on_white(
-    browsing: Browsing, code: str
-) -> None:
+def test_a_worksheet_a_key_and_a_plan_take_one_page_each_black_on_white(browsing: Browsing, code: str) -> None:
     game = without_script(browsing, f"lessons/{code}/")
     root = game.page.url
     for lesson in LESSONS:
         for place in ("", "key/", "teacher/"):
             game.page.goto(f"{root}{lesson.slug}/{place}")
-            assert 1 <= pages_on_paper(game.page) <= (1 if place == "teacher/" else MOST_PAGES), (lesson.slug, place)
+            assert pages_on_paper(game.page) == 1, (lesson.slug, place)
             game.page.emulate_media(media="print", color_scheme="dark")
             game.page.set_viewport_size({"width": INSIDE_THE_MARGINS, "height": 1000})
             assert game.page.evaluate(_TOO_SMALL, SMALLEST) == []
