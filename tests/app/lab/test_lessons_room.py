@@ -153,6 +153,17 @@ def test_the_experiment_is_in_another_room_that_leads_back_to_the_lesson() -> No
     assert not stage.page.root.all(class_="lab-errand")
 
 
+def test_before_a_class_the_way_back_to_the_lesson_takes_no_line_of_its_own() -> None:
+    stage = opened(RISK.slug, mode="projector").command("lab-step:on").command("lab-lessons-pass")
+    stage.command("lab-lessons-begin")
+    assert [one.attributes["data-command"] for one in stage.page.root.one(class_="lab-head").all("button")][:1] == [
+        "lab-to-lesson"
+    ]
+    assert not stage.page.root.all(class_="lab-errand")
+    stage.command("lab-to-lesson")
+    assert stage.page.root.one(class_="lab-head").all(data_command="back")
+
+
 def test_every_experiment_opens_its_room() -> None:
     stage = Stage({"screen": "lab"}).start()
     for lesson in LESSONS:

@@ -32,7 +32,8 @@ def lab_screen(
 ) -> Markup:
     """Draw the lab; a door is a room's name and its title. `for_lesson` offers the way back to the lesson.
 
-    On a phone the doors stay behind a button until they are open.
+    On a phone the doors stay behind a button until they are open. On a projector, where every line counts, the way back
+    to the lesson takes the place of the way out of the lab.
     """
     rooms = texts.gettext("Rooms of the lab")
     shown = doors_open or on_projector
@@ -46,13 +47,15 @@ def lab_screen(
         element(
             "div",
             {"class": "lab-head"},
-            command_button("back", "lab-back", texts.gettext("Back")),
+            _to_lesson(texts)
+            if for_lesson and on_projector
+            else command_button("back", "lab-back", texts.gettext("Back")),
             element("h1", {"id": "lab-title", "class": "lab-title", "tabindex": -1}, title),
             _folded(nav, rooms) if on_projector else _to_doors(rooms, doors_open=doors_open),
             _mode(texts, on_projector=on_projector),
         ),
         None if on_projector else nav,
-        _back_to_lesson(texts) if for_lesson else None,
+        _errand(texts) if for_lesson and not on_projector else None,
         element("div", {"id": f"region-{ROOM_REGION}", "class": f"lab-room lab-room-{open_room}"}, room),
         _steps(texts) if on_projector else None,
     )
@@ -91,10 +94,13 @@ def _doors(doors: Sequence[tuple[str, str]], open_room: str) -> list[Markup]:
     ]
 
 
-def _back_to_lesson(texts: Texts) -> Markup:
+def _errand(texts: Texts) -> Markup:
     words = texts.gettext("This experiment belongs to a lesson.")
-    button = command_button("lab-to-lesson", "", texts.gettext("Back to the lesson"))
-    return element("div", {"class": "lab-errand", "role": "group"}, element("p", {}, words), button)
+    return element("div", {"class": "lab-errand", "role": "group"}, element("p", {}, words), _to_lesson(texts))
+
+
+def _to_lesson(texts: Texts) -> Markup:
+    return command_button("lab-to-lesson", "", texts.gettext("Back to the lesson"))
 
 
 def _mode(texts: Texts, *, on_projector: bool) -> Markup:
