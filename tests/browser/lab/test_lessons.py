@@ -196,11 +196,13 @@ def test_the_papers_are_there_without_javascript_and_lead_to_one_another(browsin
 @pytest.mark.slow
 @pytest.mark.parametrize("code", languages(CODES))
 def test_a_worksheet_a_key_and_a_plan_take_one_page_each_black_on_white(browsing: Browsing, code: str) -> None:
-    game = without_script(browsing, f"lessons/{code}/")
+    game = browsing.tab(browsing.device(), f"lessons/{code}/")
     root = game.page.url
     for lesson in LESSONS:
         for place in ("", "key/", "teacher/"):
             game.page.goto(f"{root}{lesson.slug}/{place}")
+            if not place:
+                game.find("a[data-code] svg path").wait_for(state="attached")
             assert pages_on_paper(game.page) == 1, (lesson.slug, place)
             game.page.emulate_media(media="print", color_scheme="dark")
             game.page.set_viewport_size({"width": INSIDE_THE_MARGINS, "height": 1000})
