@@ -110,6 +110,7 @@ class TabletDesk:
         else:
             self._typed = replace(typed, wrong="class" if class_number is None else "tablet")
             self._lab.draw()
+            self._lab.browser.page.focus(f"{NAME}-join")
 
     async def _change(self) -> None:
         place = self._lab.place
