@@ -271,7 +271,8 @@ class TableController:
     def pause(self, *, paused: bool) -> None:
         """Hold the computers up, or let them go on."""
         self.paused = paused
-        self._page.update(self._question())
+        # Dice and prompt may be showing what just happens.
+        self._page.update({"actions": self._question()["actions"]})
 
     async def reseat(self, by: Callable[[int, str], str]) -> None:
         """Have each seat decided by whom `by` names, given the seat and who decided there; stored with the game."""

@@ -13,6 +13,7 @@ from js import document, getComputedStyle
 from pyodide.ffi import create_proxy
 
 from app.browser.nothing import or_none
+from app.computers.controls import PAUSE
 from app.ports.page import Page
 from app.rules.rules_sheet import FIND as RULES_FIND
 from app.rules.rules_sheet import FORM as RULES_FORM
@@ -31,6 +32,7 @@ TUTORIAL = "[data-screen='tutorial']"
 RULES = "[data-screen='rules']"
 WATCHED = ":is([data-screen='replay'], [data-screen='lab'])"
 """A game that is watched again, and the turtles of the lab."""
+HOLDING = f"[data-command='{PAUSE}']"
 SOUGHT = f"input[name='{RULES_FIND}']"
 WISHES = ("data-intent", "data-outcome", "data-stands-for")
 """What may be wished for, on its buttons; what is drawn on the board may stand for a button to those who tap it."""
@@ -90,8 +92,9 @@ class Events:
     def _on_pointer_down(self, event: Any) -> None:
         self._note_press(event)
         self._began_beside = _beside(event)
-        # What moves behind a dialog, or beside the rules, is none of their business.
-        apart = self._page.dialog_open or or_none(event.target.closest(RULES)) is not None
+        # What moves behind a dialog, or beside the rules, is none of their business. And what holds the game up would
+        # be drawn anew under the finger, if the next question came with the press.
+        apart = self._page.dialog_open or or_none(event.target.closest(f"{RULES}, {HOLDING}")) is not None
         self._pointer_skipped = self._page.moving and not _watching() and not apart
         if not apart:
             self._page.skip()
