@@ -131,8 +131,10 @@ class _Weighing:
         wanted = view.golden[self.me]
         assert wanted is not None
         self.wanted: Pair = wanted
-        held = [max(odds[rabbit - 1] for odds in self.hand) for rabbit in wanted]
-        self.missing = {rabbit for rabbit, odds in zip(wanted, held, strict=True) if odds < 1}
+        sure = [SURE[rabbit] for rabbit in wanted]
+        self.missing = {
+            rabbit for rabbit, odds in zip(wanted, sure, strict=True) if self.hand.count(odds) < sure.count(odds)
+        }
         self.can_lose = view.wands[self.me] > 0
 
     def worth(self, hand: Hand, wanted: Pair) -> float:
