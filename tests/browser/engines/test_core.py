@@ -6,7 +6,9 @@ import time
 
 import pytest
 
+from mahe_core import mahe
 from mahe_core.mahe import Setup
+from mahe_core.table.save_file import read
 from tests.app.games import another_decides, one_die
 from tests.app.speaking import CODES
 from tests.browser.driving.keeping import how_it_started
@@ -20,6 +22,7 @@ from tests.browser.playing.outcome import compare_result, compare_save
 pytestmark = pytest.mark.slow
 
 OF_TWO = Setup(2, 0, True, True)
+SHORT = Setup(3, 0, True, False, turtles_each=1, short_game=True)
 SEED = 274
 """The shortest of three hundred games of two with cards to spend."""
 
@@ -62,6 +65,24 @@ def test_a_reload_in_mid_turn_changes_nothing(visitor: Visitor) -> None:
     compare_save(stored[0], along.session)
     # The dice that come are those that would have come without the reload.
     along.roll()
+
+
+@pytest.mark.nightly
+def test_a_whole_game_against_two_turtles_ends_as_plain_python_finds(visitor: Visitor) -> None:
+    game = visitor.visit("?lang=fr&seed=171&motion=off")
+    game.command("play-alone")
+    fill_in(game, SHORT)
+    game.command("play")
+    while (asked := game.asked()) is not None:
+        assert asked.to_act == 0
+        intents = [hook for hook, _ in asked.intents]
+        told = len(game.log)
+        game.intend("stop" if "stop" in intents else intents[0])
+        visitor.tab.wait_for(f"[data-log] li:nth-child({told + 1}), [data-screen='result']")
+    (stored,) = read_stores(visitor.tab)["finished"]
+    save = read(stored, mahe)
+    assert [seat.by for seat in save.seats] == ["hand", "computer:easy", "computer:medium"]
+    compare_result(game, save.session)
 
 
 def test_a_change_of_language_changes_the_words_and_not_the_game(visitor: Visitor) -> None:

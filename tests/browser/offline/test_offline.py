@@ -56,6 +56,13 @@ def test_after_one_visit_the_server_may_vanish(at_host: Browsing, host: Host) ->
     expect(game.find("button[data-intent]").first).to_be_visible()
     along.reload()
 
+    told = game.find("[data-log] li").count()
+    game.command("who-plays")
+    for seat in range(4):
+        game.tab.pick(f"[name='by-{seat}']", "computer:strong")
+    game.command("close")
+    expect(game.find("[data-log] li").nth(told)).to_be_attached()
+
     game.page.goto(f"{host.address}rules/pt/#rules")
     expect(game.find("html")).to_have_attribute("lang", "pt-PT")
     game.page.locator("a[hreflang='nl']").click()
