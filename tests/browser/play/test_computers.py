@@ -78,7 +78,7 @@ def test_a_turtle_takes_its_time_and_a_tap_hurries_it_and_a_person_can_take_its_
     assert {seat.by for seat in read(stored, mahe).seats} == {"hand"}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_turtles_among_themselves_play_to_an_end_that_plain_python_finds_too(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&seed=171&motion=off")
     fill_in(game, SHORT)
