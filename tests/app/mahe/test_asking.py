@@ -95,6 +95,13 @@ def test_nobody_gets_a_hint_unasked_where_it_is_forbidden_or_where_there_is_no_c
     assert (stage.dialog, stage.thinking.asked) == ("", [])
 
 
+def test_a_hint_waits_until_the_device_has_been_passed() -> None:
+    stage = at(seated(RIDING), replace(HINTS, passing="hand"))
+    assert stage.page.root.all(data_command="hint") == []
+    stage.command("pass")
+    assert len(stage.page.root.all(data_command="hint")) == 1
+
+
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_why_tells_what_a_computer_decided_last_and_the_reason(code: str) -> None:
     decided = next(

@@ -28,24 +28,25 @@ _ONTO: Final = "M-19 35H19L0 54Z"
 _UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
 
 
-def aids(view: TableView, texts: Texts) -> Markup:
-    """Draw a row for each kind of help that the settings ask for."""
+def aids(view: TableView, texts: Texts, *, passing: bool = False) -> Markup:
+    """Draw a row for each kind of help that the settings ask for; a hint is for whoever has the device in hand."""
     told = view.aids
     return join(
         [
             element("div", {"class": "aid aid-risk"}, _risk(told.risk, texts)) if told.tells_risk else None,
             element("div", {"class": "aid aid-landing"}, _landing(told.landing, texts)) if told.tells_landing else None,
-            _questions(told, texts),
+            _questions(told, texts, passing=passing),
         ]
     )
 
 
-def _questions(told: Aids, texts: Texts) -> Markup | None:
+def _questions(told: Aids, texts: Texts, *, passing: bool) -> Markup | None:
     """Draw the buttons that ask about a decision."""
-    if not (told.asks_why or told.asks_hint):
+    asks_hint = told.asks_hint and not passing
+    if not (told.asks_why or asks_hint):
         return None
     why = command_button("why", "", texts.pgettext("a decision", "Why?")) if told.asks_why else None
-    hint = command_button("hint", "", texts.gettext("Hint")) if told.asks_hint else None
+    hint = command_button("hint", "", texts.gettext("Hint")) if asks_hint else None
     return element("div", {"class": "aid-asks"}, why, hint)
 
 

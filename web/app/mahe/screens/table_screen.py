@@ -111,7 +111,7 @@ def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = Fals
         )
         if passing and deciding is not None
         else actions(view, texts, enabled=asked and view.by_hand),
-        "aids": aids(view, texts),
+        "aids": aids(view, texts, passing=passing),
         "ghosts": ghosts(view),
         "undo": undo_button(texts, enabled=asked and view.can_undo),
         "choosing": choosing(view, enabled=asked and view.by_hand and not passing),
