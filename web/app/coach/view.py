@@ -106,7 +106,7 @@ def _costly(report: Report, texts: Texts) -> Markup:
     cards = element(
         "ul", {"class": "coach-costly"}, *(_card(each, report.people[each.player], texts) for each in report.costly)
     )
-    points = texts.gettext("One point means that, of a hundred games, one more is lost because of it on average.")
+    points = texts.gettext("A decision that costs one point loses, on average, one more game in a hundred.")
     return _section("costly", title, element("p", {"class": "coach-note"}, points), cards)
 
 

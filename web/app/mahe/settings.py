@@ -63,7 +63,7 @@ def about_vibration(texts: Texts) -> str:
 def about_letters(texts: Texts) -> str:
     """Say which key presses what."""
     return texts.gettext(
-        "R rolls, S stops, L repeats the last move, W says who decides, 1 to 6 enter what your own die shows."
+        "R rolls, S stops, L retells the last move, W says who decides, 1 to 6 enter what your own die shows."
     )
 
 

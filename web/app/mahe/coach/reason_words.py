@@ -47,15 +47,15 @@ def _told(reason: Reason, people: People) -> str:
                 "Stopping brings {number} square for certain.", "Stopping brings {number} squares for certain.", squares
             )
         case SafeDie(reach) if not reach:
-            return texts.gettext("The next die cannot go over 7.")
+            return texts.gettext("The next die cannot take the sum over 7.")
         case SafeDie(reach):
             return texts.gettext(
-                "The next die cannot go over 7, and the chance of reaching the beach is {percent}.",
+                "The next die cannot take the sum over 7, and the chance of reaching the beach is {percent}.",
                 percent=percent(reach, texts),
             )
         case HeadsForBeach(player, reach, _, rides) if rides:
             return texts.gettext(
-                "{player} sits on top and wins if the beach is reached; the chance is {percent}.",
+                "{player} sits on top and gets the eggs if the beach is reached; the chance is {percent}.",
                 player=people.player(player),
                 percent=percent(reach, texts),
             )
@@ -79,7 +79,7 @@ def _told(reason: Reason, people: People) -> str:
             )
         case CardHolds(_, total):
             return texts.gettext(
-                "With an egg card in place of a die, it cannot go over 7: the sum is {total}.", total=total
+                "With an egg card in place of a die, the sum is {total}, so it cannot be a bust.", total=total
             )
         case LaysSooner() | CarriesSomebody():
             return _tell_turtles(reason, people)

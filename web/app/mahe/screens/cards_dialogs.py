@@ -15,7 +15,7 @@ def only_for(player: int, name: str, texts: Texts) -> Markup:
     """Ask the others to look away before a player's cards are shown."""
     return dialog(
         texts.gettext("Only for {player}", player=name),
-        element("p", {}, texts.gettext("The egg cards are secret. Is nobody else looking?")),
+        element("p", {}, texts.gettext("The egg cards are secret. Make sure nobody else is looking.")),
         command_button(f"show:{player}", "button-loud", texts.gettext("Show my cards")),
         command_button("cancel", "button-quiet", texts.gettext("Cancel")),
     )

@@ -65,7 +65,7 @@ def joining_door(typed: Joining, texts: Texts) -> Markup:
 def joining_form(typed: Joining, texts: Texts) -> Markup:
     """Ask for the number of the class and for that of the tablet."""
     of_class, of_tablet = texts.gettext("Class number"), texts.gettext("The number of this tablet")
-    hint = texts.gettext("Your teacher knows both numbers. They decide which dice this tablet throws.")
+    hint = texts.gettext("Your teacher knows both numbers. The two numbers decide which dice this tablet throws.")
     return element(
         "form",
         {"id": NUMBER, "class": "class-number", "autocomplete": "off"},

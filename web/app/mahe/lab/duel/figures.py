@@ -44,7 +44,7 @@ def place_words(place: int, texts: Texts) -> str:
     """Name a place in the order of play."""
     if place == 0:
         return texts.gettext("Goes first")
-    return texts.gettext("Goes at number {place}", place=place + 1)
+    return texts.gettext("Number {place} to go", place=place + 1)
 
 
 def _shares(samples: tuple[Sample, ...], labels: list[str], *, signs: bool) -> tuple[Share, ...]:

@@ -53,7 +53,7 @@ def reach_figure(own: Tables, printed: Tables, texts: Texts) -> Figure:
 
     steps = tuple(Step(k, chance(printed, k), chance(own, k)) for k in range(1, longest + 1))
     told = texts.gettext(
-        "If you play only for 10 squares or more, the probability of making them is {chance}; by the printed "
+        "If you play only to get 10 squares or more, the probability of getting that far is {chance}; by the printed "
         "rules, {usual}.",
         chance=texts.exact_percent(chance(own, 10)),
         usual=texts.exact_percent(chance(printed, 10)),
