@@ -1,0 +1,52 @@
+"""What rabbits, places and faces of the dice are called in a language."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from app.languages import Texts
+from mahe_core.melimagic import Face, Pair, Rabbit
+
+
+def rabbit_name(rabbit: Rabbit, texts: Texts) -> str:
+    """Name a rabbit by what it wears, to stand alone, in a list or behind a colon."""
+    match rabbit:
+        case Rabbit.SCARF:
+            return texts.pgettext("rabbit", "scarf")
+        case Rabbit.GLASSES:
+            return texts.pgettext("rabbit", "glasses")
+        case Rabbit.CROWN:
+            return texts.pgettext("rabbit", "crown")
+        case Rabbit.CLOVER:
+            return texts.pgettext("rabbit", "clover")
+        case Rabbit.BOW_TIE:
+            return texts.pgettext("rabbit", "bow tie")
+        case Rabbit.CARROT:
+            return texts.pgettext("rabbit", "carrot")
+        case _:
+            assert_never(rabbit)
+
+
+def pair_name(pair: Pair, texts: Texts) -> str:
+    """Name the two rabbits of a golden card, or those that are shown for one."""
+    return texts.and_list([rabbit_name(rabbit, texts) for rabbit in pair])
+
+
+def place_name(place: int, texts: Texts) -> str:
+    """Name a place of a stand, which counts from 0 here and from 1 in words."""
+    return texts.pgettext("on a stand", "place {place}", place=place + 1)
+
+
+def face_name(face: Face, texts: Texts) -> str:
+    """Name what a die shows."""
+    match face:
+        case Face.HAT1:
+            return texts.pgettext("die", "1 hat")
+        case Face.HAT2:
+            return texts.pgettext("die", "2 hats")
+        case Face.SWAP:
+            return texts.pgettext("die", "swap")
+        case Face.DRAW:
+            return texts.pgettext("die", "draw")
+        case _:
+            assert_never(face)

@@ -1,0 +1,57 @@
+"""Why the rules refuse an action, in words. A new reason fails type-checking until there is a sentence for it."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from app.languages import Texts
+from mahe_core.melimagic import Reason
+
+
+def why_illegal(reason: Reason, texts: Texts) -> str:
+    """Put the reason for a refusal in a sentence."""
+    match reason:
+        case Reason.GAME_OVER:
+            return texts.gettext("The game is over.")
+        case Reason.CHANCE_ANSWERS:
+            return texts.gettext("A die must fall or a card come from a pile first.")
+        case Reason.PLAYER_DECIDES:
+            return texts.gettext("A player has to decide first.")
+        case Reason.ROLL_FIRST:
+            return texts.gettext("The dice must be rolled first.")
+        case Reason.ROLLED_ALREADY:
+            return texts.gettext("The dice are rolled only once in a turn.")
+        case Reason.NOT_ON_THE_DICE:
+            return texts.gettext("The dice do not show that.")
+        case Reason.ONE_ACTION_A_TURN:
+            return texts.gettext("There is only one action in a turn, and it has been chosen.")
+        case Reason.ACTION_FIRST:
+            return texts.gettext("What the dice show comes first, then the try or the end of the turn.")
+        case Reason.CARD_IN_HAND:
+            return texts.gettext("The drawn card must be kept or discarded first.")
+        case Reason.NO_CARD_IN_HAND:
+            return texts.gettext("No hat card has been drawn.")
+        case Reason.NO_SUCH_PLAYER:
+            return texts.gettext("That player is not in this game.")
+        case Reason.NO_SUCH_PLACE:
+            return texts.gettext("A stand has places 1, 2 and 3.")
+        case Reason.SHOWS_NO_HAT:
+            return texts.gettext("Only a card that shows you its hat can be turned.")
+        case Reason.OWN_CARD:
+            return texts.gettext("A card can only be swapped with another player.")
+        case Reason.NOT_TWO_PLACES:
+            return texts.gettext("A try needs two different cards.")
+        case Reason.DIE_IS_AWAITED:
+            return texts.gettext("Now a die is to be rolled, no card to be drawn.")
+        case Reason.HAT_CARD_IS_AWAITED:
+            return texts.gettext("Now a hat card is to be drawn.")
+        case Reason.GOLDEN_CARD_IS_AWAITED:
+            return texts.gettext("Now a golden card is to be drawn.")
+        case Reason.NO_SUCH_FACE:
+            return texts.gettext("The dice of this game have no such face.")
+        case Reason.NO_SUCH_HAT_CARD_LEFT:
+            return texts.gettext("There is no such rabbit left in the hat pile.")
+        case Reason.NO_SUCH_GOLDEN_CARD_ON_TOP:
+            return texts.gettext("That golden card cannot be on top of the pile.")
+        case _:
+            assert_never(reason)

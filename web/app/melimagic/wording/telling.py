@@ -1,0 +1,213 @@
+"""Events in words, a sentence each: to a player as that player perceives them, to all in public, and in the log.
+
+Every sentence is one message of the catalogue, never put together from pieces. Rabbits stand in it as bare words, which
+need no article in any language, and nobody is called he or she.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from app.melimagic.wording.people import People
+from app.melimagic.wording.rabbits import face_name, pair_name, rabbit_name
+from mahe_core.melimagic import (
+    HIDDEN,
+    DiceRolled,
+    Event,
+    GameOver,
+    GoldenLaid,
+    GoldenLost,
+    GoldenPutUnder,
+    GoldenWon,
+    HatDealt,
+    HatDiscarded,
+    HatDrawn,
+    HatKept,
+    HatsSwapped,
+    HatTurned,
+    PairShown,
+    PileRenewed,
+    Rabbit,
+    Result,
+    TurnBegan,
+    perceived,
+)
+
+
+def tell(event: Event, people: People, viewer: int | None) -> str:
+    """Word an event in one sentence as a player perceives it from the chair; for viewer None, in public."""
+    return _sentence(perceived(event, viewer), people)
+
+
+def log_line(event: Event, people: People) -> str:
+    """Word an event with all its rabbits, as the log does once the game is over."""
+    return _sentence(event, people)
+
+
+def _sentence(event: Event, people: People) -> str:
+    texts = people.texts
+    match event:
+        case HatDealt():
+            return _dealt(event, people)
+        case GoldenLaid(player, pair):
+            return texts.gettext(
+                "A golden card for {player}: {pair}.", player=people.player(player), pair=pair_name(pair, texts)
+            )
+        case TurnBegan(player):
+            return texts.gettext("It is {player}’s turn.", player=people.player(player))
+        case DiceRolled(player, faces):
+            shown = texts.and_list([face_name(face, texts) for face in faces])
+            return texts.gettext("{player} rolls: {faces}.", player=people.player(player), faces=shown)
+        case HatTurned():
+            return _turned(event, people)
+        case HatsSwapped():
+            return _swapped(event, people)
+        case HatDrawn(player, rabbit):
+            if rabbit is HIDDEN:
+                return texts.gettext("{player} draws a hat card.", player=people.player(player))
+            return texts.gettext(
+                "{player} draws a hat card: {rabbit}.",
+                player=people.player(player),
+                rabbit=rabbit_name(rabbit, texts),
+            )
+        case HatKept():
+            return _kept(event, people)
+        case HatDiscarded(player, place, rabbit):
+            called, shown = people.player(player), rabbit_name(rabbit, texts)
+            if place is None:
+                return texts.gettext("{player} discards the drawn card: {rabbit}.", player=called, rabbit=shown)
+            return texts.gettext(
+                "{player} discards the card from place {place}: {rabbit}.", player=called, place=place + 1, rabbit=shown
+            )
+        case GoldenPutUnder(player, pair):
+            return texts.gettext(
+                "{player} puts a golden card back under the pile: {pair}.",
+                player=people.player(player),
+                pair=pair_name(pair, texts),
+            )
+        case PairShown():
+            return _shown(event, people)
+        case GoldenWon(player, _, wands):
+            return texts.ngettext(
+                "{player} wins a golden wand and now has {number}.",
+                "{player} wins a golden wand and now has {number}.",
+                wands,
+                player=people.player(player),
+            )
+        case GoldenLost(player, wands):
+            if not wands:
+                return texts.gettext("{player} loses a golden wand and has none left.", player=people.player(player))
+            return texts.ngettext(
+                "{player} loses a golden wand and has {number} left.",
+                "{player} loses a golden wand and has {number} left.",
+                wands,
+                player=people.player(player),
+            )
+        case PileRenewed(cards):
+            return texts.ngettext(
+                "The hat pile is used up: {number} discard is the new pile.",
+                "The hat pile is used up: {number} discards are shuffled into a new one.",
+                cards,
+            )
+        case GameOver(result):
+            return tell_result(result, people)
+        case _:
+            assert_never(event)
+
+
+def _dealt(event: HatDealt, people: People) -> str:
+    texts, player, place = people.texts, people.player(event.player), event.place + 1
+    if event.rabbit is HIDDEN:
+        return texts.gettext("{player} gets a hat card in place {place}.", player=player, place=place)
+    rabbit = rabbit_name(event.rabbit, texts)
+    return texts.gettext(
+        "{player} gets a hat card in place {place}: {rabbit}.", player=player, place=place, rabbit=rabbit
+    )
+
+
+def _turned(event: HatTurned, people: People) -> str:
+    texts, player, place = people.texts, people.player(event.by), event.place + 1
+    owner = people.player(event.player)
+    if event.rabbit is HIDDEN:
+        if event.by == event.player:
+            # Translators: the player turns a card of the player's own stand, which somebody else had turned away.
+            return texts.gettext("{player} turns the hat in place {place} back.", player=player, place=place)
+        return texts.gettext("{player} turns {owner}’s hat in place {place}.", player=player, owner=owner, place=place)
+    rabbit = rabbit_name(event.rabbit, texts)
+    if event.by == event.player:
+        return texts.gettext(
+            "{player} turns the hat in place {place} back: {rabbit}.", player=player, place=place, rabbit=rabbit
+        )
+    return texts.gettext(
+        "{player} turns {owner}’s hat in place {place}: {rabbit}.",
+        player=player,
+        owner=owner,
+        place=place,
+        rabbit=rabbit,
+    )
+
+
+def _swapped(event: HatsSwapped, people: People) -> str:
+    texts = people.texts
+    places: dict[str, str | int] = {
+        "player": people.player(event.by),
+        "place": event.place + 1,
+        "other": people.player(event.player),
+        "other_place": event.their_place + 1,
+    }
+    received, given = event.received, event.given
+    if isinstance(received, Rabbit) and isinstance(given, Rabbit):
+        return texts.gettext(
+            "{player} swaps place {place} for {other}’s place {other_place} and gets: {rabbit}. "
+            "{other} gets: {other_rabbit}.",
+            rabbit=rabbit_name(received, texts),
+            other_rabbit=rabbit_name(given, texts),
+            **places,
+        )
+    if isinstance(received, Rabbit):
+        return texts.gettext(
+            "{player} swaps place {place} for {other}’s place {other_place} and gets: {rabbit}.",
+            rabbit=rabbit_name(received, texts),
+            **places,
+        )
+    if isinstance(given, Rabbit):
+        return texts.gettext(
+            "{player} swaps place {place} for {other}’s place {other_place}. {other} gets: {rabbit}.",
+            rabbit=rabbit_name(given, texts),
+            **places,
+        )
+    return texts.gettext("{player} swaps place {place} for {other}’s place {other_place}.", **places)
+
+
+def _kept(event: HatKept, people: People) -> str:
+    texts, player, place = people.texts, people.player(event.by), event.place + 1
+    if event.rabbit is HIDDEN:
+        return texts.gettext("{player} keeps the drawn card in place {place}.", player=player, place=place)
+    rabbit = rabbit_name(event.rabbit, texts)
+    return texts.gettext(
+        "{player} keeps the drawn card in place {place}: {rabbit}.", player=player, place=place, rabbit=rabbit
+    )
+
+
+def _shown(event: PairShown, people: People) -> str:
+    texts = people.texts
+    one, other = event.places
+    places: dict[str, str | int] = {
+        "player": people.player(event.by),
+        "one": one + 1,
+        "other": other + 1,
+        "rabbits": pair_name(event.rabbits, texts),
+    }
+    if event.matches:
+        return texts.gettext("{player} shows places {one} and {other}: {rabbits}. It matches!", **places)
+    return texts.gettext("{player} shows places {one} and {other}: {rabbits}. No match.", **places)
+
+
+def tell_result(result: Result, people: People) -> str:
+    """Name the winner and the wands, in one sentence."""
+    return people.texts.ngettext(
+        "{player} has {number} golden wand and wins!",
+        "{player} has {number} golden wands and wins!",
+        result.wands[result.winner],
+        player=people.player(result.winner),
+    )
