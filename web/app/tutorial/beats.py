@@ -20,6 +20,18 @@ class Asked(Generic[WordT_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class Pressed(Generic[WordT_co]):
+    """Asks the newcomer for a press that is nothing to the rules: to lift a curtain, to point at a card.
+
+    Its button is `data-command="tutorial:<press>"`, and the game's to draw.
+    """
+
+    move: int
+    word: WordT_co
+    press: str
+
+
+@dataclass(frozen=True, slots=True)
 class Told(Generic[WordT_co]):
     """Lets the newcomer look and read until they want to go on; then others move, if anybody does."""
 
@@ -36,7 +48,7 @@ class Ended(Generic[WordT_co]):
     word: WordT_co
 
 
-Beat = Asked[WordT_co] | Told[WordT_co] | Ended[WordT_co]
+Beat = Asked[WordT_co] | Pressed[WordT_co] | Told[WordT_co] | Ended[WordT_co]
 
 
 def actions_of(beat: Beat[object]) -> tuple[Any, ...]:
@@ -50,5 +62,5 @@ def actions_of(beat: Beat[object]) -> tuple[Any, ...]:
             return (intent, *answers)
         case Told(then=then):
             return then
-        case Ended():
+        case Pressed() | Ended():
             return ()

@@ -16,7 +16,7 @@ from app.shell.site import Site
 from app.shell.surroundings import Commands
 from app.table.performance import Performance
 from app.table.wishes import hook_of
-from app.tutorial.beats import Asked, Beat, Ended, Told
+from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told
 from app.tutorial.tutorial_screen import PREFIX, Questions, moment, tutorial_screen
 from mahe_core.table.contract import Step
 
@@ -26,7 +26,7 @@ SEEN = "tutorial"
 SCREEN = "[data-screen='tutorial']"
 
 LOOKING_ON = 1400
-"""Milliseconds for which it is said that nobody's turtle moves, where it does so without any motion."""
+"""Milliseconds for which it is said that others move, where they do so without any motion."""
 
 
 class Tutorial:
@@ -123,6 +123,8 @@ class Tutorial:
                 await self._site.ways.play_after_tutorial()
             case "next" if isinstance(beat, Told) and not self._busy:
                 await self._go_on()
+            case pressed if isinstance(beat, Pressed) and pressed == beat.press and not self._busy:
+                await self._go_on()
             case _:
                 # Pressed too late, or no command.
                 pass
@@ -160,19 +162,21 @@ class Tutorial:
                 seen = self._view(place) if self._performance.moves else None
                 looking_on = self._question() if isinstance(self._story[place], Told) else {}
                 page.update({**moment(self._game, self._view(place + 1), texts, seen), **looking_on})
-                await self._perform(before.state, steps)
+                await self._perform(place + 1, steps)
         finally:
             # Also when something went wrong on the way there.
             if visit == self._visits:
                 self._busy = False
-                page.update(self._question())
+                # Where nothing happened, what there is to be seen may be another side of the table.
+                shown = {} if steps else moment(self._game, self._view(place + 1), texts)
+                page.update({**shown, **self._question()})
         if visit == self._visits:
             self._ask(steps)
 
-    async def _perform(self, before: Any, steps: list[Step[Any, Any]]) -> None:
-        """Let what happens be seen, heard and felt; return when it is over or skipped."""
+    async def _perform(self, place: int, steps: list[Step[Any, Any]]) -> None:
+        """Let what led to a beat be seen, heard and felt; return when it is over or skipped."""
         moves = self._performance.moves
-        await self._performance.play(self._site.game.table.scene(before, steps, moves=moves))
+        await self._performance.play(self._game.scene(place, steps, moves=moves))
         if not moves and isinstance(self._story[self._opened - 1], Told):
             await self._site.browser.page.rest(LOOKING_ON)
 
@@ -187,13 +191,13 @@ class Tutorial:
         """Say what happened and what is to be done, and lead there whoever has only keys."""
         page, texts = self._site.browser.page, self._site.texts
         beat = self._story[self._opened]
-        table = self._site.game.table
-        people = table.people(self._game.save_at(self._opened), texts)
-        told = table.told([event for step in steps for event in step.events], people)
+        told = self._game.told(self._opened, [event for step in steps for event in step.events], texts)
         page.say(" ".join([*told, self._game.said(beat, texts)]))
         match beat:
             case Asked(intent=intent):
                 page.focus(self._hook(intent))
+            case Pressed(press=press):
+                page.focus(f"tutorial:{press}")
             case Told():
                 page.focus("tutorial:next")
             case Ended():

@@ -1,13 +1,16 @@
-"""What the guided first game asks of the game that it shows; names, scenes and sentences are the table's."""
+"""What the guided first game asks of the game that it shows; as a rule the table's own pieces and scenes."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
 from app.languages import Texts
 from app.markup import Markup, Regions
 from app.shell.settings.settings import AnySettings
+from app.table.scene import Scene
 from app.tutorial.beats import Beat
+from mahe_core.table.contract import Step
 from mahe_core.table.save_file import AnySave
 
 ViewT = TypeVar("ViewT")
@@ -37,8 +40,16 @@ class TutorialGame(Protocol[ViewT]):
     def said_meanwhile(self, beat: Beat[Any], texts: Texts, /) -> str:
         """Say what there is to say while a beat is being shown."""
 
+    def told(self, place: int, events: Sequence[Any], texts: Texts, /) -> list[str]:
+        """Tell, in sentences, what the newcomer saw of the events that led to a beat."""
+
     def not_this_time(self, asked: Any, texts: Texts, /) -> str:
         """Answer whoever did something else that is legal, where this was `asked` for."""
+
+    # Moved and heard
+
+    def scene(self, place: int, steps: Sequence[Step[Any, Any]], /, *, moves: bool) -> Scene:
+        """Make the scene of the steps that led to a beat; unless it `moves`, it is only heard."""
 
     # Drawn
 
@@ -52,7 +63,7 @@ class TutorialGame(Protocol[ViewT]):
         """Draw what is said beside those whom it is about: the newcomer, unless they are only `looking_on`."""
 
     def buttons(self, view: ViewT, texts: Texts, /) -> Markup:
-        """Draw the buttons of what may be done now."""
+        """Draw the buttons of what may be done now, as far as they are not on the pieces themselves."""
 
     def stage(self, regions: Regions, texts: Texts, /, *, prefix: str) -> Markup:
         """Arrange what lies between what is said and the buttons."""

@@ -13,7 +13,7 @@ from app.markup import Attributes, Markup, Regions, element
 from app.shell.views.hooks import command_button
 from app.shell.views.picture import CROSS, picture
 from app.table.wishes import hook_of
-from app.tutorial.beats import Asked, Beat, Ended, Told
+from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told
 from app.tutorial.tutorial_game import TutorialGame
 from mahe_core.table.contract import AnyGame
 
@@ -69,6 +69,8 @@ class Questions:
             case Asked(intent=intent):
                 asks = {"data-asks": hook_of(self._rules, intent)}
                 buttons = element("div", asks, self._game.buttons(view, texts))
+            case Pressed(press=press):
+                buttons = element("div", {"data-asks": press}, self._game.buttons(view, texts))
             case Told():
                 buttons = element("div", {"class": "buttons"}, _next(texts))
             case Ended():

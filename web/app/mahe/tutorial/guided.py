@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app.languages import Texts
@@ -11,14 +12,17 @@ from app.mahe.pieces.turtle import carrying_picture
 from app.mahe.screens import table_screen
 from app.mahe.screens.actions import actions
 from app.mahe.screens.prompt_line import badges
+from app.mahe.table import at_table
 from app.mahe.table.own_settings import USUAL, MaheSettings
 from app.mahe.table.table_model import MaheSave, TableView, table_view
 from app.mahe.tutorial.story import LAST, NEWCOMER, NOBODY, SEATS, SETUP, STORY, Word, session_at
 from app.mahe.tutorial.words import meanwhile, not_this_time, words_of
 from app.mahe.wording.people import People
 from app.markup import Markup, Regions, element, join
+from app.table.scene import Scene
 from app.tutorial.beats import Beat, Told
-from mahe_core.mahe import RAFT
+from mahe_core.mahe import RAFT, Event, State
+from mahe_core.table.contract import Step
 from mahe_core.table.save_file import Save
 
 __all__ = [
@@ -28,9 +32,11 @@ __all__ = [
     "said",
     "said_meanwhile",
     "save_at",
+    "scene",
     "stage",
     "story",
     "title",
+    "told",
     "view",
     "words",
 ]
@@ -65,6 +71,16 @@ def said(beat: Beat[Word], texts: Texts) -> str:
 def said_meanwhile(beat: Beat[Word], texts: Texts) -> str:
     """Say whose turtle moves while the newcomer looks on; where it takes theirs along, that goes on being said."""
     return meanwhile(texts) if isinstance(beat, Told) and beat.word != "carried" else said(beat, texts)
+
+
+def told(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
+    """Tell what happened as the table does."""
+    return at_table.told(events, People(texts, SETUP, SEATS))
+
+
+def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Scene:
+    """Make the scene as the table does."""
+    return at_table.scene(session_at(place - 1).state, steps, moves=moves)
 
 
 def moment(view: TableView, texts: Texts, before: TableView | None) -> Regions:
