@@ -1,0 +1,62 @@
+"""Exact odds of the game, as fractions: pairs and hands, dice, looks, waiting, and how memories go.
+
+Every figure follows from the rules by counting and is a `Fraction` up to the screen. How strong the memories of the
+computer players are cannot be computed; `simulation` measures it.
+
+>>> chance_of_double(Drawn.HATS), swap_succeeds(looks=2), Offers().swap
+(Fraction(3, 23), Fraction(65, 133), Fraction(11, 36))
+"""
+
+from __future__ import annotations
+
+from mahe_core.melimagic.odds.dice import Offers
+from mahe_core.melimagic.odds.hands import (
+    average_that_fit,
+    first_hand_fits,
+    golden_cards_that_fit,
+    next_golden_card_fits,
+    next_hat_is,
+    pair_in_hand,
+    rabbit_in_hand,
+)
+from mahe_core.melimagic.odds.looks import seen_by_looking, swap_succeeds, worlds
+from mahe_core.melimagic.odds.pairs import (
+    HATS,
+    Drawn,
+    chance_of_double,
+    chance_of_pair,
+    chance_that_golden_card_fits,
+    pair_of,
+    selections,
+    ways,
+)
+from mahe_core.melimagic.odds.remembering import by_power_law, still_there, thread_kept
+from mahe_core.melimagic.odds.waiting import draws_until, seen_within, tries_until
+
+__all__ = [
+    "HATS",
+    "Drawn",
+    "Offers",
+    "average_that_fit",
+    "by_power_law",
+    "chance_of_double",
+    "chance_of_pair",
+    "chance_that_golden_card_fits",
+    "draws_until",
+    "first_hand_fits",
+    "golden_cards_that_fit",
+    "next_golden_card_fits",
+    "next_hat_is",
+    "pair_in_hand",
+    "pair_of",
+    "rabbit_in_hand",
+    "seen_by_looking",
+    "seen_within",
+    "selections",
+    "still_there",
+    "swap_succeeds",
+    "thread_kept",
+    "tries_until",
+    "ways",
+    "worlds",
+]

@@ -1,0 +1,104 @@
+"""A hand of three hat cards from all 24: which rabbits and pairs are in it, and how many golden cards it fits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+
+from mahe_core.melimagic.odds.pairs import HAND, HATS, pair_of
+from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, PAIRS, Pair, Rabbit
+
+HandOfThree = tuple[Rabbit, Rabbit, Rabbit]
+
+
+@cache
+def _hands() -> Counter[HandOfThree]:
+    return Counter((one, two, three) for one, two, three in combinations(HATS, HAND))
+
+
+def _pairs_in(hand: HandOfThree) -> frozenset[Pair]:
+    return frozenset(pair_of(one, other) for one, other in combinations(hand, 2))
+
+
+def _share(ways: Iterator[int]) -> Fraction:
+    return Fraction(sum(ways), comb(len(HATS), HAND))
+
+
+def rabbit_in_hand() -> Fraction:
+    """Compute how likely a given rabbit is among three hat cards.
+
+    >>> rabbit_in_hand()
+    Fraction(221, 506)
+    """
+    return _share(number for hand, number in _hands().items() if Rabbit.SCARF in hand)
+
+
+def pair_in_hand(pair: Pair) -> Fraction:
+    """Compute how likely two of three hat cards are the rabbits of a golden card.
+
+    >>> pair_in_hand((Rabbit.SCARF, Rabbit.CROWN)), pair_in_hand((Rabbit.SCARF, Rabbit.SCARF))
+    (Fraction(38, 253), Fraction(31, 506))
+    """
+    return _share(number for hand, number in _hands().items() if pair in _pairs_in(hand))
+
+
+def golden_cards_that_fit() -> dict[int, Fraction]:
+    """Compute how likely a hand of three fits so many of the 21 golden cards: three, two or one.
+
+    >>> {number: round(float(chance), 3) for number, chance in golden_cards_that_fit().items()}
+    {3: 0.632, 2: 0.356, 1: 0.012}
+    """
+    fitting = {hand: len(_pairs_in(hand)) for hand in _hands()}
+    return {
+        wanted: _share(number for hand, number in _hands().items() if fitting[hand] == wanted) for wanted in (3, 2, 1)
+    }
+
+
+def average_that_fit() -> Fraction:
+    """Compute how many golden cards a hand of three fits on average.
+
+    >>> average_that_fit()
+    Fraction(663, 253)
+    """
+    return sum((number * chance for number, chance in golden_cards_that_fit().items()), Fraction(0))
+
+
+def first_hand_fits() -> Fraction:
+    """Compute how likely the first three hat cards fit the first golden card.
+
+    >>> first_hand_fits()
+    Fraction(221, 1771)
+    """
+    return average_that_fit() / len(PAIRS)
+
+
+def next_golden_card_fits(in_sight: int) -> Fraction:
+    """Compute how likely a golden card fits three different rabbits, when none of those in sight does.
+
+    Raises ValueError where so many cannot be in sight without one that fits.
+
+    >>> [next_golden_card_fits(players) for players in (2, 3, 4)]
+    [Fraction(3, 19), Fraction(1, 6), Fraction(3, 17)]
+    """
+    if not 0 <= in_sight <= len(PAIRS) - HAND:
+        raise ValueError(f"in_sight: {in_sight} is not between 0 and {len(PAIRS) - HAND}")
+    return Fraction(HAND, len(PAIRS) - in_sight)
+
+
+def next_hat_is(seen: int, all_seen: int) -> Fraction:
+    """Compute how likely the next hat card is a given rabbit, of which so many of all cards seen were.
+
+    Raises ValueError for numbers of cards that there are not.
+
+    >>> next_hat_is(0, 3), next_hat_is(2, 10)
+    (Fraction(4, 21), Fraction(1, 7))
+    """
+    if not 0 <= seen <= min(all_seen, COPIES_OF_RABBIT) or not all_seen - seen <= len(HATS) - COPIES_OF_RABBIT:
+        raise ValueError(f"{seen} of {all_seen} cards seen cannot be")
+    if all_seen >= len(HATS):
+        raise ValueError("no card is left")
+    return Fraction(COPIES_OF_RABBIT - seen, len(HATS) - all_seen)

@@ -1,0 +1,98 @@
+"""Two rabbits drawn together: how many golden cards there can be, and how likely each pair comes from hats and dice.
+
+Three ways to draw "a random pair" give three answers, since what is equally likely differs: the golden cards, the ways
+in which two dice fall, or the ways to take two hat cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from math import comb
+from typing import Final
+
+from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, PAIRS, PLACES, RABBITS, Pair, Rabbit
+
+HATS: Final = tuple(rabbit for rabbit in RABBITS for _ in range(COPIES_OF_RABBIT))
+"""The 24 hat cards, sorted."""
+
+HAND: Final = len(PLACES)
+
+
+class Drawn(Enum):
+    """Where a pair comes from."""
+
+    GOLDEN = "golden"
+    """A golden card off a full, shuffled pile."""
+    DICE = "dice"
+    """Two dice with a rabbit on each face."""
+    HATS = "hats"
+    """The two top hat cards of all 24."""
+
+
+def selections(kinds: int, number: int) -> int:
+    """Count the ways to choose so many out of some kinds, order of no meaning and repeats allowed.
+
+    >>> selections(6, 2), selections(6, 3)
+    (21, 56)
+    """
+    return comb(kinds + number - 1, number)
+
+
+def pair_of(one: Rabbit, other: Rabbit) -> Pair:
+    """Put two rabbits in the order of a golden card.
+
+    >>> pair_of(Rabbit.CARROT, Rabbit.SCARF) == (Rabbit.SCARF, Rabbit.CARROT)
+    True
+    """
+    return (one, other) if one <= other else (other, one)
+
+
+@cache
+def ways(drawn: Drawn) -> Mapping[Pair, int]:
+    """Count in how many equally likely ways each pair can come, in the order of the golden cards.
+
+    >>> [sum(ways(drawn).values()) for drawn in Drawn]
+    [21, 36, 276]
+    """
+    match drawn:
+        case Drawn.GOLDEN:
+            pairs = list(PAIRS)
+        case Drawn.DICE:
+            pairs = [pair_of(one, other) for one, other in product(RABBITS, repeat=2)]
+        case Drawn.HATS:
+            pairs = [pair_of(one, other) for one, other in combinations(HATS, 2)]
+    return {pair: pairs.count(pair) for pair in PAIRS}
+
+
+def chance_of_pair(drawn: Drawn, pair: Pair) -> Fraction:
+    """Compute how likely just this pair comes.
+
+    >>> mixed, double = (Rabbit.SCARF, Rabbit.CROWN), (Rabbit.SCARF, Rabbit.SCARF)
+    >>> chance_of_pair(Drawn.HATS, mixed), chance_of_pair(Drawn.HATS, double)
+    (Fraction(4, 69), Fraction(1, 46))
+    """
+    return Fraction(ways(drawn)[pair], sum(ways(drawn).values()))
+
+
+def chance_of_double(drawn: Drawn) -> Fraction:
+    """Compute how likely two of a kind come.
+
+    >>> [chance_of_double(drawn) for drawn in Drawn]
+    [Fraction(2, 7), Fraction(1, 6), Fraction(3, 23)]
+    """
+    return sum((chance_of_pair(drawn, pair) for pair in PAIRS if pair[0] is pair[1]), Fraction(0))
+
+
+def chance_that_golden_card_fits() -> Fraction:
+    """Compute how likely a fresh golden card fits two hat cards drawn from all 24.
+
+    The long way: for each pair how likely it is drawn, times one golden card in 21.
+
+    >>> chance_that_golden_card_fits()
+    Fraction(1, 21)
+    """
+    return sum((chance_of_pair(Drawn.HATS, pair) * chance_of_pair(Drawn.GOLDEN, pair) for pair in PAIRS), Fraction(0))
