@@ -1,0 +1,1 @@
+"""The guided first game: three turns with a curtain between them."""
