@@ -1,36 +1,17 @@
 """Short ways to a position: played to through the public face, or laid out card by card.
 
-Actions are written as in a save; places therefore count from 1. Rabbits may be told by their letters, and faces by
-`hat1`, `hat2`, `swap` and `draw`: "hat K", "golden S G", "die hat2".
+Actions are written as `examples.positions.read` reads them.
 """
 
 from __future__ import annotations
 
-from mahe_core.melimagic import Action, Event, Face, Setup, State, Step, apply, read_action, start, view
-from mahe_core.melimagic.examples.positions import LETTERS, laid, pair
+from mahe_core.melimagic import Event, Setup, State, Step, apply, start, view
+from mahe_core.melimagic.examples.positions import laid, letter_of, pair, read, shown
 from mahe_core.table.contract import Viewer
 
 __all__ = ["ADA", "BEN", "CLEO", "DAN", "dealt", "events_of", "laid", "pair", "play", "read", "seen", "shown", "steps"]
 
 ADA, BEN, CLEO, DAN = range(4)
-
-_LETTER_OF = {rabbit: letter for letter, rabbit in LETTERS.items()}
-
-
-def read(words: str) -> Action:
-    """Read an action written with spaces between its words.
-
-    >>> read("hat K"), read("die swap")
-    (HatCard(rabbit=<Rabbit.CROWN: 3>), Die(face=<Face.SWAP: 3>))
-    """
-    word, *others = words.split()
-    return read_action((word, *map(_number, others)))
-
-
-def _number(word: str) -> int:
-    if word in LETTERS:
-        return int(LETTERS[word])
-    return int(Face[word.upper()]) if word.upper() in Face.__members__ else int(word)
 
 
 def steps(begin: Setup | State, *words: str) -> tuple[Step[State, Event], ...]:
@@ -72,16 +53,6 @@ def dealt(setup: Setup, *stands: str) -> State:
     return play(setup, hats, golden)
 
 
-def shown(state: State, player: int) -> str:
-    """A stand as the rules text writes it.
-
-    >>> shown(laid("S G* K", "L B C"), ADA)
-    'S G* K'
-    """
-    cards = state.stands[player]
-    return " ".join("_" if card is None else _LETTER_OF[card.rabbit] + "*" * card.out for card in cards)
-
-
 def seen(state: State, viewer: Viewer, player: int) -> str:
     """A stand as somebody sees it, `?` for each hat.
 
@@ -89,5 +60,5 @@ def seen(state: State, viewer: Viewer, player: int) -> str:
     '? G ?'
     """
     cards = view(state, viewer).stands[player]
-    letters = [None if card is None or card.rabbit is None else _LETTER_OF[card.rabbit] for card in cards]
+    letters = (None if card is None or card.rabbit is None else letter_of(card.rabbit) for card in cards)
     return " ".join(letter or "?" for letter in letters)

@@ -1,9 +1,15 @@
-"""Lays out positions from signs: `S G* K` is a stand with scarf, glasses turned away, and crown."""
+"""Lays out positions from signs: `S G* K` is a stand with scarf, glasses turned away, and crown.
+
+Actions are written as in a save, so places count from 1. Rabbits may be told by their letters, and faces by `hat1`,
+`hat2`, `swap` and `draw`: "hat K", "golden S G", "die hat2".
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from mahe_core.melimagic.actions import Action, read_action
 from mahe_core.melimagic.position.golden import Golden
 from mahe_core.melimagic.position.hats import ALL_IN_PILE, Counts, Hats, changed
 from mahe_core.melimagic.position.stands import IN, OUT, Stand
@@ -11,7 +17,9 @@ from mahe_core.melimagic.position.state import Awaiting, State, Turn
 from mahe_core.melimagic.rulebook import HAT2, PAIRS, RABBITS, WANDS_TO_WIN, Face, Pair, Rabbit
 from mahe_core.melimagic.setup import Setup
 
-LETTERS = dict(zip("SGKLBC", RABBITS, strict=True))
+_LETTERS: Final = "SGKLBC"
+
+LETTERS = dict(zip(_LETTERS, RABBITS, strict=True))
 """Scarf, glasses, crown, clover, bow tie, carrot."""
 
 _IN_FRONT = ("S S", "G G", "K K", "L L")
@@ -70,6 +78,41 @@ def pair(text: str) -> Pair:
     """
     low, high = sorted(LETTERS[letter] for letter in text.split())
     return low, high
+
+
+def read(words: str) -> Action:
+    """Read an action written with spaces between its words.
+
+    >>> read("hat K"), read("die swap")
+    (HatCard(rabbit=<Rabbit.CROWN: 3>), Die(face=<Face.SWAP: 3>))
+    """
+    word, *others = words.split()
+    return read_action((word, *map(_number, others)))
+
+
+def _number(word: str) -> int:
+    if word in LETTERS:
+        return int(LETTERS[word])
+    return int(Face[word.upper()]) if word.upper() in Face.__members__ else int(word)
+
+
+def shown(state: State, player: int) -> str:
+    """Write the cards of a stand.
+
+    >>> shown(laid("S G* K", "L B C"), 0)
+    'S G* K'
+    """
+    cards = state.stands[player]
+    return " ".join("_" if card is None else letter_of(card.rabbit) + "*" * card.out for card in cards)
+
+
+def letter_of(rabbit: Rabbit) -> str:
+    """Tell a rabbit's letter.
+
+    >>> letter_of(Rabbit.BOW_TIE)
+    'B'
+    """
+    return _LETTERS[rabbit - 1]
 
 
 def rabbits(text: str) -> tuple[Rabbit, ...]:

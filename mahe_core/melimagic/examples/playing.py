@@ -1,0 +1,77 @@
+"""Plays the worked examples by the rules, step by step; everything that happens is what the rules answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from mahe_core.melimagic.events import Event
+from mahe_core.melimagic.examples.positions import read, shown
+from mahe_core.melimagic.examples.worked import EXAMPLES, Ending, Example, Part
+from mahe_core.melimagic.position.state import State
+from mahe_core.melimagic.rules import apply, legal_intents, start
+from mahe_core.melimagic.setup import Setup
+from mahe_core.table.contract import IllegalAction
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of an example: the position, and what has happened since the moment before it.
+
+    Nothing has at the beginning of a part, which is laid out anew.
+    """
+
+    state: State
+    events: tuple[Event, ...] = ()
+
+
+def moments(example: Example) -> tuple[Moment, ...]:
+    """Play an example: for each part what is given, then a moment for each step.
+
+    >>> from mahe_core.melimagic.examples.worked import example
+    >>> [shown(moment.state, 1) for moment in moments(example(2))]
+    ['L B C', 'L B C', 'L* B C', 'L* B C*']
+    """
+    return tuple(moment for part in example.parts for moment in played(part))
+
+
+def played(part: Part) -> tuple[Moment, ...]:
+    """Play one part. Raises IllegalAction for what the rules refuse."""
+    given = start(part.given).state if isinstance(part.given, Setup) else part.given
+    found = [Moment(given)]
+    for text in part.steps:
+        state = found[-1].state
+        events: tuple[Event, ...] = ()
+        for words in text.split(","):
+            step = apply(state, read(words))
+            state, events = step.state, (*events, *step.events)
+        found.append(Moment(state, events))
+    return tuple(found)
+
+
+def ending(state: State) -> Ending:
+    """Sum up a position as an example tells how it ends."""
+    stands = tuple(shown(state, player) for player in range(state.setup.players))
+    return Ending(stands, sum(state.hats.pile), sum(state.hats.discards), state.golden.left, state.wands)
+
+
+def mistakes(examples: Iterable[Example] = EXAMPLES) -> tuple[str, ...]:
+    """List where the rules come to something else than the examples; nothing when all of them are right."""
+    return tuple(
+        f"example {each.number}: {mistake}" for each in examples for part in each.parts for mistake in _in(part)
+    )
+
+
+def _in(part: Part) -> tuple[str, ...]:
+    try:
+        found = played(part)
+    except IllegalAction as refusal:
+        return (f"the rules refuse a step: {refusal}",)
+    wrong = []
+    if (end := ending(found[-1].state)) != part.ends:
+        wrong.append(f"it says {part.ends}, the rules say {end}")
+    if part.choices is not None:
+        choices = len(legal_intents(found[part.chosen_at].state))
+        if choices != part.choices:
+            wrong.append(f"it says {part.choices} choices, the rules give {choices}")
+    return tuple(wrong)

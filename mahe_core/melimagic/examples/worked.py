@@ -1,0 +1,287 @@
+"""The worked examples of the rules, as data: what is given, what is done, how it ends.
+
+The rules panel plays them and the tests check them. Nothing is worked out here: `playing.mistakes` lists where the
+rules come to something else, and the build stops on it. Player 0 is Ada, then come Ben, Cleo and a fourth.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mahe_core.melimagic.examples.positions import laid
+from mahe_core.melimagic.position.state import State
+from mahe_core.melimagic.setup import Setup
+
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dan")
+"""What the text calls the players, the same in every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a part of an example ends: all stands, and what has been counted in each pile and won by each player."""
+
+    stands: tuple[str, ...]
+    hats: int
+    discards: int
+    golden: int
+    wands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A stretch of play: the position, or the set-up where the cards are still to be dealt, and what is done."""
+
+    given: State | Setup
+    steps: tuple[str, ...]
+    """Each holds one action or several with commas between them, as `positions.read` reads them."""
+    ends: Ending
+    choices: int | None = None
+    """How many intents the player on turn has at the step `chosen_at`, of which the text speaks; None if of none."""
+    chosen_at: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example; most have one part only."""
+
+    number: int
+    parts: tuple[Part, ...]
+
+
+_DISCARDED: Final = "S S S G G G K K K L L L B B B C C"
+"""All but a carrot of what is not on the stands of the example in which the hat pile is used up."""
+
+_THREE_WANDS_EACH: Final = (
+    ("S S", "S G", "S K"),
+    ("S L", "S B", "S C"),
+    ("G G", "G K", "G L"),
+    ("G B", "G C", "K K"),
+)
+
+_TRIES: Final = 4
+"""Three tries and the end of the turn: what there is to choose after every action."""
+
+_AFTER_ONE: Final = Ending(("S G K", "L* B C", "S G K"), 15, 0, 18, (0, 0, 0))
+
+
+def _up_to(dice: str, *, stops: bool = False) -> Part:
+    """Roll for the hats of two dice; in the end, one card is turned and no other."""
+    first, second = dice.split()
+    given = laid("S G K", "L B C", "S G K")
+    roll = f"roll, die {first}, die {second}"
+    if stops:
+        return Part(given, (roll, "turn 1 1", "stop"), _AFTER_ONE, choices=_TRIES, chosen_at=3)
+    return Part(given, (roll,), Ending(("S G K", "L B C", "S G K"), 15, 0, 18, (0, 0, 0)))
+
+
+EXAMPLES: Final = (
+    Example(
+        1,
+        (
+            Part(
+                Setup(3),
+                (
+                    "hat S, hat G, hat K",
+                    "hat L, hat B, hat C",
+                    "hat S, hat G, hat K",
+                    "golden S S, golden G G, golden K K",
+                ),
+                Ending(("S G K", "L B C", "S G K"), 15, 0, 18, (0, 0, 0)),
+            ),
+        ),
+    ),
+    Example(
+        2,
+        (
+            Part(
+                laid("S G K", "L B C"),
+                ("roll, die hat2, die swap", "turn 1 1", "turn 1 3"),
+                Ending(("S G K", "L* B C*"), 18, 0, 19, (0, 0)),
+            ),
+        ),
+    ),
+    Example(
+        3,
+        (
+            Part(
+                laid("S* G K", "L B C"),
+                ("roll, die hat1, die draw", "turn 0 1"),
+                Ending(("S G K", "L B C"), 18, 0, 19, (0, 0)),
+            ),
+        ),
+    ),
+    Example(
+        4,
+        (_up_to("hat1 hat1"), _up_to("hat1 hat2"), _up_to("hat2 draw"), _up_to("hat2 hat2", stops=True)),
+    ),
+    Example(
+        5,
+        (
+            Part(
+                laid("S G K", "L* B* C"),
+                ("roll, die hat2, die hat2", "turn 1 3"),
+                Ending(("S G K", "L* B* C*"), 18, 0, 19, (0, 0)),
+                choices=2,
+            ),
+        ),
+    ),
+    Example(
+        6,
+        (
+            Part(
+                laid("S G K", "L* B* C*"),
+                ("roll, die hat1, die hat2", "stop"),
+                Ending(("S G K", "L* B* C*"), 18, 0, 19, (0, 0)),
+                choices=1,
+            ),
+        ),
+    ),
+    Example(
+        7,
+        (
+            Part(
+                laid("S* G K", "L B C", "L B C"),
+                ("roll, die swap, die draw", "swap 1 1 2"),
+                Ending(("B G K", "L S C", "L B C"), 15, 0, 18, (0, 0, 0)),
+            ),
+        ),
+    ),
+    Example(
+        8,
+        (
+            Part(
+                laid("S G K", "L B C"),
+                ("roll, die swap, die swap", "swap 1 1 1"),
+                Ending(("L G K", "S B C"), 18, 0, 19, (0, 0)),
+                choices=9,
+            ),
+        ),
+    ),
+    Example(
+        9,
+        (
+            Part(
+                laid("S G* K", "L B C"),
+                ("roll, die draw, die draw", "draw-hat, hat L", "keep 2"),
+                Ending(("S L K", "L B C"), 17, 1, 19, (0, 0)),
+            ),
+            Part(
+                laid("S G* K", "L B C", dice="draw draw"),
+                ("draw-hat, hat L", "discard"),
+                Ending(("S G* K", "L B C"), 17, 1, 19, (0, 0)),
+            ),
+        ),
+    ),
+    Example(
+        10,
+        (
+            Part(
+                laid("L G L", "S B C", golden=("S G", "K K")),
+                ("roll, die draw, die draw", "draw-golden, golden L L", "try 1 3", "hat S, hat K", "golden G C"),
+                Ending(("S G K", "S B C"), 16, 2, 18, (1, 0)),
+            ),
+        ),
+    ),
+    Example(
+        11,
+        (
+            Part(
+                laid("S* G S", "L B C", golden=("S S", "K K"), tries=True),
+                ("try 1 3", "hat C, hat K", "golden G G"),
+                Ending(("C G K", "L B C"), 16, 2, 18, (1, 0)),
+            ),
+        ),
+    ),
+    Example(
+        12,
+        (
+            Part(
+                laid("S G K", "L B C", golden=("S S", "K K"), tries=True),
+                ("try 1 2",),
+                Ending(("S G K", "L B C"), 18, 0, 19, (0, 0)),
+                choices=_TRIES,
+                chosen_at=0,
+            ),
+        ),
+    ),
+    Example(
+        13,
+        (
+            Part(
+                laid("S* G K", "L B C", golden=("S L", "K G"), won=(("K K", "B C"),), tries=True),
+                ("try 1 2",),
+                Ending(("S* G K", "L B C"), 18, 0, 18, (1, 0)),
+            ),
+        ),
+    ),
+    Example(
+        14,
+        (
+            Part(
+                laid("G K S", "L B C", golden=("S G", "K K"), tries=True),
+                ("try 1 3", "hat L, hat B", "golden G G"),
+                Ending(("L K B", "L B C"), 16, 2, 18, (1, 0)),
+            ),
+        ),
+    ),
+    Example(
+        15,
+        (
+            Part(
+                laid("S G K", "L B C", golden=("S G", "K K"), discards=_DISCARDED, tries=True),
+                ("try 1 2", "hat C", "hat S", "golden G G"),
+                Ending(("C S K", "L B C"), 18, 0, 18, (1, 0)),
+            ),
+        ),
+    ),
+    Example(
+        16,
+        (
+            Part(
+                laid("S G K", "L B C", golden=("S G", "K G"), won=(("K K", "B C", "L L"),), tries=True),
+                ("try 1 2",),
+                Ending(("S G K", "L B C"), 18, 0, 16, (4, 0)),
+            ),
+        ),
+    ),
+    Example(
+        17,
+        (
+            Part(
+                laid(
+                    "S G K",
+                    "L B C",
+                    "S G K",
+                    "L B C",
+                    golden=("K L", "K B", "K C", "L L"),
+                    won=_THREE_WANDS_EACH,
+                ),
+                ("roll, die draw, die draw", "draw-golden, golden L B"),
+                Ending(("S G K", "L B C", "S G K", "L B C"), 12, 0, 5, (3, 3, 3, 3)),
+            ),
+        ),
+    ),
+    Example(
+        18,
+        (
+            Part(
+                laid("S G K", "L B C", "K S L", tries=True),
+                ("pass", "roll, die hat1, die draw, turn 2 1", "pass", "roll, die hat1, die draw, turn 2 1", "pass"),
+                Ending(("S G K", "L B C", "K S L"), 15, 0, 18, (0, 0, 0)),
+            ),
+        ),
+    ),
+)
+
+
+def example(number: int) -> Example:
+    """Find the example with this number; LookupError when there is none.
+
+    >>> example(8).parts[0].choices
+    9
+    """
+    found = next((each for each in EXAMPLES if each.number == number), None)
+    if found is None:
+        raise LookupError(f"there is no example {number}")
+    return found
