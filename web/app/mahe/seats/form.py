@@ -13,6 +13,7 @@ from typing import Final, Literal
 from app.computers.choosing import by_field
 from app.languages import Language
 from app.mahe.table.editions import allows_third_die_on_seven
+from app.seats.form_fields import deciders, each_once, exchanged, number_between, swapped
 from app.seats.people_fields import FIRST, PLAYERS, name_field
 from app.seats.seats_game import AT_RANDOM
 from mahe_core.mahe import DECIDERS, SIGNS, Setup
@@ -78,20 +79,6 @@ def second_place(player: int) -> int:
     return len(SIGNS) - 1 - player
 
 
-def exchanged(before: Form, after: Form) -> tuple[str, ...]:
-    """Take the signs of `after` so that a sign newly wanted by one seat leaves the old one to the seat that had it.
-
-    >>> exchanged(Form(players=4), Form(players=4, signs=("star",) + SIGNS[1:]))[:3]
-    ('star', 'moon', 'sun')
-    """
-    signs = list(before.signs)
-    for place, wanted in enumerate(after.signs):
-        if wanted in SIGNS and wanted != before.signs[place]:
-            other = signs.index(wanted)
-            signs[other], signs[place] = signs[place], wanted
-    return tuple(signs)
-
-
 def moved(form: Form, seat: int, by: int) -> Form:
     """Let the one in a seat change places with the one so many seats further on, if somebody plays from there.
 
@@ -105,12 +92,12 @@ def moved(form: Form, seat: int, by: int) -> Form:
     other = seat + by
     if not (0 <= seat < form.players and 0 <= other < form.players):
         return form
-    signs = _swapped(form.signs, seat, other)
+    signs = swapped(form.signs, seat, other)
     if form.turtles_each == 2:
-        signs = _swapped(signs, second_place(seat), second_place(other))
+        signs = swapped(signs, second_place(seat), second_place(other))
     first = {seat: other, other: seat}.get(form.first, form.first) if isinstance(form.first, int) else form.first
-    names, deciders = _swapped(form.names, seat, other), _swapped(form.by, seat, other)
-    return replace(form, names=names, signs=signs, first=first, by=deciders)
+    names, by_seat = swapped(form.names, seat, other), swapped(form.by, seat, other)
+    return replace(form, names=names, signs=signs, first=first, by=by_seat)
 
 
 def with_company(form: Form) -> Form:
@@ -121,12 +108,6 @@ def with_company(form: Form) -> Form:
     """
     company = (BY_HAND, *[by for by in DECIDERS if by != BY_HAND][:2])
     return replace(form, players=len(company), by=(*company, *form.by[len(company) :]))
-
-
-def _swapped(row: tuple[str, ...], one: int, other: int) -> tuple[str, ...]:
-    changed = list(row)
-    changed[one], changed[other] = row[other], row[one]
-    return tuple(changed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +141,7 @@ def read_form(fields: Mapping[str, str], before: Form | None = None, language: L
     4
     """
     untouched = Form()
-    players = _number(fields.get(FIELDS.players), FEWEST_PLAYERS, MOST_PLAYERS)
+    players = number_between(fields.get(FIELDS.players), FEWEST_PLAYERS, MOST_PLAYERS)
     form = Form(
         players=untouched.players if players is None else players,
         names=tuple(fields.get(name, "") for name in FIELDS.names),
@@ -168,14 +149,14 @@ def read_form(fields: Mapping[str, str], before: Form | None = None, language: L
         third_die_on_seven={"allowed": True, "barred": False}.get(fields.get(FIELDS.edition, "")),
         spend_cards=fields.get(FIELDS.variant) == "on",
         short_game=fields.get(FIELDS.short) == "on",
-        by=tuple(by if by in DECIDERS else BY_HAND for by in (fields.get(name, BY_HAND) for name in FIELDS.by)),
+        by=deciders(fields, FIELDS.by, DECIDERS),
     )
     wanted = [fields.get(name, "") for name in FIELDS.signs]
     if form.turtles_each == 2:
         for player, name in enumerate(FIELDS.second_signs[: form.players]):
             wanted[second_place(player)] = fields.get(name, "")
     first = _beginner(fields.get(FIELDS.first), form.players)
-    signs = _each_once(wanted) if before is None else exchanged(before, replace(form, signs=tuple(wanted)))
+    signs = each_once(wanted, SIGNS) if before is None else exchanged(before.signs, wanted)
     form = replace(form, first=first, signs=signs)
     if language is not None and form.third_die_on_seven == allows_third_die_on_seven(language):
         form = replace(form, third_die_on_seven=None)
@@ -209,18 +190,5 @@ def write_form(form: Form) -> dict[str, str]:
 def _beginner(written: str | None, players: int) -> Beginner:
     if written == EGG_EATER:
         return EGG_EATER
-    seat = _number(written, 0, players - 1)
+    seat = number_between(written, 0, players - 1)
     return AT_RANDOM if seat is None else seat
-
-
-def _number(written: str | None, least: int, most: int) -> int | None:
-    if written is None or not (written.isascii() and written.isdigit() and len(written) < 3):
-        return None
-    return int(written) if least <= int(written) <= most else None
-
-
-def _each_once(wanted: list[str]) -> tuple[str, ...]:
-    """Keep each wanted sign where it was wanted first, and fill the other places with the signs left over."""
-    kept = [sign if sign in SIGNS and sign not in wanted[:place] else None for place, sign in enumerate(wanted)]
-    left_over = iter([sign for sign in SIGNS if sign not in kept])
-    return tuple(sign if sign is not None else next(left_over) for sign in kept)

@@ -1,0 +1,100 @@
+"""Melimagic's name in words and pictures, and the sentences of the shell that name it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, assert_never
+
+from app.languages import Texts
+from app.markup import Markup, element, join
+from app.ports.versions import InstallWay
+from app.shell.views.picture import picture
+from mahe_core.melimagic import NAME
+
+name: Final = NAME
+
+brand: Final = "Melimagic"
+"""The game's name, the same in all languages."""
+
+_EARS: Final = "M9 20C3 8 5 1 9 1s6 8 5 19ZM18 20C17 9 19 1 23 1s6 7 0 19Z"
+_HAT: Final = "M7 18h18l-1 11q-8 3-16 0ZM2 17q14-4 28 0 1 4-4 3Q16 18 6 20q-5 1-4-3Z"
+
+
+def title(texts: Texts) -> str:
+    """Say what the page is called."""
+    return texts.gettext("Melimagic – a memory game with rabbits and hats")
+
+
+def mark() -> Markup:
+    """Draw two ears above a hat."""
+    ears = element("path", {"class": "mark-ears", "d": _EARS})
+    return picture("hat-mark", "0 0 32 32", join([ears, element("path", {"class": "mark-hat", "d": _HAT})]))
+
+
+def symbols() -> Markup:
+    """Draw the shapes that every picture uses and the page holds once."""
+    return Markup("")
+
+
+def whose(texts: Texts) -> str:
+    """Say whose game it is, and whose work the site."""
+    return texts.gettext(
+        "Melimagic is a game by Thierry Chapeau. This is an independent, unofficial implementation, made by people "
+        "who like it."
+    )
+
+
+def described(texts: Texts) -> str:
+    """Describe the game in a line, for those who are about to install it."""
+    return texts.gettext("A memory game for 2 to 4 players on one device: free, no account needed, works offline.")
+
+
+def pictured(screen: Literal["phone", "laptop"], texts: Texts) -> str:
+    """Say what the picture of the game on such a screen shows."""
+    match screen:
+        case "phone":
+            return texts.gettext("A game between three players on a phone")
+        case "laptop":
+            return texts.gettext("A game between three players on a laptop")
+        case _:
+            assert_never(screen)
+
+
+def how_to_install(way: InstallWay, texts: Texts) -> str:
+    """Say how the game gets among the apps of the device, and what that is good for; it comes together with Mahé."""
+    match way:
+        case "prompt":
+            return texts.gettext("Add Mahé and Melimagic to your apps? They get an icon and work offline, too.")
+        case "share":
+            return texts.gettext(
+                "Tap “Share”, then “Add to Home Screen”: that way your games of Melimagic and Mahé are kept. In a "
+                "browser tab they are cleared if you don’t open the page for seven days. Games in this tab won’t "
+                "move across by themselves, so first save or share any you want to keep."
+            )
+        case "menu":
+            return texts.gettext(
+                "Would you like Melimagic and Mahé among your apps? Add them to the home screen from your browser’s "
+                "menu; they then work offline, too."
+            )
+        case _:
+            assert_never(way)
+
+
+def played_elsewhere(texts: Texts) -> str:
+    """Say that another tab is playing, and what to do about it."""
+    return texts.gettext("Melimagic is open in another tab of this browser. Play there, or close that tab first.")
+
+
+def watched_only(texts: Texts) -> str:
+    """Say that the game just opened can only be watched, since another tab is playing."""
+    return texts.gettext(
+        "Melimagic is open in another tab of this browser. Here you can watch the game you opened; to carry on "
+        "playing it, close that tab first."
+    )
+
+
+def update_waits(texts: Texts) -> str:
+    """Say that a new version has to wait for the other tabs."""
+    return texts.gettext(
+        "Melimagic is open in another tab of this browser. Close that tab first, or leave it open. You will get the "
+        "new version automatically once every tab with this page has been closed."
+    )

@@ -1,0 +1,87 @@
+"""What the settings ask of Melimagic, for `app.shell.settings.settings_game.SettingsGame`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.languages import Texts
+from app.melimagic.table.own_settings import OwnSettings
+from app.shell.settings.settings_game import Offered
+
+usual: Final = OwnSettings()
+
+
+def offered(texts: Texts) -> Sequence[Offered]:
+    """Offer what keeps a side to oneself, how fast swaps are, and what helps those who forget."""
+    paces = {
+        "normal": texts.pgettext("swaps", "Normal"),
+        "slow": texts.pgettext("swaps", "Slow"),
+        "fast": texts.pgettext("swaps", "Fast"),
+    }
+    return (
+        Offered(
+            "hold_to_look",
+            texts.gettext("Hold to look"),
+            texts.gettext("You see your side only while you keep a finger on the button; let go, and it is gone."),
+        ),
+        Offered(
+            "close_when_left",
+            texts.gettext("Close the curtain when the window is left"),
+            texts.gettext("The curtain also falls when another window comes to the front."),
+        ),
+        Offered(
+            "swaps",
+            texts.gettext("How fast hats are swapped"),
+            texts.gettext("Following them with your eyes is part of the game."),
+            paces,
+        ),
+        Offered(
+            "recap_again",
+            texts.gettext("Watch “Meanwhile” again"),
+            texts.gettext("What you missed may be watched more than once."),
+        ),
+        Offered(
+            "discards_open",
+            texts.gettext("Fan out the discards"),
+            texts.gettext("Everybody sees all discarded rabbits, not only the one on top."),
+        ),
+        Offered(
+            "notes",
+            texts.gettext("Pencil notes"),
+            texts.gettext("On a hat you may note which rabbit you think is behind it. Only you see it."),
+        ),
+        Offered(
+            "log_open",
+            texts.gettext("Show the log during the game"),
+            texts.gettext("It tells only what everybody could see."),
+        ),
+    )
+
+
+def offered_to_hands(_texts: Texts) -> Sequence[Offered]:
+    """Offer nothing: cards that nobody may see cannot be tapped in from a table's own."""
+    return ()
+
+
+def about_sound(texts: Texts) -> str:
+    """Say what is heard."""
+    return texts.gettext("Dice rattle, cards rustle, and a golden wand rings.")
+
+
+def about_vibration(texts: Texts) -> str:
+    """Say when the device buzzes."""
+    return texts.gettext("A short buzz when the dice land, a longer one when a try fails.")
+
+
+def about_letters(texts: Texts) -> str:
+    """Say which key presses what."""
+    return texts.gettext("R rolls, S stops or passes, L retells the last turn, W says whose turn it is.")
+
+
+def about_passing(texts: Texts) -> str:
+    """Say that the curtain is there whenever the device changes hands."""
+    return texts.gettext(
+        "The curtain falls between two players however the device goes round. Flat on the table, the open table "
+        "turns to face whoever is to roll (tablet-sized screens and larger only); lift the device to look at your side."
+    )

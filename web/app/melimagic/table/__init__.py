@@ -1,0 +1,1 @@
+"""The table of Melimagic, as each who looks at it sees it."""
