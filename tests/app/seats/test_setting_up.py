@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.mahe.seats.form import EGG_EATER, FIELDS, Beginner, Form, exchanged, moved, read_form, write_form
+from app.mahe.seats.form import EGG_EATER, FIELDS, Beginner, Form, moved, read_form, write_form
+from app.seats.form_fields import exchanged
 from app.seats.people_fields import how_many
 from app.seats.seats_game import AT_RANDOM
 from mahe_core.mahe import DECIDERS, SIGNS
@@ -70,7 +71,7 @@ def zip_seats(form: Form) -> list[tuple[str, tuple[str, ...]]]:
 @given(forms(), st.integers(0, 6), st.sampled_from(SIGNS))
 def test_a_sign_that_is_taken_is_exchanged_with_the_one_who_had_it(form: Form, place: int, wanted: str) -> None:
     signs = tuple(wanted if seat == place else sign for seat, sign in enumerate(form.signs))
-    given_out = exchanged(form, Form(signs=signs))
+    given_out = exchanged(form.signs, signs)
     assert sorted(given_out) == sorted(SIGNS)
     assert given_out[place] == wanted
     assert given_out[form.signs.index(wanted)] == form.signs[place]

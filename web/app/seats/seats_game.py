@@ -61,6 +61,9 @@ class SeatsGame(Protocol[FormT]):
     def called(self, form: FormT, seat: int, texts: Texts, /) -> str:
         """Say what the one in a seat is called."""
 
+    def why_not_yet(self, form: FormT, texts: Texts, /) -> str | None:
+        """Say why no game can be played as the form is filled in; None where one can."""
+
     def setup_face(self, form: FormT, texts: Texts, /) -> SetupFace:
         """Draw what the game brings to the set-up screen."""
 

@@ -59,6 +59,10 @@ class SettingUp:
         self._form.read()
         self._form.remember()
         form = self._form.form
+        if (reason := site.game.seats.why_not_yet(form, site.texts)) is not None:
+            title = site.texts.gettext("Not quite ready to play")
+            site.browser.page.open_dialog(dialogs.message(title, reason, site.texts))
+            return
         if not isinstance(form.first, int) and form.first != AT_RANDOM:
             site.browser.page.open_dialog(site.game.seats.who_begins(form, site.texts))
             return

@@ -22,6 +22,7 @@ __all__ = [
     "setup_face",
     "untouched",
     "who_begins",
+    "why_not_yet",
     "with_company",
     "write_form",
 ]
@@ -36,6 +37,10 @@ def called(form: Form, seat: int, texts: Texts) -> str:
     """Call the one in a seat by name, or else by their first sign."""
     seated = form.seats()[seat]
     return seated.name or sign_name(texts, seated.signs[0])
+
+
+def why_not_yet(_form: Form, _texts: Texts) -> None:
+    """Whatever is filled in can be played."""
 
 
 def who_begins(form: Form, texts: Texts) -> Markup:

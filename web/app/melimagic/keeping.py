@@ -1,0 +1,98 @@
+"""What keeping, listing and opening games asks of Melimagic."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any, Final
+
+from app.keeping.family.book import Feat
+from app.languages import Texts
+from app.markup import Markup, element
+from app.melimagic.wording import refusals, rule_links
+from app.melimagic.wording.people import People
+from app.shell.settings.settings import AnySettings
+from mahe_core.melimagic import NAME, GoldenWon, PairShown, Reason, Result, result
+from mahe_core.melimagic.sessions import MelimagicSave
+
+name: Final = NAME
+
+
+def left_to_table(_settings: AnySettings) -> Callable[[Any], bool]:
+    """Leave no outcome to the table: nobody could tap in a card without seeing it."""
+    return _never
+
+
+def _never(_state: object) -> bool:
+    return False
+
+
+def winners(save: MelimagicSave) -> Sequence[int]:
+    """Name whoever has won; nobody while the game goes on."""
+    ended = result(save.session.state)
+    return () if ended is None else ended.winners
+
+
+def feats(save: MelimagicSave) -> Sequence[Feat]:
+    """List the most wands won without a try failing between, and the most tries that failed."""
+    row: Counter[int] = Counter()
+    longest: Counter[int] = Counter()
+    failed: Counter[int] = Counter()
+    for entry in save.session.entries:
+        for event in entry.step.events:
+            match event:
+                case PairShown(by=by, matches=False):
+                    failed[by] += 1
+                    row[by] = 0
+                case GoldenWon(by=by):
+                    row[by] += 1
+                    longest[by] = max(longest[by], row[by])
+                case _:
+                    pass
+    return [*_most("row", longest, at_least=2), *_most("failed", failed, at_least=1)]
+
+
+def _most(record: str, times: Counter[int], *, at_least: int) -> list[Feat]:
+    return [Feat(record, number, player) for player, number in times.most_common(1) if number >= at_least]
+
+
+def players_listed(save: MelimagicSave, texts: Texts) -> Sequence[Markup]:
+    """Draw who played, how many golden wands each has, and who won; nobody while the game goes on."""
+    ended = result(save.session.state)
+    if ended is None:
+        return ()
+    people = People(texts, save.session.setup, save.seats)
+    order = sorted(range(len(ended.wands)), key=lambda player: -ended.wands[player])
+    return [_player(player, people, ended) for player in order]
+
+
+def _player(player: int, people: People, ended: Result) -> Markup:
+    texts = people.texts
+    won = player == ended.winner
+    return element(
+        "li",
+        {"class": "last-game-player", "data-winner": won},
+        element(
+            "span",
+            {"class": "last-game-name"},
+            element("span", {"class": "player-name"}, people.player(player)),
+            element("span", {"class": "last-game-won"}, texts.pgettext("beside a player", "won")) if won else None,
+        ),
+        element("span", {"class": "number"}, texts.ngettext("{number} wand", "{number} wands", ended.wands[player])),
+    )
+
+
+def of_another_game(texts: Texts) -> str:
+    """Say that a save is not one of Melimagic."""
+    return texts.gettext("This is a saved game, but not one of Melimagic.")
+
+
+def why_illegal(reason: Enum, texts: Texts) -> str:
+    """Say why Melimagic's rules refuse an action."""
+    return refusals.why_illegal(Reason(reason), texts)
+
+
+def rule_of_reason(reason: Enum) -> str:
+    """Name the passage of the rules behind a refusal."""
+    return rule_links.rule_of_reason(Reason(reason))
