@@ -7,9 +7,37 @@ as text knows whose simulator reads it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 Batch_co = TypeVar("Batch_co", covariant=True)
+
+MOST: Final = 1_000_000
+"""So many moves, draws or games are tried at most."""
+
+
+def check_number(number: int) -> None:
+    """Raise ValueError for a number of moves, draws or games that cannot be tried.
+
+    >>> check_number(0)
+    Traceback (most recent call last):
+    ...
+    ValueError: number: 0 is not between 1 and 1000000
+    """
+    if not 1 <= number <= MOST:
+        raise ValueError(f"number: {number} is not between 1 and {MOST}")
+
+
+def check_follows(before: int, number: int) -> None:
+    """Raise ValueError where so many were not tried before, or more would be too many.
+
+    >>> check_follows(-1, 10)
+    Traceback (most recent call last):
+    ...
+    ValueError: -1 before and 10 more are not 1 to 1000000
+    """
+    check_number(number)
+    if not 0 <= before <= MOST - number:
+        raise ValueError(f"{before} before and {number} more are not 1 to {MOST}")
 
 
 class Simulated(Generic[Batch_co]):

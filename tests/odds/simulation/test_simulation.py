@@ -169,7 +169,7 @@ REFUSED: Final[dict[str, Callable[[Strategy], object]]] = {
     "number: 0": lambda plain: MovesExperiment(plain, 0, 1),
     "number: 10000000": lambda plain: LapsExperiment(plain, 10**7, 1),
     "square: 22": lambda plain: MovesExperiment(plain, 1, 1, 22),
-    "games_before: 999999 and 2": lambda plain: GamesExperiment((plain,) * 2, 2, 1, Setup(2), games_before=999_999),
+    "999999 before and 2": lambda plain: GamesExperiment((plain,) * 2, 2, 1, Setup(2), games_before=999_999),
     "seats: 1 of them": lambda plain: GamesExperiment((plain,), 1, 1, Setup(2)),
 }
 

@@ -15,7 +15,6 @@ so whoever asks for the next one can stop at any time.
 from __future__ import annotations
 
 from mahe_core.mahe.odds.simulation.batches import Batch, begin, join, read_batch, steps_until, write_batch
-from mahe_core.mahe.odds.simulation.bounds import MOST
 from mahe_core.mahe.odds.simulation.experiments import Experiment, read_experiment, write_experiment
 from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesExperiment
 from mahe_core.mahe.odds.simulation.games_tally import GamesTally, no_games
@@ -24,7 +23,7 @@ from mahe_core.mahe.odds.simulation.moves import MovesBatch, MovesExperiment, Mo
 from mahe_core.mahe.odds.simulation.playing import GamesSimulation
 from mahe_core.mahe.odds.simulation.samples import Sample
 from mahe_core.mahe.odds.simulation.tables import MoveEnding
-from mahe_core.table.simulated import Simulated, Simulation
+from mahe_core.table.simulated import MOST, Simulated, Simulation
 
 __all__ = [
     "MOST",

@@ -17,11 +17,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from mahe_core.mahe import NAME
-from mahe_core.mahe.odds.simulation.bounds import MOST, check_number
 from mahe_core.mahe.result import DecidedBy
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.strategies import Computer, Strategy
-from mahe_core.table.simulated import Simulated
+from mahe_core.table.simulated import Simulated, check_follows
 
 DECIDED_BY: Final[tuple[DecidedBy, ...]] = ("eggs", "cards", "shared")
 
@@ -144,9 +143,7 @@ class GamesExperiment(Simulated[GamesBatch]):
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
-        check_number(self.number)
-        if not 0 <= self.games_before <= MOST - self.number:
-            raise ValueError(f"games_before: {self.games_before} and {self.number} more are not 1 to {MOST} games")
+        check_follows(self.games_before, self.number)
         if len(self.seats) != self.setup.players:
             raise ValueError(f"seats: {len(self.seats)} of them are not for {self.setup.players} players")
 

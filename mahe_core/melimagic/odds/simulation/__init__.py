@@ -1,0 +1,127 @@
+"""Simulation: draws, and whole games between memories, whose chance follows from a seed.
+
+It is the game's `mahe_core.table.simulated.Simulator`. The same experiment gives the same on every device, in whichever
+batches it is carried out.
+
+>>> experiment = TrialsExperiment(Trial.HATS, number=1000, seed=42)
+>>> simulation = begin(experiment)
+>>> len(simulation.advance(300).outcomes), len(simulation.advance(1000).outcomes), simulation.done
+(300, 700, True)
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Sequence
+from typing import Final, assert_never, cast
+
+from mahe_core.melimagic.odds.simulation.games import (
+    LEVELS,
+    SEATS,
+    GameRecord,
+    GamesBatch,
+    GamesExperiment,
+    GamesSimulation,
+)
+from mahe_core.melimagic.odds.simulation.trials import (
+    Trial,
+    TrialsBatch,
+    TrialsExperiment,
+    TrialsSimulation,
+    exact_chances,
+)
+from mahe_core.table.simulated import Batch_co, Simulated, Simulation
+
+__all__ = [
+    "LEVELS",
+    "SEATS",
+    "GameRecord",
+    "GamesBatch",
+    "GamesExperiment",
+    "Trial",
+    "TrialsBatch",
+    "TrialsExperiment",
+    "begin",
+    "exact_chances",
+    "join",
+    "read_batch",
+    "read_experiment",
+    "steps_until",
+    "write_batch",
+    "write_experiment",
+]
+
+Experiment = TrialsExperiment | GamesExperiment
+Batch = TrialsBatch | GamesBatch
+
+_BEGINS: Final = struct.Struct("=Q")
+"""How much was done before a batch."""
+
+
+def write_experiment(experiment: Simulated[object]) -> str:
+    """Write an experiment as JSON."""
+    one = cast("Experiment", experiment)
+    of = {"trial": one.trial.value} if isinstance(one, TrialsExperiment) else {"levels": one.levels}
+    return json.dumps({**of, "number": one.number, "seed": one.seed, "before": one.before})
+
+
+def read_experiment(written: str) -> Experiment:
+    """Read what `write_experiment` wrote. Raises ValueError or KeyError for anything else."""
+    fields = json.loads(written)
+    counts = int(fields["number"]), int(fields["seed"]), int(fields["before"])
+    if "trial" in fields:
+        return TrialsExperiment(Trial(fields["trial"]), *counts)
+    return GamesExperiment(tuple(map(str, fields["levels"])), *counts)
+
+
+def begin(experiment: Simulated[Batch_co]) -> Simulation[Batch_co]:
+    """Begin to carry out an experiment."""
+    one = cast("Experiment", experiment)
+    begun = TrialsSimulation(one) if isinstance(one, TrialsExperiment) else GamesSimulation(one)
+    return cast("Simulation[Batch_co]", begun)
+
+
+def join(batches: Sequence[Batch_co]) -> Batch_co:
+    """Put batches of one experiment together that followed one another; there must be at least one."""
+    return cast("Batch_co", _join(cast("Sequence[Batch]", batches)))
+
+
+def _join(batches: Sequence[Batch]) -> Batch:
+    return _batch(batches[0].experiment, batches[0].begins, b"".join(map(_body, batches)))
+
+
+def _batch(experiment: Experiment, begins: int, body: bytes) -> Batch:
+    match experiment:
+        case TrialsExperiment():
+            return TrialsBatch(experiment, begins, body)
+        case GamesExperiment():
+            return GamesBatch(experiment, begins, body)
+        case _:
+            assert_never(experiment)
+
+
+def write_batch(batch: Batch) -> bytes:
+    """Write a batch as bytes, readable on the same device."""
+    return _BEGINS.pack(batch.begins) + _body(batch)
+
+
+def read_batch(experiment: Simulated[Batch_co], written: bytes) -> Batch_co:
+    """Read a batch of an experiment."""
+    (begins,) = _BEGINS.unpack_from(written)
+    return cast("Batch_co", _batch(cast("Experiment", experiment), begins, written[_BEGINS.size :]))
+
+
+def steps_until(batch: object) -> int:
+    """Count the draws, or the games, that the experiment had done when a batch was."""
+    match batch:
+        case TrialsBatch(experiment, begins, outcomes):
+            return begins - experiment.before + len(outcomes)
+        case GamesBatch(experiment, begins):
+            return begins - experiment.before + sum(1 for _ in batch.records)
+        case _:
+            raise TypeError(f"no batch: {batch!r}")
+
+
+def _body(batch: Batch) -> bytes:
+    return batch.outcomes if isinstance(batch, TrialsBatch) else batch.numbers

@@ -1,0 +1,146 @@
+"""Whole games between the computer players, who decide alike and differ by their memories alone.
+
+Game n of an experiment, counted from 0, is the very game that the page would play with `seed_of_game` and the same
+players: its cards and dice come from that seed, and so do the numbers by which its players forget.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count
+from typing import Any, ClassVar, Final
+
+from mahe_core.melimagic.events import TurnBegan
+from mahe_core.melimagic.odds.simulation.trials import NAME
+from mahe_core.melimagic.rules import apply, chance_outcomes, result, start, to_act
+from mahe_core.melimagic.seeing import perceived, view
+from mahe_core.melimagic.setup import Setup
+from mahe_core.table.contract import CHANCE
+from mahe_core.table.session import SEEDS, choose, drawn_number
+from mahe_core.table.simulated import Simulated, check_follows
+
+SEATS: Final = range(2, 5)
+
+LEVELS: Final = ("goldfish", "squirrel", "elephant")
+"""The memories that can play, by name: `mahe_core.melimagic.players` has the same ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """What is kept of a game."""
+
+    game: int
+    """Its number in the experiment, counted from 0."""
+    first: int
+    winner: int
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class GamesBatch:
+    """Games that followed one another."""
+
+    experiment: GamesExperiment
+    begins: int
+    """How many were played before these."""
+    numbers: bytes
+    """Of each game the winner and the number of turns, as `array("H")` has them."""
+
+    @property
+    def records(self) -> Iterator[GameRecord]:
+        """What is kept of each game, in order."""
+        numbers = array("H", self.numbers)
+        for at in range(0, len(numbers), 2):
+            game = self.begins + at // 2
+            yield GameRecord(game, self.experiment.first_of(game), numbers[at], numbers[at + 1])
+
+
+@dataclass(frozen=True, slots=True)
+class GamesExperiment(Simulated[GamesBatch]):
+    """Has whole games played, each seat by a memory. Everybody begins in turn.
+
+    Raises ValueError for a number that cannot be, for too few or too many seats, and for a memory that there is not.
+    """
+
+    game: ClassVar[str] = NAME
+
+    levels: tuple[str, ...]
+    number: int
+    seed: int
+    before: int = 0
+    """How many games of these seats and this seed were played before."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be."""
+        check_follows(self.before, self.number)
+        if len(self.levels) not in SEATS:
+            raise ValueError(f"levels: {len(self.levels)} cannot play")
+        if unknown := set(self.levels) - set(LEVELS):
+            raise ValueError(f"levels: there is no {' or '.join(sorted(unknown))}")
+
+    @property
+    def needs_players(self) -> bool:
+        """Whether computer players decide."""
+        return True
+
+    def first_of(self, game: int) -> int:
+        """Name who begins a game, counted from 0."""
+        return game % len(self.levels)
+
+    def seed_of_game(self, game: int) -> int:
+        """Name the seed of a game.
+
+        >>> GamesExperiment(("goldfish", "elephant"), 1, seed=7).seed_of_game(0)
+        4741043205188018
+        """
+        digest = sha256(f"{self.seed}:duel:{game}".encode("ascii")).digest()
+        return int.from_bytes(digest[:8], "big") % SEEDS
+
+
+class GamesSimulation:
+    """Plays the games of an experiment, batch by batch."""
+
+    def __init__(self, experiment: GamesExperiment) -> None:
+        self.experiment = experiment
+        self._played = experiment.before
+        self._end = experiment.before + experiment.number
+
+    @property
+    def done(self) -> bool:
+        """Whether all games are played."""
+        return self._played >= self._end
+
+    def advance(self, most: int) -> GamesBatch:
+        """Play the next games, at most so many."""
+        begins, self._played = self._played, min(self._played + most, self._end)
+        numbers = array("H")
+        for game in range(begins, self._played):
+            numbers.extend(_play(self.experiment, game))
+        return GamesBatch(self.experiment, begins, numbers.tobytes())
+
+
+def _play(experiment: GamesExperiment, game: int) -> tuple[int, int]:
+    """Play a game to its end; return who won, and after how many turns."""
+    # They come to memory when somebody first asks for them.
+    from mahe_core.melimagic.players.levels import player_named
+
+    setup, seed = Setup(len(experiment.levels), experiment.first_of(game)), experiment.seed_of_game(game)
+    players = [player_named(level) for level in experiment.levels]
+    minds = [player.begin(setup, seat, seed) for seat, player in enumerate(players)]
+    step, turns, draws = start(setup), 0, count(1)
+    while (actor := to_act(step.state)) is not None:
+        action: Any
+        if actor is CHANCE:
+            action = choose(chance_outcomes(step.state), drawn_number(seed, next(draws)))
+        else:
+            action = players[actor].decide(view(step.state, actor), minds[actor]).intent
+        step = apply(step.state, action)
+        for event in step.events:
+            turns += isinstance(event, TurnBegan)
+            minds = [mind.perceiving(perceived(event, seat)) for seat, mind in enumerate(minds)]
+    over = result(step.state)
+    assert over is not None
+    return over.winner, turns

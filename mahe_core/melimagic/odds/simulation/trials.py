@@ -1,0 +1,147 @@
+"""Draws that take a moment: pairs from three sources, golden cards for two hats, and Ben's stand that Ada looks at.
+
+The n-th draw, counted from 0, is made of the SHA-256 of "seed:trial:n" alone, read as a number: it is the same on every
+device and in whichever batch it comes. That the number is no multiple of the ways to draw makes some of them likelier
+by less than one part in 10 to the 60th.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from hashlib import sha256
+from typing import ClassVar, Final
+
+from mahe_core.melimagic.odds.looks import UNSEEN, seen_by_looking
+from mahe_core.melimagic.odds.pairs import HAND, HATS, Drawn, chance_of_pair, chance_that_golden_card_fits, pair_of
+from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, PAIRS, RABBITS
+from mahe_core.table.simulated import Simulated, check_follows
+
+NAME: Final = "melimagic"
+
+
+class Trial(Enum):
+    """What is drawn each time. What comes of it is a whole number."""
+
+    GOLDEN = "golden"
+    DICE = "dice"
+    HATS = "hats"
+    """With these three, which of the 21 pairs came, counted from 0 in the order of the golden cards."""
+    FITS = "fits"
+    """Two hats and then a golden card: 1 where it fits them, else 0."""
+    LOOKS = "looks"
+    """On which of Ben's places, counted from 0, the rabbit that Ada misses stands first; 3 where it is on none."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrialsBatch:
+    """Draws that followed one another."""
+
+    experiment: TrialsExperiment
+    begins: int
+    """How many were made before these."""
+    outcomes: bytes
+    """What came of each, a byte each."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrialsExperiment(Simulated[TrialsBatch]):
+    """Draws the same thing again and again. Raises ValueError for a number that cannot be."""
+
+    game: ClassVar[str] = NAME
+
+    trial: Trial
+    number: int
+    seed: int
+    before: int = 0
+    """How many draws of this seed were made before."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be."""
+        check_follows(self.before, self.number)
+
+
+class TrialsSimulation:
+    """Makes the draws of an experiment, batch by batch."""
+
+    def __init__(self, experiment: TrialsExperiment) -> None:
+        self.experiment = experiment
+        self._draw = _DRAWS[experiment.trial]
+        self._stream = f"{experiment.seed}:{experiment.trial.value}"
+        self._made = experiment.before
+        self._end = experiment.before + experiment.number
+
+    @property
+    def done(self) -> bool:
+        """Whether all draws are made."""
+        return self._made >= self._end
+
+    def advance(self, most: int) -> TrialsBatch:
+        """Make the next draws, at most so many."""
+        begins, self._made = self._made, min(self._made + most, self._end)
+        numbers = (
+            int.from_bytes(sha256(f"{self._stream}:{number}".encode("ascii")).digest(), "big")
+            for number in range(begins, self._made)
+        )
+        return TrialsBatch(self.experiment, begins, bytes(map(self._draw, numbers)))
+
+
+def exact_chances(trial: Trial) -> tuple[Fraction, ...]:
+    """Compute how likely each number comes, from 0 on.
+
+    >>> exact_chances(Trial.FITS)
+    (Fraction(20, 21), Fraction(1, 21))
+    >>> [str(chance) for chance in exact_chances(Trial.LOOKS)]
+    ['4/21', '17/105', '272/1995', '68/133']
+    """
+    match trial:
+        case Trial.GOLDEN | Trial.DICE | Trial.HATS:
+            return tuple(chance_of_pair(Drawn(trial.value), pair) for pair in PAIRS)
+        case Trial.FITS:
+            fits = chance_that_golden_card_fits()
+            return 1 - fits, fits
+        case Trial.LOOKS:
+            seen = [seen_by_looking(looks) for looks in range(HAND + 1)]
+            return (*(seen[place + 1] - seen[place] for place in range(HAND)), 1 - seen[HAND])
+
+
+def _golden(number: int) -> int:
+    return number % len(PAIRS)
+
+
+def _dice(number: int) -> int:
+    number, one = divmod(number, len(RABBITS))
+    return PAIRS.index(pair_of(RABBITS[one], RABBITS[number % len(RABBITS)]))
+
+
+def _hats(number: int) -> int:
+    left = list(HATS)
+    number, one = divmod(number, len(left))
+    first = left.pop(one)
+    return PAIRS.index(pair_of(first, left[number % len(left)]))
+
+
+def _fits(number: int) -> int:
+    number, golden = divmod(number, len(PAIRS))
+    return int(_hats(number) == golden)
+
+
+def _looks(number: int) -> int:
+    unseen, wanted = UNSEEN, COPIES_OF_RABBIT
+    for place in range(HAND):
+        number, which = divmod(number, unseen)
+        if which < wanted:
+            return place
+        unseen -= 1
+    return HAND
+
+
+_DRAWS: Final[dict[Trial, Callable[[int], int]]] = {
+    Trial.GOLDEN: _golden,
+    Trial.DICE: _dice,
+    Trial.HATS: _hats,
+    Trial.FITS: _fits,
+    Trial.LOOKS: _looks,
+}

@@ -1,0 +1,115 @@
+"""Draws and games that follow from a seed, and settle where the exact figures say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+from statistics import mean
+
+import pytest
+
+from mahe_core import melimagic
+from mahe_core.melimagic.odds import simulation
+from mahe_core.melimagic.odds.simulation import (
+    LEVELS,
+    GamesExperiment,
+    Trial,
+    TrialsExperiment,
+    begin,
+    exact_chances,
+    join,
+    read_batch,
+    read_experiment,
+    steps_until,
+    write_batch,
+    write_experiment,
+)
+from mahe_core.melimagic.players import levels, mind_at, player_named
+from mahe_core.table import session
+from mahe_core.table.simulated import Simulator
+
+DUEL = GamesExperiment(("squirrel", "goldfish"), number=4, seed=42)
+
+
+def outcomes(experiment: TrialsExperiment) -> bytes:
+    return begin(experiment).advance(experiment.number).outcomes
+
+
+@pytest.mark.parametrize("trial", Trial)
+def test_draws_come_as_often_as_is_exactly_to_be_expected(trial: Trial) -> None:
+    number, exact = 6_000, exact_chances(trial)
+    counted = Counter(outcomes(TrialsExperiment(trial, number, seed=1)))
+    assert sum(exact) == 1
+    assert set(counted) <= set(range(len(exact)))
+    for outcome, chance in enumerate(map(float, exact)):
+        assert abs(counted[outcome] / number - chance) < 4.5 * sqrt(chance * (1 - chance) / number)
+
+
+def test_draws_follow_on_those_before_in_whichever_batches_they_come() -> None:
+    at_once = outcomes(TrialsExperiment(Trial.HATS, 100, seed=7))
+    later = outcomes(TrialsExperiment(Trial.HATS, 60, seed=7, before=40))
+    assert at_once[40:] == later
+    going = begin(TrialsExperiment(Trial.HATS, 100, seed=7))
+    batches = [going.advance(30), going.advance(1), going.advance(1000)]
+    assert going.done
+    assert join(batches).outcomes == at_once
+    assert [steps_until(batch) for batch in batches] == [30, 31, 100]
+    assert outcomes(TrialsExperiment(Trial.HATS, 100, seed=8)) != at_once
+
+
+def test_a_game_is_the_very_game_of_its_seed_and_players() -> None:
+    record = list(begin(DUEL).advance(4).records)[3]
+    setup = melimagic.Setup(2, first=record.first)
+    game = session.begin(melimagic, setup, seed=DUEL.seed_of_game(3)).settled()
+    players = [player_named(level) for level in DUEL.levels]
+    while (actor := game.to_act) is not None:
+        assert isinstance(actor, int)
+        mind = mind_at(game, actor, players[actor])
+        game = game.acted(players[actor].decide(melimagic.view(game.state, actor), mind).intent).settled()
+    over = melimagic.result(game.state)
+    assert over is not None
+    assert over.winner == record.winner
+
+
+def test_everybody_begins_as_often_and_games_follow_on_those_before() -> None:
+    at_once = begin(DUEL).advance(10)
+    records = list(at_once.records)
+    assert [record.first for record in records] == [0, 1, 0, 1]
+    later = begin(GamesExperiment(DUEL.levels, 2, DUEL.seed, before=2)).advance(10)
+    assert list(later.records) == records[2:]
+    assert steps_until(later) == 2
+    assert 5 < mean(record.turns for record in records) < 200
+
+
+def test_experiments_and_batches_travel_to_a_worker_and_back() -> None:
+    asked: Simulator = simulation
+    draws = TrialsExperiment(Trial.LOOKS, 20, seed=3, before=5)
+    for experiment, length in ((draws, 20), (DUEL, 4)):
+        assert read_experiment(write_experiment(experiment)) == experiment
+        batch = asked.begin(experiment).advance(2)
+        assert asked.read_batch(experiment, asked.write_batch(batch)) == batch
+        rest = asked.begin(experiment).advance(length)
+        assert asked.steps_until(rest) == length
+    assert write_batch(begin(draws).advance(2)) != write_batch(begin(draws).advance(3))
+    assert read_batch(draws, write_batch(begin(draws).advance(2))).begins == 5
+
+
+def test_only_whole_games_need_the_players() -> None:
+    assert DUEL.needs_players
+    assert not TrialsExperiment(Trial.DICE, 1, seed=0).needs_players
+    assert levels.LEVELS == LEVELS
+
+
+@pytest.mark.parametrize(
+    ("levels", "number", "before"),
+    [(("goldfish",), 1, 0), (("goldfish", "whale"), 1, 0), (LEVELS, 0, 0), (LEVELS, 1, -1), (LEVELS, 10, 999_995)],
+)
+def test_what_cannot_be_played_is_refused(levels: tuple[str, ...], number: int, before: int) -> None:
+    with pytest.raises(ValueError, match=r"levels|number|before"):
+        GamesExperiment(levels, number, seed=0, before=before)
+
+
+@pytest.mark.parametrize("written", ['{"trial": "cards", "number": 1, "seed": 0, "before": 0}', "{}"])
+def test_what_no_experiment_wrote_is_refused(written: str) -> None:
+    with pytest.raises((ValueError, KeyError)):
+        read_experiment(written)
