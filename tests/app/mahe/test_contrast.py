@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from app.mahe.pieces.signs import SIGNS
+from app.seats.signs import SIGNS
 
 STYLES = Path(__file__).parents[3] / "web" / "styles"
 PICTURE, TEXT = 3, 4.5

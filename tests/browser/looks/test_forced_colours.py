@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
 
-from app.mahe.pieces.signs import SIGNS
+from app.seats.signs import SIGNS
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where
 from tests.app.mahe.test_contrast import contrast

@@ -12,9 +12,9 @@ from typing import Final
 from app.mahe.board.geometry import Facing
 from app.mahe.board.landscape.growth import boulder, bush, palm
 from app.mahe.ending.heap import Heaps, heap, heaps_of
-from app.mahe.pieces.signs import SIGNS
 from app.mahe.table.result_model import PlayerResult, ResultView
 from app.markup import Attributes, Markup, element
+from app.seats.signs import SIGNS
 from app.shell.views.picture import picture
 
 PIECES: Final = 42

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.mahe.pieces.signs import SIGNS, sign_definitions, sign_mark
 from app.markup import Markup, element, join
+from app.seats.signs import SIGNS, sign_definitions, sign_mark
 from app.shell.views.picture import picture
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from app.languages import Texts
 from app.mahe.lab.duel.model import Duel, Games
 from app.mahe.lab.duel.verdict import riding_told, told
 from app.mahe.lab.strategies.strategy_words import strategy_name
-from app.mahe.pieces.signs import SIGNS
+from app.seats.signs import SIGNS
 from mahe_core.mahe.odds.simulation import Sample
 
 CHART: Final = "duel"

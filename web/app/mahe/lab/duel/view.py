@@ -13,9 +13,9 @@ from app.lab.parts import card, choices, numbers, seed_line, stop_button
 from app.languages import Texts
 from app.mahe.lab.duel.model import SEATS, Duel, Games
 from app.mahe.lab.strategies.strategy_choice import strategy_choice
-from app.mahe.pieces.signs import SIGNS
 from app.mahe.pieces.turtle import sign_badge
 from app.markup import Markup, element, join
+from app.seats.signs import SIGNS
 from app.shell.views.hooks import command_button
 from mahe_core.mahe.strategies import COMPUTERS
 

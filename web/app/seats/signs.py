@@ -1,7 +1,7 @@
-"""The seven signs by which turtles are told apart.
+"""The seven signs by which players are told apart, on whatever is theirs.
 
 Each is one bold shape in a box of 24 x 24 units round 0,0, whose outline alone still reads at 24 px and without colour.
-The colour comes from the class `sign-<name>` around it.
+The colour comes from what is drawn around it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _OUTLINES: Final[dict[str, str]] = {
 _STROKES: Final[dict[str, str]] = {
     "wave": "M-10.5-3.8c3-4.6 6.5-4.6 10.5 0s7.5 4.6 10.5 0M-10.5 5.2c3-4.6 6.5-4.6 10.5 0s7.5 4.6 10.5 0",
 }
-# Lines cut out of a sign, through which the shell below shows.
+# Lines cut out of a sign, through which what lies below shows.
 _CUTS: Final[dict[str, str]] = {
     "leaf": "M-6 6L4.2-4.6",
     "shell": "M-1.8 5.8L-6.6-5.4M0 5.4V-8M1.8 5.8L6.6-5.4",
@@ -75,7 +75,7 @@ def sign_definitions() -> Markup:
 
 
 def sign_mark(sign: str, scale: float = 1, right: float = 0, down: float = 0) -> Markup:
-    """Draw a sign alone, upright and `scale` times 24 units across, in the colour of marks on a shell.
+    """Draw a sign alone, upright and `scale` times 24 units across, in the colour that marks have there.
 
     >>> str(sign_mark("moon"))
     '<use href="#sign-moon"></use>'

@@ -1,0 +1,57 @@
+"""The faces of the computer players, each the animal whose memory it has: goldfish, squirrel, elephant."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.markup import Markup, join
+from app.melimagic.pieces.shapes import circle, group, path
+from app.shell.views.picture import picture
+
+MINDS: Final = ("goldfish", "squirrel", "elephant")
+
+FACE_VIEW_BOX: Final = "-18 -18 36 36"
+
+_FACES: Final = {
+    "goldfish": (
+        path("goldfish-fin", "M6 0C12-10 16-11 17-9C18-6 15-3 14 0C15 3 18 6 17 9C16 11 12 10 6 0z"),
+        path("goldfish-fin", "M-6-8C-4-15 3-16 6-13C4-11 4-9 5-6z"),
+        path("goldfish-skin", "M-16 1C-14-8-6-11 0-10C7-9 11-4 12 0C11 4 7 9 0 10C-6 11-14 10-16 1z"),
+        path("goldfish-belly", "M-13 4C-10 9-4 9 1 8C-3 6-8 5-13 4z"),
+        path("goldfish-fin", "M-1 2C2 1 6 3 7 6C4 8 1 7-1 2z"),
+        circle("animal-white", -7.5, -2, 4.2),
+        circle("animal-eye", -8, -2, 2.4),
+        path("animal-mouth", "M-15.5 3C-14 4.5-13 4.5-11.5 4"),
+    ),
+    "squirrel": (
+        path("squirrel-tail", "M4 14C12 12 11 4 9-1C6-8 8-16 14-15C19-12 19 4 15 11C12 16 7 17 4 14z"),
+        path("squirrel-fur", "M-14-6C-15-12-14-16-12-16C-10-16-8-13-7-10zM2-10C3-13 5-16 7-16C9-16 10-12 9-6z"),
+        path("squirrel-fur", "M-2.5-12C6-12 10-6 10 0C10 8 4 13-2.5 13S-15 8-15 0C-15-6-11-12-2.5-12z"),
+        path("squirrel-pale", "M-2.5 2C3 2 6 5 5 8C4 11 1 12-2.5 12S-9 11-10 8C-11 5-8 2-2.5 2z"),
+        circle("animal-eye", -7.5, -2, 2.2),
+        circle("animal-eye", 2.5, -2, 2.2),
+        path("animal-nose", "M-4.7 3.5H-.3L-2.5 6z"),
+        path("animal-mouth", "M-6 7.5C-5 9.5-3 9.5-2.5 7.5C-2 9.5 0 9.5 1 7.5"),
+    ),
+    "elephant": (
+        path("elephant-ear", "M-7-8C-13-15-18-11-17-3C-17 5-13 9-8 6zM7-8C13-15 18-11 17-3C17 5 13 9 8 6z"),
+        path(
+            "elephant-skin",
+            "M0-13C8-13 11-7 10-1C9 4 6 6 5 9C4 13 7 14 8 12L11.5 13.5"
+            "C10 18 0 19-1.5 12C-2 8-3.5 7-6 5C-9 3-10.5 1-10.5-3C-10.5-9-7-13 0-13z",
+        ),
+        path("elephant-tusk", "M-6 5C-7 8-6.5 10-5 11.5C-4 10-3.5 8-3.5 6.8z"),
+        circle("animal-eye", -4.5, -3.5, 2),
+        circle("animal-eye", 4.5, -3.5, 2),
+        path("animal-line", "M-.5 5.5C1 6 3 6 4.5 5.5M-1 9.5C.5 9.8 2 9.5 3.5 8.8"),
+    ),
+}
+
+
+def mind_picture(mind: str) -> Markup:
+    """Draw the face of a level as an <svg> without a size of its own, legible from 20 px.
+
+    >>> str(mind_picture("elephant")).startswith('<svg class="art art-mind"')
+    True
+    """
+    return picture("mind", FACE_VIEW_BOX, group({"class": f"animal animal-{mind}"}, join(_FACES[mind])))

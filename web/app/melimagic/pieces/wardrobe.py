@@ -1,0 +1,137 @@
+"""What tells the rabbits apart: their ears, the patterns of their coats, and what they wear.
+
+Any two rabbits differ in all three, so that nobody needs to see their colours.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from app.markup import Markup, join
+from app.melimagic.pieces.shapes import circle, group, path
+from mahe_core.melimagic import Rabbit
+
+
+class Ears(NamedTuple):
+    """The outlines of both ears and of what is seen inside them."""
+
+    fur: str
+    inner: str
+
+
+EARS: Final = {
+    Rabbit.SCARF: Ears(
+        "M-21-12C-26-32-24-60-14-60S-4-32-4-14zM21-12C26-32 24-60 14-60S4-32 4-14z",
+        "M-17-18C-19-34-18-52-14-52S-9-34-9-18zM17-18C19-34 18-52 14-52S9-34 9-18z",
+    ),
+    Rabbit.GLASSES: Ears(
+        "M-8-21C-22-34-44-26-47-2C-49 18-45 36-37 36C-28 36-30 18-28 4C-27-6-20-10-10-13z"
+        "M8-21C22-34 44-26 47-2C49 18 45 36 37 36C28 36 30 18 28 4C27-6 20-10 10-13z",
+        "M-22-18C-34-18-40-8-41 4C-42 18-40 29-37 29C-34 29-35 16-34 4C-33-6-30-14-22-18z"
+        "M22-18C34-18 40-8 41 4C42 18 40 29 37 29C34 29 35 16 34 4C33-6 30-14 22-18z",
+    ),
+    Rabbit.CROWN: Ears(
+        "M-26-2C-40-16-52-42-46-47S-22-32-12-16zM26-2C40-16 52-42 46-47S22-32 12-16z",
+        "M-27-11C-36-21-45-38-42-40S-27-29-20-18zM27-11C36-21 45-38 42-40S27-29 20-18z",
+    ),
+    Rabbit.CLOVER: Ears(
+        "M-16-14C-20-34-15-60-5-60S8-34 4-16zM6-17C6-36 12-50 24-49"
+        "C38-48 46-34 45-16C37-14 29-19 25-27C24-21 23-15 21-10z",
+        "M-11-18C-13-34-9-52-5-52S1-34-1-18zM29-29C31-38 37-40 40-36C42-32 42-26 41-21C36-22 32-25 29-29z",
+    ),
+    Rabbit.BOW_TIE: Ears(
+        "M22-9C20-30 4-58-9-60S-12-34 3-14zM-22-9C-20-30-4-58 9-60S12-34-3-14z",
+        "M-18-14C-15-29-3-50 5-53S7-34-6-18z",
+    ),
+    Rabbit.CARROT: Ears(
+        "M10-20C-4-38-34-52-42-46S-30-20-8-12zM-14-20C-28-28-47-26-49-18S-40-2-25-2z",
+        "M0-24C-12-36-31-44-36-41S-22-22-6-18zM-22-17C-32-21-42-21-43-17S-36-8-27-8z",
+    ),
+}
+"""Straight up; hanging; spread; one up and one folded; crossed at the tips; laid back."""
+
+EARS_IN_FRONT: Final = frozenset({Rabbit.GLASSES})
+"""Whose ears hang down before the head."""
+
+_LEAF: Final = "M0 0C-9-3-9-12 0-15C9-12 9-3 0 0z"
+
+
+def _leaves() -> Markup:
+    return join(
+        path("coat-mark", _LEAF, f"translate({right} {down})rotate({turn})")
+        for right, down, turn in ((-24, 66, -30), (-4, 64, 20), (22, 66, -10), (36, 66, 40), (14, 48, 60))
+    )
+
+
+def _dots() -> Markup:
+    return join(
+        circle("coat-mark", right, down, 5)
+        for right, down in ((-32, 56), (-16, 46), (0, 58), (16, 46), (32, 56), (-16, 66), (16, 66))
+    )
+
+
+COATS: Final = {
+    Rabbit.GLASSES: _dots(),
+    Rabbit.CROWN: path("coat-bar", "M-36 24V70M-18 24V70M0 24V70M18 24V70M36 24V70"),
+    Rabbit.CLOVER: _leaves(),
+    Rabbit.BOW_TIE: path(
+        "coat-mark",
+        "M-44 42h11v11h-11zM-22 42h11v11h-11zM11 42h11v11h-11z"
+        "M33 42h11v11h-11zM-33 53h11v13h-11zM-11 53h11v13h-11zM22 53h11v13h-11z",
+    ),
+    Rabbit.CARROT: path("coat-bar", "M-50 58L-38 44L-25 58L-12 44L0 58L12 44L25 58L38 44L50 58"),
+}
+"""The patterns; a scarf is worn over a plain coat."""
+
+
+def _clover() -> Markup:
+    leaf = "M0 0C-7-3-13-9-11-15C-9-20-2-19 0-14C2-19 9-20 11-15C13-9 7-3 0 0z"
+    leaves = (path("worn", leaf, f"rotate({turn})") for turn in (-115, 0, 115))
+    return group(
+        {},
+        path("worn-stem", "M-33 42C-30 20-29 0-31-26"),
+        group({"transform": "translate(-31 -27)"}, *leaves),
+        path("rabbit-fur", "M-43 42C-44 34-38 29-32 30S-21 37-23 44C-26 50-42 50-43 42z"),
+    )
+
+
+WORN: Final = {
+    Rabbit.SCARF: group(
+        {},
+        path("worn", "M15 38L34 34C36 44 37 54 37 64H19C19 54 18 46 15 38z"),
+        path("worn", "M-36 22C-20 34 20 34 36 22C40 28 41 35 38 40C20 53-20 53-38 40C-41 35-40 28-36 22z"),
+        path("worn-line", "M-22 31L-25 46M-6 34L-7 49M10 34L12 49M26 29L30 44M20 56H36"),
+    ),
+    Rabbit.GLASSES: group(
+        {},
+        path("glass", "M-24.5 2a12 12 0 1 1 24 0a12 12 0 1 1-24 0zM.5 2a12 12 0 1 1 24 0a12 12 0 1 1-24 0z"),
+        circle("rabbit-eye", -12, 3, 4),
+        circle("rabbit-eye", 12, 3, 4),
+    ),
+    Rabbit.CROWN: group(
+        {},
+        path("worn", "M-20-12L-25-44L-11-30L0-50L11-30L25-44L20-12C8-8-8-8-20-12z"),
+        path("worn-line", "M-20-19C-8-15 8-15 20-19"),
+    ),
+    Rabbit.CLOVER: _clover(),
+    Rabbit.BOW_TIE: group(
+        {},
+        path(
+            "worn",
+            "M0 36C-10 24-24 21-31 23C-35 30-35 46-31 52C-24 54-10 50 0 40"
+            "C10 50 24 54 31 52C35 46 35 30 31 23C24 21 10 24 0 36z",
+        ),
+        path("worn", "M-7 30H7V45H-7z"),
+        path("worn-line", "M-24 33L-12 37M24 33L12 37"),
+    ),
+    Rabbit.CARROT: group(
+        {},
+        path(
+            "carrot-leaf",
+            "M24 16C28 6 34 0 44-2C42 2 41 4 40 7C44 6 47 7 50 10"
+            "C46 12 43 14 41 16C45 17 47 20 48 24C40 25 32 22 24 16z",
+        ),
+        path("worn", "M-38 27C-26 14 10 4 24 9C30 12 30 22 25 25C12 32-18 34-38 27z"),
+        path("worn-line", "M-14 18L-11 23M2 13L4 18M8 24L7 29M-22 25L-21 29"),
+    ),
+}
