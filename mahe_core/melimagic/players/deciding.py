@@ -79,12 +79,16 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An intent and why; the rabbit it was about, if there was one, and of a try how likely it seemed to match."""
+    """An intent and why."""
 
     intent: Intent
     why: Why
     rabbit: Rabbit | None = None
+    """The rabbit that it was about, as far as the mind knew it."""
     chance: float | None = None
+    """How likely a try seemed to match; of none the most likely one."""
+    missing: tuple[Rabbit, ...] = ()
+    """Which rabbits of the golden card the mind was not sure to have, where one more could be had."""
 
 
 def worths(view: View, mind: Mind) -> dict[Intent, float]:
@@ -132,9 +136,10 @@ class _Weighing:
         assert wanted is not None
         self.wanted: Pair = wanted
         sure = [SURE[rabbit] for rabbit in wanted]
-        self.missing = {
+        lacking = {
             rabbit for rabbit, odds in zip(wanted, sure, strict=True) if self.hand.count(odds) < sure.count(odds)
         }
+        self.missing = tuple(sorted(lacking))
         self.can_lose = view.wands[self.me] > 0
 
     def worth(self, hand: Hand, wanted: Pair) -> float:
@@ -164,7 +169,7 @@ class _Weighing:
             draw_hat, draw_golden = DRAWS
             chances = zip(RABBITS, self.believed.unknown, strict=True)
             drawn = sum(chance * self.placed(SURE[rabbit]) for rabbit, chance in chances)
-            weighed[draw_hat] = (drawn, Decision(draw_hat, Why.DRAWS_HAT))
+            weighed[draw_hat] = (drawn, Decision(draw_hat, Why.DRAWS_HAT, missing=self.missing))
             golden = self.believed.golden
             laid = sum(self.worth(self.hand, pair) for pair in golden) / len(golden)
             weighed[draw_golden] = (laid, Decision(draw_golden, Why.DRAWS_GOLDEN))
@@ -205,7 +210,7 @@ class _Weighing:
         missing = 0.0 if known else sum(odds[rabbit - 1] for rabbit in self.missing)
         looks, takes = LOOKS * (missing - ENOUGH), TAKES_SIGHT * (use - ENOUGH)
         why = Why.LOOKS_FOR if looks >= takes else Why.TAKES_SIGHT
-        return looks + takes, Decision(intent, why, known)
+        return looks + takes, Decision(intent, why, known, missing=self.missing)
 
     def swap(self, intent: Swap) -> tuple[float, Decision]:
         spot = (intent.player, intent.their_place)
@@ -217,7 +222,8 @@ class _Weighing:
         if theirs is not None:
             given, taken = half_way(theirs, (self.hand[intent.place],)), half_way(theirs, (self.believed.cards[spot],))
             worth += TAKES_SIGHT * (taken - given)
-        return worth, Decision(intent, Why.TAKES_KNOWN if known else Why.TAKES_BLINDLY, known)
+        why = Why.TAKES_KNOWN if known else Why.TAKES_BLINDLY
+        return worth, Decision(intent, why, known, missing=self.missing)
 
     def placed(self, odds: Odds) -> float:
         """What a drawn card is worth where it is of most use, or discarded."""
@@ -248,5 +254,6 @@ class _Weighing:
             worth = self.gain(chance) or chance - 1
             why = Why.IS_SURE if chance == 1 else Why.RISKS
             weighed[intent] = (worth, Decision(intent, why, chance=chance))
-        weighed[Pass()] = (0.0, Decision(Pass(), Why.WAITS))
+        likeliest, _ = best_try(self.wanted, self.hand)
+        weighed[Pass()] = (0.0, Decision(Pass(), Why.WAITS, chance=likeliest))
         return weighed

@@ -9,6 +9,7 @@ from mahe_core.melimagic.actions import Intent
 from mahe_core.melimagic.players.deciding import Decision, decide, worths
 from mahe_core.melimagic.players.memory import Memory
 from mahe_core.melimagic.players.mind import Mind
+from mahe_core.melimagic.position.constructors import MelimagicStep
 from mahe_core.melimagic.seeing import View, perceived
 from mahe_core.melimagic.sessions import MelimagicSession
 from mahe_core.melimagic.setup import Setup
@@ -57,7 +58,9 @@ def player_named(level: str) -> Player:
 
 
 def mind_at(session: MelimagicSession, seat: int, player: Player) -> Mind:
-    """Think through a session from its beginning: what this player has in mind now. Raises ValueError without a seed.
+    """Think through a session from its beginning: what this player has in mind now.
+
+    Raises ValueError for a memory that draws from a seed where there is none.
 
     >>> from mahe_core import melimagic
     >>> from mahe_core.table.session import begin
@@ -65,10 +68,21 @@ def mind_at(session: MelimagicSession, seat: int, player: Player) -> Mind:
     >>> len(mind_at(session, 0, player_named("goldfish")).sight)
     3
     """
-    if session.seed is None:
-        raise ValueError("a mind draws from the seed of its game, and this one has none")
-    mind = player.begin(session.setup, seat, session.seed)
-    for step in (session.opening, *(entry.step for entry in session.entries)):
-        for event in step.events:
-            mind = mind.perceiving(perceived(event, seat))
+    mind = mind_before(session, seat, player)
+    for entry in session.entries:
+        mind = mind_after(mind, entry.step)
+    return mind
+
+
+def mind_before(session: MelimagicSession, seat: int, player: Player) -> Mind:
+    """What a player has in mind before the first entry of a log. Raises ValueError without a seed it would need."""
+    if session.seed is None and not player.memory.is_sure:
+        raise ValueError("this mind draws from the seed of its game, and this one has none")
+    return mind_after(player.begin(session.setup, seat, session.seed or 0), session.opening)
+
+
+def mind_after(mind: Mind, step: MelimagicStep) -> Mind:
+    """Let a mind perceive what happened in a step from its chair."""
+    for event in step.events:
+        mind = mind.perceiving(perceived(event, mind.seat))
     return mind

@@ -34,6 +34,11 @@ class Memory:
             raise ValueError(f"room: {self.room} is less than none")
 
     @property
+    def is_sure(self) -> bool:
+        """Whether nothing is left to chance in it, so that it is the same in every game with the same events."""
+        return self.keep == 1 and not self.slip
+
+    @property
     def half_life(self) -> float:
         """After how many turns half of what was remembered is left; infinite for a memory that keeps all.
 

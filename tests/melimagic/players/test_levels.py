@@ -58,7 +58,9 @@ def test_a_false_memory_is_acted_on_and_fails() -> None:
 
 def test_with_a_wand_to_lose_nobody_tries_where_it_is_more_likely_to_fail() -> None:
     state = laid("S G K*", "L B C", golden=("S K", "L L"), won=(("B B",),), tries=True)
-    assert decided(state) == Decision(Pass(), Why.WAITS)
+    decision = decided(state)
+    assert (decision.intent, decision.why) == (Pass(), Why.WAITS)
+    assert decision.chance == pytest.approx(4 / 22)
 
 
 def test_a_rabbit_that_is_missing_is_taken_from_where_it_was_seen() -> None:
