@@ -71,6 +71,10 @@ class BuiltGame(Protocol):
     def symbols(self) -> Markup:
         """Draw the shapes that its pictures share; a page holds them once."""
 
+
+class SiteIcons(Protocol):
+    """What the site asks besides of its first game, of which it has its icons."""
+
     def icons(self) -> Mapping[str, Icon]:
         """Draw the icons of the site, by the names of their files."""
 
@@ -85,6 +89,11 @@ def built_game(name: str) -> BuiltGame:
     True
     """
     return cast("BuiltGame", import_module(f"workshop.games.{name}.built"))
+
+
+def site_icons() -> SiteIcons:
+    """Import what the first game brings to the icons of the site."""
+    return cast("SiteIcons", import_module(f"workshop.games.{GAMES[0]}.built"))
 
 
 def built_games(names: Iterable[str] = GAMES) -> tuple[BuiltGame, ...]:

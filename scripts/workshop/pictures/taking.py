@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from app.games import GAMES
 from app.markup import Markup
 from workshop.folders import DIST, WEB
-from workshop.games.built_game import BuiltGame, built_game
+from workshop.games.built_game import BuiltGame, built_game, site_icons
 from workshop.machine.chromium import get_chromium
 from workshop.pictures.showing import PHONE, PROJECTOR, TABLET, Face, Window, shown
 from workshop.serving.server import serve
@@ -65,11 +65,11 @@ def chromium() -> Iterator[Browser]:
 
 def draw_icons(browser: Browser, folder: Path = PICTURES) -> None:
     """Draw every icon."""
-    game, page = built_game(GAMES[0]), browser.new_page()
-    for name, icon in game.icons().items():
+    game, icons, page = built_game(GAMES[0]), site_icons(), browser.new_page()
+    for name, icon in icons.icons().items():
         _put(page, game, icon.art, icon.pixels)
         _keep(folder / name, _fewer_colours(page.screenshot(omit_background=not icon.opaque), COLOURS_OF_ICON))
-    _put(page, game, game.favicon(), 2)
+    _put(page, game, icons.favicon(), 2)
     _keep(folder / FAVICON, f"{page.evaluate(_STANDING_ALONE)}\n".encode())
     page.close()
 

@@ -1,0 +1,1 @@
+"""What is worked out and drawn of Melimagic while the site is built."""

@@ -1,0 +1,84 @@
+"""What Melimagic brings to the page, gathered for `app.game_page.GamePage`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from app.computers.computers_game import ComputersGame
+from app.game_page import GamePage
+from app.keeping.keeping_game import KeepingGame
+from app.melimagic import brand, keeping, settings
+from app.melimagic.seats import table_setup
+from app.melimagic.seats.form import Form
+from app.melimagic.table.own_settings import OwnSettings
+from app.replay.replay_game import ReplayGame
+from app.rules.rules_game import RulesGame
+from app.seats.seats_game import SeatsGame
+from app.shell.settings.settings_game import SettingsGame
+from app.shell.shell_game import ShellGame
+from app.table.table_game import TableGame
+from app.tutorial.tutorial_game import TutorialGame
+from mahe_core import melimagic
+from mahe_core.table.contract import AnyGame
+from mahe_core.table.simulated import Simulator
+from mahe_core.table.thinking import Thinker
+
+if TYPE_CHECKING:
+    from app.coach.coach_game import CoachGame
+    from app.lab.lab_game import LabGame
+
+
+class _Awaited:
+    """A room that is being built: it can be passed through, and nothing is in it."""
+
+    levels: tuple[str, ...] = ()
+    keys: Any = staticmethod(lambda *_: None)
+    story: tuple[Any, ...] = ()
+    changes: Any = {}  # noqa: RUF012
+
+    def commands(self, _site: object) -> dict[str, Any]:
+        return {}
+
+    def examples(self) -> tuple[Any, ...]:
+        return ()
+
+    def __getattr__(self, name: str) -> Any:
+        raise NotImplementedError(name)
+
+
+@dataclass(frozen=True, slots=True)
+class MelimagicPage:
+    """For each room of the page the module or object that speaks and draws there for Melimagic."""
+
+    name: str = melimagic.NAME
+    rules: AnyGame = melimagic
+    shell: ShellGame = brand
+    settings: SettingsGame[OwnSettings] = settings
+    keeping: KeepingGame = keeping
+    seats: SeatsGame[Form] = table_setup
+    computers: ComputersGame = field(default_factory=lambda: cast("ComputersGame", _Awaited()))
+    table: TableGame[Any, Any] = field(default_factory=lambda: cast("TableGame[Any, Any]", _Awaited()))
+    replay: ReplayGame[Any] = field(default_factory=lambda: cast("ReplayGame[Any]", _Awaited()))
+    tutorial: TutorialGame[Any] = field(default_factory=lambda: cast("TutorialGame[Any]", _Awaited()))
+    rules_text: RulesGame[Any] = field(default_factory=lambda: cast("RulesGame[Any]", _Awaited()))
+    has_coach: bool = False
+
+    def lab(self) -> LabGame:
+        """Import the lab's rooms and lessons."""
+        raise NotImplementedError("lab")
+
+    def thinker(self) -> Thinker:
+        """Import the computer players."""
+        raise NotImplementedError("thinker")
+
+    def coach(self) -> CoachGame[Any]:
+        """Refuse: the players have nothing to say of how a game was played but its reasons, which the end tells."""
+        raise NotImplementedError("Melimagic has no coach")
+
+    def simulator(self) -> Simulator:
+        """Import what carries out experiments."""
+        raise NotImplementedError("simulator")
+
+
+PAGE: Final[GamePage] = MelimagicPage()
