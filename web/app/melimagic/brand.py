@@ -5,18 +5,34 @@ from __future__ import annotations
 from typing import Final, Literal, assert_never
 
 from app.languages import Texts
-from app.markup import Markup, element, join
+from app.markup import Markup, element
+from app.melimagic.pieces.hat import hat_drawing
+from app.melimagic.pieces.symbols import symbols
 from app.ports.versions import InstallWay
 from app.shell.views.picture import picture
 from mahe_core.melimagic import NAME
+
+__all__ = [
+    "brand",
+    "described",
+    "how_to_install",
+    "mark",
+    "name",
+    "pictured",
+    "played_elsewhere",
+    "symbols",
+    "title",
+    "update_waits",
+    "watched_only",
+    "whose",
+]
 
 name: Final = NAME
 
 brand: Final = "Melimagic"
 """The game's name, the same in all languages."""
 
-_EARS: Final = "M9 20C3 8 5 1 9 1s6 8 5 19ZM18 20C17 9 19 1 23 1s6 7 0 19Z"
-_HAT: Final = "M7 18h18l-1 11q-8 3-16 0ZM2 17q14-4 28 0 1 4-4 3Q16 18 6 20q-5 1-4-3Z"
+_EARS: Final = "M-13-26C-25-44-24-58-16-58S-4-44-5-26zM13-26C25-44 24-58 16-58S4-44 5-26z"
 
 
 def title(texts: Texts) -> str:
@@ -27,12 +43,7 @@ def title(texts: Texts) -> str:
 def mark() -> Markup:
     """Draw two ears above a hat."""
     ears = element("path", {"class": "mark-ears", "d": _EARS})
-    return picture("hat-mark", "0 0 32 32", join([ears, element("path", {"class": "mark-hat", "d": _HAT})]))
-
-
-def symbols() -> Markup:
-    """Draw the shapes that every picture uses and the page holds once."""
-    return Markup("")
+    return picture("hat-mark", "-48 -62 96 100", element("g", {}, ears, hat_drawing()))
 
 
 def whose(texts: Texts) -> str:

@@ -70,7 +70,9 @@ class MelimagicPage:
 
     def thinker(self) -> Thinker:
         """Import the computer players."""
-        raise NotImplementedError("thinker")
+        from mahe_core.melimagic.players import thinking
+
+        return thinking
 
     def coach(self) -> CoachGame[Any]:
         """Refuse: the players have nothing to say of how a game was played but its reasons, which the end tells."""
@@ -78,7 +80,9 @@ class MelimagicPage:
 
     def simulator(self) -> Simulator:
         """Import what carries out experiments."""
-        raise NotImplementedError("simulator")
+        from mahe_core.melimagic.odds import simulation
+
+        return simulation
 
 
 PAGE: Final[GamePage] = MelimagicPage()
