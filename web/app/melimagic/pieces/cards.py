@@ -23,7 +23,7 @@ WAND_VIEW_BOX: Final = "-20 -20 40 40"
 
 _OUT: Final = "translate(0 -5)rotate(-5 0 70)"
 _TAB: Final = "M-17-54V-66C-17-74-10-78 0-78S17-74 17-66V-54z"
-_AWAY: Final = "M-8-63L0-71L8-63"
+_AWAY: Final = "M-8.5-62L0-70.5L8.5-62"
 
 
 def hat_card(rabbit: Rabbit | None, out: bool) -> Markup:
@@ -128,5 +128,5 @@ def _golden_paper() -> Markup:
 
 def _double() -> Markup:
     return group(
-        {"class": "golden-double"}, circle("golden-disc", 0, 26, 11), path("golden-equals", "M-5 23H5M-5 29H5")
+        {"class": "golden-double"}, circle("golden-disc", 0, -4, 13), path("golden-equals", "M-6-7.5H6M-6-.5H6")
     )

@@ -1,95 +1,102 @@
-"""The red paper curtain that hides everything while the device goes from hand to hand."""
+"""The red paper curtain that hides everything while the device goes from hand to hand.
+
+It is drawn to cover whatever it is laid over: the cloth stretches, what hangs above and stands below it repeats.
+"""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from app.markup import Attributes, Markup, element, join
-from app.melimagic.pieces.shapes import box, group, path
-
-FOLD: Final = 72
-"""How wide a fold is, in pixels of any screen."""
+from app.melimagic.pieces.shapes import group, path
+from app.melimagic.pieces.stage import footlights, footlights_pattern
 
 _SCALLOP: Final = 96
+"""How wide a scallop of the valance is, in pixels of any screen."""
+
+# Where the folds of the left half part, at the top and at the foot, in hundredths of its width. The last one reaches
+# over the middle of the stage, so that nothing shines through when the halves sway.
+_PARTINGS: Final = ((-8, -6), (13, 17), (33, 35), (50, 54), (70, 72), (86, 90), (106, 104))
 
 
 def curtain_art() -> Markup:
-    """Draw the curtain as an <svg> that covers whatever it is laid over, with as many folds as have room there.
+    """Draw the curtain as an <svg>: two halves that may sway, a valance above, and footlights before it.
 
     >>> "rabbit" in str(curtain_art())
     False
     """
     whole: Attributes = {"width": "100%", "height": "100%"}
-    halves = join(
-        group(
-            {"class": f"curtain-half curtain-{side}"},
-            element("svg", {"class": "curtain-cloth", "x": at, "width": "50%", "height": "100%"}, _cloth(side)),
-        )
-        for side, at in (("left", "0"), ("right", "50%"))
-    )
-    valance = group(
-        {"class": "curtain-valance"},
-        element("rect", {"class": "curtain-shade", "width": "100%", "height": 92}),
-        element("rect", {"fill": "url(#curtain-scallops)", "width": "100%", "height": 96}),
-    )
+    valance = element("rect", {"fill": "url(#curtain-scallops)", "width": "100%", "height": 100})
     return element(
         "svg",
         {"class": "art-curtain", **whole, "aria-hidden": "true", "focusable": "false"},
-        element("defs", {}, _folds(), _hem(), _scallops()),
-        halves,
+        element("defs", {}, _scallops(), footlights_pattern(), element("g", {"id": "curtain-cloth"}, _cloth())),
+        element("rect", {"class": "curtain-shade", **whole}),
+        _half("left"),
+        _half("right"),
         valance,
+        footlights(),
     )
 
 
-def _cloth(side: str) -> Markup:
-    hem = element("svg", {"class": "curtain-foot", "y": "100%", "height": 1, "overflow": "visible"}, _foot())
-    cloth = element("rect", {"fill": f"url(#curtain-folds-{side})", "width": "100%", "height": "100%"})
-    return join([cloth, hem])
+def _half(side: str) -> Markup:
+    left = side == "left"
+    frame: Attributes = {"x": 0 if left else "50%", "width": "50%", "height": "100%"}
+    cloth = element("use", {"href": "#curtain-cloth", "transform": None if left else "translate(100 0)scale(-1 1)"})
+    stretched: Attributes = {"viewBox": "0 0 100 100", "preserveAspectRatio": "none", "overflow": "visible"}
+    return group({"class": f"curtain-half curtain-{side}"}, element("svg", {**frame, **stretched}, cloth))
 
 
-def _foot() -> Markup:
-    return element("rect", {"y": -44, "width": "100%", "height": 44, "fill": "url(#curtain-hem)"})
+def _cloth() -> Markup:
+    """Cut a half: each fold a strip that widens to its foot, a light and a dark strip upon it, and a hem of gold."""
+    return join(_fold(*ends, number) for number, ends in enumerate(pairwise(_PARTINGS)))
 
 
-def _pattern(name: str, width: int, height: int, *drawn: Markup) -> Markup:
-    frame: Attributes = {"id": name, "width": width, "height": height, "patternUnits": "userSpaceOnUse"}
-    return element("pattern", frame, *drawn)
+def _fold(left: tuple[int, int], right: tuple[int, int], number: int) -> Markup:
+    (a, b), (c, d) = left, right
+    wide = d - b
+    bulge = 3 if number % 2 else -3
 
+    def strip(kind: str, near: float, far: float) -> Markup:
+        """Cut a strip between two parts of the fold's width, as high as the fold."""
+        top = (a + (c - a) * near, a + (c - a) * far)
+        foot = (b + wide * near, b + wide * far)
+        sway = bulge * (1 - abs(near + far - 1))
+        return path(
+            kind,
+            f"M{top[0]:.1f}-2C{top[0] + sway:.1f} 30 {foot[0] - sway:.1f} 60 {foot[0]:.1f} {_foot(near):.1f}"
+            f"L{foot[1]:.1f} {_foot(far):.1f}C{foot[1] - sway:.1f} 60 {top[1] + sway:.1f} 30 {top[1]:.1f}-2z",
+        )
 
-def _folds() -> Markup:
-    """Each fold is cut of three papers; towards the middle of the stage the light falls on the other edge."""
-    tall = 4000
-    left = (
-        box("curtain-red", 0, 0, FOLD, tall),
-        path("curtain-dark", f"M52 0H72V{tall}H46z"),
-        path("curtain-light", f"M14 0H30V{tall}H20z"),
-        path("curtain-shade", f"M66 0H72V{tall}H63z"),
-    )
-    mirrored = group({"transform": f"translate({FOLD} 0)scale(-1 1)"}, *left)
+    middle = b + wide / 2
+    hem = f"M{b} 92.500Q{middle:.1f} 96.500 {d} 92.500V95Q{middle:.1f} 99 {b} 95z".replace(".500", ".5")
     return join(
-        [_pattern("curtain-folds-left", FOLD, tall, *left), _pattern("curtain-folds-right", FOLD, tall, mirrored)]
+        [
+            path("curtain-red", f"M{a}-2C{a} 30 {b} 60 {b} 96Q{middle:.1f} 100 {d} 96C{d} 60 {c} 30 {c}-2z"),
+            strip("curtain-light", 0.2, 0.42),
+            strip("curtain-dark", 0.68, 1),
+            strip("curtain-shade", 0.92, 1),
+            path("curtain-gold", hem),
+        ]
     )
 
 
-def _hem() -> Markup:
-    threads = " ".join(f"M{4 + 8 * thread} 22V42" for thread in range(9))
-    return element(
-        "pattern",
-        {"id": "curtain-hem", "y": -44, "width": FOLD, "height": 44, "patternUnits": "userSpaceOnUse"},
-        box("curtain-shade", 0, 0, FOLD, 44),
-        box("curtain-gold", 0, 10, FOLD, 12),
-        path("curtain-fringe", threads),
-    )
+def _foot(part: float) -> float:
+    """How far down a fold reaches at a part of its width."""
+    return 96 + 8 * part * (1 - part)
 
 
 def _scallops() -> Markup:
-    return _pattern(
-        "curtain-scallops",
-        _SCALLOP,
-        96,
-        path("curtain-gold", "M0 0H96V44C96 66 78 82 48 82S0 66 0 44z"),
-        path("curtain-red", "M0 0H96V36C96 58 78 73 48 73S0 58 0 36z"),
-        path("curtain-dark", "M0 0H14C10 30 8 44 4 52C1 46 0 40 0 36zM96 0H82C86 30 88 44 92 52C95 46 96 40 96 36z"),
-        path("curtain-light", "M36 0H46C48 30 48 50 46 66C40 60 36 30 36 0z"),
-        path("curtain-gold", "M-6 40C-6 46 6 46 6 40L4 62H-4zM90 40C90 46 102 46 102 40L100 62H92z"),
+    """Define the valance's scallops, with their shadow on the cloth and a cord with a tassel between any two."""
+    scallop = "M-2-2H98V{0}C98 {1} 78 {2} 48 {2}S-2 {1}-2 {0}z"
+    return element(
+        "pattern",
+        {"id": "curtain-scallops", "width": _SCALLOP, "height": 100, "patternUnits": "userSpaceOnUse"},
+        path("curtain-cast", scallop.format(48, 72, 90)),
+        path("curtain-gold", scallop.format(40, 64, 80)),
+        path("curtain-red", scallop.format(33, 57, 72)),
+        path("curtain-dark", "M-2-2H12C12 20 8 40-2 46zM98-2H84C84 20 88 40 98 46z"),
+        path("curtain-light", "M30-2H44C47 26 48 48 45 66C38 52 32 30 30-2z"),
+        path("curtain-tassel", "M-5 44H5L4 52L8 76H-8L-4 52zM91 44H101L100 52L104 76H88L92 52z"),
     )

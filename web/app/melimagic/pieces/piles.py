@@ -22,7 +22,7 @@ def hat_pile(left: int) -> Markup:
     >>> "hat-side" in str(hat_pile(3)), "hat-side" in str(hat_pile(0))
     (True, False)
     """
-    below = (box("hat-back", -46 + 2.5 * sheet, -60 + 2.5 * sheet, 92, 130, 11) for sheet in _below(left))
+    below = (box("pile-sheet", -46 + 2.5 * sheet, -60 + 2.5 * sheet, 92, 130, 11) for sheet in _below(left))
     return picture("pile", PILE_VIEW_BOX, join([*below, hat_side()]) if left else _empty())
 
 
@@ -30,7 +30,7 @@ def discards(top: Rabbit | None, number: int) -> Markup:
     """Draw the heap of so many discards with the top one as an <svg>, or its empty place."""
     if top is None:
         return picture("pile", PILE_VIEW_BOX, _empty())
-    turns = (3, -4, 5)
+    turns = (6, -5, 9)
     below = (
         group({"transform": f"rotate({turns[sheet - 1]})"}, box("card-paper", -46, -60, 92, 130, 11))
         for sheet in _below(number)
@@ -40,7 +40,7 @@ def discards(top: Rabbit | None, number: int) -> Markup:
 
 def golden_pile(left: int) -> Markup:
     """Draw the pile of golden cards as an <svg>, wands up."""
-    below = (box("golden-paper", -75 + 2.5 * sheet, -50 + 2.5 * sheet, 150, 100, 12) for sheet in _below(left))
+    below = (box("pile-sheet pile-gold", -75 + 2.5 * sheet, -50 + 2.5 * sheet, 150, 100, 12) for sheet in _below(left))
     return picture(
         "golden-pile", GOLDEN_PILE_VIEW_BOX, join([*below, element("use", {"href": "#golden-back"}) if left else None])
     )

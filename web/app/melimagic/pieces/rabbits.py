@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.markup import Markup, element, join
-from app.melimagic.pieces.shapes import circle, group, path
+from app.melimagic.pieces.shapes import box, circle, group, path
 from app.melimagic.pieces.wardrobe import COATS, EARS, EARS_IN_FRONT, WORN
 from app.shell.views.picture import picture
 from mahe_core.melimagic import Rabbit
@@ -31,12 +31,13 @@ def class_of(kind: Rabbit) -> str:
 
 
 def rabbit(kind: Rabbit) -> Markup:
-    """Draw a rabbit as an <svg> without a size of its own, legible from 24 px.
+    """Draw a rabbit on a piece of paper as an <svg> without a size of its own, legible from 24 px.
 
     >>> str(rabbit(Rabbit.CROWN)).startswith('<svg class="art art-rabbit"')
     True
     """
-    return picture("rabbit", RABBIT_VIEW_BOX, rabbit_drawing(kind))
+    drawn = join([box("rabbit-ground", -50, -62, 100, 128, 16), rabbit_drawing(kind)])
+    return picture("rabbit", RABBIT_VIEW_BOX, group({"class": class_of(kind)}, drawn))
 
 
 def rabbit_drawing(kind: Rabbit, transform: str | None = None) -> Markup:
@@ -60,7 +61,8 @@ def rabbit_symbols() -> Markup:
 
 
 def _figure(kind: Rabbit) -> Markup:
-    ears = path("rabbit-fur", EARS[kind].fur), path("rabbit-ear", EARS[kind].inner)
+    fur, inner, over = EARS[kind]
+    ears = path("rabbit-fur", fur), path("rabbit-ear", inner), path("rabbit-fur", over) if over else None
     coat = (
         path("rabbit-coat", _COAT),
         element("g", {"clip-path": "url(#rabbit-coat)"}, COATS[kind]) if kind in COATS else None,

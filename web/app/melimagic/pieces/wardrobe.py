@@ -13,10 +13,11 @@ from mahe_core.melimagic import Rabbit
 
 
 class Ears(NamedTuple):
-    """The outlines of both ears and of what is seen inside them."""
+    """The outlines of both ears, of what is seen inside them, and of one that lies over the other."""
 
     fur: str
     inner: str
+    over: str | None = None
 
 
 EARS: Final = {
@@ -40,8 +41,9 @@ EARS: Final = {
         "M-11-18C-13-34-9-52-5-52S1-34-1-18zM29-29C31-38 37-40 40-36C42-32 42-26 41-21C36-22 32-25 29-29z",
     ),
     Rabbit.BOW_TIE: Ears(
-        "M22-9C20-30 4-58-9-60S-12-34 3-14zM-22-9C-20-30-4-58 9-60S12-34-3-14z",
-        "M-18-14C-15-29-3-50 5-53S7-34-6-18z",
+        "M-23-8C-21-31-4-59 10-60S13-34-2-14z",
+        "M-17-17C-14-32-1-51 6-53S7-34-6-18z",
+        "M23-8C21-31 4-59-10-60S-13-34 2-14z",
     ),
     Rabbit.CARROT: Ears(
         "M10-20C-4-38-34-52-42-46S-30-20-8-12zM-14-20C-28-28-47-26-49-18S-40-2-25-2z",
