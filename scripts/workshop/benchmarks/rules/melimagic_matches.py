@@ -10,8 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import mean
 
+from mahe_core import melimagic
 from mahe_core.melimagic import CHANCE, Setup, TurnBegan, apply, chance_outcomes, perceived, result, start, to_act, view
 from mahe_core.melimagic.players import player_named
+from mahe_core.melimagic.players.thinking import think
+from mahe_core.table.following import Follower
+from mahe_core.table.save_file import AnySave, Save, write
+from mahe_core.table.seats import Seat
+from mahe_core.table.session import begin
 
 LONGEST = 20_000
 
@@ -86,3 +92,38 @@ def match(stronger: str, weaker: str, games: int, seed: int, clock: Clock = no_c
         took += milliseconds
     took.sort()
     return Match(games, 100 * wins / games, mean(turns), len(took), mean(took), took[len(took) * 99 // 100])
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What it took to answer, in milliseconds a question."""
+
+    questions: int
+    mean: float
+    almost_all: float
+    """99 of 100 answers take no longer."""
+    from_the_beginning: float
+    """The longest that the last decision of a game took whose mind was not kept."""
+
+
+def ask(levels: tuple[str, ...], games: int, seed: int, clock: Clock) -> Asked:
+    """Have games decided as a worker is asked: by the text of the save, with the game and the minds it has kept."""
+    took, unkept = [], 0.0
+    seats = tuple(Seat("", (sign,)) for sign in melimagic.SIGNS[: len(levels)])
+    for number in range(games):
+        save: AnySave = Save("measured", begin(melimagic, Setup(len(levels)), seed + number).settled(), seats)
+        follower = Follower(melimagic)
+        while isinstance(actor := save.session.to_act, int):
+            text, last = write(save), save
+            begun = clock()
+            (words,) = think(follower.session(text), f"decide:{levels[actor]}")
+            took.append(1000 * (clock() - begun))
+            session = save.session.acted(melimagic.read_action(tuple(words))).settled()
+            save = Save(save.id, session, seats)
+        # Another game in between, and nothing is kept of this one.
+        next(think(begin(melimagic, Setup(2), seed).settled(), "weigh"))
+        begun = clock()
+        next(think(last.session, f"decide:{levels[last.session.to_act]}"))
+        unkept = max(unkept, 1000 * (clock() - begun))
+    took.sort()
+    return Asked(len(took), mean(took), took[len(took) * 99 // 100], unkept)
