@@ -10,9 +10,10 @@ import pytest
 from app.keeping.refused_saves import why_save_refused
 from app.mahe import keeping
 from app.mahe.table.prompts import prompt
-from app.mahe.wording.people import People, sign_name, turtle_name
+from app.mahe.wording.people import People, turtle_name
 from app.mahe.wording.refusals import why_illegal
 from app.mahe.wording.telling import calculation, capitalised, log_line, tell, tell_result
+from app.seats.naming import sign_name
 from mahe_core import mahe
 from mahe_core.mahe import Event, Reason, Result, Setup, TurtlesBusted, TurtlesMoved
 from mahe_core.table.save_file import Refusal, SaveRefused

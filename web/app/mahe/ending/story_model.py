@@ -12,7 +12,8 @@ from typing import Literal
 from app.keeping.family.book import Past, Record
 from app.languages import Texts
 from app.mahe.ending.highlights import Highlights
-from app.mahe.wording.people import People, sign_name
+from app.mahe.wording.people import People
+from app.seats.naming import sign_name
 
 Kind = Literal["leap", "pile", "busts", "ride", "decisions"]
 

@@ -8,8 +8,8 @@ from app.mahe.pieces.turtle import turtle_of_any_sign
 from app.mahe.seats.form import EGG_EATER, FIELDS, Form, second_place
 from app.mahe.seats.harbour import harbour, turtle_wearing
 from app.mahe.table.editions import allows_third_die_on_seven
-from app.mahe.wording.people import sign_name
 from app.markup import Attributes, Markup, element, join
+from app.seats.naming import sign_name
 from app.seats.people_fields import (
     folded,
     hidden_words,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from app.mahe.wording.people import People, sign_name
+from app.mahe.wording.people import People
+from app.seats.naming import sign_name
 from mahe_core.mahe import (
     RAFT,
     CardSpent,

@@ -2,35 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
-from functools import lru_cache
 
 from app.languages import Texts
+from app.seats.naming import names
 from mahe_core.mahe import Setup
 from mahe_core.table.seats import Seat
 from mahe_core.table.thinking import level_of
-
-
-def sign_name(texts: Texts, sign: str) -> str:
-    """Translate the name of a sign, by which a player who has typed no name is called too."""
-    match sign:
-        case "sun":
-            return texts.pgettext("sign", "Sun")
-        case "moon":
-            return texts.pgettext("sign", "Moon")
-        case "star":
-            return texts.pgettext("sign", "Star")
-        case "wave":
-            return texts.pgettext("sign", "Wave")
-        case "leaf":
-            return texts.pgettext("sign", "Leaf")
-        case "shell":
-            return texts.pgettext("sign", "Shell")
-        case "drop":
-            return texts.pgettext("sign", "Raindrop")
-        case _:
-            raise ValueError(f"there is no sign {sign}")
 
 
 def turtle_name(texts: Texts, sign: str) -> str:
@@ -54,20 +32,6 @@ def turtle_name(texts: Texts, sign: str) -> str:
             raise ValueError(f"there is no sign {sign}")
 
 
-@lru_cache(maxsize=8)
-def _names(texts: Texts, seats: tuple[Seat, ...]) -> tuple[str, ...]:
-    """Tell everybody's name; kept, since a log asks for one in every line."""
-    signs = [sign_name(texts, seat.signs[0]) for seat in seats]
-    bare = [seat.name or sign for seat, sign in zip(seats, signs, strict=True)]
-    full = [texts.gettext("{name} ({sign})", name=name, sign=sign) for name, sign in zip(bare, signs, strict=True)]
-    names = bare
-    # A name with its sign may be just what somebody else typed, who then needs the sign too.
-    while len({name.casefold() for name in names}) < len(names):
-        alike = Counter(name.casefold() for name in names)
-        names = [whole if alike[name.casefold()] > 1 else name for name, whole in zip(names, full, strict=True)]
-    return tuple(names)
-
-
 @dataclass(frozen=True, slots=True)
 class People:
     """Everybody at a table, and their names in one language."""
@@ -78,7 +42,7 @@ class People:
 
     def player(self, player: int) -> str:
         """Name a player: as typed, or by the first sign; where two would be called the same, with the sign."""
-        return _names(self.texts, self.seats)[player]
+        return names(self.texts, self.seats)[player]
 
     def mind(self, player: int) -> str | None:
         """The level of the computer that decides for a player; None where a person does."""
