@@ -9,7 +9,7 @@ from app.melimagic.pieces.signs import sign
 from app.melimagic.seats.dice_fields import dice_fields
 from app.melimagic.seats.form import FIELDS, STAND_SIGNS, Form
 from app.melimagic.seats.theatre import hat_wearing, signs, theatre
-from app.melimagic.wording.people import sign_name
+from app.seats.naming import sign_name
 from app.seats.people_fields import (
     folded,
     hidden_words,
