@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Mapping
+from importlib import import_module
 from typing import Any, Generic
 
 from app.ports.lab import ChartsMissing, PictureKind
-from mahe_core.mahe.odds.simulation import Simulated, begin
-from mahe_core.table.simulated import Batch_co
+from mahe_core.table.simulated import Batch_co, Simulated, Simulator
 from tests.app.fakes.journal import Gate
 
 
@@ -41,7 +41,8 @@ class FakeRun(Generic[Batch_co]):
         self._line = line
 
     async def __aiter__(self) -> AsyncIterator[Batch_co]:
-        simulation = begin(self.experiment)
+        simulator: Simulator = import_module(f"mahe_core.{self.experiment.game}.odds.simulation")
+        simulation = simulator.begin(self.experiment)
         while not simulation.done and not self.cancelled:
             batch = simulation.advance(self._most)
             await self._line.passed()

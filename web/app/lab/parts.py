@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from app.languages import Texts
-from app.markup import Child, Markup, element
+from app.markup import Child, Markup, element, join
 from app.shell.views.hooks import command_button
 
 
@@ -80,3 +80,26 @@ def seed_line(seed: int, again: str, texts: Texts) -> Markup:
         command_button(again, "", texts.gettext("Again with new dice")),
         element("span", {"class": "lab-quiet", "data-lab-seed": seed}, texts.gettext("Set of dice {seed}", seed=seed)),
     )
+
+
+def standard_error_explained(texts: Texts) -> Markup:
+    """Explain the word in which the lab tells how far a share is off."""
+    told = texts.gettext(
+        "This is how far chance alone usually takes a share from its true value. In about two duels out of "
+        "three it is less than one standard error, in 19 out of 20 less than two. Play four times as many "
+        "games, and it is halved."
+    )
+    return element(
+        "details",
+        {"class": "unfolding"},
+        element("summary", {}, texts.gettext("What is a standard error?")),
+        element("p", {}, told),
+    )
+
+
+def games_so_far(number: int, asked: int, texts: Texts, *, running: bool) -> Markup:
+    """Count the games that were played, in words, and while more are played also as a bar."""
+    told = texts.gettext("Games so far: {number}", number=texts.number(number))
+    bar = element("progress", {"class": "lab-progress", "max": asked, "value": number, "aria-label": told})
+    words = element("p", {"class": "lab-sofar", "data-lab-number": number}, told)
+    return join([words, bar] if running else [words])

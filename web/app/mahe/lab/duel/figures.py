@@ -6,9 +6,10 @@ from fractions import Fraction
 from typing import Final
 
 from app.lab.charts.charts import Comparison, Figure, Share, Words
+from app.lab.verdict import Played, told_shares
 from app.languages import Texts
 from app.mahe.lab.duel.model import Duel, Games
-from app.mahe.lab.duel.verdict import riding_told, told
+from app.mahe.lab.duel.verdict import riding_told
 from app.mahe.lab.strategies.strategy_words import strategy_name
 from app.seats.signs import SIGNS
 from mahe_core.mahe.odds.simulation import Sample
@@ -32,7 +33,9 @@ def figure(games: Games, texts: Texts) -> Figure:
             title = texts.gettext("How often each player wins")
     words = Words(exact=texts.gettext("Equal shares"))
     chart = Comparison(texts.gettext("Share of the games won"), shares, fair, words=words)
-    return Figure(CHART, title, told(games, shares, fair, texts), chart)
+    played = Played(games.number, games.asked, games.looks)
+    told = told_shares(played, shares, texts, first_alone=games.duel.question == "first")
+    return Figure(CHART, title, told, chart)
 
 
 def seat_words(seat: int, duel: Duel, texts: Texts) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.figure import chart_figure
-from app.lab.parts import card, choices, numbers, seed_line, stop_button
+from app.lab.parts import card, choices, games_so_far, numbers, seed_line, standard_error_explained, stop_button
 from app.languages import Texts
 from app.mahe.lab.duel.model import SEATS, Duel, Games
 from app.mahe.lab.strategies.strategy_choice import strategy_choice
@@ -45,22 +45,7 @@ def duel_room(games: Games, shown: Figure, texts: Texts, *, controls: Markup, id
 
 def chart_part(shown: Figure, texts: Texts) -> Markup:
     """Draw the place of the chart."""
-    return join([chart_figure(shown, texts), _standard_error(texts)])
-
-
-def _standard_error(texts: Texts) -> Markup:
-    """Explain the word in which the room tells how far a share is off."""
-    told = texts.gettext(
-        "This is how far chance alone usually takes a share from its true value. In about two duels out of "
-        "three it is less than one standard error, in 19 out of 20 less than two. Play four times as many "
-        "games, and it is halved."
-    )
-    return element(
-        "details",
-        {"class": "unfolding"},
-        element("summary", {}, texts.gettext("What is a standard error?")),
-        element("p", {}, told),
-    )
+    return join([chart_figure(shown, texts), standard_error_explained(texts)])
 
 
 def duel_controls(games: Games, texts: Texts, *, marked: int | None, running: bool) -> Markup:
@@ -87,11 +72,8 @@ def _patience(texts: Texts) -> Markup:
 
 
 def so_far(games: Games, texts: Texts, *, running: bool) -> Markup:
-    """Count the games that were played, in words, and while more are played also as a bar."""
-    told = texts.gettext("Games so far: {number}", number=texts.number(games.number))
-    bar = element("progress", {"class": "lab-progress", "max": games.asked, "value": games.number, "aria-label": told})
-    words = element("p", {"class": "lab-sofar", "data-lab-number": games.number}, told)
-    return join([words, bar] if running else [words])
+    """Count the games that were played, and while more are played draw how far it is."""
+    return games_so_far(games.number, games.asked, texts, running=running)
 
 
 def seats_form(duel: Duel, texts: Texts) -> Markup:
