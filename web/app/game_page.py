@@ -16,6 +16,7 @@ from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
 from app.shell.settings.settings_game import SettingsGame
 from app.shell.shell_game import ShellGame
+from app.table.hidden.hidden_game import HiddenGame
 from app.table.table_game import TableGame
 from app.tutorial.tutorial_game import TutorialGame
 from mahe_core.table.contract import AnyGame
@@ -59,8 +60,8 @@ class GamePage(Protocol):
         """Its computer players."""
 
     @property
-    def table(self) -> TableGame[Any, Any]:
-        """The game as it is played."""
+    def table(self) -> TableGame[Any, Any] | HiddenGame[Any]:
+        """The game as it is played, where everything lies open, or with hidden things."""
 
     @property
     def replay(self) -> ReplayGame[Any]:

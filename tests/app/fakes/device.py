@@ -17,6 +17,8 @@ class FakeDevice:
         self.asked_to_keep = 0
         self.on_turn_to_write: Callable[[], None] | None = None
         self.changed: Callable[[], None] | None = None
+        self.out_of_sight: Callable[[], None] = lambda: None
+        self.blurred: Callable[[], None] = lambda: None
         self.forgotten_told = 0
         self.forgotten: Callable[[], None] | None = None
 
@@ -33,6 +35,12 @@ class FakeDevice:
 
     def on_news(self, changed: Callable[[], None]) -> None:
         self.changed = changed
+
+    def on_out_of_sight(self, hidden: Callable[[], None]) -> None:
+        self.out_of_sight = hidden
+
+    def on_blur(self, blurred: Callable[[], None]) -> None:
+        self.blurred = blurred
 
     async def copy(self, text: str) -> bool:
         if self.may_copy:

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from app.computers.choosing import FORM, by_field, seats_dialog
 from app.shell.commands import Commands, plain
 from app.shell.site import Site
-from app.table.table_controller import TableController
+from app.table.any_table import AnyTable
 
 
 class HandingOver:
     """The dialog that says who decides at each seat."""
 
-    def __init__(self, site: Site, table: Callable[[], TableController | None]) -> None:
+    def __init__(self, site: Site, table: Callable[[], AnyTable | None]) -> None:
         self._site = site
         self._table = table
 

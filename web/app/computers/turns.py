@@ -17,7 +17,7 @@ from app.game_page import GamePage
 from app.ports.thinking import decide
 from app.shell.commands import Commands, plain
 from app.shell.site import Site
-from app.table.table_controller import TableController
+from app.table.any_table import AnyTable
 from app.table.wishes import hook_of
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.thinking import LearningLost, by_level
@@ -32,12 +32,12 @@ PATIENCE: Final = 90
 """Seconds after which a thought counts as lost; a slow telephone needs half of them to wake the worker up."""
 
 
-CarryOut = Callable[[Awaitable[None], TableController], Awaitable[None]]
+CarryOut = Callable[[Awaitable[None], AnyTable], Awaitable[None]]
 """Carries out a decision at a table, then tells those whom it concerns."""
 
 
 class _Due(NamedTuple):
-    table: TableController
+    table: AnyTable
     save: AnySave
     level: str
 
@@ -48,7 +48,7 @@ class _Due(NamedTuple):
 class ComputerTurns:
     """Knows whether it is a computer's turn, and takes it."""
 
-    def __init__(self, site: Site, table: Callable[[], TableController | None], carry_out: CarryOut) -> None:
+    def __init__(self, site: Site, table: Callable[[], AnyTable | None], carry_out: CarryOut) -> None:
         self._site = site
         self._table = table
         self._carry_out = carry_out

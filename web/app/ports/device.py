@@ -21,6 +21,12 @@ class Device(Protocol):
     def on_news(self, changed: Callable[[], None]) -> None:
         """Call back whenever another tab has changed the running game."""
 
+    def on_out_of_sight(self, hidden: Callable[[], None]) -> None:
+        """Call back the moment the page is no longer seen, or is put away to be thawed later."""
+
+    def on_blur(self, blurred: Callable[[], None]) -> None:
+        """Call back the moment something else than the page has come to be used."""
+
     async def copy(self, text: str) -> bool:
         """Put a text on the clipboard; False when the device does not let us."""
 

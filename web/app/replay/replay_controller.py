@@ -132,7 +132,7 @@ class ReplayController:
 
     def _watch_table(self) -> None:
         table = self._site.table
-        if table is None or table.busy:
+        if table is None or table.busy or table.keeps_secrets:
             return
         running = table.result is None
         self.watch(table.shown, running=running, secret=running and self._keeps_secret)

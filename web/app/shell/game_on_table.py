@@ -6,16 +6,22 @@ What is shown is what is stored, whichever game is put in the place of which.
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from typing import Final
 
 from app.computers.turns import ComputerTurns
 from app.keeping.family.book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from app.keeping.running_game import RunningGame
-from app.shell.commands import Commands, plain
+from app.shell.commands import Command, Commands, plain
 from app.shell.feedback import Feedback
 from app.shell.site import Site
+from app.table.any_table import AnyTable
+from app.table.hidden.hidden_table import HiddenTable
 from app.table.table_controller import TableController
 from mahe_core.table.save_file import AnySave
+
+TURNS_OF_PAGE: Final = ("lift", "hide", "look", "next", "missed-again", "read-side")
+"""What is pressed about who is to see the page, where a game hides something."""
 
 
 class GameOnTable:
@@ -27,16 +33,21 @@ class GameOnTable:
         self._book = FamilyBookKeeper(site.browser.preferences, site.game.keeping)
         self._running_game = running_game
         self._feedback = feedback
-        self.table: TableController | None = None
+        self.table: AnyTable | None = None
         self.turns = ComputerTurns(site, lambda: self.table, self._carried_out)
         """Those of the computers at the table."""
         # Whoever plays on quickly is to know at once.
         repository.on_change = site.show_notices
+        site.browser.device.on_out_of_sight(self._cover)
+        site.browser.device.on_blur(self._blur)
 
     @property
     def commands(self) -> Commands:
         """What is pressed at the table besides the intents."""
-        return {"undo": plain(self._undo), "pass": plain(self._lift_card), **self.turns.commands}
+        commands = {"undo": plain(self._undo), "pass": plain(self._lift_card), **self.turns.commands}
+        if not self._site.game.table.hides:
+            return commands
+        return commands | {name: self._turning_to(name) for name in TURNS_OF_PAGE}
 
     async def resume(self) -> bool:
         """Put the game on the table that is stored; False where there is none that could be read."""
@@ -61,11 +72,18 @@ class GameOnTable:
     def _sit_down(self, save: AnySave) -> None:
         if self.table is not None:
             self.table.leave()
-        self.table = TableController(self._site, save, self._repository, self._book, self._feedback)
+        self.table = self._laid(save)
         self._site.ways.sit_down()
         self._running_game.tell_page(runs=self.table.result is None)
         # The settings may have changed while the game was being stored.
         self.go_on()
+
+    def _laid(self, save: AnySave) -> AnyTable:
+        """Lay a game on the table, as open as the game is."""
+        game, around = self._site.game.table, (save, self._repository, self._book, self._feedback)
+        if game.hides:
+            return HiddenTable(self._site, game, *around)
+        return TableController(self._site, game, *around)
 
     def go_on(self) -> None:
         """Have chance answer what is not left to the table's own dice any more, once the table can be seen."""
@@ -89,6 +107,25 @@ class GameOnTable:
         self._site.something_done()
         return self._carried_out(work, table)
 
+    def _turning_to(self, name: str) -> Command:
+        async def turn(argument: str) -> None:
+            table = self.table
+            work = None if table is None or not self._site.at_table else table.turn_to(f"{name}:{argument}")
+            if table is not None and work is not None:
+                await self._carried_out(work, table)
+
+        return turn
+
+    def _cover(self) -> None:
+        """Hide at once what one of several people sees, since the page may come before other eyes."""
+        if self.table is not None and self._site.at_table:
+            self.table.cover()
+
+    def _blur(self) -> None:
+        game = self._site.game.table
+        if game.hides and game.care(self._site.settings).blur_covers:
+            self._cover()
+
     async def _undo(self) -> None:
         table = self.table
         work = None if table is None else table.take_back()
@@ -99,7 +136,7 @@ class GameOnTable:
         if self.table is not None:
             self.table.lift_card()
 
-    async def _carried_out(self, work: Awaitable[None], table: TableController) -> None:
+    async def _carried_out(self, work: Awaitable[None], table: AnyTable) -> None:
         """Carry out a wish at the table, then tell those whom it concerns."""
         await work
         self._site.browser.device.tell_other_tabs()

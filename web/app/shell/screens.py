@@ -48,8 +48,12 @@ class Screens:
 
     def _menu(self) -> Markup | None:
         """Draw the table's menu; None where the table is not what is due."""
-        site = self._site
-        return table_menu(site.game.name, site.texts, self._parts.full_screen.button()) if site.at_table else None
+        site, table = self._site, self._parts.on_table.table
+        if table is None or not site.at_table:
+            return None
+        full_screen = self._parts.full_screen.button()
+        drawn = table_menu(site.game.name, site.texts, full_screen, secrets=table.keeps_secrets)
+        return join([table.tools, drawn])
 
     def _setup(self) -> Markup:
         parts, texts = self._parts, self._site.texts

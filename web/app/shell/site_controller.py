@@ -26,7 +26,7 @@ from app.shell.settings.settings_dialog import FORM as SETTINGS_FORM
 from app.shell.settings.settings_dialog import SPOKEN
 from app.shell.site_parts import Parts
 from app.shell.views import dialogs
-from app.table.table_controller import TableController
+from app.table.any_table import AnyTable
 from mahe_core.table.save_file import AnySave
 
 LANGUAGE: Final = "language"
@@ -59,7 +59,7 @@ class SiteController:
         return self._parts.settings.settings
 
     @property
-    def table(self) -> TableController | None:
+    def table(self) -> AnyTable | None:
         """The table, once there was a game on it."""
         return self._parts.on_table.table
 

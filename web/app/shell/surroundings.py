@@ -38,6 +38,13 @@ class Table(Protocol):
     def busy(self) -> bool:
         """Whether a wish is being carried out."""
 
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether there is anything in the game, as it stands, that not everybody may see."""
+
+    def cover(self) -> bool:
+        """Hide at once what only one of the people may see; whether there was any such thing."""
+
     def tell_last_move(self) -> None:
         """Tell the last move again, to ears and eyes."""
 

@@ -11,7 +11,7 @@ from app.languages import Texts
 from app.markup import Markup, Regions
 from app.shell.settings.settings import AnySettings
 from app.shell.site import Site
-from app.table.table_game import TableView
+from app.table.table_game import TableGame, TableView
 from mahe_core.table.contract import Step
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
@@ -33,9 +33,9 @@ class _Look:
 class TableFace:
     """Draws and tells one game, in the language and by the settings of the moment."""
 
-    def __init__(self, site: Site, save: AnySave, *, read_only: bool) -> None:
+    def __init__(self, site: Site, game: TableGame[Any, Any], save: AnySave, *, read_only: bool) -> None:
         self._site = site
-        self._game = site.game.table
+        self._game = game
         self._save = save
         self._read_only = read_only
         self._last_look: _Look | None = None

@@ -30,7 +30,7 @@ from app.table.log import log_lines
 from app.table.performance import Performance
 from app.table.scene import NOTHING
 from app.table.stored import StoredGame, TableLeft
-from app.table.table_game import TableView
+from app.table.table_game import TableGame, TableView
 from app.table.teams.ballot import Vote
 from app.table.wishes import LeftToTable, carried_out, taken_back, wished
 from mahe_core.table.save_file import AnySave
@@ -49,12 +49,18 @@ class TableController:
     """The game at the table, and what its players want."""
 
     def __init__(
-        self, site: Site, save: AnySave, repository: GameRepository, book: FamilyBookKeeper, feedback: Feedback
+        self,
+        site: Site,
+        game: TableGame[Any, Any],
+        save: AnySave,
+        repository: GameRepository,
+        book: FamilyBookKeeper,
+        feedback: Feedback,
     ) -> None:
         self.read_only = not site.writes
         """Whether the game is only watched, as it was when it was put on the table."""
         self._site = site
-        self._game = site.game.table
+        self._game = game
         self._stored = StoredGame(save, repository, book)
         self._book = book
         self._page = site.browser.page
@@ -63,7 +69,7 @@ class TableController:
         self._busy = False
         self._shown = save.session
         """The game as far as it has been shown and told; while something moves it is behind the stored one."""
-        self._face = TableFace(site, save, read_only=self.read_only)
+        self._face = TableFace(site, game, save, read_only=self.read_only)
         self._curtain = Curtain(site, self._deciding, watched=self.read_only)
         self._listening = Listening(site, (self._whose, self._passing))
         self._called = self._whose
@@ -93,6 +99,16 @@ class TableController:
     def busy(self) -> bool:
         """Whether a wish is being carried out."""
         return self._busy
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Nothing here is kept from whoever looks at the save: what a game keeps from the others' eyes lies in it."""
+        return False
+
+    @property
+    def tools(self) -> None:
+        """Nothing: all that is to be pressed lies on the table."""
+        return
 
     @property
     def put_to_vote(self) -> Vote | None:
@@ -225,6 +241,13 @@ class TableController:
             self._curtain.lift(self._deciding)
             self._ask([])
 
+    def turn_to(self, _wish: str) -> None:
+        """Do nothing: everybody sees the page at all times."""
+
+    def cover(self) -> bool:
+        """Say that there is nothing to hide."""
+        return False
+
     def leave(self) -> None:
         """Take note that another game has taken this one's place: nothing of it is stored or shown any more."""
         self._stored.leave()
@@ -285,7 +308,7 @@ class TableController:
 
         async def changed() -> None:
             await self._stored.reseat(seats)
-            self._face = TableFace(self._site, self.save, read_only=self.read_only)
+            self._face = TableFace(self._site, self._game, self.save, read_only=self.read_only)
             self._page.update(self._all)
             self._ask([])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from app.keeping.family.book import Past
 from app.languages import Texts
@@ -57,8 +57,8 @@ PeopleT = TypeVar("PeopleT")
 """The players' names in a language, as a game tells with them."""
 
 
-class TableGame(Protocol[ViewT, PeopleT]):
-    """A game as it is played at the table."""
+class PlayedGame(Protocol[PeopleT]):
+    """What is asked of every game that is played at the table, or watched again."""
 
     @property
     def keys(self) -> HookOfKey:
@@ -72,6 +72,41 @@ class TableGame(Protocol[ViewT, PeopleT]):
 
     def names(self, save: AnySave, texts: Texts, /) -> tuple[str, ...]:
         """Say what everybody at the table is called, seat by seat."""
+
+    def scene(
+        self, before: Any, steps: Sequence[Step[Any, Any]], /, *, moves: bool, people: PeopleT | None = None
+    ) -> Scene:
+        """Make the scene of steps that followed one another from a state; unless it `moves`, it is only heard.
+
+        To `people` it is told where else the question stands. Nothing is hidden from whoever watches.
+        """
+
+    def counting(self, save: AnySave, texts: Texts, /) -> Scene:
+        """Make the scene by which a result comes about on its screen."""
+
+    def result_screen(
+        self,
+        save: AnySave,
+        log: Sequence[str],
+        texts: Texts,
+        /,
+        *,
+        past: Past,
+        notices: Markup | None,
+        offers: Markup | None,
+    ) -> Markup:
+        """Draw how a game ended, with what the family's book tells of the games before."""
+
+    def logged(self, events: Sequence[Any], people: PeopleT, settings: AnySettings, /) -> list[str]:
+        """Tell events as the log does, a line each; what the settings keep secret is left out."""
+
+
+class TableGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
+    """A game as it is played at the table where everything lies open to everybody."""
+
+    @property
+    def hides(self) -> Literal[False]:
+        """That nothing is hidden."""
 
     def view(self, session: AnySession, people: PeopleT, settings: AnySettings, /, *, read_only: bool) -> ViewT:
         """Make the view model of the position a session stands at."""
@@ -116,43 +151,16 @@ class TableGame(Protocol[ViewT, PeopleT]):
     ) -> Markup:
         """Draw the whole table round what `pieces` and `question` drew."""
 
-    def result_screen(
-        self,
-        save: AnySave,
-        log: Sequence[str],
-        texts: Texts,
-        /,
-        *,
-        past: Past,
-        notices: Markup | None,
-        offers: Markup | None,
-    ) -> Markup:
-        """Draw how a game ended, with what the family's book tells of the games before."""
-
     # Moved and heard
-
-    def scene(
-        self, before: Any, steps: Sequence[Step[Any, Any]], /, *, moves: bool, people: PeopleT | None = None
-    ) -> Scene:
-        """Make the scene of steps that followed one another from a state; unless it `moves`, it is only heard.
-
-        To `people` it is told where else the question stands.
-        """
 
     @property
     def arrival(self) -> Sequence[Motion]:
         """How what is asked comes to another side of the table, once it has been turned there."""
 
-    def counting(self, save: AnySave, texts: Texts, /) -> Scene:
-        """Make the scene by which a result comes about on its screen."""
-
     # Told
 
     def told(self, events: Sequence[Any], people: PeopleT, /) -> list[str]:
         """Tell what everybody at the table just saw, in sentences."""
-
-    def logged(self, events: Sequence[Any], people: PeopleT, settings: AnySettings, /) -> list[str]:
-        """Tell events as the log does, a line each; what the settings keep secret is left out."""
 
     def last_move_told(self, session: AnySession, people: PeopleT, /) -> list[str]:
         """Tell the move under way, or else the last one, as the log does; of secrets nothing."""

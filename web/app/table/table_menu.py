@@ -9,15 +9,18 @@ from app.shell.views.hooks import command_button
 from app.shell.views.menu import menu
 
 
-def table_menu(game: str, texts: Texts, full_screen: Markup | None) -> Markup:
-    """Draw the menu, with the button that fills the screen where the device lets it."""
+def table_menu(game: str, texts: Texts, full_screen: Markup | None, *, secrets: bool = False) -> Markup:
+    """Draw the menu, with the button that fills the screen where the device lets it.
+
+    A game with `secrets` cannot be watched again before its end.
+    """
     return menu(
         texts.gettext("The game"),
         texts,
         rules_link(game, texts),
         command_button("settings", "button-quiet", texts.gettext("Settings")),
         command_button("who-plays", "button-quiet", texts.gettext("Who decides?")),
-        command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
+        None if secrets else command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
         command_button("share", "button-quiet", texts.gettext("Share")),
         command_button("save", "button-quiet", texts.gettext("Save to a file")),
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),

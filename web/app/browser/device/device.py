@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import BroadcastChannel, Object, Promise, Uint8Array, crypto, navigator
+from js import BroadcastChannel, Object, Promise, Uint8Array, crypto, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.browser.nothing import or_none
@@ -85,6 +85,20 @@ class BrowserDevice:
         listener = self._listeners.get(str(event.data))
         if listener is not None:
             listener()
+
+    def on_out_of_sight(self, hidden: Callable[[], None]) -> None:
+        """Call back the moment the page is no longer seen, or is put away to be thawed later."""
+
+        def on_visibility(_event: Any) -> None:
+            if document.visibilityState == "hidden":
+                hidden()
+
+        document.addEventListener("visibilitychange", create_proxy(on_visibility))
+        window.addEventListener("pagehide", create_proxy(lambda _event: hidden()))
+
+    def on_blur(self, blurred: Callable[[], None]) -> None:
+        """Call back the moment something else than the page has come to be used."""
+        window.addEventListener("blur", create_proxy(lambda _event: blurred()))
 
     async def copy(self, text: str) -> bool:
         """Put a text on the clipboard; False when the device does not let us, and it is to be copied by hand."""

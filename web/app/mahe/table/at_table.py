@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import Final, Literal, assert_never
 
 from app.keeping.family.book import Past
 from app.languages import Texts
@@ -41,6 +41,7 @@ __all__ = [
     "call",
     "commands",
     "counting",
+    "hides",
     "keys",
     "last_move_told",
     "logged",
@@ -57,6 +58,9 @@ __all__ = [
     "told",
     "view",
 ]
+
+hides: Final[Literal[False]] = False
+"""Everything lies open on Mahé's board; how many eggs are on a card is kept secret by its own dialogs."""
 
 keys: Final[HookOfKey] = HOOK_OF_KEY
 """The keys that press Mahé's buttons: R rolls, S stops, a digit says what the table's own die shows."""

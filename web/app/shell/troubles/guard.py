@@ -46,7 +46,9 @@ class Guard:
     def tell(self) -> None:
         """Tell of the exception being handled."""
         table, brand = self._site.table, self._site.game.shell.brand
-        self._report = report(brand, traceback.format_exc(), None if table is None else table.save)
+        # A report lies open on the screen.
+        save = None if table is None or table.keeps_secrets else table.save
+        self._report = report(brand, traceback.format_exc(), save)
         self._site.browser.page.open_dialog(dialogs.trouble(self._report, self._site.texts))
 
     async def _copy_report(self) -> None:

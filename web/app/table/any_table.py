@@ -1,0 +1,136 @@
+"""A game at the table, whether everything lies open there or cards are hidden, as the rest of the site sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from app.computers.words import Trouble
+from app.markup import Markup
+from app.table.teams.ballot import Vote
+from mahe_core.table.save_file import AnySave
+
+
+class AnyTable(Protocol):
+    """The game being played.
+
+    What is wanted gives back what carries it out, or None where it may not be wanted now: then nothing has changed.
+    """
+
+    troubles: tuple[Trouble, ...]
+    """What has to be told of the computers."""
+
+    @property
+    def save(self) -> AnySave:
+        """The game as it is stored."""
+
+    @property
+    def shown(self) -> AnySave:
+        """The game as far as it has been shown."""
+
+    @property
+    def result(self) -> object | None:
+        """The result, once the end has been shown."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a wish is being carried out."""
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the game is only watched."""
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether there is anything in the game, as it stands, that not everybody may see."""
+
+    @property
+    def tools(self) -> Markup | None:
+        """Draw what is to be pressed beside the table's menu, if anything is."""
+
+    @property
+    def put_to_vote(self) -> Vote | None:
+        """What may be chosen now, by whom; None while nothing is asked, or nobody else may see it."""
+
+    # Drawn
+
+    def screen(self, notices: Markup | None) -> Markup:
+        """Draw the table as it stands."""
+
+    def result_screen(self, notices: Markup | None, offers: Markup | None) -> Markup:
+        """Draw how the game ended."""
+
+    def settings_changed(self) -> None:
+        """Draw by other settings."""
+
+    async def count_up(self) -> None:
+        """Show on the result screen how everybody comes to what they have."""
+
+    # What people want
+
+    def want(self, wish: str) -> Awaitable[None] | None:
+        """Take the wish with this hook."""
+
+    def go_on(self) -> Awaitable[None] | None:
+        """Have chance answer what was left to somebody else."""
+
+    def take_back(self) -> Awaitable[None] | None:
+        """Take the wish to undo the last slip."""
+
+    def lift_card(self) -> None:
+        """Ask the one to whom the device was passed."""
+
+    def turn_to(self, wish: str) -> Awaitable[None] | None:
+        """Take what was pressed about who is to see the page now: a command's hook."""
+
+    def cover(self) -> bool:
+        """Hide at once what only one of the people may see; whether there was any such thing."""
+
+    def sat_down(self) -> None:
+        """Take note that somebody has just pressed what brought them to the table."""
+
+    def pressed(self, at: float) -> None:
+        """Take note that something was pressed, wherever on the page, and when."""
+
+    def leave(self) -> None:
+        """Take note that another game has taken this one's place."""
+
+    # What computers want
+
+    @property
+    def computer(self) -> str | None:
+        """The level of the computer that is to decide now; None while a person is, or nobody."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether the computers are held up."""
+
+    @property
+    def deciding_name(self) -> str:
+        """What the one who decides is called."""
+
+    def decide(self, wish: str) -> Awaitable[None] | None:
+        """Take the intent with this hook for the computer that is to decide."""
+
+    async def rest(self, milliseconds: float) -> None:
+        """Let everybody look for a while, unless that is hurried."""
+
+    def pause(self, *, paused: bool) -> None:
+        """Hold the computers up, or let them go on."""
+
+    async def reseat(self, by: Callable[[int, str], str]) -> None:
+        """Have each seat decided by whom `by` names, given the seat and who decided there."""
+
+    async def take_over(self) -> None:
+        """Have a person decide from now on for the one who is to."""
+
+    def tell_stand_in(self, lost: str, other: str) -> None:
+        """Take note that one level plays in the place of another."""
+
+    # What is told
+
+    def tell_last_move(self) -> None:
+        """Tell the last move again, to ears and eyes."""
+
+    def tell_who_decides(self) -> None:
+        """Tell again what is asked, of whom and why."""

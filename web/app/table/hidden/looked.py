@@ -1,0 +1,41 @@
+"""How far each player has looked, remembered on the device: what was missed is seen once, also over a reload."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from app.ports.storage import Preferences
+
+KEY = "looked"
+
+
+class Looked:
+    """For each player of one game how many entries of its log have been seen from the chair."""
+
+    def __init__(self, preferences: Preferences, game: str, save_id: str) -> None:
+        self._preferences = preferences
+        self._key = f"{game}-{KEY}"
+        self._id = save_id
+        self._until: dict[str, int] = _read(preferences.get(self._key), save_id)
+
+    def until(self, player: int, begun: int) -> int:
+        """Tell how many entries a player has seen, who saw the game begin after so many."""
+        return max(begun, self._until.get(str(player), 0))
+
+    def note(self, player: int, entries: int) -> None:
+        """Remember that a player has seen so many."""
+        if self._until.get(str(player)) != entries:
+            self._until[str(player)] = entries
+            self._preferences.set(self._key, json.dumps({"game": self._id, "until": self._until}))
+
+
+def _read(stored: str | None, save_id: str) -> dict[str, int]:
+    """Read what was remembered of this game; of another game, or where it cannot be read, it is as if nothing was."""
+    try:
+        read: Any = json.loads(stored or "{}")
+        if not isinstance(read, dict) or read.get("game") != save_id:
+            return {}
+        return {str(player): int(entries) for player, entries in dict(read["until"]).items()}
+    except (ValueError, TypeError, KeyError):
+        return {}
