@@ -15,8 +15,8 @@ from app.mahe.ending.figures import figures
 from app.mahe.ending.story import story_told, tally_told
 from app.mahe.ending.story_model import Chapter
 from app.mahe.table.result_model import ResultView
-from app.markup import Markup, element
-from app.shell.views.hooks import command_button
+from app.markup import Markup, element, join
+from app.table.ending.frame import result_commands, result_frame, result_head
 from app.table.log import log_lines
 
 
@@ -33,50 +33,18 @@ class Told:
 def result_screen(told: Told, texts: Texts, *, notices: Markup | None = None, offers: Markup | None = None) -> Markup:
     """Draw the result screen."""
     view = told.view
-    again = command_button("play-again", "button-loud", texts.gettext("Play again"))
-    return element(
-        "section",
-        {"data-screen": "result", "class": "result", "aria-labelledby": "result-title"},
-        element("div", {"id": "region-notices", "class": "notices"}, notices),
-        element("div", {"class": "ending"}, beach(view), _head(view, texts), confetti()),
-        element("div", {"class": "ending-bar"}, again),
-        element(
-            "div",
-            {"class": "result-more"},
-            tally_told(view, told.past, texts),
-            story_told(told.story, texts),
-            figures(view, texts),
-            element(
-                "details",
-                {"class": "log panel unfolding"},
-                element("summary", {}, texts.gettext("What happened")),
-                element("ol", {"data-log": True}, log_lines(told.log)),
-            ),
-            _commands(texts),
-            element("div", {"id": "region-offers", "class": "notices offers"}, offers),
-        ),
+    log = element(
+        "details",
+        {"class": "log panel unfolding"},
+        element("summary", {}, texts.gettext("What happened")),
+        element("ol", {"data-log": True}, log_lines(told.log)),
     )
-
-
-def _head(view: ResultView, texts: Texts) -> Markup:
-    counting: dict[str, str | bool] = {"class": "result-counting", "aria-hidden": "true", "data-counting": True}
-    return element(
-        "div",
-        {"class": "result-head"},
-        element("p", counting, texts.gettext("Counting eggs…")),
-        element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, view.title),
-        element("p", {"class": "lead"}, view.why),
-    )
-
-
-def _commands(texts: Texts) -> Markup:
-    return element(
-        "div",
-        {"class": "result-commands"},
-        command_button("new-game", "", texts.gettext("New game with other players")),
-        command_button("coach", "button-quiet", texts.gettext("How was it played?")),
-        command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
-        command_button("share", "button-quiet", texts.gettext("Share")),
-        command_button("save", "button-quiet", texts.gettext("Save to a file")),
-        command_button("open", "button-quiet", texts.gettext("Open a saved game")),
+    return result_frame(
+        join([beach(view), confetti()]),
+        result_head(view.title, view.why, texts.gettext("Counting eggs…")),
+        join([tally_told(view, told.past, texts), story_told(told.story, texts), figures(view, texts), log]),
+        result_commands(texts, coached=True),
+        texts,
+        notices=notices,
+        offers=offers,
     )

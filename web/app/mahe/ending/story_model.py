@@ -5,15 +5,13 @@ Knows no markup.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from app.keeping.family.book import Past, Record
-from app.languages import Texts
+from app.keeping.family.book import Past
 from app.mahe.ending.highlights import Highlights
 from app.mahe.wording.people import People
-from app.seats.naming import sign_name
+from app.table.ending.story import record_told
 
 Kind = Literal["leap", "pile", "busts", "ride", "decisions"]
 
@@ -57,7 +55,7 @@ def _leap(found: Highlights, people: People, past: Past) -> Chapter | None:
     def figure(squares: int) -> str:
         return texts.ngettext("{number} square", "{number} squares", squares)
 
-    record, is_record = _record("leap", past, figure, texts)
+    record, is_record = record_told("leap", past, figure, texts)
     return Chapter(
         "leap",
         texts.gettext("Longest leap"),
@@ -79,7 +77,7 @@ def _pile(found: Highlights, people: People, past: Past) -> Chapter | None:
         return texts.ngettext("{number} turtle", "{number} turtles", turtles)
 
     on_top = people.player(people.setup.owner(pile.turtles[-1]))
-    record, is_record = _record("pile", past, figure, texts)
+    record, is_record = record_told("pile", past, figure, texts)
     return Chapter(
         "pile",
         texts.gettext("Highest stack"),
@@ -114,7 +112,7 @@ def _busts(found: Highlights, people: People, past: Past) -> Chapter | None:
     def figure(times: int) -> str:
         return texts.ngettext("{number} time", "{number} times", times)
 
-    record, is_record = _record("busts", past, figure, texts)
+    record, is_record = record_told("busts", past, figure, texts)
     return Chapter(
         "busts",
         texts.gettext("Most often back on the raft"),
@@ -143,19 +141,3 @@ def _decisions(found: Highlights, people: People) -> Chapter | None:
         decisions.times,
         (people.seats[decisions.player].signs[0], people.seats[decisions.decider].signs[0]),
     )
-
-
-def _record(name: str, past: Past, figure: Callable[[int], str], texts: Texts) -> tuple[str, bool]:
-    """Say what the family's book has under this name: that this game has beaten it, or what is still to be beaten."""
-    record = past.record(name)
-    if record is None:
-        return "", False
-    if record.game == past.game:
-        # The first game of all beats nobody.
-        return (texts.gettext("New family record!"), True) if record.before else ("", False)
-    held = texts.gettext("Record: {record} ({name})", record=figure(record.value), name=_holder(record, texts))
-    return held, False
-
-
-def _holder(record: Record, texts: Texts) -> str:
-    return record.name or sign_name(texts, record.sign)
