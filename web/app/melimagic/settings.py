@@ -83,5 +83,5 @@ def about_passing(texts: Texts) -> str:
     """Say that the curtain is there whenever the device changes hands."""
     return texts.gettext(
         "The curtain falls between two players however the device goes round. Flat on the table, the open table "
-        "turns to face whoever is to roll (tablet-sized screens and larger only); lift the device to look at your side."
+        "turns to face whoever is to roll (tablet-sized screens and larger only). Lift the device to look at your side."
     )

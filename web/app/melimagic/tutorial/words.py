@@ -52,7 +52,7 @@ def words_of(word: Word, texts: Texts) -> str:
         case "keep":
             return texts.gettext("A crown, hooray! Tap place 3: the crown goes there, and the carrot leaves.")
         case "scarf":
-            return texts.gettext("A scarf and a crown: now you can try to win! Tap the scarf …")
+            return texts.gettext("A scarf and a crown: now you can try to win! Tap the scarf…")
         case "and-crown":
             return texts.gettext("… and the crown.")
         case "show":
