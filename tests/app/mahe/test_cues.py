@@ -8,9 +8,9 @@ import pytest
 
 from app.cues import Cue, pulses
 from app.mahe.motion.choreography import acts
-from app.mahe.motion.dice import DIE_TIME
 from app.mahe.motion.scenes import scene
 from app.shell.settings.settings_dialog import FORM
+from app.table.throwing import DIE_TIME
 from mahe_core import mahe
 from mahe_core.mahe import Event, Setup, State
 from mahe_core.table.contract import Step

@@ -142,7 +142,7 @@ def test_the_face_of_a_die_is_turned_away_until_it_touches_the_table_for_the_las
         (float(frame["offset"]), *map(float, re.findall(r"rotate[XY]\((-?\d+)deg\)", str(frame["transform"]))))
         for frame in cube.keyframes
     ]
-    moments = [each / 200 for each in range(round(200 * dice.BOUNCES[1]))]
+    moments = [each / 200 for each in range(round(200 * BOUNCES[1]))]
     for moment in moments:
         one, other = next(pair for pair in pairwise(turns) if pair[0][0] <= moment <= pair[1][0])
         part = (moment - one[0]) / (other[0] - one[0])
@@ -155,7 +155,7 @@ def test_the_die_that_can_be_read_takes_over_when_the_cube_lies_still() -> None:
     shown = {motion.target.split()[-1]: motion.keyframes for motion in dice.thrown(2)}
     assert [frame["opacity"] for frame in shown[".art-die"]] == [0, 0, 1, 1]
     assert [frame["opacity"] for frame in shown[".die-tumble"]] == [1, 1, 0, 0]
-    assert shown[".art-die"][1]["offset"] == shown[".die-tumble"][2]["offset"] == dice.BOUNCES[-1]
+    assert shown[".art-die"][1]["offset"] == shown[".die-tumble"][2]["offset"] == BOUNCES[-1]
 
 
 @games

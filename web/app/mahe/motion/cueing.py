@@ -8,9 +8,9 @@ from typing import Final, assert_never
 from app.cues import Cue
 from app.mahe.motion.cards import NEST_TIME
 from app.mahe.motion.choreography import Act
-from app.mahe.motion.dice import BOUNCES, DIE_TIME
 from app.mahe.motion.swim import FALL_TIME
 from app.mahe.motion.walk import landings
+from app.table.throwing import BOUNCES, DIE_TIME
 from mahe_core.mahe import (
     CardSpent,
     CardTurned,

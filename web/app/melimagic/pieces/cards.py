@@ -34,7 +34,7 @@ def hat_card(rabbit: Rabbit | None, out: bool) -> Markup:
     >>> "rabbit" in str(hat_card(None, out=True)), "rabbit-crown" in str(hat_card(Rabbit.CROWN, out=False))
     (False, True)
     """
-    card = hat_side() if rabbit is None else rabbit_side(rabbit)
+    card = _covered(rabbit)
     if out:
         tab = group({"class": "card-tab"}, path("card-tab-paper", _TAB), path("card-tab-mark", _AWAY))
         card = group({"transform": _OUT}, tab, card)
@@ -43,7 +43,13 @@ def hat_card(rabbit: Rabbit | None, out: bool) -> Markup:
 
 def lying_card(rabbit: Rabbit | None) -> Markup:
     """Draw a hat card that stands nowhere, as those of a pile do and those that are shown to all."""
-    return picture("lying-card", "-50 -64 100 138", hat_side() if rabbit is None else rabbit_side(rabbit))
+    return picture("lying-card", "-50 -64 100 138", _covered(rabbit))
+
+
+def _covered(rabbit: Rabbit | None) -> Markup:
+    """Draw what is seen of a card, and over it a hat that only motions bring out, on every card alike."""
+    cover = element("use", {"class": "card-covered", "href": "#hat-side", "opacity": 0})
+    return join([hat_side() if rabbit is None else rabbit_side(rabbit), cover])
 
 
 def hat_side() -> Markup:

@@ -1,0 +1,181 @@
+"""How cards move: turned on their stands, swapped from stand to stand, drawn, discarded, shown, won and lost.
+
+A card that moves shows its hat until it has arrived, whatever its viewer will see then.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.melimagic.motion.targets import (
+    DISCARDS,
+    DRAWN,
+    GOLDEN_PILE,
+    HAT_PILE,
+    body_of,
+    card,
+    flying,
+    golden,
+    hat_of,
+    popping,
+    shown,
+    wands,
+)
+from app.motion import FROM, TO, Keyframe, Motion, Way
+
+TURNING_TIME: Final = 620
+SWAP_TIME: Final = 1300
+COMING_TIME: Final = 620
+DISCARDING_TIME: Final = 560
+SHOWING_TIME: Final = 760
+SHOWING_APART: Final = 420
+POPPING_TIME: Final = 420
+
+_EDGE_ON: Final = 0.5
+_COVERED: Final[tuple[Keyframe, ...]] = ({"opacity": 1.0}, {"opacity": 1.0})
+_HALF_COVERED: Final[tuple[Keyframe, ...]] = (
+    {"opacity": 1.0},
+    {"opacity": 1.0, "offset": _EDGE_ON},
+    {"opacity": 0.0, "offset": _EDGE_ON},
+    {"opacity": 0.0},
+)
+_SPINNING: Final[tuple[Keyframe, ...]] = (
+    {"transform": "perspective(40rem) rotateY(0deg)", "easing": "ease-in"},
+    {"transform": "perspective(40rem) translateY(-6%) scale(1.06) rotateY(90deg)", "offset": _EDGE_ON},
+    {
+        "transform": "perspective(40rem) translateY(-6%) scale(1.06) rotateY(-90deg)",
+        "offset": _EDGE_ON,
+        "easing": "ease-out",
+    },
+    {"transform": "perspective(40rem) rotateY(0deg)"},
+)
+
+
+def turned(player: int, place: int) -> tuple[Motion, ...]:
+    """Turn a card on its stand, from a hat to what its viewer sees now."""
+    return (
+        Motion(body_of(player, place), _SPINNING, 0, TURNING_TIME, "linear"),
+        Motion(hat_of(player, place), _HALF_COVERED, 0, TURNING_TIME, "linear"),
+    )
+
+
+def swapped(by: int, place: int, player: int, their_place: int) -> tuple[Motion, ...]:
+    """Carry two cards across the table into each other's places, side by side and for all eyes to follow."""
+    one, other = (by, place), (player, their_place)
+    return (
+        *_carried(*one, card(*other), SWAP_TIME, aside=-34),
+        *_carried(*other, card(*one), SWAP_TIME, aside=34),
+    )
+
+
+def arrived(player: int, place: int) -> tuple[Motion, ...]:
+    """Bring a card from the pile into a place."""
+    return _carried(player, place, HAT_PILE, COMING_TIME)
+
+
+def drawn() -> tuple[Motion, ...]:
+    """Bring the top card of the pile to the one who drew it, as far as it is to be seen at all."""
+    return (
+        Motion(HAT_PILE, popping(1.06), 0, POPPING_TIME),
+        Motion(DRAWN, _way_home(), 0, COMING_TIME, way=Way(HAT_PILE, DRAWN)),
+        Motion(f"{DRAWN} .card-covered", _COVERED, 0, COMING_TIME, "linear"),
+    )
+
+
+def discarded(by: int, place: int | None, number: int) -> tuple[Motion, ...]:
+    """Let a card fly to the discards as the one of so many that fly."""
+    start = HAT_PILE if place is None else card(by, place)
+    away: tuple[Keyframe, ...] = (
+        {"transform": FROM, "opacity": 1.0},
+        {"transform": TO, "opacity": 1.0, "offset": 0.94},
+        {"transform": TO, "opacity": 0.0},
+    )
+    return (
+        Motion(flying(number), away, 0, DISCARDING_TIME, "ease-in-out", way=Way(start, DISCARDS)),
+        Motion(DISCARDS, popping(1.05), DISCARDING_TIME * 0.9, POPPING_TIME / 2),
+    )
+
+
+def shown_to_all() -> tuple[Motion, ...]:
+    """Turn two cards on the screen where all see them, one after the other, always at the same pace."""
+    motions: list[Motion] = []
+    for number in (0, 1):
+        start = 260 + number * SHOWING_APART
+        motions += [
+            Motion(f"{shown(number)} > .art", _SPINNING, start, SHOWING_TIME, "linear"),
+            Motion(f"{shown(number)} .card-covered", _HALF_COVERED, start, SHOWING_TIME, "linear"),
+        ]
+    return tuple(motions)
+
+
+def lifted(by: int, places: tuple[int, int]) -> tuple[Motion, ...]:
+    """Lift the two cards that were shown above the others on their stand."""
+    high: tuple[Keyframe, ...] = (
+        {"transform": "none"},
+        {"transform": "translateY(-12%) scale(1.08)", "offset": 0.3},
+        {"transform": "translateY(-12%) scale(1.08)", "offset": 0.75},
+        {"transform": "none"},
+    )
+    return tuple(Motion(body_of(by, place), high, 0, SHOWING_TIME) for place in places)
+
+
+def laid(player: int) -> tuple[Motion, ...]:
+    """Bring a golden card from its pile before a player."""
+    return (Motion(golden(player), _way_home(), 0, COMING_TIME, way=Way(GOLDEN_PILE, golden(player))),)
+
+
+def put_under() -> tuple[Motion, ...]:
+    """Let the golden pile take a card in."""
+    return (Motion(GOLDEN_PILE, popping(1.06), 0, POPPING_TIME),)
+
+
+def won(player: int) -> tuple[Motion, ...]:
+    """Wave the wand that a player has won."""
+    waving: tuple[Keyframe, ...] = (
+        {"transform": "none"},
+        {"transform": "scale(1.35) rotate(-14deg)", "offset": 0.3},
+        {"transform": "scale(1.35) rotate(14deg)", "offset": 0.6},
+        {"transform": "none"},
+    )
+    return (Motion(wands(player), waving, 0, 2 * POPPING_TIME),)
+
+
+def lost(player: int) -> tuple[Motion, ...]:
+    """Let a player's wands shrink, and the pile take the lost one in."""
+    shrinking: tuple[Keyframe, ...] = (
+        {"transform": "none"},
+        {"transform": "scale(0.8)", "offset": 0.5},
+        {"transform": "none"},
+    )
+    return (Motion(wands(player), shrinking, 0, POPPING_TIME), *put_under())
+
+
+def renewed() -> tuple[Motion, ...]:
+    """Shuffle the pile."""
+    shuffling: tuple[Keyframe, ...] = (
+        {"transform": "none"},
+        {"transform": "translateX(-5%) rotate(-3deg)"},
+        {"transform": "translateX(5%) rotate(3deg)"},
+        {"transform": "none"},
+    )
+    return (Motion(HAT_PILE, shuffling, 0, POPPING_TIME, repeats=2),)
+
+
+def _carried(player: int, place: int, start: str, time: float, aside: float = 0) -> tuple[Motion, ...]:
+    """Carry a card from somewhere into a place, `aside` of the straight way by so many percent of its width."""
+    arc: tuple[Keyframe, ...] = (
+        {"transform": "none", "easing": "ease-out"},
+        {"transform": f"translateX({aside}%) scale(1.12)", "offset": 0.5, "easing": "ease-in"},
+        {"transform": "none"},
+    )
+    here = card(player, place)
+    return (
+        Motion(here, _way_home(), 0, time, way=Way(start, here)),
+        Motion(body_of(player, place), arc, 0, time, "linear"),
+        Motion(hat_of(player, place), _COVERED, 0, time, "linear"),
+    )
+
+
+def _way_home() -> tuple[Keyframe, ...]:
+    """Go from one end of a way to the other, above whatever lies between."""
+    return ({"transform": FROM, "zIndex": 5}, {"transform": TO, "zIndex": 5})
