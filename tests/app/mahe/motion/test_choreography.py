@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import cos, radians
 
 from app.mahe.motion import dice
+from app.table.throwing import BOUNCES
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.mahe.rulebook import BUST_ABOVE
