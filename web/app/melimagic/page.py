@@ -66,7 +66,9 @@ class MelimagicPage:
 
     def lab(self) -> LabGame:
         """Import the lab's rooms and lessons."""
-        raise NotImplementedError("lab")
+        from app.melimagic.lab import rooms
+
+        return rooms
 
     def thinker(self) -> Thinker:
         """Import the computer players."""

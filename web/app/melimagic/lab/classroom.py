@@ -1,0 +1,99 @@
+"""What Melimagic brings to the class board, for `app.lab.classroom.topics.ClassGame`.
+
+The board draws the very pairs and deals that the rooms of the lab draw with the same seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from app.lab.charts.charts import Figure, Number, share_band
+from app.lab.classroom.figures import Axis, Row, numbers_figure
+from app.lab.classroom.topics import Results, Topic, TopicWords
+from app.languages import Texts
+from app.melimagic.lab.looks.model import LOOKS, Rounds, exact, looks_called
+from app.melimagic.lab.pairs.model import Draws
+from app.melimagic.lab.pairs.view import source_called
+from mahe_core.melimagic.odds.simulation import Trial, begin
+
+DOUBLES: Final = Topic("doubles", 0, "computed", "easy-and-hard-wands", range(101))
+LOOKING: Final = Topic("looks", 1, "computed", "worth-of-a-look", range(101))
+
+TOPICS: Final = (DOUBLES, LOOKING)
+"""Their numbers are in codes: they are never given away again."""
+
+PREDICTED: Final = ("why-21", "does-memory-win", "easy-and-hard-wands", "worth-of-a-look")
+"""The lessons by the numbers of their predictions; a new one is added at the end."""
+
+TRIES: Final = 100
+"""How many pairs of each sort, or deals, a tablet has."""
+
+SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS)
+
+IDENTITY: Final = "class"
+"""The name of the one chart of the board."""
+
+
+def topic_words(topic: Topic, texts: Texts) -> TopicWords:
+    """Name a topic, and say what is done."""
+    if topic == DOUBLES:
+        title = texts.gettext("Doubles from golden cards, dice and hats")
+        asked = texts.gettext(
+            "Every tablet draws {tries} golden cards, {tries} throws of two dice and {tries} pairs of hat cards, and "
+            "counts the doubles.",
+            tries=TRIES,
+        )
+    else:
+        title = texts.gettext("How often the swap brings the rabbit")
+        asked = texts.gettext(
+            "Every tablet deals {tries} times and swaps after no look, one, two and three.", tries=TRIES
+        )
+    return TopicWords(title, asked)
+
+
+@lru_cache(maxsize=512)
+def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
+    """Carry out the experiment of a topic: a share for each row of its chart."""
+    if topic == DOUBLES:
+        draws = (Draws(trial, seed) for trial in SOURCES)
+        return tuple(
+            Fraction(drawn.with_batch(begin(drawn.experiment(TRIES)).advance(TRIES)).hits.total, TRIES)
+            for drawn in draws
+        )
+    none = Rounds(seed)
+    rounds = none.with_batch(begin(none.experiment(TRIES)).advance(TRIES))
+    return tuple(Fraction(rounds.successes(looks), TRIES) for looks in LOOKS)
+
+
+def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
+    """Tell one tablet what its experiment came to."""
+    counts = [int(share * TRIES) for share in result]
+    if topic == DOUBLES:
+        golden, dice, hats = counts
+        return texts.gettext(
+            "Doubles: {golden} among the golden cards, {dice} with the dice, {hats} among the hats.",
+            golden=golden,
+            dice=dice,
+            hats=hats,
+        )
+    written = texts.and_list(list(map(str, counts)))
+    return texts.gettext("The swap brought the rabbit after 0, 1, 2 and 3 looks: {counts} times.", counts=written)
+
+
+def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:
+    """Describe the dots of a topic."""
+    columns: Sequence[tuple[Number, ...]] = list(zip(*results, strict=True))
+    if topic == DOUBLES:
+        axis = Axis(texts.gettext("Share of doubles"), (0, 0.5), "percent")
+        expected = [(Draws(trial).exact_hits, source_called(trial, texts)) for trial in SOURCES]
+    else:
+        axis = Axis(texts.gettext("Swaps that bring the rabbit"), (0, 0.8), "percent")
+        expected = [(exact(looks), looks_called(looks, texts)) for looks in LOOKS]
+    rows = tuple(
+        Row(columns[which] if columns else (), chance, share_band(chance, TRIES), label)
+        for which, (chance, label) in enumerate(expected)
+    )
+    return numbers_figure(IDENTITY, topic_words(topic, texts).title, axis, rows, texts, uncovered=uncovered)

@@ -1,0 +1,1 @@
+"""What a look at another's hats is worth."""

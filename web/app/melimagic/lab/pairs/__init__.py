@@ -1,0 +1,1 @@
+"""Pairs from golden cards, dice and hats."""
