@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from mahe_core.melimagic.actions import Action
 from mahe_core.melimagic.events import Event
 from mahe_core.melimagic.examples.positions import read, shown
 from mahe_core.melimagic.examples.worked import EXAMPLES, Ending, Example, Part
@@ -16,12 +17,13 @@ from mahe_core.table.contract import IllegalAction
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of an example: the position, and what has happened since the moment before it.
+    """A moment of an example: the position, what was done since the moment before it, and what came of that.
 
-    Nothing has at the beginning of a part, which is laid out anew.
+    Nothing was done at the beginning of a part, which is laid out anew.
     """
 
     state: State
+    done: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
 
 
@@ -41,11 +43,12 @@ def played(part: Part) -> tuple[Moment, ...]:
     found = [Moment(given)]
     for text in part.steps:
         state = found[-1].state
+        done = tuple(map(read, text.split(",")))
         events: tuple[Event, ...] = ()
-        for words in text.split(","):
-            step = apply(state, read(words))
+        for action in done:
+            step = apply(state, action)
             state, events = step.state, (*events, *step.events)
-        found.append(Moment(state, events))
+        found.append(Moment(state, done, events))
     return tuple(found)
 
 

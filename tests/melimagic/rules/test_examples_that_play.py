@@ -30,7 +30,7 @@ def test_a_wrong_ending_a_wrong_number_of_choices_and_a_step_against_the_rules_a
 
 def test_every_moment_but_the_beginning_of_a_part_comes_of_what_was_done() -> None:
     played = moments(example(9))
-    assert [bool(moment.events) for moment in played] == [False, True, True, True, False, True, True]
+    assert [bool(moment.done) for moment in played] == [False, True, True, True, False, True, True]
 
 
 def test_in_the_last_example_the_one_who_missed_it_would_have_seen_the_crown() -> None:

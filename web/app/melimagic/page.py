@@ -9,6 +9,8 @@ from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
 from app.keeping.keeping_game import KeepingGame
 from app.melimagic import brand, keeping, settings
+from app.melimagic.examples import read
+from app.melimagic.examples.playing import Playing
 from app.melimagic.seats import table_setup
 from app.melimagic.seats.form import Form
 from app.melimagic.table.own_settings import OwnSettings
@@ -61,7 +63,7 @@ class MelimagicPage:
     table: TableGame[Any, Any] = field(default_factory=lambda: cast("TableGame[Any, Any]", _Awaited()))
     replay: ReplayGame[Any] = field(default_factory=lambda: cast("ReplayGame[Any]", _Awaited()))
     tutorial: TutorialGame[Any] = field(default_factory=lambda: cast("TutorialGame[Any]", _Awaited()))
-    rules_text: RulesGame[Any] = field(default_factory=lambda: cast("RulesGame[Any]", _Awaited()))
+    rules_text: RulesGame[Playing] = read
     has_coach: bool = False
 
     def lab(self) -> LabGame:

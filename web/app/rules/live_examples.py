@@ -49,6 +49,7 @@ class LiveExamples:
             "example-start": self._start_again,
             "example-close": self._close,
             **{name: self._changing(name) for name in self._game.changes},
+            **{name: self._looking(name) for name in self._game.looks},
         }
 
     def illustrated(self, rules: Markup) -> Markup:
@@ -119,6 +120,17 @@ class LiveExamples:
                 self._become(self._game.changes[name](self._open, how))
 
         return change
+
+    def _looking(self, name: str) -> Callable[[str], Awaitable[None]]:
+        """Show the step that has been reached otherwise, as a button of the game's own has it."""
+
+        async def look(argument: str) -> None:
+            number, _, how = argument.partition(":")
+            if self._open is not None and self._is_open(number):
+                self._open = self._game.looks[name](self._open, how)
+                self._show()
+
+        return look
 
     async def _close(self, argument: str) -> None:
         if self._is_open(argument):

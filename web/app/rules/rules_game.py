@@ -44,6 +44,10 @@ class RulesGame(Protocol[ExampleT]):
         The text stands behind the example's number in the hook; what makes no sense gives the same example.
         """
 
+    @property
+    def looks(self) -> Mapping[str, Callable[[ExampleT, str], ExampleT]]:
+        """Its buttons, likewise, that only show the same step otherwise: what happens stays as it was."""
+
     def examples(self) -> tuple[ExampleT, ...]:
         """List the examples as they stand in the text."""
 

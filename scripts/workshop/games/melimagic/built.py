@@ -10,6 +10,8 @@ from app.markup import Markup
 from app.melimagic.brand import brand as BRAND  # noqa: N812 - a constant there, too
 from app.melimagic.brand import symbols
 from mahe_core.melimagic import NAME
+from mahe_core.melimagic.examples import worked as examples
+from mahe_core.melimagic.examples.playing import mistakes
 from workshop.games.built_game import Fact
 
 __all__ = [
@@ -28,14 +30,14 @@ __all__ = [
 
 LESSONS: Final[tuple[Lesson, ...]] = ()
 
-EXAMPLES: Final[tuple[int, ...]] = ()
+EXAMPLES: Final[tuple[int, ...]] = tuple(each.number for each in examples.EXAMPLES)
 
 STYLES: Final[tuple[str, ...]] = ("melimagic.css",)
 
 
 def mistaken_examples() -> tuple[str, ...]:
     """Name where the worked examples contradict the rules."""
-    return ()
+    return tuple(f"mahe_core/melimagic/examples/worked.py: {mistake}" for mistake in mistakes())
 
 
 def facts() -> Mapping[str, Fact]:

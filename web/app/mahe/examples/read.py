@@ -107,3 +107,6 @@ changes: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyTy
     }
 )
 """The buttons at dice and cards."""
+
+looks: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyType({})
+"""A board looks alike from everywhere."""

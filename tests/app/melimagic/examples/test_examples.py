@@ -1,0 +1,121 @@
+"""The worked examples as they play in the rules: what is told, and what of both sides of each card is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.markup import Markup
+from app.melimagic.examples import read
+from app.melimagic.examples.playing import Playing, playing
+from app.melimagic.examples.stands import stands
+from mahe_core.melimagic import view
+from mahe_core.melimagic.examples.worked import EXAMPLES, example
+from tests.app.document import Node, parse
+from tests.app.speaking import CODES, texts
+
+NUMBERS = [each.number for each in EXAMPLES]
+
+
+def played(number: int) -> Playing:
+    return playing(example(number))
+
+
+def drawn(shown: Playing, step: int) -> Node:
+    regions = read.regions(shown, step, texts("en"), told="Told.", moves=False)
+    regions["controls"] = Markup("")
+    prefixed = {f"example-{name}": content for name, content in regions.items()}
+    _, figure = read.arranged(prefixed, shown, texts("en"), prefix="example-")
+    return parse(f"<div>{figure}</div>")
+
+
+def words(shown: Playing, step: int, player: int) -> list[str]:
+    """What is read out of a stand."""
+    return words_on_stands(shown, step)[3 * player : 3 * player + 3]
+
+
+def words_on_stands(shown: Playing, step: int) -> list[str]:
+    return [card.text for card in parse(stands(shown, step, texts("en"))).all(data_example_card=None)]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_step_is_told_in_every_language(number: int, code: str) -> None:
+    shown = played(number)
+    assert all(shown.told(step, texts(code)) for step in range(shown.last + 1))
+
+
+def test_after_the_dice_it_is_told_what_there_is_to_choose() -> None:
+    told = {number: played(number).told(1, texts("en")).partition(". ")[2] for number in (2, 3, 5, 6, 8)}
+    assert told == {
+        2: "Ada may choose: turn up to 2 hats, or swap.",
+        3: "Ada may choose: turn up to 1 hat, or draw.",
+        5: "Ada may turn up to 4 hats. But only 1 card shows Ada a hat.",
+        6: "Ada may turn up to 3 hats. But no card shows Ada a hat.",
+        8: "Ada must swap, and there are 9 ways.",
+    }
+
+
+def test_a_stop_and_a_hand_that_is_dealt_are_told_in_one_sentence_each() -> None:
+    assert played(6).told(2, texts("en")) == "Ada stops."
+    assert played(1).told(2, texts("en")) == "Ben gets: clover, bow tie, and carrot."
+
+
+def test_a_second_way_begins_where_the_first_did() -> None:
+    shown = played(9)
+    assert shown.told(4, texts("en")).startswith("It could also go another way.")
+    assert [shown.state(step).hats.top for step in (0, 4)] == [None, None]
+
+
+def test_both_sides_of_every_card_are_read_out_and_from_a_chair_only_what_is_seen_from_there() -> None:
+    shown = played(2)
+    assert words(shown, shown.last, 1) == [
+        "Place 1: clover, towards the others",
+        "Place 2: bow tie, towards Ben",
+        "Place 3: carrot, towards the others",
+    ]
+    from_bens_chair = shown.seen_from("1")
+    assert words(from_bens_chair, shown.last, 1) == [
+        "Place 1: a hat",
+        "Place 2: bow tie, towards Ben",
+        "Place 3: a hat",
+    ]
+    assert words(from_bens_chair, shown.last, 0) == ["Place 1: a hat", "Place 2: a hat", "Place 3: a hat"]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_from_every_chair_the_rabbits_are_those_that_the_rules_show_there(number: int) -> None:
+    shown = played(number)
+    for chair in range(shown.setup.players):
+        seen = view(shown.state(shown.last), chair).stands
+        hats = [card is not None and card.rabbit is None for stand in seen for card in stand]
+        told = words_on_stands(shown.seen_from(str(chair)), shown.last)
+        assert [word.endswith(": a hat") for word in told] == hats
+
+
+def test_a_second_press_on_the_chair_leaves_it_and_a_chair_that_is_not_there_changes_nothing() -> None:
+    shown = played(2)
+    assert shown.seen_from("1").seen_from("1") == shown
+    assert shown.seen_from("7") == shown.seen_from("x") == shown
+
+
+def test_only_the_cards_that_a_step_has_changed_are_marked() -> None:
+    shown = played(7)
+    marked = [node for node in drawn(shown, 2).all(data_changed=None) if node.name == "span"]
+    assert len(marked) == 4, "both sides of the two cards that were swapped"
+    assert not drawn(shown, 0).all(data_changed=None)
+
+
+def test_a_try_is_shown_with_its_two_cards_and_whether_they_match() -> None:
+    for number, matches in ((11, "true"), (12, "false"), (13, "false"), (14, "true")):
+        assert drawn(played(number), 1).one(data_matches=None).attributes["data-matches"] == matches
+
+
+def test_the_drawn_card_lies_in_hand_until_it_is_placed() -> None:
+    shown = played(9)
+    in_hand = [bool(drawn(shown, step).all(data_pile="hand")) for step in range(4)]
+    assert in_hand == [False, False, True, False]
+
+
+def test_what_an_example_is_about_is_drawn_small() -> None:
+    assert all(read.still(each) for each in read.examples())
+    assert len(read.still(played(11))) == 3, "the golden card and the two that are shown"
