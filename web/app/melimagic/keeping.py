@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Final
@@ -10,10 +9,11 @@ from typing import Any, Final
 from app.keeping.family.book import Feat
 from app.languages import Texts
 from app.markup import Markup, element
+from app.melimagic.ending.highlights import highlights
 from app.melimagic.wording import refusals, rule_links
 from app.melimagic.wording.people import People
 from app.shell.settings.settings import AnySettings
-from mahe_core.melimagic import NAME, GoldenWon, PairShown, Reason, Result, result
+from mahe_core.melimagic import NAME, Reason, Result, result
 from mahe_core.melimagic.sessions import MelimagicSave
 
 name: Final = NAME
@@ -36,25 +36,9 @@ def winners(save: MelimagicSave) -> Sequence[int]:
 
 def feats(save: MelimagicSave) -> Sequence[Feat]:
     """List the most wands won without a try failing between, and the most tries that failed."""
-    row: Counter[int] = Counter()
-    longest: Counter[int] = Counter()
-    failed: Counter[int] = Counter()
-    for entry in save.session.entries:
-        for event in entry.step.events:
-            match event:
-                case PairShown(by=by, matches=False):
-                    failed[by] += 1
-                    row[by] = 0
-                case GoldenWon(by=by):
-                    row[by] += 1
-                    longest[by] = max(longest[by], row[by])
-                case _:
-                    pass
-    return [*_most("row", longest, at_least=2), *_most("failed", failed, at_least=1)]
-
-
-def _most(record: str, times: Counter[int], *, at_least: int) -> list[Feat]:
-    return [Feat(record, number, player) for player, number in times.most_common(1) if number >= at_least]
+    found = highlights(save.session, ())
+    most = {"row": found.row, "failed": found.failed}
+    return [Feat(record, each.times, each.player) for record, each in most.items() if each is not None]
 
 
 def players_listed(save: MelimagicSave, texts: Texts) -> Sequence[Markup]:

@@ -1,0 +1,1 @@
+"""How a game of Melimagic ends: who won, what everybody had, and what is told of the game afterwards."""

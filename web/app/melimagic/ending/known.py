@@ -1,0 +1,168 @@
+"""What somebody could have known: of tries that failed, and of turns passed with two cards that matched.
+
+It follows from what that player perceived, and from nothing else. Whoever owns a card has seen it come, so each card
+was known once; the question is how long ago it was last seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from mahe_core.melimagic import (
+    Event,
+    GoldenLaid,
+    HatDealt,
+    HatKept,
+    HatsSwapped,
+    HatTurned,
+    Pair,
+    PairShown,
+    Pass,
+    Rabbit,
+    Try,
+    TurnBegan,
+    perceived,
+)
+from mahe_core.melimagic.rulebook import PLACES
+from mahe_core.melimagic.sessions import MelimagicSession
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCard:
+    """A card on the own stand, and how many turns before its owner had last seen it; 0 for one in sight."""
+
+    place: int
+    rabbit: Rabbit
+    turns_ago: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An end of a turn at which somebody showed two cards, or passed with two cards that matched.
+
+    `cards` are those shown or, where nothing was shown, those that matched. `matching` are two places that did match,
+    if there were any.
+    """
+
+    entry: int
+    turn: int
+    """Which turn of the game it was, from 1."""
+    player: int
+    wanted: Pair
+    shown: bool
+    cards: tuple[OwnCard, OwnCard]
+    matching: tuple[int, int] | None
+
+    @property
+    def matched(self) -> bool:
+        """Whether the cards shown were the right ones."""
+        return self.shown and self.matching == tuple(card.place for card in self.cards)
+
+    @property
+    def longest_ago(self) -> int:
+        """How many turns before one of the cards had last been seen at the most."""
+        return max(card.turns_ago for card in self.cards)
+
+
+def moments(session: MelimagicSession) -> tuple[Moment, ...]:
+    """List every try, and every turn passed with two cards that matched, as they came.
+
+    >>> from mahe_core import melimagic
+    >>> from mahe_core.table.session import begin
+    >>> moments(begin(melimagic, melimagic.Setup(players=2), seed=7).settled())
+    ()
+    """
+    found = [moment for player in range(session.setup.players) for moment in _of(player, session)]
+    return tuple(sorted(found, key=lambda moment: moment.entry))
+
+
+def could_have_known(session: MelimagicSession) -> tuple[Moment, ...]:
+    """List the moments that a better memory might have turned to good: tries that failed, and wins that were missed."""
+    return tuple(moment for moment in moments(session) if not moment.matched)
+
+
+def _of(player: int, session: MelimagicSession) -> Iterator[Moment]:
+    mind = _Chair(player)
+    on_turn = session.setup.first
+    for event in session.opening.events:
+        mind.perceive(perceived(event, player))
+    for number, entry in enumerate(session.entries):
+        if on_turn == player:
+            match entry.action:
+                case Try(one, other):
+                    yield mind.moment(number, (one, other), shown=True)
+                case Pass() if (matching := mind.matching()) is not None:
+                    yield mind.moment(number, matching, shown=False)
+                case _:
+                    pass
+        for event in entry.step.events:
+            mind.perceive(perceived(event, player))
+        on_turn = entry.step.state.on_turn
+
+
+class _Chair:
+    """What somebody who forgets nothing knows of the own stand."""
+
+    def __init__(self, player: int) -> None:
+        self._player = player
+        self._turn = 0
+        self._rabbits: dict[int, Rabbit] = {}
+        self._last_seen: dict[int, int] = {}
+        """The turn in which each card that is turned away was last seen."""
+        self._wanted: Pair | None = None
+
+    def perceive(self, event: Event) -> None:
+        """Take in an event that this player perceived."""
+        match event:
+            case TurnBegan():
+                self._turn += 1
+            case HatDealt(player, place, Rabbit() as rabbit) | HatKept(player, place, Rabbit() as rabbit):
+                self._sees(player, place, rabbit)
+            case HatsSwapped(by, place, player, their_place, received, given):
+                if isinstance(received, Rabbit):
+                    self._sees(by, place, received)
+                if isinstance(given, Rabbit):
+                    self._sees(player, their_place, given)
+            case HatTurned(player=player, place=place, out=out, rabbit=rabbit) if player == self._player:
+                if isinstance(rabbit, Rabbit):
+                    self._sees(player, place, rabbit)
+                elif out:
+                    self._last_seen[place] = self._turn
+            case PairShown(by, places) if by == self._player:
+                for place in places:
+                    if place in self._last_seen:
+                        self._last_seen[place] = self._turn
+            case GoldenLaid(player, pair) if player == self._player:
+                self._wanted = pair
+            case _:
+                pass
+
+    def matching(self) -> tuple[int, int] | None:
+        """Find two places whose cards are what the golden card asks for."""
+        for one, other in combinations(PLACES, 2):
+            low, high = sorted((self._rabbits[one], self._rabbits[other]))
+            if (low, high) == self._wanted:
+                return one, other
+        return None
+
+    def moment(self, entry: int, places: tuple[int, int], *, shown: bool) -> Moment:
+        """Note what was known of two places just before they were shown, or passed over."""
+        assert self._wanted is not None
+        one, other = (self._card(place) for place in places)
+        return Moment(entry, self._turn, self._player, self._wanted, shown, (one, other), self._matching_like(places))
+
+    def _matching_like(self, places: tuple[int, int]) -> tuple[int, int] | None:
+        """Find two places that match: these themselves, if they do."""
+        low, high = sorted(self._rabbits[place] for place in places)
+        return places if (low, high) == self._wanted else self.matching()
+
+    def _card(self, place: int) -> OwnCard:
+        seen = self._last_seen.get(place, self._turn)
+        return OwnCard(place, self._rabbits[place], self._turn - seen)
+
+    def _sees(self, player: int, place: int, rabbit: Rabbit) -> None:
+        if player == self._player:
+            self._rabbits[place] = rabbit
+            self._last_seen.pop(place, None)
