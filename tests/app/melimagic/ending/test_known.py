@@ -1,0 +1,122 @@
+"""What could have been known, of games told action by action."""
+
+from __future__ import annotations
+
+from app.melimagic.ending.highlights import LongMemory, Most, highlights
+from app.melimagic.ending.known import OwnCard, could_have_known, moments
+from app.melimagic.ending.told import lines_of, title_of, when_told
+from mahe_core.melimagic import PairShown, Rabbit, Setup
+from tests.app.melimagic.played import computers_game, people_of, save_of, told_game
+from tests.melimagic.positions import ADA, BEN
+
+S, G, K, L, B, C = Rabbit
+
+DEAL = "hat S, hat G, hat K, hat L, hat B, hat C, golden S G, golden L L"
+LOOKS = "roll, die hat1, die draw"
+"""What begins a turn in which one hat may be turned."""
+
+
+def test_a_failed_try_says_of_each_card_how_long_ago_its_owner_had_last_seen_it() -> None:
+    session = told_game(
+        Setup(2),
+        DEAL,
+        f"{LOOKS}, stop, pass",
+        f"{LOOKS}, turn 0 3, pass",
+        f"{LOOKS}, stop, pass",
+        f"{LOOKS}, stop, pass",
+        f"{LOOKS}, stop, try 1 3",
+    )
+    (*_, tried) = moments(session)
+    assert (tried.turn, tried.player, tried.wanted, tried.shown, tried.matched) == (5, ADA, (S, G), True, False)
+    assert tried.cards == (OwnCard(0, S, 0), OwnCard(2, K, 3))
+    assert tried.matching == (0, 1)
+    people = people_of(save_of(session))
+    assert when_told(tried, people) == "Turn 5"
+    assert title_of(tried, people) == "Ada tried for: scarf and glasses"
+    assert lines_of(tried, people) == (
+        "Place 1: scarf, in full view.",
+        "Place 3: crown, last seen 3 turns before.",
+        "Places 1 and 2 would have matched.",
+    )
+
+
+def test_a_card_that_was_shown_to_all_was_seen_by_its_owner_as_well() -> None:
+    session = told_game(
+        Setup(2),
+        DEAL,
+        f"{LOOKS}, stop, pass",
+        f"{LOOKS}, turn 0 3, pass",
+        f"{LOOKS}, stop, try 1 3",
+        f"{LOOKS}, stop, pass",
+        f"{LOOKS}, stop, try 2 3",
+    )
+    (*_, tried) = could_have_known(session)
+    assert tried.cards == (OwnCard(1, G, 0), OwnCard(2, K, 2))
+
+
+def test_a_card_that_comes_to_a_place_is_in_sight_whatever_stood_there() -> None:
+    session = told_game(
+        Setup(2),
+        DEAL,
+        f"{LOOKS}, stop, pass",
+        f"{LOOKS}, turn 0 3, pass",
+        "roll, die draw, die draw, draw-hat, hat C, keep 3, try 1 3",
+    )
+    (*_, tried) = could_have_known(session)
+    assert tried.cards == (OwnCard(0, S, 0), OwnCard(2, C, 0))
+    swapped = told_game(
+        Setup(2),
+        DEAL,
+        f"{LOOKS}, stop, pass",
+        f"{LOOKS}, turn 0 3, pass",
+        "roll, die swap, die draw, swap 3 1 2, try 1 3",
+    )
+    (*_, tried) = could_have_known(swapped)
+    assert tried.cards == (OwnCard(0, S, 0), OwnCard(2, B, 0))
+
+
+def test_who_passes_with_two_cards_that_match_could_have_won() -> None:
+    session = told_game(Setup(2), DEAL, f"{LOOKS}, stop, pass", f"{LOOKS}, stop, pass")
+    (passed,) = moments(session)
+    assert (passed.turn, passed.player, passed.shown, passed.matching) == (1, ADA, False, (0, 1))
+    people = people_of(save_of(session))
+    assert title_of(passed, people) == "Ada passed and could have won: scarf and glasses"
+    assert lines_of(passed, people) == ("Place 1: scarf, in full view.", "Place 2: glasses, in full view.")
+
+
+def test_a_try_that_matches_leaves_nothing_that_could_have_been_known() -> None:
+    session = told_game(
+        Setup(2),
+        DEAL,
+        f"{LOOKS}, stop, pass",
+        f"{LOOKS}, turn 0 2, pass",
+        f"{LOOKS}, stop, pass",
+        f"{LOOKS}, stop, pass",
+        f"{LOOKS}, stop, try 1 2, hat K, hat L, golden C C",
+    )
+    tried = moments(session)
+    assert [moment.turn for moment in could_have_known(session)] == [1, 3]
+    assert tried[-1].matched
+    found = highlights(session, tried)
+    assert found.memory == LongMemory(ADA, G, 3)
+    assert (found.failed, found.row, found.curious) == (None, None, Most(BEN, 1))
+
+
+def test_every_failed_try_of_a_game_is_told_with_the_cards_that_were_shown() -> None:
+    for seed in (4, 13, 20):
+        session = computers_game(("goldfish", "goldfish"), seed, 4)
+        shown = {
+            number: event
+            for number, entry in enumerate(session.entries)
+            for event in entry.step.events
+            if isinstance(event, PairShown)
+        }
+        told = {moment.entry: moment for moment in moments(session) if moment.shown}
+        assert set(told) == set(shown)
+        for number, moment in told.items():
+            event = shown[number]
+            assert tuple(card.rabbit for card in moment.cards) == event.rabbits
+            assert moment.matched is event.matches
+        failed = [event.by for event in shown.values() if not event.matches]
+        found = highlights(session, moments(session)).failed
+        assert (found.times if found else 0) == max((failed.count(by) for by in failed), default=0)

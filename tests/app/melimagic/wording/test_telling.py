@@ -1,0 +1,153 @@
+"""What is said of a game: whole sentences in every language, and to nobody more than was perceived."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from app.melimagic.wording.last_turn import last_turn, last_turn_told
+from app.melimagic.wording.rabbits import face_name, place_name, rabbit_name
+from app.melimagic.wording.refusals import why_illegal
+from app.melimagic.wording.rule_links import ANCHORS, rule_of_prompt, rule_of_reason
+from app.melimagic.wording.telling import log_line, tell
+from mahe_core.melimagic import (
+    Awaiting,
+    Event,
+    Face,
+    HatDrawn,
+    HatsSwapped,
+    HatTurned,
+    Rabbit,
+    Reason,
+    Setup,
+    perceived,
+)
+from tests.app.melimagic.played import computers_game, people_of, save_of, told_game
+from tests.app.speaking import CODES, texts
+from tests.melimagic.positions import ADA, BEN, CLEO
+
+DEAL = "hat S, hat G, hat K, hat L, hat B, hat C, hat S, hat G, hat K, golden S S, golden G G, golden K K"
+
+LOST = told_game(
+    Setup(3),
+    DEAL,
+    "roll, die draw, die draw, draw-golden, golden S G, try 1 2, hat B, hat C, golden L L",
+    "roll, die hat1, die hat1, stop, pass",
+    "roll, die hat1, die hat1, stop, pass",
+    "roll, die hat1, die hat1, stop, try 1 2",
+)
+"""A game in which a golden wand has just been lost."""
+
+GAMES = (
+    computers_game(("goldfish", "goldfish"), 13, to_win=3),
+    computers_game(("goldfish", "squirrel", "elephant", "goldfish"), 3, to_win=3),
+    LOST,
+)
+EVENTS = [
+    (session, event)
+    for session in GAMES
+    for event in (event for entry in session.entries for event in entry.step.events)
+]
+
+
+def test_the_games_told_here_hold_every_kind_of_event() -> None:
+    assert {type(event) for _, event in EVENTS} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_event_is_told_in_whole_sentences_without_a_gap(code: str) -> None:
+    for session, event in EVENTS:
+        people = people_of(save_of(session), code)
+        for sentence in (log_line(event, people), *(tell(event, people, viewer) for viewer in (None, ADA, BEN))):
+            assert sentence.strip() == sentence
+            assert sentence[0].isupper() or sentence[0].isdigit(), sentence
+            assert sentence[-1] in ".!", sentence
+            assert not set("{}") & set(sentence), sentence
+            assert "  " not in sentence, sentence
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_nobody_is_told_a_rabbit_that_was_not_perceived(code: str) -> None:
+    """Were a hidden rabbit another one, the sentence would be the same; the log tells them apart."""
+    kinds = {HatTurned: "rabbit", HatDrawn: "rabbit", HatsSwapped: "received"}
+    told = 0
+    for session, event in EVENTS:
+        hidden = kinds.get(type(event))
+        people = people_of(save_of(session), code)
+        if hidden is None:
+            continue
+        rabbits = {rabbit_name(rabbit, people.texts) for rabbit in Rabbit}
+        assert not any(f" {rabbit}." in tell(event, people, None) for rabbit in rabbits)
+        for viewer in range(session.setup.players):
+            sentence = tell(event, people, viewer)
+            assert sentence == tell(perceived(event, viewer), people, viewer)
+            told += sentence != tell(event, people, None)
+        assert log_line(event, people) != tell(event, people, None)
+    assert told
+
+
+def test_a_swap_tells_each_of_the_two_the_card_received_and_all_others_the_places_only() -> None:
+    people = people_of(save_of(GAMES[1]))
+    swap = HatsSwapped(ADA, 0, BEN, 1, Rabbit.CROWN, Rabbit.CARROT)
+    assert tell(swap, people, ADA) == "Ada swaps place 1 for Ben’s place 2 and gets: crown."
+    assert tell(swap, people, BEN) == "Ada swaps place 1 for Ben’s place 2. Ben gets: carrot."
+    assert tell(swap, people, CLEO) == tell(swap, people, None) == "Ada swaps place 1 for Ben’s place 2."
+    assert log_line(swap, people) == "Ada swaps place 1 for Ben’s place 2 and gets: crown. Ben gets: carrot."
+
+
+@pytest.mark.parametrize(
+    ("turn", "told"),
+    [
+        ("die hat2, die hat2, turn 1 1, turn 2 3, stop, pass", "Ada turns 2 hats: Ben’s place 1 and Cleo’s place 3."),
+        ("die hat1, die draw, turn 1 2, pass", "Ada turns Ben’s hat in place 2."),
+        ("die hat1, die draw, stop, pass", "Ada turns no hats."),
+        ("die swap, die draw, swap 1 2 3, pass", "Ada swaps place 1 for Cleo’s place 3."),
+        ("die draw, die draw, draw-hat, hat B, keep 2, pass", "Ada keeps the drawn card in place 2."),
+        ("die draw, die draw, draw-hat, hat B, discard, pass", "Ada discards the drawn card: bow tie."),
+        ("die draw, die draw, draw-golden, golden L B, pass", "A golden card for Ada: clover and bow tie."),
+        (
+            "die hat1, die hat1, stop, try 1 2",
+            "Ada turns no hats. Ada shows places 1 and 2: scarf and glasses. No match.",
+        ),
+        (
+            "die draw, die draw, draw-golden, golden S G, try 1 2, hat B, hat B, golden S K",
+            "Ada shows places 1 and 2: scarf and glasses. It matches! Ada wins a golden wand and now has 1.",
+        ),
+    ],
+)
+def test_the_last_turn_is_told_in_public_and_in_short(turn: str, told: str) -> None:
+    session = told_game(Setup(3), DEAL, "roll", turn)
+    assert last_turn_told(last_turn(session), people_of(save_of(session))) == told
+
+
+def test_before_the_first_turn_is_over_there_is_no_last_one() -> None:
+    session = told_game(Setup(3), DEAL, "roll, die hat1, die hat1, turn 1 1")
+    assert last_turn_told(last_turn(session), people_of(save_of(session))) == ""
+
+
+def test_of_a_game_that_is_over_the_last_turn_is_the_one_that_won() -> None:
+    session = GAMES[0]
+    told = last_turn_told(last_turn(session), people_of(save_of(session)))
+    assert told.endswith("wins a golden wand and now has 3.")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_rabbits_faces_and_places_have_names_of_their_own(code: str) -> None:
+    spoken = texts(code)
+    for names in (
+        [rabbit_name(rabbit, spoken) for rabbit in Rabbit],
+        [face_name(face, spoken) for face in Face],
+        [place_name(place, spoken) for place in range(3)],
+    ):
+        assert len(set(names)) == len(names)
+        assert all(names)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_refusal_has_a_sentence_and_a_passage_of_the_rules(code: str) -> None:
+    sentences = [why_illegal(reason, texts(code)) for reason in Reason]
+    assert len(set(sentences)) == len(sentences)
+    assert all(sentence[-1] == "." for sentence in sentences)
+    assert {rule_of_reason(reason) for reason in Reason} <= set(ANCHORS)
+    assert {rule_of_prompt(awaiting) for awaiting in Awaiting} <= set(ANCHORS)
