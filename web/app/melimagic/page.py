@@ -14,6 +14,8 @@ from app.melimagic.examples.playing import Playing
 from app.melimagic.seats import table_setup
 from app.melimagic.seats.form import Form
 from app.melimagic.table.own_settings import OwnSettings
+from app.melimagic.tutorial import guided
+from app.melimagic.tutorial.guided_view import GuidedView
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
@@ -62,7 +64,7 @@ class MelimagicPage:
     computers: ComputersGame = field(default_factory=lambda: cast("ComputersGame", _Awaited()))
     table: TableGame[Any, Any] = field(default_factory=lambda: cast("TableGame[Any, Any]", _Awaited()))
     replay: ReplayGame[Any] = field(default_factory=lambda: cast("ReplayGame[Any]", _Awaited()))
-    tutorial: TutorialGame[Any] = field(default_factory=lambda: cast("TutorialGame[Any]", _Awaited()))
+    tutorial: TutorialGame[GuidedView] = guided
     rules_text: RulesGame[Playing] = read
     has_coach: bool = False
 

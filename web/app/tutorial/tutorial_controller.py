@@ -15,6 +15,7 @@ from app.shell.feedback import Feedback
 from app.shell.site import Site
 from app.shell.surroundings import Commands
 from app.table.performance import Performance
+from app.table.scene import Scene
 from app.table.wishes import hook_of
 from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told
 from app.tutorial.tutorial_screen import PREFIX, Questions, moment, tutorial_screen
@@ -170,8 +171,16 @@ class Tutorial:
                 # Where nothing happened, what there is to be seen may be another side of the table.
                 shown = {} if steps else moment(self._game, self._view(place + 1), texts)
                 page.update({**shown, **self._question()})
-        if visit == self._visits:
+        if visit == self._visits and not steps:
+            await self._show_missed(place + 1)
+        if visit == self._visits and self._place == place + 1:
             self._ask(steps)
+
+    async def _show_missed(self, place: int) -> None:
+        """Let be seen, where a side of the table has just come to light, what led to it while it could not be seen."""
+        missed = self._game.scene(place, [], moves=self._performance.moves)
+        if missed != Scene():
+            await self._performance.play(missed)
 
     async def _perform(self, place: int, steps: list[Step[Any, Any]]) -> None:
         """Let what led to a beat be seen, heard and felt; return when it is over or skipped."""

@@ -49,7 +49,10 @@ class TutorialGame(Protocol[ViewT]):
     # Moved and heard
 
     def scene(self, place: int, steps: Sequence[Step[Any, Any]], /, *, moves: bool) -> Scene:
-        """Make the scene of the steps that led to a beat; unless it `moves`, it is only heard."""
+        """Make the scene of the steps that led to a beat; unless it `moves`, it is only heard.
+
+        Without steps: of what happened before and comes to light only now, if anything does.
+        """
 
     # Drawn
 

@@ -79,8 +79,8 @@ def told(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
 
 
 def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Scene:
-    """Make the scene as the table does."""
-    return at_table.scene(session_at(place - 1).state, steps, moves=moves)
+    """Make the scene as the table does; nothing of this game comes to light afterwards."""
+    return at_table.scene(session_at(place - 1).state, steps, moves=moves) if steps else Scene()
 
 
 def moment(view: TableView, texts: Texts, before: TableView | None) -> Regions:

@@ -70,6 +70,9 @@ BEN: Final = 1
 SEATS: Final = (Seat("", ("star",)), Seat("Ben", ("moon",)))
 SETUP: Final = Setup(players=2)
 
+TRIED: Final = Try(0, 2)
+"""The try that wins: scarf and crown."""
+
 LIFT: Final = "lift"
 """The press that lifts the curtain."""
 
@@ -132,7 +135,7 @@ PARTS: Final[tuple[Part, ...]] = (
     Part("seat", Asked(3, "keep", KeepDrawn(2))),
     Part("seat", Pressed(3, "scarf", choosing(0))),
     Part("seat", Pressed(3, "and-crown", choosing(2)), chosen=(0,)),
-    Part("seat", Asked(3, "show", Try(0, 2)), chosen=(0, 2)),
+    Part("seat", Asked(3, "show", TRIED), chosen=(0, 2)),
     Part("show", Told(3, "won", NEW_CARDS)),
     Part("open", Ended(3, "end")),
 )

@@ -1,0 +1,177 @@
+"""What the guided first game asks of Melimagic, for `app.tutorial.tutorial_game.TutorialGame`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.languages import Texts
+from app.markup import Attributes, Markup, Regions, element, join
+from app.melimagic.motion import scenes
+from app.melimagic.pieces.cards import golden_wand
+from app.melimagic.pieces.dice import die, tumbling
+from app.melimagic.pieces.signs import sign
+from app.melimagic.table.own_settings import MelimagicSettings
+from app.melimagic.tutorial import stage as pictures
+from app.melimagic.tutorial.guided_view import GuidedView, guided_view, missed_at, viewer_at
+from app.melimagic.tutorial.story import NEWCOMER, PARTS, SEATS, SETUP, STORY, TRIED, Word, session_at
+from app.melimagic.tutorial.words import not_this_time, words_of
+from app.melimagic.wording.people import People
+from app.melimagic.wording.rabbits import face_name
+from app.melimagic.wording.telling import tell
+from app.shell.views.hooks import intent_button
+from app.table.scene import Scene
+from app.table.wishes import hook_of
+from app.tutorial.beats import Beat
+from mahe_core import melimagic
+from mahe_core.melimagic import Event, Face, Intent, Pass, Roll, State
+from mahe_core.melimagic.rulebook import DICE
+from mahe_core.melimagic.sessions import MelimagicSave
+from mahe_core.table.contract import Step
+from mahe_core.table.save_file import Save
+
+__all__ = [
+    "buttons",
+    "moment",
+    "not_this_time",
+    "said",
+    "said_meanwhile",
+    "save_at",
+    "scene",
+    "stage",
+    "story",
+    "title",
+    "told",
+    "view",
+    "words",
+]
+
+story = STORY
+
+
+def save_at(place: int) -> MelimagicSave:
+    """Seat the newcomer and Ben, and play as far as before a beat."""
+    return Save("tutorial", session_at(place), SEATS)
+
+
+def view(place: int, texts: Texts, settings: MelimagicSettings) -> GuidedView:
+    """Look at what lies before the newcomer; of the settings only the letters on buttons count here."""
+    return guided_view(place, texts, letters=settings.letters)
+
+
+def title(texts: Texts) -> str:
+    """Name the guided game."""
+    return texts.gettext("Melimagic in three minutes")
+
+
+def said(beat: Beat[Word], texts: Texts) -> str:
+    """Say what a beat says."""
+    return words_of(beat.word, texts)
+
+
+def said_meanwhile(beat: Beat[Word], texts: Texts) -> str:
+    """Say what led to what is being shown."""
+    return words_of(beat.word, texts)
+
+
+def told(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
+    """Tell what happened as the newcomer perceived it: from the chair, or as all did at the open table."""
+    people = People(texts, SETUP, SEATS)
+    return [tell(event, people, viewer_at(PARTS[place])) for event in events]
+
+
+def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Scene:
+    """Make the scene of what the newcomer sees: nothing through the curtain, and behind it what was missed."""
+    part = PARTS[place]
+    match part.side:
+        case "curtain":
+            return Scene()
+        case "show":
+            return scenes.show_scene([event for step in steps for event in step.events], moves=moves)
+        case _:
+            if not steps:
+                missed = missed_at(place)
+                return scenes.perceived_scene(missed, moves=moves) if missed else Scene()
+            return scenes.scene(steps, viewer_at(part), moves=moves)
+
+
+def moment(view: GuidedView, texts: Texts, before: GuidedView | None) -> Regions:
+    """Draw what lies before the newcomer, the dice, and how many wands the newcomer has."""
+    return {"stage": pictures.stage(view, texts), "tray": _dice(view, texts), "hand": _hand(view, texts)}
+
+
+def words(view: GuidedView, said: str, *, looking_on: bool) -> Markup:
+    """Draw what is said, beside the sign of the one whose turn it is."""
+    on_turn = view.people.sign(view.seen.on_turn if looking_on else NEWCOMER)
+    return element(
+        "div",
+        {"class": "prompt-line guided-words"},
+        element("span", {"class": "badges", "aria-hidden": "true"}, sign(on_turn)),
+        element("div", {"class": "prompt-words"}, element("p", {"class": "prompt-question"}, said)),
+    )
+
+
+def buttons(view: GuidedView, texts: Texts) -> Markup:
+    """Draw the button of what is asked for, where it is not a card, a pile or the curtain."""
+    labels: tuple[tuple[Intent, str, str], ...] = (
+        (Roll(), texts.gettext("Roll"), "R"),
+        (Pass(), texts.gettext("End turn"), "S"),
+        (TRIED, texts.gettext("Show!"), ""),
+    )
+    drawn = (
+        intent_button(
+            hook_of(melimagic, intent),
+            "button-loud button-first guided-asked",
+            label,
+            enabled=True,
+            key=key if key and view.letters else None,
+        )
+        for intent, label, key in labels
+        if hook_of(melimagic, intent) == view.asked
+    )
+    return element("div", {"class": "buttons"}, *drawn)
+
+
+def stage(regions: Regions, texts: Texts, *, prefix: str) -> Markup:
+    """Arrange what lies before the newcomer, and the dice."""
+    before = element("div", {"id": f"region-{prefix}stage", "class": "guided-frame"}, regions[f"{prefix}stage"])
+    dice = element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"])
+    return join([element("div", {"class": "board-frame"}, before), element("div", {"class": "tray"}, dice)])
+
+
+def _dice(view: GuidedView, texts: Texts) -> Markup:
+    """Draw both dice; those of a turn that is over leave with the next roll."""
+    places = (_die(number, view, texts) for number in range(DICE))
+    kind = "dice dice-of-last-move" if view.dice and view.dice_are_over else "dice"
+    return element("ol", {"class": kind, "aria-label": texts.gettext("Dice")}, *places)
+
+
+def _die(number: int, view: GuidedView, texts: Texts) -> Markup:
+    face: Face | None = view.dice[number] if view.dice else None
+    attributes: Attributes = {"class": "die-spot", "role": "img"}
+    if face is None:
+        content, label = die(None), texts.gettext("empty")
+    else:
+        content, label = join([die(face), tumbling(SETUP.faces, face)]), face_name(face, texts)
+        attributes["data-last-die" if view.dice_are_over else "data-die"] = number + 1
+    return element("li", {"class": "die-slot"}, element("span", {**attributes, "aria-label": label}, content))
+
+
+def _hand(view: GuidedView, texts: Texts) -> Markup:
+    """Draw how many golden wands the newcomer has."""
+    won = view.seen.wands[NEWCOMER]
+    return element(
+        "span",
+        {"class": "tutorial-cards", "data-player": NEWCOMER, "data-wands": won},
+        element("span", {"class": "badges", "aria-hidden": "true"}, sign(view.people.sign(NEWCOMER))),
+        element(
+            "span",
+            {
+                "class": "guided-wands",
+                "data-won": NEWCOMER,
+                "role": "img",
+                "aria-label": texts.ngettext("{number} golden wand", "{number} golden wands", won),
+            },
+            golden_wand(),
+            element("span", {"aria-hidden": "true"}, str(won)),
+        ),
+    )
