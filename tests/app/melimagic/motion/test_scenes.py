@@ -1,0 +1,146 @@
+"""What moves and sounds on Melimagic's table, read off whole games: it follows the events and betrays no rabbit."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from app.melimagic.motion.choreography import acts
+from app.melimagic.motion.cueing import cues_beside, cues_without_motion
+from app.melimagic.motion.scenes import perceived_scene, scene, show_scene
+from app.motion import end_of
+from app.table.scene import NOTHING
+from mahe_core import melimagic
+from mahe_core.melimagic import (
+    Event,
+    GameOver,
+    GoldenLost,
+    GoldenWon,
+    HatDiscarded,
+    PairShown,
+    Rabbit,
+    Setup,
+    State,
+    TurnBegan,
+    perceived,
+)
+from mahe_core.table.contract import Step, Viewer
+from mahe_core.table.session import begin
+from tests.app.games import habit
+from tests.melimagic.games import rabbits_exchanged, to_an_end
+
+Steps = tuple[Step[State, Event], ...]
+
+SILENT = TurnBegan | GameOver
+
+
+@cache
+def decisions(players: int) -> tuple[Steps, ...]:
+    """For each decision of a game the steps that came of it; some tries of it are in vain."""
+    draw = habit(players)
+    session = begin(melimagic, Setup(players, to_win=2), players).settled()
+    made = []
+    while session.to_act is not None:
+        intents = tuple(session.game.legal_intents(session.state))
+        wise = intents if draw.random() < 0.3 else to_an_end(session.state, intents)
+        after = session.acted(draw.choice(wise or intents)).settled()
+        made.append(tuple(entry.step for entry in after.entries[len(session.entries) :]))
+        session = after
+    return tuple(made)
+
+
+def all_events() -> list[tuple[Event, ...]]:
+    return [
+        tuple(event for step in steps for event in step.events) for players in (2, 4) for steps in decisions(players)
+    ]
+
+
+def viewers() -> tuple[Viewer, ...]:
+    return (None, 0, 1)
+
+
+def test_the_games_have_every_kind_of_event() -> None:
+    seen = {type(event) for events in all_events() for event in events}
+    assert {kind.__name__ for kind in Event.__args__} - {kind.__name__ for kind in seen} <= {"PileRenewed"}
+
+
+def test_every_event_that_changes_the_table_moves_something_and_waits_for_the_one_before() -> None:
+    for events in all_events():
+        made = acts(events)
+        for act in made:
+            assert bool(act.motions) is not isinstance(act.event, SILENT)
+            assert all(motion.start >= act.start for motion in act.motions)
+        assert all(later.start >= earlier.end for earlier, later in pairwise(made))
+
+
+def test_every_event_is_heard_in_its_order_moving_or_not() -> None:
+    for events in all_events():
+        beside, without = cues_beside(acts(events)), cues_without_motion(events)
+        assert [cue.start for cue in beside] == sorted(cue.start for cue in beside)
+        assert [cue.start for cue in without] == sorted({cue.start for cue in without})
+        assert {cue.name for cue in beside} == {cue.name for cue in without}
+
+
+@pytest.mark.parametrize("moves", [True, False], ids=["moving", "without motion"])
+def test_a_scene_is_the_same_whatever_rabbits_its_viewer_does_not_see(moves: bool) -> None:
+    for players in (2, 4):
+        for steps in decisions(players):
+            for viewer in viewers():
+                seen = tuple(perceived(event, viewer) for step in steps for event in step.events)
+                whole = [event for step in steps for event in step.events]
+                assert scene(steps, viewer, moves=moves) == perceived_scene(seen, moves=moves)
+                assert scene(steps, viewer, moves=moves) == perceived_scene(whole, moves=moves)
+
+
+def test_games_that_differ_in_a_card_nobody_saw_make_the_same_scenes_for_everybody() -> None:
+    session = begin(melimagic, Setup(3), 5).settled()
+    draw = habit(8)
+    for _ in range(60):
+        session = session.acted(draw.choice(to_an_end(session.state, session.game.legal_intents(session.state))))
+        session = session.settled()
+    for actions in list(rabbits_exchanged(session, 0))[:4]:
+        other = melimagic.start(session.setup)
+        for entry, action in zip(session.entries, actions, strict=True):
+            other = melimagic.apply(other.state, action)
+            assert scene((other,), 0) == scene((entry.step,), 0)
+
+
+def test_only_what_is_discarded_before_all_eyes_flies_with_its_rabbit() -> None:
+    for events in all_events():
+        flying = perceived_scene(events).flying
+        thrown_away = [event.rabbit for event in events if isinstance(event, HatDiscarded)]
+        if not thrown_away:
+            assert flying == NOTHING
+        shown = [f"rabbit-{kind.name.lower().replace('_', '-')}" for kind in thrown_away]
+        assert re.findall(r'href="#(rabbit-[^"]+)"', str(flying)) == shown
+
+
+def shows() -> list[tuple[Event, ...]]:
+    return [events for events in all_events() if any(isinstance(event, PairShown) for event in events)]
+
+
+def test_a_show_turns_its_cards_at_the_same_pace_and_sounds_only_once_both_are_seen() -> None:
+    made = [show_scene(events) for events in shows()]
+    assert all(each.motions == made[0].motions for each in made)
+    for each in made:
+        assert all(cue.start >= end_of(each.motions) for cue in each.cues)
+
+
+def test_a_show_that_matches_and_one_that_fails_sound_different() -> None:
+    heard: dict[bool, set[tuple[str, ...]]] = {True: set(), False: set()}
+    for events in shows():
+        won = any(isinstance(event, GoldenWon) for event in events)
+        lost = any(isinstance(event, GoldenLost) for event in events)
+        names = tuple(cue.name for cue in show_scene(events).cues)
+        heard[won].add(names)
+        assert len(names) == 1 + lost
+    assert heard[True].isdisjoint(heard[False])
+
+
+def test_where_nothing_moves_time_is_left_to_look_at_a_card_that_was_turned() -> None:
+    turned = melimagic.HatTurned(0, 1, 2, True, Rabbit.CROWN)
+    assert perceived_scene([turned], moves=False).reading > 0
+    assert perceived_scene([TurnBegan(1)], moves=False).reading == 0

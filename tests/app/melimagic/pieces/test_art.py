@@ -1,0 +1,117 @@
+"""What Melimagic's drawings owe to whoever looks at them, read off their markup, without a browser."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from app.mahe import brand as mahe
+from app.markup import Markup, join
+from app.melimagic.pieces.cards import golden_back, golden_card, golden_wand, hat_card, lying_card
+from app.melimagic.pieces.curtain import curtain_art
+from app.melimagic.pieces.dice import die, face_picture, tumbling
+from app.melimagic.pieces.minds import MINDS, mind_picture
+from app.melimagic.pieces.piles import discards, golden_pile, hat_pile
+from app.melimagic.pieces.rabbits import class_of, rabbit
+from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.stage import stage_art
+from app.melimagic.pieces.stands import dots, stand_art
+from app.melimagic.pieces.symbols import symbols
+from app.melimagic.pieces.wands import trophy
+from app.melimagic.pieces.wardrobe import COATS, EARS, WORN
+from app.seats.signs import SIGNS
+from mahe_core.melimagic import STANDARD_FACES, Face, Rabbit
+from mahe_core.melimagic.rulebook import PAIRS
+from workshop.folders import WEB
+
+STYLES = WEB / "styles"
+
+
+def all_art() -> Markup:
+    cards = [hat_card(kind, out) for kind in (None, *Rabbit) for out in (False, True)]
+    golden = [golden_card(pair) for pair in PAIRS] + [golden_back(), golden_wand(), golden_pile(19)]
+    dice = [die(face) for face in (None, *Face)] + [face_picture(face) for face in Face]
+    heaps = [hat_pile(18), hat_pile(0), discards(Rabbit.CROWN, 5), discards(None, 0), lying_card(None)]
+    people = [stand_art(name) for name in SIGNS] + [sign(name) for name in SIGNS] + [trophy("sun", 4)]
+    rest = [dots(2), stage_art(), curtain_art(), *map(mind_picture, MINDS), *map(rabbit, Rabbit)]
+    return join([symbols(), *cards, *golden, *dice, *heaps, *people, *rest, tumbling(STANDARD_FACES, Face.DRAW)])
+
+
+@pytest.mark.parametrize(("one", "other"), tuple(combinations(Rabbit, 2)), ids=str)
+def test_two_rabbits_differ_in_ears_coat_and_what_they_wear(one: Rabbit, other: Rabbit) -> None:
+    assert EARS[one] != EARS[other]
+    assert COATS.get(one) != COATS.get(other)
+    assert WORN[one] != WORN[other]
+
+
+@pytest.mark.parametrize(
+    "art", [hat_card(None, False), hat_card(None, True), hat_pile(9), golden_back(), curtain_art()]
+)
+def test_what_hides_a_rabbit_names_none(art: Markup) -> None:
+    assert not re.search("rabbit|" + "|".join(kind.name for kind in Rabbit), str(art), re.IGNORECASE)
+
+
+@pytest.mark.parametrize("kind", [None, *Rabbit])
+def test_a_card_that_stands_out_leans_has_a_tab_and_is_no_larger(kind: Rabbit | None) -> None:
+    stands_in, stands_out = (ET.fromstring(str(hat_card(kind, out))) for out in (False, True))
+    assert stands_in.get("viewBox") == stands_out.get("viewBox")
+    leaning = stands_out.find("g")
+    assert leaning is not None
+    assert "rotate" in (leaning.get("transform") or "")
+    assert "card-tab" in str(hat_card(kind, out=True))
+    assert "card-tab" not in str(hat_card(kind, out=False))
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+def test_a_golden_card_shows_its_two_rabbits_and_says_of_a_double_that_they_are_equal(
+    pair: tuple[Rabbit, Rabbit],
+) -> None:
+    art = str(golden_card(pair))
+    assert re.findall(r'href="#(rabbit-[^"]+)"', art) == [class_of(each) for each in pair]
+    assert ("golden-equals" in art) is (pair[0] == pair[1])
+
+
+def test_dice_and_empty_places_fill_the_same_box_and_a_tumbling_die_has_the_six_faces_of_the_game() -> None:
+    assert len({ET.fromstring(str(die(face))).get("viewBox") for face in (None, *Face)}) == 1
+    walls = str(tumbling(STANDARD_FACES, Face.SWAP))
+    assert walls.count("face-pile") == STANDARD_FACES.count(Face.DRAW)
+    assert walls.count("#hat") == sum(face for face in STANDARD_FACES if face <= Face.HAT2)
+
+
+def test_everything_pointed_to_is_defined_once_for_the_page_or_in_its_own_picture() -> None:
+    shared = re.findall(r' id="([^"]+)"', str(symbols()))
+    assert len(shared) == len(set(shared))
+    for art in (all_art(), curtain_art(), stage_art()):
+        own = set(re.findall(r' id="([^"]+)"', str(art)))
+        used = re.findall(r'(?:href="|url\()#([^")]+)', str(art))
+        assert set(used) <= own | set(shared)
+
+
+def test_every_class_of_the_art_has_a_style() -> None:
+    sheets = [STYLES / "base/drawings.css", STYLES / "mahe/board/art.css", STYLES / "mahe/board/motion.css"]
+    css = "".join(sheet.read_text("utf-8") for sheet in (*sheets, *(STYLES / "melimagic").glob("*.css")))
+    # These names only say what something is.
+    silent = {
+        "animal", "card-tab", "curtain-valance", "die", "die-empty", "face-arrow", "face-pile", "face-swap",
+        "golden-double", "hat", "rabbit", "rabbit-side", "wand",
+    }  # fmt: skip
+    used = {name for names in re.findall(r'class="([^"]+)"', str(all_art())) for name in names.split()}
+    unstyled = {name for name in used - silent if not re.search(rf"\.{name}(?![\w-])", css)}
+    assert {name for name in unstyled if not name.startswith(("animal-", "art-"))} == set()
+    assert not re.search(r' (style|stroke)="', str(all_art()))
+
+
+def test_nobody_who_opens_the_first_game_gets_the_rabbits() -> None:
+    assert "rabbit" not in str(mahe.symbols())
+
+
+def test_all_shared_shapes_of_the_game_are_small() -> None:
+    assert len(str(symbols()).encode()) < 16_000
+
+
+def test_an_unknown_sign_is_refused() -> None:
+    with pytest.raises(ValueError, match="no sign 'whale'"):
+        sign("whale")
