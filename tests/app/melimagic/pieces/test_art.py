@@ -115,3 +115,12 @@ def test_all_shared_shapes_of_the_game_are_small() -> None:
 def test_an_unknown_sign_is_refused() -> None:
     with pytest.raises(ValueError, match="no sign 'whale'"):
         sign("whale")
+
+
+@pytest.mark.parametrize("game", ["mahe", "melimagic"])
+def test_the_picture_by_which_a_game_is_chosen_is_small_and_stands_alone(game: str) -> None:
+    file = WEB / "pictures" / f"game-{game}.svg"
+    assert file.stat().st_size <= 3000
+    drawn = ET.parse(file).getroot()
+    assert drawn.get("viewBox") == "0 0 240 160"
+    assert not [node for node in drawn.iter() if node.get("href") or node.get("class") or node.get("style")]
