@@ -13,15 +13,17 @@ from app.melimagic.examples import read
 from app.melimagic.examples.playing import Playing
 from app.melimagic.seats import table_setup
 from app.melimagic.seats.form import Form
+from app.melimagic.table import at_table
 from app.melimagic.table.own_settings import OwnSettings
 from app.melimagic.tutorial import guided
 from app.melimagic.tutorial.guided_view import GuidedView
+from app.melimagic.wording.people import People
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
 from app.shell.settings.settings_game import SettingsGame
 from app.shell.shell_game import ShellGame
-from app.table.table_game import TableGame
+from app.table.hidden.hidden_game import HiddenGame
 from app.tutorial.tutorial_game import TutorialGame
 from mahe_core import melimagic
 from mahe_core.table.contract import AnyGame
@@ -62,7 +64,7 @@ class MelimagicPage:
     keeping: KeepingGame = keeping
     seats: SeatsGame[Form] = table_setup
     computers: ComputersGame = field(default_factory=lambda: cast("ComputersGame", _Awaited()))
-    table: TableGame[Any, Any] = field(default_factory=lambda: cast("TableGame[Any, Any]", _Awaited()))
+    table: HiddenGame[People] = at_table
     replay: ReplayGame[Any] = field(default_factory=lambda: cast("ReplayGame[Any]", _Awaited()))
     tutorial: TutorialGame[GuidedView] = guided
     rules_text: RulesGame[Playing] = read

@@ -20,7 +20,7 @@ from app.table.hidden.hidden_table import HiddenTable
 from app.table.table_controller import TableController
 from mahe_core.table.save_file import AnySave
 
-TURNS_OF_PAGE: Final = ("lift", "hide", "look", "next", "missed-again", "read-side")
+TURNS_OF_PAGE: Final = ("lift", "hide", "look", "next", "missed-again", "read-side", "pick")
 """What is pressed about who is to see the page, where a game hides something."""
 
 

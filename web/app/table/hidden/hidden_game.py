@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeVar
 
-from app.languages import Texts
 from app.markup import Markup, Regions
 from app.shell.settings.settings import AnySettings
 from app.table.scene import Scene
@@ -65,6 +64,10 @@ class Sight:
     """Whether there is anybody from whom the viewer hides what is seen here."""
     goes_on: bool = False
     """Whether a press goes on to what comes next: another moment, or the curtain before the one who is to decide."""
+    picked: tuple[int, ...] = ()
+    """What the viewer has lifted of the own things for a decision that takes more than one tap, in that order."""
+    open_heap: tuple[Any, ...] = ()
+    """What lies in a heap that the people at this table have agreed to spread out, from the lowest on."""
     lookers: tuple[int, ...] = ()
     """Who may ask to look from the chair."""
     can_undo: bool = False
@@ -86,6 +89,9 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
     def care(self, settings: AnySettings, /) -> Care:
         """Say how careful the settings want the table to be."""
 
+    def open_heap(self, session: AnySession, settings: AnySettings, /) -> tuple[Any, ...]:
+        """List what lies openly in a heap and may be seen whole, if the settings want it so; else ()."""
+
     # What its rules mean to the people round the device
 
     def asked_openly(self, view: Any, /) -> bool:
@@ -99,6 +105,9 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
 
     def brings_news(self, events: Sequence[Any], /) -> bool:
         """Whether whoever showed something gets to see something new by what followed."""
+
+    def picks(self, intents: Sequence[Any], picked: tuple[int, ...], thing: int, /) -> tuple[int, ...]:
+        """Say what is lifted once one more own thing is tapped, for decisions that take more than one tap."""
 
     def turn_begun(self, event: Any, /) -> int | None:
         """The player whose turn begins with this event, if one does."""
@@ -122,10 +131,8 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
 
     # Moved and heard
 
-    def perceived_scene(
-        self, before: Any, after: Any, events: Sequence[Any], viewer: int | None, /, *, moves: bool
-    ) -> Scene:
-        """Make the scene of what happened between two views of the same viewer; unless it `moves` it is only heard."""
+    def perceived_scene(self, events: Sequence[Any], /, *, moves: bool) -> Scene:
+        """Make the scene of what a viewer has perceived; unless it `moves` it is only heard."""
 
     def show_scene(self, events: Sequence[Any], /, *, moves: bool) -> Scene:
         """Make the scene by which something is shown to everybody."""
@@ -141,7 +148,7 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
     def asked_said(self, sight: Sight, people: PeopleT, /) -> list[str]:
         """Say what is asked now and of whom, without any secret."""
 
-    def curtain_said(self, people: PeopleT, player: int | None, texts: Texts, /) -> str:
+    def curtain_said(self, people: PeopleT, player: int | None, /) -> str:
         """Say what the curtain says."""
 
     def side_said(self, sight: Sight, people: PeopleT, /) -> str:

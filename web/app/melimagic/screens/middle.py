@@ -1,0 +1,111 @@
+"""What lies in the middle of the table: piles, discards, the drawn card, and the dice."""
+
+from __future__ import annotations
+
+from app.markup import Attributes, Markup, element, join
+from app.melimagic.pieces.cards import hat_card, lying_card
+from app.melimagic.pieces.dice import die
+from app.melimagic.pieces.piles import discards, golden_pile, hat_pile
+from app.melimagic.screens.stands import name_of
+from app.melimagic.table.table_model import TableView
+from app.melimagic.wording.rabbits import face_name, rabbit_name
+from mahe_core.melimagic import Rabbit
+
+
+def middle(view: TableView) -> Markup:
+    """Draw the piles and the dice."""
+    seen, texts = view.view, view.texts
+    hats = texts.ngettext("Hat pile: {number} card", "Hat pile: {number} cards", seen.hats_left)
+    golden = texts.ngettext("Golden pile: {number} card", "Golden pile: {number} cards", seen.golden_left)
+    return join(
+        [
+            _pile("hat", seen.hats_left, view.draw_hat, hat_pile(seen.hats_left), hats, view),
+            _heap(view),
+            _in_hand(view),
+            _pile("golden", seen.golden_left, view.draw_golden, golden_pile(seen.golden_left), golden, view),
+        ]
+    )
+
+
+def dice(view: TableView) -> Markup:
+    """Draw both dice, or the places where they will lie."""
+    if view.sight.to_act is None:
+        return Markup("")
+    return join(
+        element(
+            "span",
+            {
+                "class": "die-lies",
+                "data-die": number,
+                "data-face": None if face is None else name_of(face),
+                "role": None if face is None else "img",
+                "aria-label": None if face is None else face_name(face, view.texts),
+            },
+            die(face),
+        )
+        for number, face in enumerate(view.faces, start=1)
+    )
+
+
+def _pile(kind: str, left: int, hook: str | None, picture: Markup, words: str, view: TableView) -> Markup:
+    hooks: Attributes = {"class": f"pile pile-of-{kind}", "data-pile": kind, "data-left": left}
+    number = element("span", {"class": "pile-number", "aria-hidden": "true"}, view.texts.number(left))
+    if hook is None:
+        return element("div", {**hooks, "role": "img", "aria-label": words}, picture, number)
+    label = view.texts.gettext("Draw from here.")
+    pressed: Attributes = {
+        "type": "button",
+        "data-intent": hook,
+        "aria-label": f"{words}. {label}",
+        "disabled": not view.sight.asked,
+    }
+    return element("button", {**hooks, **pressed}, picture, number)
+
+
+def _heap(view: TableView) -> Markup:
+    seen, texts = view.view, view.texts
+    top = seen.top
+    words = texts.ngettext("{number} discard", "{number} discards", seen.discarded)
+    if top is not None:
+        words = texts.gettext("{discards}, on top: {rabbit}", discards=words, rabbit=rabbit_name(top, texts))
+    attributes: Attributes = {
+        "class": "pile pile-of-discards",
+        "data-discards": seen.discarded,
+        "data-top": None if top is None else name_of(top),
+        "role": "img",
+        "aria-label": words,
+    }
+    return element("div", attributes, _fan(view.shown_discards) or discards(top, seen.discarded))
+
+
+def _fan(shown: tuple[Rabbit, ...]) -> Markup | None:
+    """Spread the discards out, the lowest first, in as few places as there are sorts of rabbits."""
+    if not shown:
+        return None
+    counted = [(rabbit, shown.count(rabbit)) for rabbit in Rabbit if rabbit in shown]
+    each = (
+        element(
+            "span",
+            {"class": "fanned", "data-discarded": name_of(rabbit), "data-number": number},
+            lying_card(rabbit),
+            element("span", {"class": "fanned-number"}, str(number)),
+        )
+        for rabbit, number in counted
+    )
+    return element("span", {"class": "fan"}, *each)
+
+
+def _in_hand(view: TableView) -> Markup | None:
+    """Draw the card that the player on turn has drawn: its hat to everybody else."""
+    if not view.holding:
+        return None
+    drawn, texts = view.view.drawn, view.texts
+    label = texts.gettext("The drawn card")
+    attributes: Attributes = {
+        "class": "pile in-hand",
+        "data-drawn": "hat" if drawn is None else "rabbit",
+        "data-rabbit": None if drawn is None else name_of(drawn),
+        "role": "img",
+        "aria-label": label,
+    }
+    return element("div", attributes, hat_card(drawn, out=False))

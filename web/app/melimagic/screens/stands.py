@@ -1,0 +1,133 @@
+"""The stands with their cards, golden cards and wands; what can be tapped is the thing itself."""
+
+from __future__ import annotations
+
+from app.markup import Attributes, Markup, element, join
+from app.melimagic.pieces.cards import golden_back, golden_card, golden_wand, hat_card
+from app.melimagic.pieces.minds import mind_picture
+from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.stands import stand_art
+from app.melimagic.table.table_model import CardView, StandView, TableView
+from app.melimagic.wording.asking import card_words
+from app.melimagic.wording.rabbits import pair_name
+from app.shell.views.hooks import intent_button
+from mahe_core.melimagic import Pair
+
+
+def name_of(kind: object) -> str:
+    """Write a rabbit or a face of a die as hooks have it.
+
+    >>> name_of(Rabbit.BOW_TIE)
+    'bow-tie'
+    """
+    return str(getattr(kind, "name", "")).lower().replace("_", "-")
+
+
+def name_of_pair(pair: Pair) -> str:
+    """Write a golden card as hooks have it.
+
+    >>> name_of_pair((Rabbit.SCARF, Rabbit.CROWN))
+    'scarf crown'
+    """
+    return " ".join(map(name_of, pair))
+
+
+def stands(view: TableView) -> Markup:
+    """Draw all stands."""
+    return join(_stand(stand, view) for stand in view.stands)
+
+
+def _stand(stand: StandView, view: TableView) -> Markup:
+    attributes: Attributes = {
+        "class": "stand own-stand" if stand.own else "stand",
+        "data-player": stand.player,
+        "data-on-turn": True if stand.on_turn else None,
+        "aria-labelledby": f"stand-{stand.player}",
+    }
+    return element(
+        "section",
+        attributes,
+        _head(stand, view),
+        element("div", {"class": "stand-cards"}, *(_place(card, stand, view) for card in stand.cards)),
+        element("div", {"class": "stand-wood"}, stand_art(stand.sign)),
+    )
+
+
+def _head(stand: StandView, view: TableView) -> Markup:
+    """Draw who it is, the golden card in front and the wands that were won."""
+    mind = None if stand.mind is None else element("span", {"class": "stand-mind"}, mind_picture(stand.mind))
+    name = element(
+        "h2",
+        {"id": f"stand-{stand.player}", "class": "stand-name"},
+        element("span", {"class": "stand-sign", "aria-hidden": "true"}, sign(stand.sign)),
+        mind,
+        element("span", {"class": "stand-called"}, stand.name),
+    )
+    return element("div", {"class": "stand-head"}, name, _golden(stand, view))
+
+
+def _golden(stand: StandView, view: TableView) -> Markup:
+    texts, pair = view.texts, stand.golden
+    wanted = texts.gettext("no golden card") if pair is None else pair_name(pair, texts)
+    wands = texts.ngettext("{number} golden wand", "{number} golden wands", stand.wands)
+    attributes: Attributes = {
+        "class": "golden",
+        "data-golden": stand.player,
+        "data-pair": None if pair is None else name_of_pair(pair),
+        "data-wands": stand.wands,
+    }
+    return element(
+        "div",
+        attributes,
+        element(
+            "span",
+            {"class": "wands", "data-won": stand.player, "aria-hidden": "true"},
+            *(golden_wand() for _ in range(stand.wands)),
+        ),
+        element(
+            "span",
+            {"class": "golden-front", "aria-hidden": "true"},
+            golden_back() if pair is None else golden_card(pair),
+        ),
+        element("span", {"class": "visually-hidden"}, f"{wanted}, {wands}"),
+    )
+
+
+def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
+    seen = card.seen
+    words = card_words(card, stand, view)
+    hooks: Attributes = {
+        "data-card": f"{card.player}:{card.place + 1}",
+        "data-side": None if seen is None else "hat" if seen.rabbit is None else "rabbit",
+        "data-out": None if seen is None else "true" if seen.out else "false",
+        "data-rabbit": None if seen is None or seen.rabbit is None else name_of(seen.rabbit),
+        "data-touched": True if card.touched else None,
+        "aria-label": words,
+    }
+    picture = None if seen is None else hat_card(seen.rabbit, seen.out)
+    asked = view.sight.asked
+    if card.intent is not None:
+        pressed: Attributes = {"type": "button", "class": "card", "data-intent": card.intent, "disabled": not asked}
+        drawn = element("button", {**hooks, **pressed}, picture)
+    elif card.pickable:
+        picking: Attributes = {
+            "type": "button",
+            "class": "card",
+            "data-command": f"pick:{card.place}",
+            "aria-pressed": "true" if card.picked else "false",
+            "disabled": not asked,
+        }
+        drawn = element("button", {**hooks, **picking}, picture)
+    else:
+        drawn = element("div", {**hooks, "class": "card", "role": "img"}, picture)
+    turn = None if card.turn is None else _turn(card.turn, card, view)
+    return element("div", {"class": "stand-place"}, drawn, turn)
+
+
+def _turn(hook: str, card: CardView, view: TableView) -> Markup:
+    """Draw the button that turns an own card, where a tap on the card itself lifts it."""
+    texts = view.texts
+    label = texts.gettext("Turn your place {place}", place=card.place + 1)
+    words = element("span", {"class": "visually-hidden"}, label)
+    shown = element("span", {"aria-hidden": "true"}, texts.pgettext("a hat", "Turn"))
+    return intent_button(hook, "card-turn", shown, words, enabled=view.sight.asked)

@@ -1,0 +1,58 @@
+"""The table, open to all or as seen from a chair: stands, piles, dice, what is asked; each a region of its own."""
+
+from __future__ import annotations
+
+from app.markup import Markup, Regions, element
+from app.melimagic.pieces.stage import stage_art
+from app.melimagic.screens.actions import actions, prompt, undo
+from app.melimagic.screens.middle import dice, middle
+from app.melimagic.screens.shown import shown
+from app.melimagic.screens.stands import stands
+from app.melimagic.table.table_model import TableView
+from app.melimagic.wording.people import People
+from app.table.hidden.hidden_game import Sight
+
+
+def regions(view: TableView, people: People) -> Regions:
+    """Draw everything that changes."""
+    return {
+        "prompt": prompt(view, people),
+        "stands": stands(view),
+        "middle": middle(view),
+        "dice": dice(view),
+        "shown": shown(view.sight, people) if view.sight.missed is None else Markup(""),
+        "undo": undo(view) or Markup(""),
+        "actions": actions(view, people),
+    }
+
+
+def table_screen(sight: Sight, drawn: Regions, *, notices: Markup | None) -> Markup:
+    """Draw the table round its regions."""
+    viewer = "all" if sight.viewer is None else str(sight.viewer)
+    return element(
+        "section",
+        {
+            "data-screen": "table",
+            "data-viewer": viewer,
+            "data-stands": len(sight.view.stands),
+            "data-shows": True if sight.events and sight.missed is None else None,
+            "class": "theatre-table",
+            "aria-labelledby": "region-prompt",
+        },
+        element("div", {"class": "notices"}, element("div", {"id": "region-notices"}, notices)),
+        _region("prompt", "ask", drawn),
+        element(
+            "div",
+            {"class": "stage"},
+            stage_art(),
+            _region("stands", "stands", drawn),
+            element("div", {"class": "middle"}, _region("middle", "piles", drawn), _region("dice", "dice-lie", drawn)),
+            _region("shown", "shown", drawn),
+        ),
+        element("div", {"class": "below"}, _region("undo", "take-back", drawn), _region("actions", "acts", drawn)),
+        element("div", {"id": "region-flight", "class": "flight"}),
+    )
+
+
+def _region(name: str, kind: str, drawn: Regions) -> Markup:
+    return element("div", {"id": f"region-{name}", "class": kind}, drawn[name])

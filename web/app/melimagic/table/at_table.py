@@ -1,0 +1,209 @@
+"""What the table asks of Melimagic, for `app.table.hidden.hidden_game.HiddenGame`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from app.keeping.family.book import Past
+from app.languages import Texts
+from app.markup import Markup, Regions
+from app.melimagic.motion import scenes
+from app.melimagic.screens import table_screen as tables
+from app.melimagic.screens.curtain_screen import curtain_screen
+from app.melimagic.screens.shown import show_screen
+from app.melimagic.table.keys_of_melimagic import HOOK_OF_KEY
+from app.melimagic.table.own_settings import MelimagicSettings
+from app.melimagic.table.table_model import table_view
+from app.melimagic.wording.asking import curtain_sentence, question, side_told
+from app.melimagic.wording.last_turn import last_turn, last_turn_told
+from app.melimagic.wording.people import People
+from app.melimagic.wording.telling import log_line, tell
+from app.shell.surroundings import Commands, Surroundings
+from app.table.hearing.keys import HookOfKey
+from app.table.hidden.hidden_game import Care, Sight
+from app.table.scene import Scene
+from mahe_core.melimagic import (
+    Awaiting,
+    Event,
+    HatDealt,
+    HatDiscarded,
+    HatDrawn,
+    HatKept,
+    HatsSwapped,
+    HatTurned,
+    Intent,
+    PairShown,
+    Pass,
+    Rabbit,
+    State,
+    Swap,
+    Try,
+    TurnBegan,
+    View,
+)
+from mahe_core.melimagic.position.constructors import MelimagicStep
+from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
+
+keys: Final[HookOfKey] = HOOK_OF_KEY
+
+hides: Final[Literal[True]] = True
+"""Every card on a stand shows its rabbit to some and its hat to the others."""
+
+
+def commands(_site: Surroundings) -> Commands:
+    """Nothing is pressed on this table that others with hidden things have not."""
+    return {}
+
+
+def people(save: MelimagicSave, texts: Texts) -> People:
+    """Name everybody at the table."""
+    return People(texts, save.session.setup, save.seats)
+
+
+def names(save: MelimagicSave, texts: Texts) -> tuple[str, ...]:
+    """Say what everybody is called."""
+    called = people(save, texts)
+    return tuple(called.player(player) for player in range(save.session.setup.players))
+
+
+def care(settings: MelimagicSettings) -> Care:
+    """Read off the settings how careful the table is to be."""
+    own = settings.own
+    return Care(blur_covers=own.close_when_left, missed_again=own.recap_again)
+
+
+# What the rules mean to the people round the device
+
+
+def asked_openly(view: View) -> bool:
+    """Only the dice are rolled on the open table."""
+    return view.awaiting is Awaiting.ROLL
+
+
+def ends_look(intent: Intent) -> bool:
+    """A try is shown to all, and a pass hands the turn on."""
+    return isinstance(intent, Try | Pass)
+
+
+def shows(event: Event) -> bool:
+    """A try shows two cards."""
+    return isinstance(event, PairShown)
+
+
+def brings_news(events: Sequence[Event]) -> bool:
+    """Whoever wins gets new hats."""
+    return any(isinstance(event, HatDealt) for event in events)
+
+
+def turn_begun(event: Event) -> int | None:
+    """Whose turn begins."""
+    return event.player if isinstance(event, TurnBegan) else None
+
+
+def worth_seeing(event: Event) -> bool:
+    """What happens to hat cards changes what is to be seen; the rest is told along with it."""
+    return isinstance(event, HatTurned | HatsSwapped | HatDrawn | HatKept | HatDiscarded | HatDealt | PairShown)
+
+
+def open_heap(session: MelimagicSession, settings: MelimagicSettings) -> tuple[Rabbit, ...]:
+    """List the discards, where the table has agreed to fan them out."""
+    if not settings.own.discards_open:
+        return ()
+    counts = session.state.hats.discards
+    return tuple(rabbit for rabbit, number in zip(Rabbit, counts, strict=True) for _ in range(number))
+
+
+def picks(intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    """Lift one card to swap it, or two to show them; what is lifted is laid down again by another tap."""
+    if thing in picked:
+        return tuple(place for place in picked if place != thing)
+    if any(isinstance(intent, Try) for intent in intents):
+        return (*picked[-1:], thing)
+    return (thing,) if any(isinstance(intent, Swap) and intent.place == thing for intent in intents) else picked
+
+
+# Drawn
+
+
+def regions(sight: Sight, people: People, _settings: MelimagicSettings) -> Regions:
+    """Draw everything on the table that changes."""
+    return tables.regions(table_view(sight, people), people)
+
+
+def screen(sight: Sight, regions: Regions, _people: People, *, notices: Markup | None) -> Markup:
+    """Draw the table round its regions."""
+    return tables.table_screen(sight, regions, notices=notices)
+
+
+def curtain(people: People, player: int | None, *, looks: bool, after_show: bool) -> Markup:
+    """Draw the curtain."""
+    return curtain_screen(people, player, looks=looks, after_show=after_show)
+
+
+def show(sight: Sight, people: People) -> Markup:
+    """Draw the show."""
+    return show_screen(sight, people)
+
+
+def result_screen(
+    save: MelimagicSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
+) -> Markup:
+    """Draw how the game ended."""
+    raise NotImplementedError
+
+
+# Moved and heard
+
+
+def scene(_before: State, steps: Sequence[MelimagicStep], *, moves: bool, people: People | None = None) -> Scene:
+    """Move what happened, with nothing hidden."""
+    return scenes.perceived_scene([event for step in steps for event in step.events], moves=moves)
+
+
+def perceived_scene(events: Sequence[Event], *, moves: bool) -> Scene:
+    """Move what a viewer perceived."""
+    return scenes.perceived_scene(events, moves=moves)
+
+
+def show_scene(events: Sequence[Event], *, moves: bool) -> Scene:
+    """Turn the two cards that are shown."""
+    return scenes.show_scene(events, moves=moves)
+
+
+def counting(save: MelimagicSave, texts: Texts) -> Scene:
+    """Let the result come about."""
+    return Scene()
+
+
+# Told
+
+
+def logged(events: Sequence[Event], people: People, _settings: MelimagicSettings) -> list[str]:
+    """Tell everything, once the game is over."""
+    return [log_line(event, people) for event in events]
+
+
+def said(events: Sequence[Event], people: People) -> list[str]:
+    """Tell in public what happened."""
+    return [tell(event, people, None) for event in events if not isinstance(event, TurnBegan)]
+
+
+def last_turn_said(session: MelimagicSession, people: People) -> str:
+    """Tell the turn before the one under way."""
+    return last_turn_told(last_turn(session), people)
+
+
+def asked_said(sight: Sight, people: People) -> list[str]:
+    """Say what is asked."""
+    return [question(table_view(sight, people), people)]
+
+
+def curtain_said(people: People, player: int | None) -> str:
+    """Say what the curtain says."""
+    return curtain_sentence(people, player)
+
+
+def side_said(sight: Sight, people: People) -> str:
+    """Read the viewer's side aloud."""
+    return side_told(table_view(sight, people))

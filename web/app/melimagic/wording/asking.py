@@ -1,0 +1,121 @@
+"""What is asked at the table, in words that give no rabbit away: they may be read aloud in any company."""
+
+from __future__ import annotations
+
+from app.melimagic.table.table_model import CardView, StandView, TableView
+from app.melimagic.wording.people import People
+from app.melimagic.wording.rabbits import rabbit_name
+from mahe_core.melimagic import Awaiting, Face
+
+
+def question(view: TableView, people: People) -> str:
+    """Say what is asked, and of whom; where nothing is asked of the viewer, whose turn it is."""
+    texts, sight = people.texts, view.sight
+    if sight.to_act is None:
+        return texts.gettext("The game is over.")
+    name = people.player(sight.to_act)
+    if sight.looks:
+        return texts.gettext("Your side. It is {player}’s turn.", player=name)
+    if not sight.by_hand:
+        return texts.gettext("It is {player}’s turn.", player=name)
+    if view.rolling is not None:
+        return texts.gettext("{player}, roll the dice!", player=name)
+    if not view.asking:
+        return texts.gettext("It is {player}’s turn.", player=name)
+    match view.view.awaiting:
+        case Awaiting.ACTION:
+            return _action(view)
+        case Awaiting.NEXT_HAT:
+            return texts.ngettext("Turn one more hat?", "Turn up to {number} more hats?", view.view.to_turn)
+        case Awaiting.DRAWN_CARD:
+            return texts.gettext("Keep it in one of your places, or discard it.")
+        case Awaiting.TRY:
+            return texts.gettext("Show two of your cards, or pass.")
+        case _:
+            return texts.gettext("It is {player}’s turn.", player=name)
+
+
+def _action(view: TableView) -> str:
+    texts, hats = view.texts, view.hats_on_dice
+    swap, draw = Face.SWAP in view.view.dice, Face.DRAW in view.view.dice
+    if not hats:
+        if swap and draw:
+            return texts.gettext("Swap two hats, or draw a card.")
+        return texts.gettext("Swap two hats.") if swap else texts.gettext("Draw a card.")
+    if swap:
+        return texts.ngettext("Turn a hat, or swap two.", "Turn up to {number} hats, or swap two.", hats)
+    if draw:
+        return texts.ngettext("Turn a hat, or draw a card.", "Turn up to {number} hats, or draw a card.", hats)
+    return texts.ngettext("Turn a hat.", "Turn up to {number} hats.", hats)
+
+
+def counter(view: TableView) -> str | None:
+    """Count the hats turned in this action; None while none are being turned."""
+    done = view.hats_on_dice - view.view.to_turn
+    if view.view.awaiting is not Awaiting.NEXT_HAT or done <= 0:
+        return None
+    return view.texts.gettext("{number} of {all} turned", number=done, all=view.hats_on_dice)
+
+
+def card_words(card: CardView, stand: StandView, view: TableView) -> str:
+    """Name a place of a stand by what anybody knows of it, and what a tap does."""
+    return " ".join(filter(None, (_which(card, stand, view), _tap(card, view))))
+
+
+def _which(card: CardView, stand: StandView, view: TableView) -> str:
+    texts, place, seen = view.texts, card.place + 1, card.seen
+    if seen is None:
+        return texts.gettext("{player}, place {place}: empty.", player=stand.name, place=place)
+    if stand.own:
+        if seen.out:
+            return texts.gettext("Your place {place}: a hat to you.", place=place)
+        return texts.gettext("Your place {place}: the rabbit looks at you.", place=place)
+    if seen.out:
+        return texts.gettext("{player}, place {place}: turned to the others.", player=stand.name, place=place)
+    return texts.gettext("{player}, place {place}: a hat.", player=stand.name, place=place)
+
+
+def _tap(card: CardView, view: TableView) -> str | None:
+    texts, hook = view.texts, card.intent
+    if hook is None:
+        if not card.pickable:
+            return None
+        if card.picked:
+            return texts.gettext("Chosen.")
+        return texts.gettext("Choose it for the try.") if view.tries else texts.gettext("Choose it for a swap.")
+    match hook.partition(":")[0]:
+        case "turn":
+            return texts.gettext("Turn it.")
+        case "swap":
+            return texts.gettext("Swap for it.")
+        case "keep":
+            return texts.gettext("Stand the drawn card here.")
+        case _:
+            return None
+
+
+def side_told(view: TableView) -> str:
+    """Say what the viewer sees, rabbit by rabbit; only ever at the viewer's own wish."""
+    texts = view.texts
+    told = []
+    for stand in (*view.stands[-1:], *view.stands[:-1]):
+        for card in stand.cards:
+            if card.seen is None or card.seen.rabbit is None:
+                continue
+            rabbit, place = rabbit_name(card.seen.rabbit, texts), card.place + 1
+            told.append(
+                texts.gettext("Your place {place}: {rabbit}.", place=place, rabbit=rabbit)
+                if stand.own
+                else texts.gettext("{player}, place {place}: {rabbit}.", player=stand.name, place=place, rabbit=rabbit)
+            )
+    if view.view.drawn is not None:
+        told.append(texts.gettext("In your hand: {rabbit}.", rabbit=rabbit_name(view.view.drawn, texts)))
+    return " ".join(told) or texts.gettext("You see hats only.")
+
+
+def curtain_sentence(people: People, player: int | None) -> str:
+    """Say to whom the device goes; of a curtain that has just fallen, that it has."""
+    texts = people.texts
+    if player is None:
+        return texts.gettext("The curtain has fallen.")
+    return texts.gettext("Give the device to {player}.", player=people.player(player))

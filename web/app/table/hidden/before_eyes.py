@@ -1,0 +1,254 @@
+"""The page before whichever eyes see it: whose they are, what they see, and how others come to see it in their place.
+
+What was there before is gone with the one change of the document that brings what comes next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final, assert_never
+
+from app.markup import Markup
+from app.shell.site import Site
+from app.table.hearing.listening import Listening
+from app.table.hidden.eyes import (
+    Chair,
+    Curtain,
+    Everybody,
+    Eyes,
+    Meanwhile,
+    Nobody,
+    Show,
+    behind_curtain,
+    company_of,
+)
+from app.table.hidden.hidden_face import HiddenFace
+from app.table.hidden.hidden_game import Care, HiddenGame, Sight
+from app.table.hidden.looked import Looked
+from app.table.hidden.missed import Moment, first_question, missed_moments
+from app.table.performance import Performance
+from app.table.stored import StoredGame
+from mahe_core.table.session import AnySession
+
+MOMENT: Final = 1_400
+"""Milliseconds for which a moment that was missed is seen once nothing moves, unless somebody goes on."""
+
+SHORTEST: Final = 250
+"""Milliseconds for which a moment is seen at least: a press that came before was meant for the one before it."""
+
+
+class BeforeEyes:
+    """Knows who sees the page, and puts it before them."""
+
+    def __init__(self, site: Site, game: HiddenGame[Any], stored: StoredGame, performance: Performance) -> None:
+        self._site = site
+        self._game = game
+        self._stored = stored
+        self._page = site.browser.page
+        self._clock = site.browser.clock
+        self._performance = performance
+        self.busy = False
+        """Whether a wish is being carried out, so that nothing can be pressed."""
+        self.paused = False
+        """Whether the computers are held up."""
+        self._missed: tuple[Moment, ...] = ()
+        self._picked: tuple[int, ...] = ()
+        """What the one in the chair has lifted for a decision that takes more than one tap."""
+        self._drawing = False
+        """Whether it is from here that the screen is being drawn."""
+        self._since = 0.0
+        """When the page came before the eyes that see it."""
+        save = stored.save
+        self._looked = Looked(site.browser.preferences, save.session.game.NAME, save.id)
+        self.seat_anew()
+        self.eyes: Eyes = self.outset()
+        """Who sees the page."""
+        self.listening = Listening(site, self.eyes)
+        self._note_look()
+
+    def seat_anew(self) -> None:
+        """Take note of who decides at the seats, as they are stored."""
+        save = self._stored.save
+        self.company = company_of(save.seats, read_only=not self._site.writes)
+        self._face = HiddenFace(self._site, self._game, save, self.company)
+
+    @property
+    def session(self) -> AnySession:
+        """The game as it is stored."""
+        session: AnySession = self._stored.save.session
+        return session
+
+    @property
+    def people(self) -> Any:
+        """The players' names."""
+        return self._face.people
+
+    @property
+    def care(self) -> Care:
+        """How careful the settings want the table to be."""
+        return self._game.care(self._site.settings)
+
+    @property
+    def openly(self) -> bool:
+        """Whether what is asked now is answered at the open table."""
+        return self._game.asked_openly(self.session.game.view(self.session.state, None))
+
+    def outset(self) -> Eyes:
+        """Say who sees the game if nobody has it in hand."""
+        return self.company.outset(self.session.to_act, openly=self.openly)
+
+    # What they see
+
+    @property
+    def sight(self) -> Sight:
+        """What they see, and what may be pressed."""
+        sight = self._face.sight(
+            self.eyes,
+            self.session,
+            self._missed,
+            asked=not self.busy,
+            can_undo=self.taken_back is not None,
+            paused=self.paused,
+        )
+        return replace(
+            sight,
+            missed_again=isinstance(self.eyes, Chair) and self.care.missed_again and bool(self._missed),
+            picked=self._picked,
+            open_heap=self._game.open_heap(self.session, self._site.settings),
+        )
+
+    @property
+    def taken_back(self) -> AnySession | None:
+        """The game without the last slip of the one in the chair, by which nobody has learned anything."""
+        session = self.session
+        if not isinstance(self.eyes, Chair) or self.eyes.looks or not session.can_undo:
+            return None
+        back = session.undone()
+        return back if back.to_act == self.eyes.player == session.to_act else None
+
+    def screen(self, notices: Markup | None) -> Markup:
+        """Draw the screen; what one player sees goes behind the curtain when it is not from here that it is drawn."""
+        fallen = None if self._drawing or not self.company.hides else behind_curtain(self.eyes)
+        if fallen is not None:
+            self.see(fallen)
+        return self._face.screen(self.eyes, self.sight, notices)
+
+    def logged(self) -> list[str]:
+        """Tell everything that happened, once there is nothing left to hide."""
+        return self._face.logged(self.session)
+
+    def update(self) -> None:
+        """Draw again what changes for the same eyes, if they are still there."""
+        if self._site.at_table:
+            self._page.update(self._face.regions(self.sight))
+
+    def draw(self) -> None:
+        """Draw the whole screen for the eyes that are to see it now."""
+        if self._site.at_table:
+            self._drawing = True
+            try:
+                self._site.draw()
+            finally:
+                self._drawing = False
+
+    # Who sees it
+
+    def see(self, eyes: Eyes) -> None:
+        """Let other eyes see the page, which is still to be drawn for them."""
+        self.eyes = eyes
+        self._picked = ()
+        self._since = self._clock.now()
+        self.listening.asked(eyes)
+        self._note_look()
+
+    def turn_page(self, eyes: Eyes) -> None:
+        """Put before other eyes, in one go, what they may see."""
+        self.see(eyes)
+        self.draw()
+        self._tell()
+
+    def note_seen(self) -> None:
+        """Remember that whoever sits in the chair has seen what is stored now."""
+        self._picked = ()
+        self._note_look()
+
+    def _note_look(self) -> None:
+        """Remember what has been seen from the chair, before it is shown: a reload goes on after it."""
+        match self.eyes:
+            case Chair(player):
+                self._looked.note(player, len(self.session.entries))
+            case Meanwhile(player, at=at):
+                self._looked.note(player, self._missed[at].entries)
+            case Everybody() | Nobody() | Curtain() | Show():
+                pass
+            case _:
+                assert_never(self.eyes)
+
+    def _tell(self) -> None:
+        """Say what may be heard by whoever is in the room."""
+        match self.eyes:
+            case Curtain(player):
+                said = [self._game.curtain_said(self.people, player)]
+            case Nobody():
+                said = [self._game.curtain_said(self.people, None)]
+            case Meanwhile() | Show():
+                said = self._game.said(self.sight.events, self.people)
+            case Everybody() | Chair():
+                said = self._game.asked_said(self.sight, self.people)
+            case _:
+                assert_never(self.eyes)
+        self._page.say(" ".join(said))
+
+    def cover(self) -> bool:
+        """Let the curtain fall before what one of several people sees; whether there was any such thing."""
+        fallen = behind_curtain(self.eyes) if self.company.hides else None
+        if fallen is None:
+            return False
+        self.turn_page(fallen)
+        return True
+
+    # From the curtain to the chair
+
+    def lift(self, curtain: Curtain) -> None:
+        """Show a player what was missed since the last look, then the present; after a show only the present."""
+        player, looks, session = curtain.player, curtain.looks or curtain.after_show, self.session
+        since = self._looked.until(player, first_question(session))
+        self._missed = () if curtain.after_show else missed_moments(session, self._game, player, since)
+        if self._missed:
+            self._recap(Meanwhile(player, looks))
+        else:
+            self.turn_page(Chair(player, looks))
+
+    def recap_again(self, chair: Chair) -> None:
+        """Show once more what was missed."""
+        if self.sight.missed_again:
+            self._recap(Meanwhile(chair.player, chair.looks))
+
+    def go_on_from(self, moment: Meanwhile) -> None:
+        """Go on to the next moment, or to the present, as soon as this one has been seen at all."""
+        if self._site.browser.in_haste or self._clock.now() - self._since >= SHORTEST:
+            self._next_moment(moment)
+
+    def pick(self, thing: int) -> None:
+        """Lift one of the things of the one in the chair, or lay it down."""
+        self._picked = self._game.picks(self.sight.intents, self._picked, thing)
+        self.update()
+
+    def _recap(self, moment: Meanwhile) -> None:
+        self.turn_page(moment)
+        if self._performance.moves:
+            self._site.guard(self._let_pass(moment))
+
+    async def _let_pass(self, moment: Meanwhile) -> None:
+        """Go on to the next moment after a while; a tap anywhere hurries it."""
+        await self._performance.play(self._game.perceived_scene(self.sight.events, moves=self._performance.moves))
+        if self.eyes is moment:
+            await self._performance.rest(MOMENT)
+        if self.eyes is moment:
+            self._next_moment(moment)
+
+    def _next_moment(self, moment: Meanwhile) -> None:
+        if moment.at + 1 < len(self._missed):
+            self._recap(replace(moment, at=moment.at + 1))
+        else:
+            self.turn_page(Chair(moment.player, moment.looks))
