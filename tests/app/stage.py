@@ -70,6 +70,7 @@ class Stage:
         preferences: FakePreferences | None = None,
         tab: FakePreferences | None = None,
         fragment: str = "",
+        game: str = mahe.NAME,
     ) -> None:
         texts("en")
         self.journal = Journal()
@@ -118,7 +119,7 @@ class Stage:
             thinking=self.thinking,
             charts=self.charts,
         )
-        self.site = SiteController(self.browser, game_page(mahe.NAME))
+        self.site = SiteController(self.browser, game_page(game))
 
     def start(self) -> Stage:
         do(self.site.start())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
 from app.keeping.keeping_game import KeepingGame
-from app.melimagic import brand, keeping, settings
+from app.melimagic import brand, computers, keeping, settings
 from app.melimagic.examples import read
 from app.melimagic.examples.playing import Playing
 from app.melimagic.seats import table_setup
@@ -63,7 +63,7 @@ class MelimagicPage:
     settings: SettingsGame[OwnSettings] = settings
     keeping: KeepingGame = keeping
     seats: SeatsGame[Form] = table_setup
-    computers: ComputersGame = field(default_factory=lambda: cast("ComputersGame", _Awaited()))
+    computers: ComputersGame = computers
     table: HiddenGame[People] = at_table
     replay: ReplayGame[Any] = field(default_factory=lambda: cast("ReplayGame[Any]", _Awaited()))
     tutorial: TutorialGame[GuidedView] = guided

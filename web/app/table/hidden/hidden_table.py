@@ -388,11 +388,12 @@ class HiddenTable:
             await self._page.painted()
         after = (carried_out(before, (intent,)) if intent is not None else before).settled()
         await self._stored.keep(after)
+        told: list[str] = []
         if self.eyes is eyes:
             if isinstance(eyes, Nobody):
                 await self.rest(FALLEN)
             else:
-                await self._perform(before, after)
+                told = await self._perform(before, after)
         self._stored.check_here()
         self._before.busy = False
         if self.eyes is not eyes:
@@ -404,7 +405,7 @@ class HiddenTable:
             self._ended = True
             self._before.see(Everybody())
         else:
-            await self._next_eyes(eyes, after)
+            await self._next_eyes(eyes, after, told)
 
     def _show_in(self, session: AnySession, since: int) -> Show | None:
         """Find what was shown to everybody since so many entries."""
@@ -414,8 +415,8 @@ class HiddenTable:
                 return Show(by, place, apart=self._before.company.hides)
         return None
 
-    async def _perform(self, before: AnySession, after: AnySession) -> None:
-        """Show what happened to the eyes that are before the page, and say in public what it was."""
+    async def _perform(self, before: AnySession, after: AnySession) -> list[str]:
+        """Show what happened to the eyes that are before the page; give it in public words."""
         viewer = viewer_of(self.eyes, self._before.company)
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         events = [after.game.perceived(event, viewer) for step in steps for event in step.events]
@@ -424,13 +425,14 @@ class HiddenTable:
             # What is shown to all has a scene of its own.
             self._before.update()
             await self._performance.play(self._game.perceived_scene(events, moves=self._performance.moves))
-        self._page.say(" ".join(self._game.said(events, self._before.people)))
+        return self._game.said(events, self._before.people)
 
-    async def _next_eyes(self, eyes: Eyes, after: AnySession) -> None:
+    async def _next_eyes(self, eyes: Eyes, after: AnySession, told: list[str]) -> None:
         """Let those see the page who are to see it next."""
         before, following = self._before, self._before.outset()
         if isinstance(eyes, Everybody) and isinstance(following, Curtain):
             before.busy = True
+            self._page.say(" ".join(told))
             await self.rest(ROLLED)
             self._stored.check_here()
             before.busy = False
@@ -438,6 +440,7 @@ class HiddenTable:
         if stays and self.eyes is eyes:
             before.listening.asked((after.to_act, eyes))
             before.update()
+            self._page.say(" ".join([*told, *self._game.asked_said(before.sight, before.people)]))
         elif self.eyes is eyes:
             before.turn_page(following)
 
