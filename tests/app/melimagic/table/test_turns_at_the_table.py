@@ -75,9 +75,8 @@ def test_a_fallen_curtain_cannot_be_lifted_by_a_second_tap() -> None:
 
 def test_a_lift_within_half_a_second_of_the_curtain_is_not_heard() -> None:
     stage = sit_down(dealt(), hurried=False)
-    stage.press("roll")
     stage.clock.stands = True
-    stage.insist_on("lift")
+    stage.press("roll").insist_on("lift")
     assert where(stage) == CURTAIN
     stage.clock.time += 600
     stage.insist_on("lift")

@@ -8,10 +8,14 @@ from typing import Final, Literal
 from app.keeping.family.book import Past
 from app.languages import Texts
 from app.markup import Markup, Regions
+from app.melimagic.ending import counting as ending
+from app.melimagic.ending import result_screen as results
+from app.melimagic.ending.result_model import result_view
 from app.melimagic.motion import scenes
 from app.melimagic.screens import table_screen as tables
 from app.melimagic.screens.curtain_screen import curtain_screen
 from app.melimagic.screens.shown import show_screen
+from app.melimagic.table.asking import Asking
 from app.melimagic.table.keys_of_melimagic import HOOK_OF_KEY
 from app.melimagic.table.own_settings import MelimagicSettings
 from app.melimagic.table.table_model import table_view
@@ -51,9 +55,9 @@ hides: Final[Literal[True]] = True
 """Every card on a stand shows its rabbit to some and its hat to the others."""
 
 
-def commands(_site: Surroundings) -> Commands:
-    """Nothing is pressed on this table that others with hidden things have not."""
-    return {}
+def commands(site: Surroundings) -> Commands:
+    """Ask, once a game is over, why the computers did what they did."""
+    return Asking(site).commands
 
 
 def people(save: MelimagicSave, texts: Texts) -> People:
@@ -150,7 +154,7 @@ def result_screen(
     save: MelimagicSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
 ) -> Markup:
     """Draw how the game ended."""
-    raise NotImplementedError
+    return results.result_screen(save, log, people(save, texts), results.Around(past, notices, offers))
 
 
 # Moved and heard
@@ -173,7 +177,7 @@ def show_scene(events: Sequence[Event], *, moves: bool) -> Scene:
 
 def counting(save: MelimagicSave, texts: Texts) -> Scene:
     """Let the result come about."""
-    return Scene()
+    return ending.counting(result_view(save.session.state, people(save, texts)))
 
 
 # Told
