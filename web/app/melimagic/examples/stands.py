@@ -45,7 +45,7 @@ def _stand(playing: Playing, step: int, state: State, player: int, people: Peopl
         stand_art(people.sign(player)),
         _side("own", own, (_half(card, False, changed[place]) for place, card in enumerate(cards))),
         element("ul", {"class": "visually-hidden"}, *_words(playing, cards, player, people)),
-        _golden(state, player, people.texts),
+        _golden(playing, step, player, people.texts),
     )
 
 
@@ -90,20 +90,20 @@ def _word(place: int, card: Card | None, player: int, chair: int | None, people:
     return texts.gettext("Place {place}: {rabbit}, towards {player}", place=place, rabbit=rabbit, player=owner)
 
 
-def _golden(state: State, player: int, texts: Texts) -> Markup:
+def _golden(playing: Playing, step: int, player: int, texts: Texts) -> Markup:
+    state = playing.state(step)
     pair, wands = state.golden.in_front[player], state.wands[player]
     won = texts.ngettext("{number} golden wand won", "{number} golden wands won", wands)
-    card = element("span", {"class": "example-gap"})
+    changed = bool(playing.moments[step].done) and playing.state(step - 1).golden.in_front[player] != pair
+    card = element("span", {"class": "example-gap", "data-changed": changed})
     if pair is not None:
         label = texts.gettext("Golden card: {pair}", pair=pair_name(pair, texts))
-        card = element("span", {"role": "img", "aria-label": label}, golden_card(pair))
+        card = element("span", {"role": "img", "aria-label": label, "data-changed": changed}, golden_card(pair))
+    drawn = (golden_wand() for _ in range(wands))
+    won_wands = element("span", {"class": "example-wands", "role": "img", "aria-label": won}, *drawn)
     return element(
         "div",
-        {"class": "example-golden", "data-golden": player, "data-wands": wands},
+        {"class": "example-golden", "data-golden-of": player, "data-wands": wands},
         card,
-        element(
-            "span", {"class": "example-wands", "role": "img", "aria-label": won}, *(golden_wand() for _ in range(wands))
-        )
-        if wands
-        else None,
+        won_wands if wands else None,
     )
