@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.languages import Texts
-from app.markup import Markup, element
+from app.markup import Attributes, Markup, element
 from app.melimagic.pieces.minds import mind_picture
 from app.melimagic.wording.people import People
 from app.melimagic.wording.reasons import reason_told
@@ -72,12 +72,18 @@ def reasons_button(save: MelimagicSave, people: People) -> Markup | None:
 def reasons_told(told: Sequence[Reason], silent: Sequence[int], people: People) -> Markup:
     """Draw the reasons, and who cannot give any."""
     texts = people.texts
+    attributes: Attributes = {
+        "class": "reasons-list",
+        "data-reasons": True,
+        "tabindex": 0,
+        "aria-labelledby": "reasons-title",
+    }
     return element(
         "section",
         {"class": "reasons panel", "aria-labelledby": "reasons-title"},
         element("h2", {"id": "reasons-title", "tabindex": -1}, texts.gettext("What the computers thought")),
         _silence(silent, people),
-        element("ol", {"class": "reasons-list", "data-reasons": True}, *(_reason(each, texts) for each in told)),
+        element("ol", attributes, *(_reason(each, texts) for each in told)),
     )
 
 
