@@ -45,6 +45,6 @@ def test_a_game_is_found_by_its_name_alone(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_who_asks_for_a_further_game_is_told_that_it_is_being_opened_and_with_one_game_nobody_is() -> None:
     game, languages = game_page(GAMES[0]), all_languages()
-    assert "coming-game" not in str(first_paint(game, languages))
+    assert "coming-game" not in str(first_paint(game, languages, GAMES[:1]))
     with_two = parse(first_paint(game, languages, (*GAMES, "geese")))
     assert len(with_two.all(class_="coming-game")) == len(languages)

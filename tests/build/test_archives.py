@@ -102,12 +102,14 @@ def test_the_style_of_a_further_game_is_published_apart_and_leaves_that_of_the_f
 
 def test_the_page_gets_a_further_games_style_with_that_game_and_only_its_own_papers_have_it_from_the_start() -> None:
     styles = {"geese": "assets/geese-1.css", "hares": "assets/hares-1.css"}
-    page = f'<link rel="stylesheet" href="assets/site-1.css">{game_styles.templates(styles)}'
-    assert '<template data-part="game-geese"><link rel="stylesheet" href="assets/geese-1.css"></template>' in page
+    screens = {"geese": "assets/geese-2.txt", "hares": "assets/hares-2.txt"}
+    page = f'<link rel="stylesheet" href="assets/site-1.css">{game_styles.templates(styles, screens)}'
+    style = '<link rel="stylesheet" href="assets/geese-1.css">'
+    assert f'<template data-part="game-geese" data-screens="assets/geese-2.txt">{style}</template>' in page
     looks = {game: game_styles.looks_of(game, styles, pages.looks(page)) for game in (GAMES[0], "geese")}
     assert [look["href"] for look in looks[GAMES[0]]] == ["assets/site-1.css"]
     assert [look["href"] for look in looks["geese"]] == ["assets/site-1.css", "assets/geese-1.css"]
-    assert str(game_styles.templates({})) == ""
+    assert str(game_styles.templates({}, {})) == ""
 
 
 @pytest.mark.slow

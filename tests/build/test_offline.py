@@ -6,7 +6,10 @@ import json
 from typing import Any
 
 from workshop.serving.headers import Rule
-from workshop.site.offline import entries, integrity, write_service_worker
+from workshop.site.offline import Said, entries, first_visit, integrity, write_service_worker
+
+LATER = ("geese",)
+SAID = Said("<p>Away</p>", "<p>Absent</p>")
 
 SITE = {
     "index.html": b"<!doctype html>",
@@ -27,9 +30,18 @@ SITE = {
     "runtime/abcdefabcd/players.zip.zst": b"6",
 }
 
+OF_THE_GEESE = {
+    "assets/geese-0123456789.css": b"g{}",
+    "assets/geese-0123456789.txt": b"<p>geese",
+    "runtime/abcdefabcd/geese.zip.zst": b"7",
+    "rules/geese/nl/index.html": b"<p>",
+    "rules/geese/nl/short/index.html": b"<p>short",
+    "lessons/geese/nl/pond/index.html": b"<p>worksheet",
+}
+
 
 def built(site: dict[str, bytes]) -> dict[str, Any]:
-    script = write_service_worker(site, "<p>Away</p>").decode()
+    script = write_service_worker(site, SAID, LATER).decode()
     read: dict[str, Any]
     read, _ = json.JSONDecoder().raw_decode(script.partition(" = ")[2])
     assert "sourceMappingURL" not in script
@@ -39,12 +51,12 @@ def built(site: dict[str, bytes]) -> dict[str, Any]:
 
 def test_every_file_is_kept_once_but_for_what_no_pupil_needs_and_what_only_a_plain_start_needs_apart() -> None:
     lists = built(SITE)
-    assert [entry["url"] for entry in lists["plainStart"]] == [
+    assert [entry["url"] for entry in lists["apart"]["plain-start"]] == [
         "runtime/0123456789/python_stdlib.zip",
         "runtime/abcdefabcd/app.zip",
         "runtime/abcdefabcd/mahe_core-0.1.0-py3-none-any.whl",
     ]
-    assert len(lists["precached"]) + len(lists["plainStart"]) == len(SITE) - 3
+    assert len(lists["precached"]) + len(lists["apart"]["plain-start"]) == len(SITE) - 3
     by_url = {entry["url"]: entry for entry in lists["precached"]}
     assert "assets/icon-192-0123456789.png" in by_url
     assert "assets/screenshot-wide-0123456789.png" not in by_url
@@ -56,12 +68,25 @@ def test_every_file_is_kept_once_but_for_what_no_pupil_needs_and_what_only_a_pla
     assert by_url["rules/nl/short/"]["revision"]
     assert by_url["licences.txt"]["revision"]
     assert by_url["assets/site-0123456789.css"]["revision"] is None
-    assert lists["away"] == "<p>Away</p>"
+    assert (lists["away"], lists["absent"]) == (SAID.away, SAID.absent)
+
+
+def test_what_only_a_further_game_needs_is_a_list_of_its_own_and_no_part_of_a_first_visit() -> None:
+    papers = {"lessons/geese/nl/pond/teacher/index.html": b"<p>plan"}
+    lists = built({**SITE, **OF_THE_GEESE, **papers})
+    assert lists["precached"] == built(SITE)["precached"]
+    assert sorted(entry["url"] for entry in lists["apart"]["geese"]) == sorted(
+        address.removesuffix("index.html") for address in OF_THE_GEESE
+    )
+    sizes = {address: len(content) for address, content in SITE.items()}
+    geese = {address: len(content) for address, content in OF_THE_GEESE.items()}
+    assert first_visit(sizes | geese, LATER) == first_visit(sizes, LATER) < first_visit(sizes | geese, ())
 
 
 def test_the_same_site_gives_the_same_script_and_another_page_another_one() -> None:
-    assert write_service_worker(SITE, "") == write_service_worker(dict(reversed(SITE.items())), "")
-    assert write_service_worker(SITE, "") != write_service_worker({**SITE, "index.html": b"other"}, "")
+    worker = write_service_worker(SITE, SAID, LATER)
+    assert worker == write_service_worker(dict(reversed(SITE.items())), SAID, LATER)
+    assert worker != write_service_worker({**SITE, "index.html": b"other"}, SAID, LATER)
 
 
 def test_a_page_that_is_sent_with_another_policy_is_another_version() -> None:

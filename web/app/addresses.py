@@ -38,6 +38,15 @@ def lessons_address(game: str, code: str) -> str:
     return f"lessons/{home_of(game)}{code}/"
 
 
+def opening_address(game: str) -> str:
+    """The query that opens a game as it was left on the device, in the language spoken there.
+
+    >>> opening_address("geese")
+    '?game=geese'
+    """
+    return f"?game={game}"
+
+
 def playing_address(game: str, code: str, asked: str = "") -> str:
     """The query that opens a game in a language, with what else is `asked` for there.
 

@@ -18,6 +18,7 @@ export { version };
  * @property {string} browser address of our own Python that touches the browser, with all that PyScript brings compiled
  * @property {string} later address of the folder of what is unpacked when it is first asked for: the lab, and every game
  *   but the first
+ * @property {Promise<unknown>} [opened] until that game can be drawn
  * @property {string[]} archives addresses of the wheel and of our own Python, for a plain start
  * @property {(bytes: number) => void} arrived is told of every piece of the snapshot that arrives
  * @property {() => void} alive is told of every other sign of life

@@ -19,10 +19,10 @@ import { downloads, sendCourier } from "./courier.js";
   const asked = [location.hash.slice(1).split("=")[0], query.get("game")].find((name) => games.includes(name ?? ""));
   const game = asked ?? games[0];
 
-  /** @param {string} key @returns {string | null} */
-  const preference = (key) => {
+  /** @param {string} key @param {string} [of] a game @returns {string | null} */
+  const preference = (key, of = game) => {
     try {
-      return localStorage.getItem(`${game}:${key}`);
+      return localStorage.getItem(`${of}:${key}`);
     } catch {
       return null; // Storage may be forbidden; the page then goes by the browser's languages.
     }
@@ -42,13 +42,15 @@ import { downloads, sendCourier } from "./courier.js";
 
   /** @returns {string} */
   const chosenLanguage = () => {
-    const wanted = [query.get("lang"), preference("language"), ...navigator.languages];
+    // Whoever has chosen a language for one game wants it in the other, too.
+    const chosen = [game, ...games].map((of) => preference("language", of));
+    const wanted = [query.get("lang"), ...chosen, ...navigator.languages];
     const codes = wanted.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
     /** @type {NodeListOf<HTMLElement>} */
     const painted = document.querySelectorAll('[data-part="first-paint"]');
     const offered = [...painted];
-    const chosen = codes.flatMap((code) => offered.filter(({ dataset }) => dataset.language === code))[0];
-    return (chosen ?? offered.find(({ dataset }) => dataset.source !== undefined))?.dataset.language ?? "";
+    const spoken = codes.flatMap((code) => offered.filter(({ dataset }) => dataset.language === code))[0];
+    return (spoken ?? offered.find(({ dataset }) => dataset.source !== undefined))?.dataset.language ?? "";
   };
 
   /** @returns {Map<string, string>} the form as it is filled in */
@@ -95,6 +97,10 @@ import { downloads, sendCourier } from "./courier.js";
     html.lang = first.dataset.tag ?? language;
     html.dataset.drawn = language;
     document.title = first.dataset.title ?? document.title;
+    for (const bar of document.querySelectorAll("meta[data-of]")) {
+      const { of } = /** @type {HTMLElement} */ (bar).dataset;
+      /** @type {HTMLMetaElement} */ (bar).content = first.dataset[of ?? ""] ?? /** @type {HTMLMetaElement} */ (bar).content;
+    }
     page.innerHTML = screen(first.textContent);
     // Whoever knows the game is offered more quietly to be shown how it is played.
     const knows = preference("tutorial") ?? preference("played");
@@ -111,11 +117,72 @@ import { downloads, sendCourier } from "./courier.js";
       /** @type {HTMLMetaElement} */ (colour).media = of === face ? "all" : "not all";
     }
   }
-  if (game !== games[0]) html.dataset.comingBack = "game";
-  else if (location.hash.startsWith(`#${game}=`)) html.dataset.comingBack = "shared";
-  else if (query.get("screen") === "lab" || query.has("lesson")) html.dataset.comingBack = "lab";
-  else if (preference("running") === "yes") html.dataset.comingBack = "";
-  paint(remembered());
+
+  /** @returns {string | undefined} what is waited for in the place of the form: "" stands for the running game */
+  const awaited = () => {
+    if (location.hash.startsWith(`#${game}=`)) return "shared";
+    if (query.get("screen") === "lab" || query.has("lesson")) return "lab";
+    return preference("running") === "yes" ? "" : undefined;
+  };
+
+  const begin = () => {
+    const coming = awaited();
+    if (coming === undefined) delete html.dataset.comingBack;
+    else html.dataset.comingBack = coming;
+    paint(remembered());
+  };
+
+  /** @param {string[]} parts names of templates, of which nothing is left the second time */
+  const add = (...parts) => {
+    for (const part of parts) {
+      const waiting = /** @type {HTMLTemplateElement | null} */ (
+        document.querySelector(`template[data-part="${part}"]`)
+      );
+      if (waiting) document.head.append(waiting.content);
+    }
+  };
+
+  /**
+   * Fetches the style and the first screens of a game that is not the first, and puts them in the place of that one's.
+   * @param {HTMLTemplateElement} of the game's template
+   */
+  const open = async (of) => {
+    const style = /** @type {HTMLLinkElement} */ (of.content.firstElementChild);
+    const styled = new Promise((resolve, reject) => {
+      style.onload = resolve;
+      style.onerror = () => reject(new Error(style.href));
+    });
+    // The game's own style comes after what all games share.
+    add("styles");
+    document.head.append(of.content);
+    const answer = await fetch(of.dataset.screens ?? "");
+    const screens = document.createElement("template");
+    screens.innerHTML = await answer.text();
+    if (answer.ok) {
+      await styled;
+      for (const old of document.querySelectorAll('[data-part^="first-paint"], [data-part="failure"], .sprite')) old.remove();
+    } else {
+      styled.catch(() => {});
+    }
+    document.body.append(screens.content);
+    if (!answer.ok) {
+      fail("absent");
+      throw new Error(`${answer.status} ${answer.url}`);
+    }
+    if (loading()) begin();
+  };
+
+  const template = document.querySelector(`template[data-part="game-${game}"]`);
+  /** @type {Promise<unknown>} until the game that is asked for can be drawn */
+  let opened = Promise.resolve();
+  if (template) {
+    html.dataset.comingBack = "game";
+    paint(new Map());
+    opened = open(/** @type {HTMLTemplateElement} */ (template));
+    opened.catch((error) => fail("runtime", error));
+  } else {
+    begin();
+  }
 
   // What comes after the first picture, and not beside it, which needs the line for itself. Where the site is kept on the
   // device there is no line to share.
@@ -127,16 +194,6 @@ import { downloads, sendCourier } from "./courier.js";
       return Boolean(navigator.serviceWorker?.controller);
     } catch {
       return false; // Some browsers throw where storage is forbidden.
-    }
-  };
-
-  /** @param {string[]} parts names of templates, of which nothing is left the second time */
-  const add = (...parts) => {
-    for (const part of parts) {
-      const waiting = /** @type {HTMLTemplateElement | null} */ (
-        document.querySelector(`template[data-part="${part}"]`)
-      );
-      if (waiting) document.head.append(waiting.content);
     }
   };
 
@@ -277,7 +334,7 @@ import { downloads, sendCourier } from "./courier.js";
   if ("PerformanceObserver" in globalThis) new PerformanceObserver(alive).observe({ type: "resource" });
   const { snapshot, browser } = downloads();
   const { later, archives = "" } = me.dataset;
-  Object.assign(globalThis, { maheStart: { game, snapshot, browser, later, archives: archives.split(" "), arrived, alive } });
+  Object.assign(globalThis, { maheStart: { game, snapshot, browser, later, archives: archives.split(" "), opened, arrived, alive } });
   oncePainted(() => {
     sendCourier();
     add("downloads");

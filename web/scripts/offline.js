@@ -99,8 +99,10 @@ import { downloads } from "./courier.js";
       registration = await navigator.serviceWorker.register(me.dataset.worker ?? "", { scope: "./" });
       watch(registration);
       const { active } = await navigator.serviceWorker.ready;
-      if (html.dataset.start === "plain") await ask(active, "keepPlainStart");
+      if (html.dataset.start === "plain") await ask(active, "keep:plain-start");
       await ask(active, "complete");
+      // The worker does nothing for the first game, which is kept with the rest.
+      await ask(active, `keep:${maheStart.game}`);
     } catch {
       // There are no service workers here, or they are forbidden, or the network is gone.
     }

@@ -9,8 +9,9 @@ import { registerRoute, setCatchHandler } from "workbox-routing";
 
 const {
   precached, // what a start and everything that can be read needs
-  plainStart, // what only a start without the snapshot needs besides, on the few devices that cannot thaw it
+  apart, // what only some devices need besides: those that cannot thaw the snapshot, those that play a further game
   away, // a page to show, in all languages, when nothing is kept and there is no network
+  absent, // what to say, in all languages, of a further game that is not kept, when there is no network
 } = self.maheBuilt;
 
 // Pages keep their address when they change, and Workbox would fetch them again past the browser's cache, though one of
@@ -23,8 +24,14 @@ const revalidating = {
 
 const site = new PrecacheController({ plugins: [revalidating] });
 site.addToCacheList(precached);
-const plain = new PrecacheController({ cacheName: `mahe-plain-start-${registration.scope}` });
-plain.addToCacheList(plainStart);
+const besides = new Map(
+  Object.entries(apart).map(([name, entries]) => {
+    const kept = new PrecacheController({ cacheName: `mahe-${name}-${registration.scope}`, plugins: [revalidating] });
+    kept.addToCacheList(entries);
+    return [name, kept];
+  }),
+);
+const all = [site, ...besides.values()];
 
 /** @param {typeof site} kept */
 const cacheOf = (kept) => caches.open(kept.strategy.cacheName);
@@ -80,14 +87,15 @@ addEventListener("install", (event) => {
   // Given the event itself, Workbox would fail the install before `complete` has had its try.
   const unbound = /** @type {any} */ ({ type: "install", waitUntil() {} });
   const installing = site.install(unbound).catch(() => complete(site));
-  // A device that starts plainly must be able to do so in this version, too.
-  const startsPlainly = async () => (await (await cacheOf(plain)).keys()).length > 0;
-  event.waitUntil(installing.then(async () => (await startsPlainly()) && complete(plain)));
+  // What this device has needed besides, it must have in this version, too.
+  const needed = async () => {
+    for (const kept of besides.values()) if ((await (await cacheOf(kept)).keys()).length) await complete(kept);
+  };
+  event.waitUntil(installing.then(needed));
 });
 
 // What only an older version needed is dropped now, and not before: nobody uses it any more.
-addEventListener("activate", site.activate);
-addEventListener("activate", plain.activate);
+for (const kept of all) addEventListener("activate", kept.activate);
 // A page that came before the first version was kept counts as its page, too; else the second would not wait for it.
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
@@ -137,31 +145,36 @@ registerRoute(
   },
 );
 registerRoute(known);
-registerRoute(new PrecacheRoute(plain, addresses));
+for (const kept of besides.values()) registerRoute(new PrecacheRoute(kept, addresses));
 // What storage does not give the network may, as long as it is the right thing.
-setCatchHandler(({ request }) => {
-  const kept = [site, plain].find((kept) => kept.getCacheKeyForURL(request.url));
+setCatchHandler(async ({ request }) => {
+  const kept = all.find((kept) => kept.getCacheKeyForURL(request.url));
   const integrity = kept?.getIntegrityForCacheKey(keyOf(kept, request.url));
-  return integrity ? fetch(request.url, { integrity }) : Promise.resolve(Response.error());
+  if (!integrity) return Response.error();
+  const answer = fetch(request.url, { integrity });
+  // The first screens of a further game are the first thing that is asked for of it.
+  if (!request.url.endsWith(".txt") || kept === site) return answer;
+  return answer.catch(() => new Response(absent, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } }));
 });
 
 // What pages ask for; each gets an answer
 
-/** @type {Record<string, (event: ExtendableMessageEvent) => Promise<boolean>>} */
+/** @type {Record<string, (event: ExtendableMessageEvent, argument: string) => Promise<boolean>>} */
 const work = {
   /** Makes up for what the browser has thrown away. */
   async complete() {
     await complete(site);
     return true;
   },
-  /** Keeps what a plain start needs, too. */
-  async keepPlainStart() {
-    await complete(plain);
-    return true;
+  /** Keeps what some devices need besides, by its name. */
+  async keep(_event, name) {
+    const kept = besides.get(name);
+    if (kept) await complete(kept);
+    return Boolean(kept);
   },
   /** Does the same after a start that failed, and trusts nothing. */
   async mend() {
-    await Promise.all([verify(site), verify(plain)]);
+    await Promise.all(all.map(verify));
     await complete(site);
     return true;
   },
@@ -176,8 +189,9 @@ const work = {
 };
 
 addEventListener("message", (event) => {
-  const asked = work[event.data];
+  const [name, argument = ""] = String(event.data).split(":");
+  const asked = work[name];
   if (!asked) return;
-  const answered = asked(event).catch(() => false);
+  const answered = asked(event, argument).catch(() => false);
   event.waitUntil(answered.then((answer) => event.ports[0]?.postMessage(answer)));
 });

@@ -8,7 +8,7 @@ export interface Entry {
 
 declare global {
   interface WorkerGlobalScope {
-    maheBuilt: { precached: Entry[]; plainStart: Entry[]; away: string };
+    maheBuilt: { precached: Entry[]; apart: Record<string, Entry[]>; away: string; absent: string };
   }
   const registration: ServiceWorkerRegistration;
   const clients: Clients;

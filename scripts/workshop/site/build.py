@@ -137,9 +137,11 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
 
     drawn = draw(parts)
     words = {language: drawn["manifest_words"][language.code] for language in spoken.languages}
-    assets = Assets(manifests.write_manifests(words, web), web, node_modules)
+    screens = {f"{game}.txt": first_screens.share(each).encode() for game, each in drawn["first_screens"].items()}
+    assets = Assets({**manifests.write_manifests(words, web), **screens}, web, node_modules)
     manifest_of = {language: assets.address(manifests.place(language)) for language in spoken.languages}
     styles = game_styles.addresses(program.LATER, assets.address)
+    screens_of = {game: assets.address(f"{game}.txt") for game in program.LATER}
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,
         "program": lambda: own.address,
@@ -149,7 +151,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
         "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),
-        "later-styles": lambda: str(game_styles.templates(styles)),
+        "later-styles": lambda: str(game_styles.templates(styles, screens_of)),
         "games": lambda: drawn["games"],
         "first-paint": lambda: drawn["first_paint"],
         "before-script": lambda: drawn["before_script"],
@@ -183,8 +185,11 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "licences.txt": licences.collect(shipped).encode(),
     }
     published[PAGE] = first_screens.share(written[PAGE]).encode()
-    published[offline.ADDRESS] = offline.write_service_worker(published, drawn["away"], web, node_modules)
-    _stop_on([finding for address, page in written.items() for finding in pages.findings(address, page, published)])
+    said = offline.Said(drawn["away"], drawn["absent"])
+    published[offline.ADDRESS] = offline.write_service_worker(published, said, program.LATER, web, node_modules)
+    # What a further game puts on the page is looked at as a part of it.
+    looked_at = [*written.items(), *((PAGE, screen) for screen in drawn["first_screens"].values())]
+    _stop_on([finding for address, page in looked_at for finding in pages.findings(address, page, published)])
     return published
 
 

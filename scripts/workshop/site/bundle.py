@@ -17,7 +17,7 @@ TARGET = "es2022"
 """What the shortened scripts may assume of a browser, which is less than Pyodide does."""
 
 SHORTENED = {
-    ".css": ("--minify-whitespace", "--loader:.woff2=file", "--asset-names=[name]-[hash]"),
+    ".css": ("--minify-whitespace", "--loader:.woff2=file", "--loader:.svg=file", "--asset-names=[name]-[hash]"),
     ".js": ("--minify", "--format=iife", f"--target={TARGET}", '--define:process.env.NODE_ENV="production"'),
     ".mjs": ("--minify", "--format=esm", f"--target={TARGET}", "--out-extension:.js=.mjs"),
 }
@@ -25,7 +25,7 @@ SHORTENED = {
 
 
 def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
-    """Bundle one script or stylesheet, and list the files that come of it: first it, then the fonts that it names.
+    """Bundle one script or stylesheet, and list the files that come of it: first it, then the fonts and pictures it names.
 
     Raises ValueError with esbuild's own words, as for a file that is missing.
     """

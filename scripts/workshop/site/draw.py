@@ -14,7 +14,7 @@ from app.games import GAMES
 from app.lab.lessons.lesson_words import lesson_words
 from app.languages import all_languages, texts_in
 from app.rules.paper_links import paper_words
-from app.shell.published.first_paint import away_page, before_script, first_paint
+from app.shell.published.first_paint import absent_game, away_page, before_script, first_paint, first_screens
 from app.shell.published.manifest import manifest_words
 
 
@@ -27,6 +27,8 @@ def drawn() -> dict[str, object]:
     texts = {language.code: texts_in(language.code) for language in languages}
     return {
         "first_paint": str(first_paint(game, languages)),
+        "first_screens": {name: str(first_screens(game_page(name), languages)) for name in GAMES[1:]},
+        "absent": str(absent_game(languages)),
         "before_script": str(before_script(languages)),
         "away": str(away_page(game, languages)),
         "games": " ".join(GAMES),

@@ -1,7 +1,7 @@
 """The stylesheets of the games that come later, each apart from what everybody gets.
 
 The style of the first game stands in site.css and rooms.css; that of a further one is styles/<game>.css, which the page
-has in a template until somebody opens that game.
+has in a template until somebody opens that game. Beside it stands the address of that game's first screens.
 """
 
 from __future__ import annotations
@@ -19,14 +19,18 @@ def addresses(games: Iterable[str], address: Callable[[str], str]) -> dict[str, 
     return {game: address(f"styles/{game}.css") for game in games}
 
 
-def templates(styles: Mapping[str, str]) -> Markup:
-    """Write the templates in which the stylesheets of the later games wait.
+def templates(styles: Mapping[str, str], screens: Mapping[str, str]) -> Markup:
+    """Write the templates in which the stylesheets of the later games wait, with the addresses of their first screens.
 
-    >>> print(templates({"geese": "assets/geese-1.css"}))
-    <template data-part="game-geese"><link rel="stylesheet" href="assets/geese-1.css"></template>
+    >>> print(templates({"geese": "assets/geese-1.css"}, {"geese": "assets/geese-2.txt"}))
+    <template data-part="game-geese" data-screens="assets/geese-2.txt"><link rel="stylesheet" href="assets/geese-1.css"></template>
     """
     return join(
-        element("template", {"data-part": f"game-{game}"}, element("link", {"rel": "stylesheet", "href": style}))
+        element(
+            "template",
+            {"data-part": f"game-{game}", "data-screens": screens[game]},
+            element("link", {"rel": "stylesheet", "href": style}),
+        )
         for game, style in styles.items()
     )
 

@@ -11,9 +11,11 @@ import hashlib
 import json
 import posixpath
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 
+from app.games import GAMES
 from workshop.folders import NODE_MODULES, WEB
 from workshop.serving.headers import Rule, headers_for, read_rules
 from workshop.site.bundle import bundle
@@ -29,28 +31,45 @@ PLAIN_START = ("runtime/*/python_stdlib.zip", "runtime/*/*.whl", "runtime/*/app.
 """What only a start without the snapshot needs: a quarter of the download, for the few devices that cannot thaw it.
 They keep it from the first such start on; for all others a start without a network never asks for it."""
 
+PLAIN = "plain-start"
+"""What the list of it is called; those of games are called by their names."""
+
 LEFT_OUT = ("assets/screenshot-*", "lessons/*/teacher/*")
 """What is not kept at all: pictures that a browser shows in its dialog for installing, which needs a network; what is
 for teachers, who read and print it beforehand: thirty tablets need not fetch it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said without a network, in all languages."""
+
+    away: str
+    """The page to show when nothing is kept."""
+    absent: str
+    """The answer in the place of the first screens of a further game that has never been opened."""
+
+
 def write_service_worker(
     published: Mapping[str, bytes],
-    away: str,
+    said: Said,
+    later: Sequence[str],
     web: Path = WEB,
     node_modules: Path = NODE_MODULES,
 ) -> bytes:
-    """Write the script for the files of a site, by address.
-
-    `away` is the page to show when nothing is kept and there is no network.
-    """
+    """Write the script for the files of a site, by address; what only a `later` game needs is a list of its own."""
     rules = read_rules()
     wanted = {address: content for address, content in published.items() if not _matches(address, LEFT_OUT)}
-    plain = {address: content for address, content in wanted.items() if _matches(address, PLAIN_START)}
+    apart = {PLAIN: PLAIN_START, **{game: files_of(game) for game in later}}
+    of_their_own = {name: [each for each in wanted if _matches(each, patterns)] for name, patterns in apart.items()}
+    elsewhere = {address for addresses in of_their_own.values() for address in addresses}
     built = {
-        "precached": entries({address: wanted[address] for address in wanted if address not in plain}, rules),
-        "plainStart": entries(plain, rules),
-        "away": away,
+        "precached": entries({address: wanted[address] for address in wanted if address not in elsewhere}, rules),
+        "apart": {
+            name: entries({address: wanted[address] for address in addresses}, rules)
+            for name, addresses in of_their_own.items()
+        },
+        "away": said.away,
+        "absent": said.absent,
     }
     lists = f"self.maheBuilt = {json.dumps(built, ensure_ascii=False, indent=0)};\n"
     return lists.encode() + bundle(web / "scripts" / ADDRESS, node_modules)[ADDRESS]
@@ -72,13 +91,23 @@ def entries(files: Mapping[str, bytes], rules: Sequence[Rule]) -> list[dict[str,
     ]
 
 
-def first_visit(sizes: Mapping[str, int]) -> int:
+def files_of(game: str) -> tuple[str, ...]:
+    """Patterns of what only a game needs that is not there from the start: it is kept once that game was opened.
+
+    >>> files_of("geese")
+    ('assets/geese-*', 'runtime/*/geese.zip.zst', 'rules/geese/*', 'lessons/geese/*')
+    """
+    return (f"assets/{game}-*", f"runtime/*/{game}.zip.zst", f"rules/{game}/*", f"lessons/{game}/*")
+
+
+def first_visit(sizes: Mapping[str, int], later: Sequence[str] = GAMES[1:]) -> int:
     """Sum up what a first visit fetches and keeps, from the sizes of a site's files or parts by address.
 
     >>> first_visit({"index.html": 10, "assets/screenshot-wide-*.png": 200, "runtime/*/app.zip": 3000})
     10
     """
-    return sum(size for address, size in sizes.items() if not _matches(address, (*LEFT_OUT, *PLAIN_START)))
+    never = (*LEFT_OUT, *PLAIN_START, *(pattern for game in later for pattern in files_of(game)))
+    return sum(size for address, size in sizes.items() if not _matches(address, never))
 
 
 def address_of(place: str) -> str:

@@ -54,7 +54,7 @@ def screens(code: str) -> dict[str, Node]:
         (language, passages_in("mahe", language.code)) for language in (speech.language, another(speech.language))
     )
     drawn: dict[str, Markup] = {
-        "setup": setup_screen(setup_face(Form(), speech), speech, notices=all_notices),
+        "setup": setup_screen(setup_face(Form(), speech), speech, game=GAMES[0], notices=all_notices),
         "rules": rules_panel(speech, first, None, all_languages(), game=GAMES[0]),
         "rules in two languages": rules_panel(speech, first, second, all_languages(), game=GAMES[0]),
     }
@@ -243,7 +243,7 @@ def test_the_first_paint_holds_nothing_that_runs() -> None:
 def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
     first = parse(first_paint(game_page(GAMES[0]), all_languages())).one(data_part="first-paint", data_language="pt")
     drawn = parse(
-        framed(setup_screen(setup_face(Form(), texts("pt")), texts("pt")), brand, texts("pt"), all_languages())
+        framed(setup_screen(setup_face(Form(), texts("pt")), texts("pt"), game=GAMES[0]), brand, texts("pt"), all_languages())
     )
     (painted,) = first.all(data_screen="setup")
     (screen,) = drawn.all(data_screen="setup")

@@ -34,9 +34,12 @@ class BrowserArchives:
             raise ArchiveMissing from error
 
     async def bring_game(self, game: str) -> None:
-        """Make a game's Python, words, rules and style ready, unless they are there already. Raises ArchiveMissing."""
+        """Make a game's Python, words and rules ready, unless they are there already. Raises ArchiveMissing.
+
+        Its style comes with its first screen, for which boot.js sees.
+        """
         try:
-            await asyncio.gather(_bring_words(game), _bring_style(f"game-{game}"))
+            await asyncio.gather(_bring_words(game), maheStart.opened)
         except (JsException, OSError) as error:
             raise ArchiveMissing from error
 

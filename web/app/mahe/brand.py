@@ -16,6 +16,9 @@ name: Final = NAME
 brand: Final = "Mahé"
 """The game's name, the same in all languages."""
 
+bars: Final = ("#1fa7b8", "#0b1b2c")
+"""The sea by day, the night itself."""
+
 
 def title(texts: Texts) -> str:
     """Say what the page is called."""

@@ -13,6 +13,7 @@ from app.shell.views.picture import picture
 from mahe_core.melimagic import NAME
 
 __all__ = [
+    "bars",
     "brand",
     "described",
     "how_to_install",
@@ -31,6 +32,9 @@ name: Final = NAME
 
 brand: Final = "Melimagic"
 """The game's name, the same in all languages."""
+
+bars: Final = ("#8c1c3c", "#0b1b2c")
+"""The curtain by day, the night itself."""
 
 _EARS: Final = "M-13-26C-25-44-24-58-16-58S-4-44-5-26zM13-26C25-44 24-58 16-58S4-44 5-26z"
 

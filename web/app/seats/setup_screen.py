@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from app.addresses import opening_address
+from app.games import BRANDS, others
 from app.languages import Texts
 from app.markup import Attributes, Markup, element
 from app.shell.views.about import about
@@ -39,6 +41,7 @@ def setup_screen(
     face: SetupFace,
     texts: Texts,
     *,
+    game: str,
     notices: Markup | None = None,
     offers: Markup | None = None,
     newcomer: bool = True,
@@ -62,6 +65,7 @@ def setup_screen(
         _start(face, texts),
         tutorial_offer(face.sign, face.asked_newcomers, texts, newcomer=newcomer),
         _others(texts),
+        *(_door(other) for other in others(game)),
         element("div", {"id": "region-offers", "class": "notices offers"}, offers),
         about(face.whose, texts),
     )
@@ -95,3 +99,9 @@ def _others(texts: Texts) -> Markup:
         command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")),
     )
     return element("div", {"class": "start-others"}, *others)
+
+
+def _door(game: str) -> Markup:
+    """Draw the way to another game; its picture is the stylesheet's, which everybody has."""
+    attributes: Attributes = {"class": f"door door-{game}", "href": opening_address(game), "translate": "no"}
+    return element("a", attributes, BRANDS[game])

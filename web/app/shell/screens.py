@@ -59,7 +59,14 @@ class Screens:
         parts, texts = self._parts, self._site.texts
         face = self._site.game.seats.setup_face(parts.form.form, texts)
         newcomer = parts.tutorial.is_news
-        return setup_screen(face, texts, notices=self._notices(), offers=parts.offers.drawn(), newcomer=newcomer)
+        return setup_screen(
+            face,
+            texts,
+            game=self._site.game.name,
+            notices=self._notices(),
+            offers=parts.offers.drawn(),
+            newcomer=newcomer,
+        )
 
     def _notices(self) -> Markup:
         parts, texts = self._parts, self._site.texts

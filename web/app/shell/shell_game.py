@@ -20,6 +20,10 @@ class ShellGame(Protocol):
     def brand(self) -> str:
         """The game's name, the same in all languages."""
 
+    @property
+    def bars(self) -> tuple[str, str]:
+        """The colours of the browser's own bars round the page, by day and by night."""
+
     def title(self, texts: Texts, /) -> str:
         """Say what the page is called."""
 

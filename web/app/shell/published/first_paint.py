@@ -1,16 +1,16 @@
-"""What the build draws into the page, so that it can be seen and used before Python is up: one first screen a language.
+"""What the build draws of a game, so that it can be seen and used before Python is up: one first screen a language.
 
-The same views draw it that run later. Nothing in it runs; `boot.js` puts the reader's screen on the
-page.
+The same views draw it that run later. Nothing in it runs; `boot.js` puts the reader's screen on the page. That of the
+first game stands in the page, that of a further one in a file of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.addresses import rules_address
+from app.addresses import opening_address, rules_address
 from app.game_page import GamePage
-from app.games import GAMES
+from app.games import BRANDS, GAMES
 from app.languages import Language, Texts, texts_in
 from app.markup import Markup, element, join
 from app.seats.setup_screen import setup_screen
@@ -23,28 +23,61 @@ AWAY_STYLE = (
 
 
 def first_paint(game: GamePage, languages: Sequence[Language], games: Sequence[str] = GAMES) -> Markup:
+    """Draw the first game's screens, and what is read where no script runs."""
+    without = (_without_script(game.name, texts_in(language.code)) for language in languages)
+    return join([first_screens(game, languages, several=len(games) > 1), element("noscript", {}, *without)])
+
+
+def first_screens(game: GamePage, languages: Sequence[Language], *, several: bool = False) -> Markup:
     """Draw the shapes all pictures share, and for each language the first screen and a template of the failures.
 
     A screen stands in a data block, which a browser steps over (https://html.spec.whatwg.org/#data-block): the four
-    that nobody reads cost no time.
+    that nobody reads cost no time. Where there are `several` games, it also says that another one is coming.
     """
     parts = [game.shell.symbols()]
+    day, night = game.shell.bars
+    # The page begins with the colours of the first game.
+    bars = {} if game.name == GAMES[0] else {"data-day": day, "data-night": night}
     for language in languages:
         texts = texts_in(language.code)
         title = game.shell.title(texts)
         attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
         screen = join(
             [
-                _coming_back(texts, several=len(games) > 1),
-                setup_screen(game.seats.setup_face(game.seats.untouched(), texts), texts),
+                _coming_back(texts, several=several),
+                setup_screen(game.seats.setup_face(game.seats.untouched(), texts), texts, game=game.name),
             ]
         )
-        first = {**attributes, "data-part": "first-paint", "data-source": True if language.source else None}
+        first = {**attributes, **bars, "data-part": "first-paint", "data-source": True if language.source else None}
         parts.append(element("script", {"type": "text/html", **first}, framed(screen, game.shell, texts, languages)))
         parts.append(element("template", {**attributes, "data-part": "failure"}, failures(game.name, texts)))
-    without = (_without_script(game.name, texts_in(language.code)) for language in languages)
-    parts.append(element("noscript", {}, *without))
     return join(parts)
+
+
+def absent_game(languages: Sequence[Language]) -> Markup:
+    """Draw what is said where a further game was opened without a network, and never before: a template a language.
+
+    The service worker answers so in the place of that game's first screens.
+    """
+    return join(
+        element("template", {"data-language": language.code, "data-part": "failure"}, _absent(texts_in(language.code)))
+        for language in languages
+    )
+
+
+def _absent(texts: Texts) -> Markup:
+    text = texts.gettext("You are offline. Open this game once while you are online; after that it works offline, too.")
+    again = element(
+        "button", {"type": "button", "class": "button button-loud", "data-boot": "retry"}, texts.gettext("Try again")
+    )
+    back = element("a", {"class": "button button-quiet", "href": opening_address(GAMES[0])}, BRANDS[GAMES[0]])
+    return element(
+        "section",
+        {"class": "failure panel", "data-failure": "absent", "role": "alert"},
+        element("h2", {}, texts.gettext("This game is not on your device yet")),
+        element("p", {}, text),
+        element("div", {"class": "dialog-buttons"}, again, back),
+    )
 
 
 def before_script(languages: Sequence[Language]) -> Markup:
