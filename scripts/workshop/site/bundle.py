@@ -25,7 +25,7 @@ SHORTENED = {
 
 
 def bundle(source: Path, node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
-    """Bundle one script or stylesheet, and list the files that come of it: first it, then the fonts and pictures it names.
+    """Bundle one script or stylesheet, and list the files that come of it: first it, then what it names.
 
     Raises ValueError with esbuild's own words, as for a file that is missing.
     """

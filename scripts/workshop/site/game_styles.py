@@ -22,8 +22,8 @@ def addresses(games: Iterable[str], address: Callable[[str], str]) -> dict[str, 
 def templates(styles: Mapping[str, str], screens: Mapping[str, str]) -> Markup:
     """Write the templates in which the stylesheets of the later games wait, with the addresses of their first screens.
 
-    >>> print(templates({"geese": "assets/geese-1.css"}, {"geese": "assets/geese-2.txt"}))
-    <template data-part="game-geese" data-screens="assets/geese-2.txt"><link rel="stylesheet" href="assets/geese-1.css"></template>
+    >>> print(templates({"geese": "geese-1.css"}, {"geese": "geese-2.txt"}))
+    <template data-part="game-geese" data-screens="geese-2.txt"><link rel="stylesheet" href="geese-1.css"></template>
     """
     return join(
         element(

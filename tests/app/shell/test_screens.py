@@ -243,7 +243,12 @@ def test_the_first_paint_holds_nothing_that_runs() -> None:
 def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
     first = parse(first_paint(game_page(GAMES[0]), all_languages())).one(data_part="first-paint", data_language="pt")
     drawn = parse(
-        framed(setup_screen(setup_face(Form(), texts("pt")), texts("pt"), game=GAMES[0]), brand, texts("pt"), all_languages())
+        framed(
+            setup_screen(setup_face(Form(), texts("pt")), texts("pt"), game=GAMES[0]),
+            brand,
+            texts("pt"),
+            all_languages(),
+        )
     )
     (painted,) = first.all(data_screen="setup")
     (screen,) = drawn.all(data_screen="setup")

@@ -39,7 +39,8 @@ class BrowserArchives:
         Its style comes with its first screen, for which boot.js sees.
         """
         try:
-            await asyncio.gather(_bring_words(game), maheStart.opened)
+            await _bring_words(game)
+            await maheStart.opened
         except (JsException, OSError) as error:
             raise ArchiveMissing from error
 

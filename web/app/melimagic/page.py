@@ -38,16 +38,11 @@ if TYPE_CHECKING:
 class _Awaited:
     """A room that is being built: it can be passed through, and nothing is in it."""
 
-    levels: tuple[str, ...] = ()
     keys: Any = staticmethod(lambda *_: None)
     story: tuple[Any, ...] = ()
-    changes: Any = {}  # noqa: RUF012
 
     def commands(self, _site: object) -> dict[str, Any]:
         return {}
-
-    def examples(self) -> tuple[Any, ...]:
-        return ()
 
     def __getattr__(self, name: str) -> Any:
         raise NotImplementedError(name)
