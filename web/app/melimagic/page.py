@@ -39,7 +39,6 @@ class _Awaited:
     """A room that is being built: it can be passed through, and nothing is in it."""
 
     keys: Any = staticmethod(lambda *_: None)
-    story: tuple[Any, ...] = ()
 
     def commands(self, _site: object) -> dict[str, Any]:
         return {}

@@ -64,8 +64,7 @@ def setup_screen(
         ),
         _start(face, texts),
         tutorial_offer(face.sign, face.asked_newcomers, texts, newcomer=newcomer),
-        _others(texts),
-        *(_door(other) for other in others(game)),
+        _others(game, texts),
         element("div", {"id": "region-offers", "class": "notices offers"}, offers),
         about(face.whose, texts),
     )
@@ -91,14 +90,14 @@ def _start(face: SetupFace, texts: Texts) -> Markup:
     return element("div", {"class": "start"}, element("button", attributes, texts.gettext("Play")), progress)
 
 
-def _others(texts: Texts) -> Markup:
-    """Draw what else can be done than to begin a game."""
-    others = (
+def _others(game: str, texts: Texts) -> Markup:
+    """Draw what else can be done than to begin a game, and the ways to the other games."""
+    buttons = (
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         command_button("last-games", "button-quiet", texts.gettext("Recent games")),
         command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")),
     )
-    return element("div", {"class": "start-others"}, *others)
+    return element("div", {"class": "start-others"}, *buttons, *map(_door, others(game)))
 
 
 def _door(game: str) -> Markup:
