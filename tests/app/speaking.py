@@ -49,8 +49,9 @@ def prepare() -> None:
         for language in read_languages():
             fragment = read_rules(game, language).fragment
             (rules / game.NAME / f"{language.code}.html").write_text(fragment, encoding="utf-8")
-            written = packed_lessons(read_lessons(game, language))
-            (lessons / game.NAME / f"{language.code}.json").write_bytes(written)
+            if game.LESSONS:
+                written = packed_lessons(read_lessons(game, language))
+                (lessons / game.NAME / f"{language.code}.json").write_bytes(written)
     lesson_text.LESSONS = lessons
     made_of.COMPONENTS = root / "components.json"
     made_of.COMPONENTS.write_bytes(licences.in_short(licences.components()))

@@ -38,11 +38,6 @@ if TYPE_CHECKING:
 class _Awaited:
     """A room that is being built: it can be passed through, and nothing is in it."""
 
-    keys: Any = staticmethod(lambda *_: None)
-
-    def commands(self, _site: object) -> dict[str, Any]:
-        return {}
-
     def __getattr__(self, name: str) -> Any:
         raise NotImplementedError(name)
 
