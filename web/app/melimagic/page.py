@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
 from app.keeping.keeping_game import KeepingGame
-from app.melimagic import brand, computers, keeping, settings
+from app.melimagic import brand, computers, keeping, replay, settings
 from app.melimagic.examples import read
 from app.melimagic.examples.playing import Playing
 from app.melimagic.seats import table_setup
@@ -35,13 +35,6 @@ if TYPE_CHECKING:
     from app.lab.lab_game import LabGame
 
 
-class _Awaited:
-    """A room that is being built: it can be passed through, and nothing is in it."""
-
-    def __getattr__(self, name: str) -> Any:
-        raise NotImplementedError(name)
-
-
 @dataclass(frozen=True, slots=True)
 class MelimagicPage:
     """For each room of the page the module or object that speaks and draws there for Melimagic."""
@@ -54,7 +47,7 @@ class MelimagicPage:
     seats: SeatsGame[Form] = table_setup
     computers: ComputersGame = computers
     table: HiddenGame[People] = at_table
-    replay: ReplayGame[Any] = field(default_factory=lambda: cast("ReplayGame[Any]", _Awaited()))
+    replay: ReplayGame[People] = replay
     tutorial: TutorialGame[GuidedView] = guided
     rules_text: RulesGame[Playing] = read
     has_coach: bool = False

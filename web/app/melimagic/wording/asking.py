@@ -66,6 +66,17 @@ def _which(card: CardView, stand: StandView, view: TableView) -> str:
     texts, place, seen = view.texts, card.place + 1, card.seen
     if seen is None:
         return texts.gettext("{player}, place {place}: empty.", player=stand.name, place=place)
+    if view.viewer is None and seen.rabbit is not None:
+        # Nobody looks from a chair, and yet a rabbit is seen: a game that is over is watched again.
+        rabbit = rabbit_name(seen.rabbit, texts)
+        if seen.out:
+            return texts.gettext(
+                "{player}, place {place}: {rabbit}, turned to the others.",
+                player=stand.name,
+                place=place,
+                rabbit=rabbit,
+            )
+        return texts.gettext("{player}, place {place}: {rabbit}.", player=stand.name, place=place, rabbit=rabbit)
     if stand.own:
         if seen.out:
             return texts.gettext("Your place {place}: a hat to you.", place=place)

@@ -1,0 +1,92 @@
+"""A game watched again: with every rabbit once it is over, and with none while it runs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.melimagic import replay as watching
+from app.melimagic.table.own_settings import USUAL
+from app.melimagic.wording.rabbits import rabbit_name
+from app.replay.replay import Replay, replay_of
+from mahe_core import melimagic
+from mahe_core.melimagic import Rabbit, SeenCard, StopTurning, view
+from mahe_core.melimagic.sessions import MelimagicSession
+from mahe_core.table.session import begin
+from tests.app.document import parse
+from tests.app.melimagic.played import computers_game, people_of, save_of
+from tests.melimagic.games import rabbits_exchanged
+
+SESSION = computers_game(("goldfish", "squirrel", "elephant"), 4)
+SAVE = save_of(SESSION)
+PEOPLE = people_of(SAVE)
+
+
+def drawn(replay: Replay, step: int) -> str:
+    told = watching.told(replay, step, PEOPLE)
+    return "".join(map(str, watching.moment(replay, step, PEOPLE, told, seen=None).values()))
+
+
+def test_every_step_of_a_game_that_is_over_is_told() -> None:
+    replay = replay_of(SAVE)
+    told = [watching.told(replay, step, PEOPLE) for step in range(replay.last + 1)]
+    assert told[0] == "The cards are dealt. Ada begins."
+    assert all(sentence and sentence[-1] in ".!" for sentence in told)
+    assert told[-1].endswith("and wins!")
+    stops = [number for number in range(1, replay.last + 1) if replay_action(replay, number) == StopTurning()]
+    assert stops
+    assert all("turns no more hats" in told[number] for number in stops)
+
+
+def replay_action(replay: Replay, step: int) -> object:
+    return replay.save.session.entries[replay.ends[step - 1]].action
+
+
+def test_a_game_that_is_over_shows_every_rabbit_on_every_stand() -> None:
+    replay = replay_of(SAVE)
+    for step in (0, 5, 40, replay.last):
+        page = parse(watching.moment(replay, step, PEOPLE, "", seen=None)["stands"])
+        for player, stand in enumerate(replay.session(step).state.stands):
+            for place, card in enumerate(stand):
+                shown = page.one(data_card=f"{player}:{place + 1}")
+                if card is None:
+                    assert "data-rabbit" not in shown.attributes
+                    continue
+                assert shown.attributes["data-rabbit"] == card.rabbit.name.lower().replace("_", "-")
+                assert shown.attributes["data-out"] == ("true" if card.out else "false")
+                assert rabbit_name(card.rabbit, PEOPLE.texts) in shown.attributes["aria-label"]
+
+
+def test_of_a_game_that_runs_nothing_is_shown_or_told_that_not_everybody_saw() -> None:
+    """Two cards that nobody in public has seen are exchanged throughout, and no step looks or sounds different."""
+    running = SESSION.at(110)
+    secret = replay_of(replace(SAVE, session=running), secret=watching.keeps_secret(USUAL))
+    others = 0
+    for actions in list(rabbits_exchanged(running, None))[:4]:
+        session: MelimagicSession = begin(melimagic, running.setup, running.seed)
+        for action in actions:
+            session = session.with_logged(action)
+        otherwise = replay_of(replace(SAVE, session=session), secret=True)
+        assert otherwise.ends == secret.ends
+        for step in range(0, secret.last + 1, 3):
+            assert watching.told(otherwise, step, PEOPLE) == watching.told(secret, step, PEOPLE)
+            assert drawn(otherwise, step) == drawn(secret, step)
+        others += drawn(replace(otherwise, secret=False), 1) != drawn(replace(secret, secret=False), 1)
+    assert others
+
+
+def test_a_card_that_was_drawn_is_seen_once_the_game_is_over() -> None:
+    replay = replay_of(SAVE)
+    step = next(number for number in range(replay.last) if replay.session(number).state.drawn is not None)
+    rabbit = replay.session(step).state.drawn
+    assert isinstance(rabbit, Rabbit)
+    shown = parse(watching.moment(replay, step, PEOPLE, "", seen=None)["middle"]).one(data_drawn="rabbit")
+    assert shown.attributes["data-rabbit"] == rabbit.name.lower().replace("_", "-")
+    hidden = replay_of(replace(SAVE, session=SESSION.at(replay.ends[step])), secret=True)
+    assert not parse(watching.moment(hidden, step, PEOPLE, "", seen=None)["middle"]).all(data_drawn="rabbit")
+
+
+def test_with_all_open_a_view_says_the_same_of_everything_else() -> None:
+    state = SESSION.at(60).state
+    opened, public = watching.all_open(state), view(state, None)
+    assert replace(opened, stands=public.stands, drawn=public.drawn) == public
+    assert all(isinstance(card, SeenCard) and card.rabbit is not None for stand in opened.stands for card in stand)
