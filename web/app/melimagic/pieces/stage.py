@@ -10,7 +10,7 @@ from app.melimagic.pieces.shapes import path
 _LIGHT: Final = 64
 """How far the footlights are apart, in pixels of any screen."""
 
-_HIGH: Final = 46
+_HIGH: Final = 40
 
 
 def stage_art() -> Markup:
@@ -35,7 +35,7 @@ def footlights() -> Markup:
     return element(
         "svg",
         {"y": "100%", "height": 1, "overflow": "visible"},
-        element("rect", {"class": "stage-edge", "y": -12, "width": "100%", "height": 12}),
+        element("rect", {"class": "stage-edge", "y": -9, "width": "100%", "height": 9}),
         element("rect", {"y": -_HIGH, "width": "100%", "height": _HIGH, "fill": "url(#stage-lights)"}),
     )
 
@@ -46,15 +46,15 @@ def footlights_pattern() -> Markup:
         "M0-1C-13-2-19-9-18-18C-14-16-12-17-11-21C-7-18-5-19-3-24H3C5-19 7-18 11-21C12-17 14-16 18-18C19-9 13-2 0-1z"
     )
     drawn = (
-        path("stage-glow", "M-12-12L-30-46H30L12-12z"),
-        path("stage-glow", "M-9-12L-17-46H17L9-12z"),
+        path("stage-glow", "M-32-10C-32-40-18-50 0-50S32-40 32-10z"),
+        path("stage-glow", "M-18-10C-18-30-11-38 0-38S18-30 18-10z"),
         path("stage-shell", shell),
         path("stage-rib", "M0-4V-18M-6-5L-10-16M6-5L10-16"),
     )
     return element(
         "pattern",
         {"id": "stage-lights", "y": -_HIGH, "width": _LIGHT, "height": _HIGH, "patternUnits": "userSpaceOnUse"},
-        element("g", {"transform": f"translate(32 {_HIGH})"}, join(drawn)),
+        element("g", {"transform": f"translate({_LIGHT / 2:g} {_HIGH})scale(.8)"}, join(drawn)),
     )
 
 

@@ -4,37 +4,43 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Markup, join
-from app.melimagic.pieces.shapes import box, circle, group, path
+from app.markup import Attributes, Markup, element, join
+from app.melimagic.pieces.shapes import circle
 from app.melimagic.pieces.signs import sign_drawing
 from app.shell.views.picture import picture
 
-STAND_VIEW_BOX: Final = "-180 -20 360 40"
-
-_PLACES: Final = (-108, 0, 108)
-_GAP: Final = 11
+_PLACES: Final = (19, 50, 81)
+"""Where the middles of the places are, in hundredths of the stand's width."""
 
 
 def stand_art(sign: str) -> Markup:
     """Draw a stand as an <svg>: one, two and three dots below its places, the owner's sign on both ends.
 
-    The places lie in the middles of three equal parts of its width between the ends.
+    It can be stretched: the wood gets longer then, and dots and signs stay round, as high as there is room.
 
     >>> str(stand_art("sun")).count("stand-dot")
     6
     """
-    dots = (
-        circle("stand-dot", middle + (number - place / 2) * _GAP, 0, 3.8)
-        for place, middle in enumerate(_PLACES)
-        for number in range(place + 1)
-    )
-    ends = (group({}, circle("stand-end", across, 0, 17), sign_drawing(sign, 0.9, across)) for across in (-160, 160))
     wood = (
-        box("soft-shadow", -164, -8, 328, 24, 10),
-        box("stand-wood", -162, -12, 324, 24, 8),
-        path("stand-shine", "M-138-6.5H138"),
+        element("rect", {"class": "soft-shadow", "x": "2%", "y": "26%", "width": "96%", "height": "62%", "rx": 6}),
+        element("rect", {"class": "stand-wood-bar", "x": "2%", "y": "20%", "width": "96%", "height": "60%", "rx": 6}),
+        element("rect", {"class": "stand-shine", "x": "8%", "y": "30%", "width": "84%", "height": "8%", "rx": 1}),
     )
-    return picture("stand", STAND_VIEW_BOX, join([*wood, *dots, *ends]))
+    numbered = (_standing(f"{middle}%", 0, _dots("stand-dot", place, 5)) for place, middle in enumerate(_PLACES))
+    end = join([circle("stand-end", 0, 0, 18), sign_drawing(sign, 0.95)])
+    ends = (_standing("0", -20, end), _standing("100%", 20, end))
+    attributes: Attributes = {"class": "art art-stand", "aria-hidden": "true", "focusable": "false"}
+    return element("svg", attributes, *wood, *numbered, *ends)
+
+
+def _standing(across: str, left: int, art: Markup) -> Markup:
+    """Place a drawing 40 units high on the wood, as high as that; `left` is what of it lies there."""
+    frame: Attributes = {"x": across, "width": 40, "height": "100%", "overflow": "visible"}
+    return element("svg", {**frame, "viewBox": f"{left} -20 40 40", "preserveAspectRatio": "xMinYMid"}, art)
+
+
+def _dots(kind: str, place: int, radius: float) -> Markup:
+    return join(circle(kind, (number - place / 2) * (2 * radius + 3), 0, radius) for number in range(place + 1))
 
 
 def dots(place: int) -> Markup:
@@ -43,5 +49,4 @@ def dots(place: int) -> Markup:
     >>> str(dots(2)).count("place-dot")
     3
     """
-    drawn = (circle("place-dot", (number - place / 2) * _GAP, 0, 4) for number in range(place + 1))
-    return picture("dots", "-17 -6 34 12", join(drawn))
+    return picture("dots", "-17 -6 34 12", _dots("place-dot", place, 4))

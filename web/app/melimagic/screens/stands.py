@@ -48,8 +48,12 @@ def _stand(stand: StandView, view: TableView) -> Markup:
         "section",
         attributes,
         _head(stand, view),
-        element("div", {"class": "stand-cards"}, *(_place(card, stand, view) for card in stand.cards)),
-        element("div", {"class": "stand-wood"}, stand_art(stand.sign)),
+        element(
+            "div",
+            {"class": "stand-cards"},
+            *(_place(card, stand, view) for card in stand.cards),
+            element("div", {"class": "stand-wood"}, stand_art(stand.sign)),
+        ),
     )
 
 
