@@ -9,11 +9,11 @@ from app.lab.lessons.lessons import Lesson
 from app.markup import Markup
 from app.melimagic.brand import brand as BRAND  # noqa: N812 - a constant there, too
 from app.melimagic.brand import symbols
-from app.shell.views.picture import picture
 from mahe_core.melimagic import NAME
 from mahe_core.melimagic.examples import worked as examples
 from mahe_core.melimagic.examples.playing import mistakes
 from workshop.games.built_game import Fact
+from workshop.games.melimagic.paper_pictures import draw
 
 __all__ = [
     "BRAND",
@@ -49,11 +49,6 @@ def facts() -> Mapping[str, Fact]:
 def teacher_facts() -> Mapping[str, Fact]:
     """Work out the figures of the teachers' pages."""
     return {}
-
-
-def draw(_name: str, description: str, _words: str) -> Markup:
-    """Draw a picture of the rules."""
-    return picture("paper", "0 0 1 1", Markup(""), description)
 
 
 def lesson_picture(slug: str) -> Markup:

@@ -73,19 +73,20 @@ def golden_card(pair: Pair) -> Markup:
     >>> "golden-double" in str(golden_card((Rabbit.CROWN, Rabbit.CROWN)))
     True
     """
+    return picture("golden-card", GOLDEN_CARD_VIEW_BOX, golden_front(pair))
+
+
+def golden_front(pair: Pair) -> Markup:
+    """Draw a golden card's side with the rabbits, to stand within a picture."""
     low, high = pair
-    return picture(
-        "golden-card",
-        GOLDEN_CARD_VIEW_BOX,
-        join(
-            [
-                _golden_paper(),
-                box("golden-panel", -66, -41, 132, 82, 8),
-                rabbit_drawing(low, "translate(-34 1)scale(.64)"),
-                rabbit_drawing(high, "translate(34 1)scale(.64)"),
-                _double() if low == high else None,
-            ]
-        ),
+    return join(
+        [
+            _golden_paper(),
+            box("golden-panel", -66, -41, 132, 82, 8),
+            rabbit_drawing(low, "translate(-34 1)scale(.64)"),
+            rabbit_drawing(high, "translate(34 1)scale(.64)"),
+            _double() if low == high else None,
+        ]
     )
 
 

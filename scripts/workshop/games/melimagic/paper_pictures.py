@@ -1,0 +1,119 @@
+"""Draws the two pictures of the short sheet: a stand from both sides, and what matches a golden card.
+
+The shapes are those of the game; on paper the style sheet draws them in plain lines, so that a page costs little ink.
+Words come from the Markdown, beside the description for those who do not see the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from app.markup import Markup, element, join
+from app.melimagic.pieces.cards import golden_front, hat_side, rabbit_side
+from app.melimagic.pieces.shapes import box, circle, group, path
+from app.melimagic.pieces.symbols import symbols
+from app.shell.views.picture import picture
+from mahe_core.melimagic import Pair, Rabbit
+
+Words = Sequence[str]
+
+_STAND: Final = ((Rabbit.SCARF, False), (Rabbit.GLASSES, True), (Rabbit.CROWN, False))
+"""The rabbits in places 1, 2 and 3, and which of them look away from the owner."""
+
+_WANTED: Final[Pair] = (Rabbit.SCARF, Rabbit.GLASSES)
+_FITTING: Final = (Rabbit.GLASSES, Rabbit.SCARF)
+_OTHERS: Final = (Rabbit.SCARF, Rabbit.CROWN)
+
+_PLACES: Final = (96, 220, 344)
+_YES: Final = "M-22 2L-6 20L24-20"
+_NO: Final = "M-18-18L18 18M18-18L-18 18"
+
+
+def stand_picture(description: str, words: Words) -> Markup:
+    """Draw a stand from both sides, with the shapes that both pictures share.
+
+    `words` say who sees the row above and who the one below, and number the places.
+
+    >>> str(stand_picture("A stand", ["others", "owner", "1", "2", "3"])).count("#hat-side")
+    3
+    """
+    others, owner, *numbers = words
+    dots = (
+        circle("stand-dot", across + (number - place / 2) * 12, 214, 4.5)
+        for place, across in enumerate(_PLACES)
+        for number in range(place + 1)
+    )
+    art = join(
+        [
+            _word(others, 220, 24),
+            *(_card(kind if out else None, at, 118, 0.86) for at, (kind, out) in zip(_PLACES, _STAND, strict=True)),
+            box("stand-wood", 22, 200, 396, 28, 10),
+            *dots,
+            *(_card(None if out else kind, at, 308) for at, (kind, out) in zip(_PLACES, _STAND, strict=True)),
+            *(_word(number, at, 404) for at, number in zip(_PLACES, numbers, strict=True)),
+            _word(owner, 220, 450),
+        ]
+    )
+    return join([symbols(), picture("paper art-paper-stand", "0 0 440 474", art, description)])
+
+
+def match_picture(description: str, words: Words) -> Markup:
+    """Draw a golden card, two hat cards that match it and two that do not. `words` name the three.
+
+    It is made of the shapes that the picture of the stand brings along.
+
+    >>> str(match_picture("A match", ["golden card", "yes", "no"])).count("<text")
+    3
+    """
+    golden, matches, fails = words
+    art = join(
+        [
+            group({"transform": "translate(112 66)scale(1.15)"}, golden_front(_WANTED)),
+            _word(golden, 224, 66, starts=True),
+            *_row(_FITTING, _YES, matches, 216),
+            *_row(_OTHERS, _NO, fails, 356),
+        ]
+    )
+    return picture("paper art-paper-match", "0 0 640 424", art, description)
+
+
+def _row(kinds: tuple[Rabbit, Rabbit], mark: str, word: str, down: float) -> tuple[Markup, ...]:
+    left, right = kinds
+    return (
+        _card(left, 62, down, 0.9),
+        _card(right, 164, down, 0.9),
+        path("paper-arrow", mark, f"translate(256 {down + 4})"),
+        _word(word, 304, down + 4, starts=True),
+    )
+
+
+def _card(kind: Rabbit | None, across: float, down: float, scale: float = 1) -> Markup:
+    placed = {"transform": f"translate({across} {down})scale({scale})"}
+    return group(placed, hat_side() if kind is None else rabbit_side(kind))
+
+
+def _word(word: str, across: float, down: float, *, starts: bool = False) -> Markup:
+    kind = "paper-word paper-word-starts" if starts else "paper-word"
+    return element("text", {"class": kind, "x": across, "y": down}, word)
+
+
+PICTURES: Final[dict[str, Callable[[str, Words], Markup]]] = {"stand": stand_picture, "match": match_picture}
+"""The pictures by the names that the Markdown calls them."""
+
+_WORDS: Final = {"stand": 5, "match": 3}
+
+
+def draw(name: str, description: str, words: str) -> Markup:
+    """Draw a picture of the Markdown, whose words are parted by strokes: `![A match](match "wanted | yes | no")`.
+
+    Raises ValueError for an unknown picture, one without a description, or a wrong number of words.
+    """
+    if name not in PICTURES:
+        raise ValueError(f"there is no picture {name!r}, only {', '.join(PICTURES)}")
+    if not description:
+        raise ValueError(f"the picture {name!r} has no description")
+    told = words.split(" | ")
+    if len(told) != _WORDS[name]:
+        raise ValueError(f"the picture {name!r} needs {_WORDS[name]} words, not {len(told)}")
+    return PICTURES[name](description, told)
