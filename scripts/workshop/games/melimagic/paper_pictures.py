@@ -89,8 +89,8 @@ def _row(kinds: tuple[Rabbit, Rabbit], mark: str, word: str, down: float) -> tup
 
 
 def _card(kind: Rabbit | None, across: float, down: float, scale: float = 1) -> Markup:
-    placed = {"transform": f"translate({across} {down})scale({scale})"}
-    return group(placed, hat_side() if kind is None else rabbit_side(kind))
+    drawn = hat_side() if kind is None else rabbit_side(kind)
+    return group({"transform": f"translate({across} {down})scale({scale})"}, drawn)
 
 
 def _word(word: str, across: float, down: float, *, starts: bool = False) -> Markup:
