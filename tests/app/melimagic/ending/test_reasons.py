@@ -1,0 +1,132 @@
+"""Why the computers did what they did: told on request once a game is over, and true to what they had in mind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.melimagic.ending.reasons import forgetful, levels_of, reasons, reasons_button, reasons_told
+from app.melimagic.wording.rabbits import rabbit_name
+from app.melimagic.wording.reasons import reason_told
+from app.ports.archives import ArchiveMissing
+from mahe_core.melimagic import Swap
+from mahe_core.melimagic.players.deciding import Why
+from mahe_core.melimagic.players.levels import mind_at, player_named
+from mahe_core.melimagic.players.minds import Minds
+from mahe_core.melimagic.players.recounting import Account, recounting
+from mahe_core.melimagic.players.thinking import reasons_of
+from mahe_core.melimagic.sessions import MelimagicSave
+from mahe_core.table.save_file import write
+from tests.app.document import parse
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
+from tests.app.melimagic.played import computers_game, people_of, save_of
+from tests.app.speaking import CODES
+from tests.app.stage import Stage
+
+LEVELS = ("goldfish", "squirrel", "elephant")
+SAVE = save_of(computers_game(LEVELS, 4), LEVELS)
+FALSE = save_of(computers_game(("goldfish", "squirrel"), 22), ("goldfish", "squirrel"))
+
+
+def accounts(save: MelimagicSave) -> list[Account]:
+    return list(recounting(save.session, levels_of(save, people_of(save)), Minds()))
+
+
+ALL = [(save, account) for save in (SAVE, FALSE) for account in accounts(save)]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_reason_is_a_whole_sentence_and_only_those_who_had_nothing_to_do_say_nothing(code: str) -> None:
+    told = set()
+    for save, account in ALL:
+        sentence = reason_told(account, save.session.entries[account.entry].action, people_of(save, code))
+        if not sentence:
+            assert account.why is Why.SEEN_ENOUGH or (account.why is Why.WAITS and not account.chance)
+            continue
+        told.add(account.why)
+        assert sentence[0].isupper()
+        assert sentence[-1] == "."
+        assert not set("{}") & set(sentence)
+    assert told >= set(Why) - {Why.BEGINS, Why.SEEN_ENOUGH, Why.RISKS, Why.WAITS}
+
+
+def test_who_says_it_had_seen_a_rabbit_had_it_in_mind_there_and_it_was_there() -> None:
+    seen = wrong = 0
+    for save, account in ALL:
+        action = save.session.entries[account.entry].action
+        if account.why is not Why.TAKES_KNOWN:
+            continue
+        assert isinstance(action, Swap)
+        before = save.session.at(account.entry)
+        level = levels_of(save, people_of(save))[account.player]
+        assert level is not None
+        mind = mind_at(before, account.player, player_named(level))
+        spot = (action.player, action.their_place)
+        assert account.rabbit is not None
+        stood = before.state.stands[action.player][action.their_place]
+        assert stood is not None
+        sentence = reason_told(account, action, people_of(save))
+        assert rabbit_name(account.rabbit, people_of(save).texts) in sentence
+        if "had seen it" in sentence:
+            seen += 1
+            assert dict(mind.remembered)[spot] is account.rabbit is stood.rabbit
+        elif "could see it" in sentence:
+            assert dict(mind.sight)[spot] is account.rabbit
+        elif "but it was not" in sentence:
+            wrong += 1
+            assert dict(mind.remembered)[spot] is account.rabbit is not stood.rabbit
+    assert seen
+    assert wrong
+
+
+def test_each_reason_stands_beside_what_was_done_and_in_which_turn() -> None:
+    told = reasons(SAVE.session, accounts(SAVE), people_of(SAVE))
+    turns = [reason.turn for reason in told]
+    assert turns == sorted(turns)
+    names = {"goldfish": "Ada", "squirrel": "Ben", "elephant": "Cleo"}
+    for reason in told:
+        assert names[reason.level] in reason.did
+        assert reason.turn % 3 == (LEVELS.index(reason.level) + 1) % 3
+    page = parse(reasons_told(told, (), people_of(SAVE)))
+    assert len(page.one("ol").all("li")) == len(told)
+
+
+def test_among_people_nobody_is_asked() -> None:
+    save = save_of(SAVE.session)
+    assert reasons_button(save, people_of(save)) is None
+
+
+def test_without_the_seed_of_a_game_it_is_said_who_cannot_tell_any_more() -> None:
+    save = replace(SAVE, session=replace(SAVE.session, seed=None))
+    people = people_of(save)
+    assert forgetful(save, people) == (0, 1)
+    assert forgetful(SAVE, people_of(SAVE)) == ()
+    page = parse(reasons_told(reasons(save.session, accounts(save), people), forgetful(save, people), people))
+    assert "Nothing can be told for: Ada and Ben." in page.text
+    assert {reason.level for reason in reasons(save.session, accounts(save), people)} == {"elephant"}
+
+
+def finished() -> Stage:
+    store = FakeStore(Journal())
+    store.run = write(SAVE)
+    return Stage({"motion": "off"}, store=store, game="melimagic").start()
+
+
+def test_the_reasons_come_in_the_place_of_the_button_and_are_announced() -> None:
+    stage = finished().command("reasons")
+    assert stage.thinking.asked == [reasons_of(LEVELS)]
+    shown = stage.page.root.one(data_reasons=None)
+    assert len(shown.all("li")) == len(reasons(SAVE.session, accounts(SAVE), people_of(SAVE)))
+    assert not stage.page.root.all(data_command="reasons")
+    stage.page.root.one(data_command="play-again")
+
+
+def test_where_the_players_cannot_be_loaded_that_is_said_and_the_result_stays() -> None:
+    stage = finished()
+    stage.thinking.failures[reasons_of(LEVELS)] = ArchiveMissing("players")
+    stage.command("reasons")
+    assert stage.page.dialog is not None
+    assert "could not be loaded" in stage.page.dialog.text
+    stage.page.root.one(data_command="reasons")
