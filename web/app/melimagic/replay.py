@@ -50,7 +50,7 @@ def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | 
         "caption": element("div", {"class": "ask-line"}, mark, element("p", {"class": "replay-told"}, told)),
         "stands": stands(seen_now),
         "middle": middle(seen_now),
-        "dice": dice(seen_now),
+        "dice": dice(seen_now, people.setup.faces),
         "shown": shown(seen_now.sight, people),
     }
 

@@ -12,6 +12,8 @@ from app.melimagic.motion.targets import (
     DRAWN,
     GOLDEN_PILE,
     HAT_PILE,
+    TOP_DISCARD,
+    VERDICT,
     body_of,
     card,
     flying,
@@ -33,6 +35,7 @@ POPPING_TIME: Final = 420
 
 _EDGE_ON: Final = 0.5
 _COVERED: Final[tuple[Keyframe, ...]] = ({"opacity": 1.0}, {"opacity": 1.0})
+_GONE: Final[tuple[Keyframe, ...]] = ({"opacity": 0.0}, {"opacity": 0.0})
 _HALF_COVERED: Final[tuple[Keyframe, ...]] = (
     {"opacity": 1.0},
     {"opacity": 1.0, "offset": _EDGE_ON},
@@ -86,19 +89,21 @@ def discarded(by: int, place: int | None, number: int) -> tuple[Motion, ...]:
     """Let a card fly to the discards as the one of so many that fly."""
     start = HAT_PILE if place is None else card(by, place)
     away: tuple[Keyframe, ...] = (
-        {"transform": FROM, "opacity": 1.0},
-        {"transform": TO, "opacity": 1.0, "offset": 0.94},
-        {"transform": TO, "opacity": 0.0},
+        # It waits unseen for its turn.
+        {"transform": FROM, "opacity": 0.0},
+        {"transform": FROM, "opacity": 1.0, "offset": 0.02},
+        {"transform": TO, "opacity": 1.0},
     )
     return (
         Motion(flying(number), away, 0, DISCARDING_TIME, "ease-in-out", way=Way(start, DISCARDS)),
+        Motion(TOP_DISCARD, _GONE, 0, DISCARDING_TIME, "linear"),
         Motion(DISCARDS, popping(1.05), DISCARDING_TIME * 0.9, POPPING_TIME / 2),
     )
 
 
 def shown_to_all() -> tuple[Motion, ...]:
-    """Turn two cards on the screen where all see them, one after the other, always at the same pace."""
-    motions: list[Motion] = []
+    """Turn two cards on the screen where all see them, one after the other, and only then say what they are worth."""
+    motions = [Motion(VERDICT, _GONE, 0, 260 + SHOWING_APART + SHOWING_TIME, "linear")]
     for number in (0, 1):
         start = 260 + number * SHOWING_APART
         motions += [

@@ -12,7 +12,9 @@ from app.motion import Keyframe
 HAT_PILE: Final = '[data-pile="hat"]'
 GOLDEN_PILE: Final = '[data-pile="golden"]'
 DISCARDS: Final = "[data-discards]"
+TOP_DISCARD: Final = "[data-discards] .discard-top"
 DRAWN: Final = "[data-drawn]"
+VERDICT: Final = ".shown-verdict, .shown-told"
 
 
 def card(player: int, place: int) -> str:

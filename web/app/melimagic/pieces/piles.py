@@ -35,7 +35,7 @@ def discards(top: Rabbit | None, number: int) -> Markup:
         group({"transform": f"rotate({turns[sheet - 1]})"}, box("card-paper", -46, -60, 92, 130, 11))
         for sheet in _below(number)
     )
-    return picture("pile", PILE_VIEW_BOX, join([*below, rabbit_side(top)]))
+    return picture("pile", PILE_VIEW_BOX, join([*below, group({"class": "discard-top"}, rabbit_side(top))]))
 
 
 def golden_pile(left: int) -> Markup:

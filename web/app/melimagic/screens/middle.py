@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.cards import hat_card, lying_card
-from app.melimagic.pieces.dice import die
+from app.melimagic.pieces.dice import die, tumbling
 from app.melimagic.pieces.piles import discards, golden_pile, hat_pile
 from app.melimagic.screens.stands import name_of
 from app.melimagic.table.table_model import TableView
 from app.melimagic.wording.rabbits import face_name, rabbit_name
-from mahe_core.melimagic import Rabbit
+from mahe_core.melimagic import Face, Rabbit
 
 
 def middle(view: TableView) -> Markup:
@@ -27,21 +27,22 @@ def middle(view: TableView) -> Markup:
     )
 
 
-def dice(view: TableView) -> Markup:
-    """Draw both dice, or the places where they will lie."""
+def dice(view: TableView, faces: tuple[Face, ...]) -> Markup:
+    """Draw both dice, which have these faces and may still be tumbling, or the places where they will lie."""
     if view.sight.to_act is None:
         return Markup("")
     return join(
         element(
             "span",
             {
-                "class": "die-lies",
+                "class": "die-lies die-spot",
                 "data-die": number,
                 "data-face": None if face is None else name_of(face),
                 "role": None if face is None else "img",
                 "aria-label": None if face is None else face_name(face, view.texts),
             },
             die(face),
+            None if face is None else tumbling(faces, face),
         )
         for number, face in enumerate(view.faces, start=1)
     )

@@ -19,7 +19,7 @@ def regions(view: TableView, people: People) -> Regions:
         "prompt": prompt(view, people),
         "stands": stands(view),
         "middle": middle(view),
-        "dice": dice(view),
+        "dice": dice(view, people.setup.faces),
         "shown": shown(view.sight, people) if view.sight.missed is None else Markup(""),
         "undo": undo(view) or Markup(""),
         "actions": actions(view, people),
