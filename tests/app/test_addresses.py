@@ -10,11 +10,9 @@ import pytest
 from app.game_page import game_page
 from app.games import GAMES
 from app.lab.lessons.lesson_words import key_address, lesson_address, worksheet_address
-from app.languages import all_languages
 from app.mahe.lab.lessons import LESSONS
 from app.rules.paper_links import paper_links
 from app.rules.rule_link import rule_link
-from app.shell.published.first_paint import first_paint
 from tests.app.document import parse
 from tests.app.speaking import texts
 
@@ -42,9 +40,3 @@ def test_a_game_is_found_by_its_name_alone(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(sys.modules, "app.geese.page", page)
     assert game_page("geese").name == "geese"
 
-
-def test_who_asks_for_a_further_game_is_told_that_it_is_being_opened_and_with_one_game_nobody_is() -> None:
-    game, languages = game_page(GAMES[0]), all_languages()
-    assert "coming-game" not in str(first_paint(game, languages, GAMES[:1]))
-    with_two = parse(first_paint(game, languages, (*GAMES, "geese")))
-    assert len(with_two.all(class_="coming-game")) == len(languages)

@@ -176,6 +176,7 @@ import { downloads, sendCourier } from "./courier.js";
   /** @type {Promise<unknown>} until the game that is asked for can be drawn */
   let opened = Promise.resolve();
   if (template) {
+    html.dataset.game = game;
     html.dataset.comingBack = "game";
     paint(new Map());
     opened = open(/** @type {HTMLTemplateElement} */ (template));

@@ -97,10 +97,9 @@ def _others(game: str, texts: Texts) -> Markup:
         command_button("last-games", "button-quiet", texts.gettext("Recent games")),
         command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")),
     )
-    return element("div", {"class": "start-others"}, *buttons, *map(_door, others(game)))
+    return element("div", {"class": "start-others"}, *map(_door, others(game)), *buttons)
 
 
 def _door(game: str) -> Markup:
     """Draw the way to another game; its picture is the stylesheet's, which everybody has."""
-    attributes: Attributes = {"class": f"door door-{game}", "href": opening_address(game), "translate": "no"}
-    return element("a", attributes, BRANDS[game])
+    return element("a", {"class": "door", "href": opening_address(game)}, BRANDS[game])

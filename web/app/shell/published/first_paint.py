@@ -22,17 +22,17 @@ AWAY_STYLE = (
 )
 
 
-def first_paint(game: GamePage, languages: Sequence[Language], games: Sequence[str] = GAMES) -> Markup:
+def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
     """Draw the first game's screens, and what is read where no script runs."""
     without = (_without_script(game.name, texts_in(language.code)) for language in languages)
-    return join([first_screens(game, languages, several=len(games) > 1), element("noscript", {}, *without)])
+    return join([first_screens(game, languages), element("noscript", {}, *without)])
 
 
-def first_screens(game: GamePage, languages: Sequence[Language], *, several: bool = False) -> Markup:
+def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
     """Draw the shapes all pictures share, and for each language the first screen and a template of the failures.
 
     A screen stands in a data block, which a browser steps over (https://html.spec.whatwg.org/#data-block): the four
-    that nobody reads cost no time. Where there are `several` games, it also says that another one is coming.
+    that nobody reads cost no time.
     """
     parts = [game.shell.symbols()]
     day, night = game.shell.bars
@@ -44,7 +44,7 @@ def first_screens(game: GamePage, languages: Sequence[Language], *, several: boo
         attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
         screen = join(
             [
-                _coming_back(texts, several=several),
+                _coming_back(texts),
                 setup_screen(game.seats.setup_face(game.seats.untouched(), texts), texts, game=game.name),
             ]
         )
@@ -133,15 +133,12 @@ def _away(texts: Texts) -> Markup:
     )
 
 
-def _coming_back(texts: Texts, *, several: bool) -> Markup:
-    another = texts.gettext("Opening the game…")
+def _coming_back(texts: Texts) -> Markup:
     return join(
         [
             element("p", {"class": "coming-back", "id": "region-coming-back"}, coming_back(texts)),
             element("p", {"class": "coming-shared"}, texts.gettext("Opening the shared game…")),
             element("p", {"class": "coming-lab"}, texts.gettext("Opening the lab…")),
-            # The first screen is the first game's: who asks for another one waits for that.
-            *([element("p", {"class": "coming-game"}, another)] if several else []),
         ]
     )
 
