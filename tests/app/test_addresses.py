@@ -39,4 +39,3 @@ def test_a_game_is_found_by_its_name_alone(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(sys.modules, "app.geese", ModuleType("app.geese"))
     monkeypatch.setitem(sys.modules, "app.geese.page", page)
     assert game_page("geese").name == "geese"
-
