@@ -114,7 +114,7 @@ def buttons(view: GuidedView, texts: Texts) -> Markup:
     """Draw the button of what is asked for, where it is not a card, a pile or the curtain."""
     labels: tuple[tuple[Intent, str, str], ...] = (
         (Roll(), texts.gettext("Roll"), "R"),
-        (Pass(), texts.gettext("End turn"), "S"),
+        (Pass(), texts.pgettext("end of a turn", "Pass"), "S"),
         (TRIED, texts.gettext("Show!"), ""),
     )
     drawn = (

@@ -14,8 +14,9 @@ from app.melimagic.pieces.stage import stage_art
 from app.melimagic.pieces.stands import stand_art
 from app.melimagic.tutorial.guided_view import GuidedView
 from app.melimagic.tutorial.story import BEN, LIFT, NEWCOMER, choosing
+from app.melimagic.wording.asking import curtain_sentence
 from app.melimagic.wording.rabbits import pair_name, rabbit_name
-from app.table.curtain import pass_sentence
+from app.shell.views.hooks import command_button
 from app.table.wishes import hook_of
 from mahe_core import melimagic
 from mahe_core.melimagic import DiscardDrawn, DrawGolden, DrawHat, KeepDrawn, PairShown, SeenCard, TurnHat
@@ -35,24 +36,21 @@ def stage(view: GuidedView, texts: Texts) -> Markup:
 
 
 def _curtain(view: GuidedView, texts: Texts) -> Markup:
-    """Draw the curtain with the one button that lifts it; before Ben it only says who gets the device."""
-    mine = view.asked == LIFT
-    player = NEWCOMER if mine else BEN
-    name = view.people.player(player)
-    said = texts.gettext("For your eyes only!") if mine else pass_sentence(name, texts)
-    lift = _button(f"tutorial:{LIFT}", "data-command", True, "guided-lift", texts.gettext("I’m {player}", player=name))
-    return element(
-        "div",
-        {"class": "guided guided-curtain"},
-        curtain_art(),
-        element(
-            "div",
-            {"class": "guided-card"},
-            element("span", {"class": "guided-sign", "aria-hidden": "true"}, sign(view.people.sign(player))),
-            element("p", {"class": "guided-to-whom"}, said),
-            lift if mine else None,
-        ),
-    )
+    """Draw the curtain as at the table; only the newcomer is here to lift it."""
+    player = NEWCOMER if view.asked == LIFT else BEN
+    sentence = element("p", {"class": "curtain-sentence"}, curtain_sentence(view.people, player))
+    drawn = element("span", {"class": "curtain-sign", "aria-hidden": "true"}, sign(view.people.sign(player)))
+    if player == NEWCOMER:
+        name = texts.gettext("I am {player}", player=view.people.player(player))
+        drawn = command_button(
+            f"tutorial:{LIFT}",
+            "curtain-lift guided-asked",
+            drawn,
+            element("span", {"class": "curtain-name"}, name),
+            element("span", {"class": "curtain-hint", "aria-hidden": "true"}, texts.gettext("For your eyes only")),
+        )
+    words = element("div", {"class": "curtain-words"}, sentence, drawn)
+    return element("div", {"class": "guided guided-curtain"}, curtain_art(), words)
 
 
 def _show(view: GuidedView, texts: Texts) -> Markup:

@@ -30,7 +30,7 @@ def words_of(word: Word, texts: Texts) -> str:
         case "crown":
             return texts.gettext("A crown! Your golden card asks for a scarf and a crown.")
         case "done":
-            return texts.gettext("Remember what you saw! You have no crown yet, so end your turn.")
+            return texts.gettext("Remember what you saw! You have no crown yet, so pass.")
         case "pass-on":
             return texts.gettext("Down comes the curtain! At a real table, you’d hand the device to Ben now.")
         case "ben":
