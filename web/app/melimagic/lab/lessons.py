@@ -16,7 +16,7 @@ LESSONS: Final = (
         10,
         14,
         40,
-        Number(0, 100, right=70, rounded=True),
+        Number(0, 100, right=69, rounded=True),
         Experiment("duel", (("levels", "elephant goldfish"), ("games", "100"))),
     ),
     Lesson(

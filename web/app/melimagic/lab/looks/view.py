@@ -49,8 +49,8 @@ def deal_part(deal: Deal, by_hand: ByHand, texts: Texts) -> Markup:
 
 def _asked(texts: Texts) -> Markup:
     words = texts.gettext(
-        "You need this golden card’s second rabbit: {wanted}. Look under as many of Ben’s hats as you like, "
-        "then swap for one of his cards.",
+        "Your golden card’s second rabbit is missing: {wanted}. Look under as many hats of the other stand as you "
+        "like, then swap for one of its cards.",
         wanted=rabbit_name(WANTED, texts),
     )
     return element("p", {}, words)
@@ -67,7 +67,7 @@ def _ada(texts: Texts) -> Markup:
     return element(
         "div",
         {"class": "lab-looks-ada"},
-        element("p", {"class": "lab-label"}, texts.gettext("You")),
+        element("p", {"class": "lab-label"}, texts.gettext("Your cards")),
         element("div", {"class": "lab-looks-row"}, golden, *cards),
         element("p", {"class": "visually-hidden"}, spoken),
     )
@@ -77,7 +77,7 @@ def _ben(deal: Deal, texts: Texts) -> Markup:
     return element(
         "div",
         {"class": "lab-looks-ben"},
-        element("p", {"class": "lab-label"}, texts.gettext("Ben")),
+        element("p", {"class": "lab-label"}, texts.gettext("The other stand")),
         element("div", {"class": "lab-looks-places"}, *(_place(place, deal, texts) for place in PLACES)),
     )
 
@@ -114,7 +114,9 @@ def _button(command: str, words: str, place: int, texts: Texts, *, idle: bool) -
 def _known(deal: Deal, texts: Texts) -> Markup:
     if deal.taken is None:
         left = texts.ngettext(
-            "Ben’s stand can still look in {number} way.", "Ben’s stand can still look in {number} ways.", deal.worlds
+            "{number} possibility is left for the other stand.",
+            "{number} possibilities are left for the other stand.",
+            deal.worlds,
         )
         return element("p", {"class": "lab-looks-worlds", "data-worlds": deal.worlds}, left)
     return element(

@@ -1,0 +1,94 @@
+"""Draws a small picture for each worksheet: what its question is about, in the game's own shapes and plain lines.
+
+The question stands beside it in words, so nobody needs a description of the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from app.markup import Markup, element, join
+from app.melimagic.pieces.cards import hat_side
+from app.melimagic.pieces.rabbits import rabbit_drawing
+from app.shell.views.picture import picture
+from mahe_core.melimagic.rulebook import RABBITS, Pair, Rabbit
+
+_VIEW_BOX: Final = "0 0 320 320"
+
+_BOX: Final = 46
+"""The side of a box of the triangle."""
+
+
+def lesson_picture(slug: str) -> Markup:
+    """Draw the picture of a lesson by its slug. Raises KeyError for a lesson that has none.
+
+    >>> str(lesson_picture("why-21")).count("<rect")
+    21
+    """
+    return picture("paper art-paper-lesson", _VIEW_BOX, _PICTURES[slug]())
+
+
+def _triangle() -> Markup:
+    """Draw a box for each pair, and those of the doubles along the slope with an equals sign."""
+    boxes = (_box(column, row) for row in range(len(RABBITS)) for column in range(row + 1))
+    return join(boxes)
+
+
+def _box(column: int, row: int) -> Markup:
+    x, y = 22 + _BOX * column, 22 + _BOX * row
+    square = element("rect", {"class": "paper-square", "x": x, "y": y, "width": _BOX, "height": _BOX})
+    return join([square, _line(f"M{x + 14} {y + 18}H{x + 32}M{x + 14} {y + 28}H{x + 32}")]) if column == row else square
+
+
+def _thoughts() -> Markup:
+    """Draw what two remember: the one a rabbit, the other not."""
+    return join(
+        [
+            _thought(94, 104),
+            rabbit_drawing(Rabbit.CROWN, "translate(94 110)scale(.9)"),
+            _thought(226, 216),
+            element("text", {"class": "paper-number paper-question", "x": 226, "y": 220}, "?"),
+        ]
+    )
+
+
+def _thought(x: int, y: int) -> Markup:
+    bubbles = ((x, y, 78), (x - 46, y + 78, 12), (x - 62, y + 98, 7))
+    return join(
+        element("circle", {"class": "paper-ground", "cx": left, "cy": top, "r": radius})
+        for left, top, radius in bubbles
+    )
+
+
+def _two_wands() -> Markup:
+    return join([_golden((Rabbit.SCARF, Rabbit.CROWN), 88), _golden((Rabbit.SCARF, Rabbit.SCARF), 232)])
+
+
+def _golden(pair: Pair, y: int) -> Markup:
+    card = element("rect", {"class": "paper-square", "x": 54, "y": y - 64, "width": 212, "height": 128, "rx": 16})
+    rabbits = (rabbit_drawing(kind, f"translate({x} {y})scale(.8)") for kind, x in zip(pair, (112, 208), strict=True))
+    return join([card, *rabbits])
+
+
+def _look() -> Markup:
+    hats = (
+        element("g", {"transform": f"translate({58 + 102 * place} 206)scale(.95)"}, hat_side()) for place in range(3)
+    )
+    eye = (
+        _line("M96 66C128 26 192 26 224 66C192 106 128 106 96 66z"),
+        element("circle", {"class": "paper-ground paper-glass", "cx": 160, "cy": 66, "r": 18}),
+    )
+    return join([*hats, *eye])
+
+
+_PICTURES: Final[dict[str, Callable[[], Markup]]] = {
+    "why-21": _triangle,
+    "does-memory-win": _thoughts,
+    "easy-and-hard-wands": _two_wands,
+    "worth-of-a-look": _look,
+}
+
+
+def _line(way: str) -> Markup:
+    return element("path", {"class": "paper-arrow", "d": way})
