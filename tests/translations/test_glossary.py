@@ -15,8 +15,8 @@ from tests.app.speaking import prepare
 from tests.translations.corpus import CODES, Said, everything, messages, written
 from workshop.texts.glossary import Term, avoided, read_glossary
 
-GAME = GAMES[0]
-GLOSSARY = read_glossary(GAME)
+GLOSSARIES = {game: read_glossary(game) for game in GAMES}
+ALL_TERMS = tuple(term for terms in GLOSSARIES.values() for term in terms)
 ROOMS = ("rules", "page", "lab")
 STEADY = ("turtle", "raft", "nest")
 """The things that a translation names wherever the English message does."""
@@ -26,11 +26,11 @@ def name_of(term: Term) -> str:
     return f"{term.room}-{term.name}"
 
 
-def spoken_in(room: str, code: str) -> tuple[Said, ...]:
+def spoken_in(game: str, room: str, code: str) -> tuple[Said, ...]:
     """The texts in which the words of a room of the glossary stand."""
     match room:
         case "rules":
-            return tuple(said for said in written(code) if said.owners == (f"rules/{GAME}/{code}.md",))
+            return tuple(said for said in written(code) if said.owners == (f"rules/{game}/{code}.md",))
         case "page":
             return messages(code)
         case _:
@@ -46,29 +46,31 @@ def to_mend(code: str, texts: Iterable[Said]) -> list[str]:
     return [
         f"{said.place}: “{word}”, say “{better}”: {said.text}"
         for said in texts
-        for word, better in avoided(GLOSSARY, code, re.sub(r"\{[^{}]*\}", "N", said.text))
+        for word, better in avoided(ALL_TERMS, code, re.sub(r"\{[^{}]*\}", "N", said.text))
     ]
 
 
-@pytest.mark.parametrize("term", GLOSSARY, ids=name_of)
+@pytest.mark.parametrize("term", ALL_TERMS, ids=name_of)
 def test_every_thing_has_a_word_in_every_language(term: Term) -> None:
     assert term.room in ROOMS
     assert set(term.words) == set(CODES)
     assert {*term.also, *term.avoid} <= set(CODES)
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("code", CODES)
-def test_every_word_that_was_decided_on_is_used(code: str) -> None:
-    said = {room: " ".join(map(plain, spoken_in(room, code))) for room in ROOMS}
-    assert [term.words[code] for term in GLOSSARY if term.words[code].casefold() not in said[term.room]] == []
+def test_every_word_that_was_decided_on_is_used(code: str, game: str) -> None:
+    said = {room: " ".join(map(plain, spoken_in(game, room, code))) for room in ROOMS}
+    assert [term.words[code] for term in GLOSSARIES[game] if term.words[code].casefold() not in said[term.room]] == []
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("code", CODES)
-def test_the_search_in_the_rules_finds_every_other_word_for_a_thing(code: str) -> None:
+def test_the_search_in_the_rules_finds_every_other_word_for_a_thing(code: str, game: str) -> None:
     prepare()
-    others = [other for term in GLOSSARY for other in term.also.get(code, ())]
-    rules = [(code, passages_in(GAME, code))]
-    assert [other for other in others if not find(other, rules, synonyms_of(GAME))] == []
+    others = [other for term in GLOSSARIES[game] for other in term.also.get(code, ())]
+    rules = [(code, passages_in(game, code))]
+    assert [other for other in others if not find(other, rules, synonyms_of(game))] == []
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -84,7 +86,7 @@ def test_a_word_to_avoid_is_told_with_its_place_and_the_better_one() -> None:
 @pytest.mark.parametrize("thing", STEADY)
 @pytest.mark.parametrize("code", CODES)
 def test_one_thing_is_called_by_one_word(code: str, thing: str) -> None:
-    (term,) = (term for term in GLOSSARY if term.name == thing)
+    (term,) = (term for term in GLOSSARIES[GAMES[0]] if term.name == thing)
     # Forms of the plural come in another number than the English ones.
     english = {said.place: said.text for said in messages("en")}
     for said in messages(code):

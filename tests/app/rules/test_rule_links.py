@@ -37,7 +37,7 @@ from tests.app.games import (
 )
 from tests.app.speaking import CODES, prepare
 from tests.app.stage import Stage
-from tests.translations.test_rules_texts import ANCHORS as HEADINGS
+from tests.translations.test_rules_of_mahe import ANCHORS as HEADINGS
 
 
 def at(session: MaheSession, **chosen: str) -> Stage:
