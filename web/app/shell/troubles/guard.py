@@ -6,6 +6,7 @@ Every fault is told in the reader's language, with a report for the makers; the 
 from __future__ import annotations
 
 import asyncio
+import sys
 import traceback
 from collections.abc import Awaitable
 
@@ -46,9 +47,10 @@ class Guard:
     def tell(self) -> None:
         """Tell of the exception being handled."""
         table, brand = self._site.table, self._site.game.shell.brand
-        # A report lies open on the screen.
-        save = None if table is None or table.keeps_secrets else table.save
-        self._report = report(brand, traceback.format_exc(), save)
+        # A report lies open on the screen, and what an exception says may name what is hidden.
+        secret = table is not None and table.keeps_secrets
+        happened = _where() if secret else traceback.format_exc()
+        self._report = report(brand, happened, None if table is None or secret else table.save)
         self._site.browser.page.open_dialog(dialogs.trouble(self._report, self._site.texts))
 
     async def _copy_report(self) -> None:
@@ -56,3 +58,9 @@ class Guard:
 
     async def _reload(self) -> None:
         self._site.browser.page.reload()
+
+
+def _where() -> str:
+    """Tell where in the program the exception being handled came from, and its kind, but not what it says."""
+    kind, _, trace = sys.exc_info()
+    return "".join([*traceback.format_tb(trace), "" if kind is None else kind.__name__])

@@ -1,0 +1,151 @@
+"""Melimagic's set-up: who plays under which sign, with which dice, and for how many golden wands."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.languages import all_languages
+from app.melimagic.seats import table_setup
+from app.melimagic.seats.form import FIELDS, STAND_SIGNS, Dice, Form, moved, read_form, with_company, write_form
+from app.melimagic.seats.table_setup import setup_face, why_not_yet
+from app.seats.seats_game import AT_RANDOM
+from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Setup
+from tests.app.document import Node, parse
+from tests.app.melimagic.table.sitting import saved, where
+from tests.app.speaking import texts
+from tests.app.stage import Stage
+
+NO_DRAW = (Face.HAT1, Face.HAT2, Face.HAT2, Face.SWAP, Face.SWAP, Face.SWAP)
+NO_TWO_HATS = (Face.HAT1, Face.HAT1, Face.HAT1, Face.SWAP, Face.DRAW, Face.DRAW)
+
+
+@st.composite
+def forms(draw: st.DrawFn) -> Form:
+    players = draw(st.integers(2, 4))
+    dice: list[Dice] = ["standard", "swapping", "drawing", "own"]
+    return Form(
+        players=players,
+        names=tuple(draw(st.lists(st.text(max_size=25), min_size=4, max_size=4))),
+        signs=tuple(draw(st.permutations(STAND_SIGNS))),
+        first=draw(st.sampled_from([AT_RANDOM, *range(players)])),
+        dice=draw(st.sampled_from(dice)),
+        own_faces=tuple(draw(st.lists(st.sampled_from(Face), min_size=6, max_size=6))),
+        to_win=draw(st.integers(2, 4)),
+        by=tuple(draw(st.lists(st.sampled_from(DECIDERS), min_size=4, max_size=4))),
+    )
+
+
+def form_screen(form: Form | None = None, code: str = "en") -> Node:
+    """The fields of the form, as they are drawn."""
+    return parse(setup_face(form or Form(), texts(code)).fields)
+
+
+@given(forms())
+def test_a_form_is_read_back_as_it_was_written(form: Form) -> None:
+    assert read_form(write_form(form)) == form
+
+
+@given(st.dictionaries(st.sampled_from(sorted(write_form(Form()))), st.text(max_size=12)))
+def test_whatever_stands_in_the_fields_seats_people_who_can_play(fields: dict[str, str]) -> None:
+    form = read_form(fields)
+    signs = [seat.signs for seat in form.seats()]
+    assert len(set(signs)) == len(signs) == form.players
+    if form.has_dice:
+        assert form.setup(0).players == form.players
+    else:
+        assert why_not_yet(form, texts("en")) is not None
+
+
+@given(forms(), st.integers(0, 3), st.integers(-3, 3))
+def test_whoever_changes_places_takes_everything_along(form: Form, seat: int, by: int) -> None:
+    def people(one: Form) -> list[tuple[str, str, str, bool]]:
+        rows = zip(one.names, one.signs, one.by, strict=True)
+        return [(*row, one.first == number) for number, row in enumerate(rows)]
+
+    after = moved(form, seat, by)
+    expected = people(form)
+    if seat < form.players and 0 <= seat + by < form.players:
+        expected[seat], expected[seat + by] = expected[seat + by], expected[seat]
+    assert people(after) == expected
+    assert (after.dice, after.own_faces, after.to_win) == (form.dice, form.own_faces, form.to_win)
+
+
+def test_what_the_form_is_filled_in_with_is_the_game_that_begins() -> None:
+    stage = Stage(game="melimagic").start()
+    stage.fill(players="3", name_0="Ada", name_2="Cleo", sign_2="drop", by_1="computer:squirrel")
+    stage.fill(first="2", dice="drawing", wands="2").command("play")
+    save = saved(stage)
+    assert save.session.setup == Setup(3, 2, (Face.HAT1, Face.HAT2, Face.SWAP, Face.DRAW, Face.DRAW, Face.DRAW), 2)
+    assert [(seat.name, seat.signs, seat.by) for seat in save.seats] == [
+        ("Ada", ("star",), "hand"),
+        ("", ("moon",), "computer:squirrel"),
+        ("Cleo", ("drop",), "hand"),
+    ]
+    assert where(stage) == ("table", "all")
+
+
+@pytest.mark.parametrize(("faces", "told"), [(NO_DRAW, "draw"), (NO_TWO_HATS, "two hats")])
+def test_dice_with_which_no_game_can_be_played_are_refused_in_words_and_the_form_stays(
+    faces: tuple[Face, ...], told: str
+) -> None:
+    stage = Stage(game="melimagic").start().fill(dice="own")
+    stage.fill(**{name.replace("-", "_"): face.name.lower() for name, face in zip(FIELDS.faces, faces, strict=True)})
+    stage.command("play")
+    assert told in stage.dialog
+    assert stage.store.run is None
+    stage.command("cancel").fill(face_5="draw", face_4="hat2").command("play")
+    assert saved(stage).session.setup.faces == tuple(sorted((*faces[:4], Face.HAT2, Face.DRAW)))
+
+
+def test_the_refusal_of_dice_is_told_in_every_language() -> None:
+    told = {code.code: why_not_yet(Form(dice="own", own_faces=NO_DRAW), texts(code.code)) for code in all_languages()}
+    assert all(told.values())
+    assert len(set(told.values())) == len(told)
+
+
+def test_pressing_a_face_leads_through_all_kinds_of_face_and_back() -> None:
+    drawn = form_screen().one(class_="own-die")
+    for name, usual in zip(FIELDS.faces, STANDARD_FACES, strict=True):
+        inputs = {node.attributes["id"]: node for node in drawn.all("input", name=name)}
+        assert [node.attributes["value"] for node in inputs.values()] == [face.name.lower() for face in Face]
+        assert [node.attributes["value"] for node in inputs.values() if "checked" in node.attributes] == [
+            usual.name.lower()
+        ]
+        group = next(node for node in drawn.all(role="radiogroup") if node.all("input", name=name))
+        leads = [label.attributes["for"] for label in group.all("label")]
+        assert leads == [*list(inputs)[1:], next(iter(inputs))]
+
+
+def test_everything_in_the_form_that_can_be_chosen_says_what_it_is() -> None:
+    drawn = form_screen()
+    spoken = {node.attributes["id"]: node.text for node in drawn.walk() if "id" in node.attributes}
+    for labelled in drawn.all(aria_labelledby=None):
+        names = [spoken.get(name, "") for name in labelled.attributes["aria-labelledby"].split()]
+        assert all(names), labelled.attributes
+
+
+def test_who_is_alone_is_offered_the_company_of_two_computers() -> None:
+    stage = Stage(game="melimagic").start().command("play-alone")
+    assert stage.page.fields()["by-1"] == "computer:goldfish"
+    assert stage.page.fields()["by-2"] == "computer:squirrel"
+    assert with_company(Form()).players == 3
+    stage.command("play")
+    assert [seat.by for seat in saved(stage).seats] == list(with_company(Form()).by[:3])
+
+
+def test_a_sign_that_is_taken_is_exchanged_with_whoever_had_it() -> None:
+    stage = Stage(game="melimagic").start().fill(players="4", sign_0="sun")
+    assert [stage.page.fields()[name] for name in FIELDS.signs] == ["sun", "moon", "star", "drop"]
+
+
+def test_playing_again_lets_the_next_one_begin() -> None:
+    setup = Setup(3, first=2, to_win=2)
+    assert table_setup.once_more(setup) == Setup(3, first=0, to_win=2)
+
+
+def test_a_short_game_is_marked_as_our_own() -> None:
+    wands = form_screen().one(class_="wands-to-win")
+    assert [node.attributes["value"] for node in wands.all("input")] == ["4", "3", "2"]
+    assert "our own" in wands.text

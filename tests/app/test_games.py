@@ -1,0 +1,77 @@
+"""Several games on one page: each is called by its name everywhere, and leads to the others."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.game_page import game_page
+from app.games import BRANDS, GAMES, others
+from app.languages import all_languages
+from app.shell.published.first_paint import absent_game, first_paint, first_screens
+from app.shell.troubles.notices import notices
+from tests.app.document import Node, parse
+from tests.app.speaking import texts
+from tests.app.stage import Stage
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+
+
+def doors(root: Node) -> list[tuple[str, str]]:
+    """The ways to other games: their addresses and names."""
+    return [(door.attributes["href"], door.text) for door in root.all("a", class_="door")]
+
+
+@EVERY_GAME
+def test_the_list_of_games_calls_each_as_it_calls_itself(game: str) -> None:
+    assert BRANDS[game] == game_page(game).shell.brand
+
+
+@EVERY_GAME
+def test_the_first_screen_leads_to_every_other_game_before_and_after_python_is_up(game: str) -> None:
+    texts("en")
+    expected = [(f"?game={other}", BRANDS[other]) for other in others(game)]
+    screens = parse(first_screens(game_page(game), all_languages())).all(data_part="first-paint")
+    assert len(screens) == len(all_languages())
+    for screen in screens:
+        assert doors(screen) == expected
+    stage = Stage(game=game).start()
+    stage.site.draw()
+    assert doors(stage.page.root) == expected
+
+
+@EVERY_GAME
+def test_only_the_first_game_stands_in_the_page_itself_and_is_read_without_script(game: str) -> None:
+    texts("en")
+    page, languages = game_page(game), all_languages()
+    assert str(first_screens(page, languages)) in str(first_paint(page, languages))
+    assert not parse(first_screens(page, languages)).all("noscript")
+    bars = {screen.attributes.get("data-day") for screen in parse(first_screens(page, languages)).all("script")}
+    assert bars == {None if game == GAMES[0] else page.shell.bars[0]}
+
+
+def test_a_game_that_was_never_opened_says_so_without_a_network_in_every_language_and_leads_back() -> None:
+    texts("en")
+    told = parse(absent_game(all_languages())).all("template")
+    assert [one.attributes["data-language"] for one in told] == [language.code for language in all_languages()]
+    titles = {one.one("h2").text for one in told}
+    assert len(titles) == len(told)
+    for one in told:
+        assert one.one(data_failure="absent").one("a").attributes["href"] == f"?game={GAMES[0]}"
+
+
+@EVERY_GAME
+def test_a_game_keeps_a_notice_of_its_own_for_a_tab_that_only_watches(game: str) -> None:
+    page = game_page(game)
+    speech = texts("en")
+    drawn = parse(notices(page.keeping, speech, writes=False, stores=True, damaged=None))
+    assert drawn.all(data_notice="read-only")
+    assert BRANDS[game] in page.shell.played_elsewhere(speech)
+    assert BRANDS[game] in page.shell.whose(speech)
+    assert "independent, unofficial" in page.shell.whose(speech)
+
+
+def test_the_authors_of_both_games_are_named() -> None:
+    speech = texts("en")
+    assert "Alex Randolph" in game_page("mahe").shell.whose(speech)
+    assert "franjos" in game_page("mahe").shell.whose(speech)
+    assert "Thierry Chapeau" in game_page("melimagic").shell.whose(speech)
