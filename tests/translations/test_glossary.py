@@ -22,10 +22,6 @@ STEADY = ("turtle", "raft", "nest")
 """The things that a translation names wherever the English message does."""
 
 
-def name_of(term: Term) -> str:
-    return f"{term.room}-{term.name}"
-
-
 def spoken_in(game: str, room: str, code: str) -> tuple[Said, ...]:
     """The texts in which the words of a room of the glossary stand."""
     match room:
@@ -50,7 +46,10 @@ def to_mend(code: str, texts: Iterable[Said]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("term", ALL_TERMS, ids=name_of)
+@pytest.mark.parametrize(
+    "term",
+    [pytest.param(term, id=f"{game}-{term.room}-{term.name}") for game, terms in GLOSSARIES.items() for term in terms],
+)
 def test_every_thing_has_a_word_in_every_language(term: Term) -> None:
     assert term.room in ROOMS
     assert set(term.words) == set(CODES)
