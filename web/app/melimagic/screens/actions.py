@@ -37,11 +37,11 @@ def prompt(view: TableView, people: People) -> Markup:
     if missed is not None:
         place = texts.gettext("Meanwhile ({place} of {all})", place=missed.place, all=missed.of)
         words.append(element("p", {"class": "ask-question"}, place))
-    elif not shows:
+    else:
         words.append(element("p", {"class": "ask-question"}, question(view, people)))
-    told = counter(view) if not shows else None
-    if told or sight.told:
-        words.append(element("p", {"class": "ask-told"}, told or sight.told))
+    told = sight.told if missed is not None or (view.viewer is None and not shows) else counter(view)
+    if told:
+        words.append(element("p", {"class": "ask-told"}, told))
     attributes: Attributes = {
         "class": "ask-line",
         "data-to-act": sight.to_act if asked and not shows else None,
@@ -92,7 +92,6 @@ def actions(view: TableView, people: People) -> Markup:
         [
             element("div", {"class": "act-buttons"}, *drawn),
             sight.controls,
-            _looks(view, people) if sight.lookers else None,
         ]
     )
 
@@ -117,7 +116,7 @@ def _decisions(view: TableView, people: People) -> list[Markup | None]:
         label = texts.gettext("That’s enough") if begun else texts.gettext("Turn none")
         drawn.append(button(view.stop, "act-stop", label))
     if view.discard is not None:
-        drawn.append(button(view.discard, "act-stop", texts.gettext("Discard the drawn card")))
+        drawn.append(button(view.discard, "act-stop", texts.gettext("Discard it")))
     if view.tries:
         label = texts.gettext("Show!")
         drawn.append(
@@ -128,22 +127,3 @@ def _decisions(view: TableView, people: People) -> list[Markup | None]:
     if view.passing is not None:
         drawn.append(button(view.passing, "act-stop", texts.pgettext("end of a turn", "Pass")))
     return drawn
-
-
-def _looks(view: TableView, people: People) -> Markup:
-    """Draw for each person the button that asks to look from the chair."""
-    texts = view.texts
-    each = (
-        command_button(
-            f"look:{player}",
-            "button-quiet button-look",
-            sign(people.sign(player)),
-            element(
-                "span", {"class": "visually-hidden"}, texts.gettext("Look, {player}", player=people.player(player))
-            ),
-            enabled=view.sight.asked,
-        )
-        for player in view.sight.lookers
-    )
-    label = element("span", {"class": "looks-word", "aria-hidden": "true"}, texts.gettext("Look"))
-    return element("div", {"class": "looks", "role": "group", "aria-label": texts.gettext("Look")}, label, *each)

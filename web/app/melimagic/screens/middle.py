@@ -21,10 +21,25 @@ def middle(view: TableView) -> Markup:
         [
             _pile("hat", seen.hats_left, view.draw_hat, hat_pile(seen.hats_left), hats, view),
             _heap(view),
-            _in_hand(view),
             _pile("golden", seen.golden_left, view.draw_golden, golden_pile(seen.golden_left), golden, view),
         ]
     )
+
+
+def in_hand(view: TableView) -> Markup:
+    """Draw the card that the player on turn has drawn: its hat to everybody else."""
+    if not view.holding:
+        return Markup("")
+    drawn, texts = view.view.drawn, view.texts
+    label = texts.gettext("The drawn card")
+    attributes: Attributes = {
+        "class": "pile in-hand",
+        "data-drawn": "hat" if drawn is None else "rabbit",
+        "data-rabbit": None if drawn is None else name_of(drawn),
+        "role": "img",
+        "aria-label": label,
+    }
+    return element("div", attributes, hat_card(drawn, out=False))
 
 
 def dice(view: TableView, faces: tuple[Face, ...]) -> Markup:
@@ -94,19 +109,3 @@ def _fan(shown: tuple[Rabbit, ...]) -> Markup | None:
         for rabbit, number in counted
     )
     return element("span", {"class": "fan"}, *each)
-
-
-def _in_hand(view: TableView) -> Markup | None:
-    """Draw the card that the player on turn has drawn: its hat to everybody else."""
-    if not view.holding:
-        return None
-    drawn, texts = view.view.drawn, view.texts
-    label = texts.gettext("The drawn card")
-    attributes: Attributes = {
-        "class": "pile in-hand",
-        "data-drawn": "hat" if drawn is None else "rabbit",
-        "data-rabbit": None if drawn is None else name_of(drawn),
-        "role": "img",
-        "aria-label": label,
-    }
-    return element("div", attributes, hat_card(drawn, out=False))

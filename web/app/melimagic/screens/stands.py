@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.cards import golden_back, golden_card, golden_wand, hat_card
 from app.melimagic.pieces.minds import mind_picture
@@ -10,8 +12,11 @@ from app.melimagic.pieces.stands import stand_art
 from app.melimagic.table.table_model import CardView, StandView, TableView
 from app.melimagic.wording.asking import card_words
 from app.melimagic.wording.rabbits import pair_name
-from app.shell.views.hooks import intent_button
+from app.shell.views.hooks import command_button, intent_button
+from app.shell.views.picture import picture
 from mahe_core.melimagic import Pair
+
+_EYE: Final = "M-10 0C-6-6 6-6 10 0C6 6-6 6-10 0zM-3 0a3 3 0 1 1 6 0a3 3 0 1 1-6 0z"
 
 
 def name_of(kind: object) -> str:
@@ -51,7 +56,7 @@ def _stand(stand: StandView, view: TableView) -> Markup:
         element(
             "div",
             {"class": "stand-cards"},
-            *(_place(card, stand, view) for card in stand.cards),
+            element("div", {"class": "stand-places"}, *(_place(card, stand, view) for card in stand.cards)),
             element("div", {"class": "stand-wood"}, stand_art(stand.sign)),
         ),
     )
@@ -67,7 +72,16 @@ def _head(stand: StandView, view: TableView) -> Markup:
         mind,
         element("span", {"class": "stand-called"}, stand.name),
     )
-    return element("div", {"class": "stand-head"}, name, _golden(stand, view))
+    look = _look(stand, view) if stand.player in view.sight.lookers else None
+    return element("div", {"class": "stand-head"}, name, look, _golden(stand, view))
+
+
+def _look(stand: StandView, view: TableView) -> Markup:
+    """Draw the button by which a player asks to look from the chair."""
+    label = view.texts.gettext("Look, {player}", player=stand.name)
+    eye = picture("eye", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _EYE}))
+    words = element("span", {"class": "visually-hidden"}, label)
+    return command_button(f"look:{stand.player}", "button-quiet look", eye, words, enabled=view.sight.asked)
 
 
 def _golden(stand: StandView, view: TableView) -> Markup:
@@ -124,7 +138,7 @@ def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
         drawn = element("button", {**hooks, **picking}, picture)
     else:
         drawn = element("div", {**hooks, "class": "card", "role": "img"}, picture)
-    turn = None if card.turn is None else _turn(card.turn, card, view)
+    turn = None if card.turn is None or not card.picked else _turn(card.turn, card, view)
     return element("div", {"class": "stand-place"}, drawn, turn)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.markup import Markup, Regions, element
 from app.melimagic.pieces.stage import stage_art
 from app.melimagic.screens.actions import actions, prompt, undo
-from app.melimagic.screens.middle import dice, middle
+from app.melimagic.screens.middle import dice, in_hand, middle
 from app.melimagic.screens.shown import shown
 from app.melimagic.screens.stands import stands
 from app.melimagic.table.table_model import TableView
@@ -19,6 +19,7 @@ def regions(view: TableView, people: People) -> Regions:
         "prompt": prompt(view, people),
         "stands": stands(view),
         "middle": middle(view),
+        "hand": in_hand(view),
         "dice": dice(view, people.setup.faces),
         "shown": shown(view.sight, people) if view.sight.missed is None else Markup(""),
         "undo": undo(view) or Markup(""),
@@ -46,7 +47,13 @@ def table_screen(sight: Sight, drawn: Regions, *, notices: Markup | None) -> Mar
             {"class": "stage"},
             stage_art(),
             _region("stands", "stands", drawn),
-            element("div", {"class": "middle"}, _region("middle", "piles", drawn), _region("dice", "dice-lie", drawn)),
+            element(
+                "div",
+                {"class": "middle"},
+                _region("middle", "piles", drawn),
+                _region("hand", "hand", drawn),
+                _region("dice", "dice-lie", drawn),
+            ),
             _region("shown", "shown", drawn),
         ),
         element("div", {"class": "below"}, _region("undo", "take-back", drawn), _region("actions", "acts", drawn)),

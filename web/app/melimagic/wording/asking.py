@@ -14,6 +14,8 @@ def question(view: TableView, people: People) -> str:
     if sight.to_act is None:
         return texts.gettext("The game is over.")
     name = people.player(sight.to_act)
+    if sight.events and sight.missed is None:
+        return texts.gettext("Two cards are shown.")
     if sight.looks:
         return texts.gettext("Your side. It is {player}’s turn.", player=name)
     if not sight.by_hand:

@@ -50,7 +50,13 @@ class HiddenFace:
                 seen = self._bare(session.at(moment.entries), moment.state, viewer, asked=asked)
                 place = Missed(at + 1, len(missed), moment.turn)
                 return replace(
-                    seen, events=moment.events, missed=place, looks=looks, goes_on=True, may_leave=self.company.hides
+                    seen,
+                    told=" ".join(self._game.said(moment.events, self.people)),
+                    events=moment.events,
+                    missed=place,
+                    looks=looks,
+                    goes_on=True,
+                    may_leave=self.company.hides,
                 )
             case Show(entry=entry):
                 step = session.entries[entry].step
