@@ -15,37 +15,32 @@ from app.melimagic.pieces.stage import footlights, footlights_pattern
 _SCALLOP: Final = 96
 """How wide a scallop of the valance is, in pixels of any screen."""
 
+_SILENT: Final[Attributes] = {"aria-hidden": "true", "focusable": "false"}
+
 # Where the folds of the left half part, at the top and at the foot, in hundredths of its width. The last one reaches
 # over the middle of the stage, so that nothing shines through when the halves sway.
 _PARTINGS: Final = ((-8, -6), (13, 17), (33, 35), (50, 54), (70, 72), (86, 90), (106, 104))
 
 
 def curtain_art() -> Markup:
-    """Draw the curtain as an <svg>: two halves that may sway, a valance above, and footlights before it.
+    """Draw the curtain: two halves, each a picture of its own that may sway, and before them valance and footlights.
 
     >>> "rabbit" in str(curtain_art())
     False
     """
-    whole: Attributes = {"width": "100%", "height": "100%"}
     valance = element("rect", {"fill": "url(#curtain-scallops)", "width": "100%", "height": 100})
-    return element(
-        "svg",
-        {"class": "art-curtain", **whole, "aria-hidden": "true", "focusable": "false"},
-        element("defs", {}, _scallops(), footlights_pattern(), element("g", {"id": "curtain-cloth"}, _cloth())),
-        element("rect", {"class": "curtain-shade", **whole}),
-        _half("left"),
-        _half("right"),
-        valance,
-        footlights(),
+    definitions = (_scallops(), footlights_pattern(), group({"id": "curtain-cloth"}, _cloth()))
+    front = element(
+        "svg", {**_SILENT, "class": "curtain-front"}, element("defs", {}, *definitions), valance, footlights()
     )
+    return element("div", {"class": "art-curtain", "aria-hidden": "true"}, _half("left"), _half("right"), front)
 
 
 def _half(side: str) -> Markup:
-    left = side == "left"
-    frame: Attributes = {"x": 0 if left else "50%", "width": "50%", "height": "100%"}
-    cloth = element("use", {"href": "#curtain-cloth", "transform": None if left else "translate(100 0)scale(-1 1)"})
-    stretched: Attributes = {"viewBox": "0 0 100 100", "preserveAspectRatio": "none", "overflow": "visible"}
-    return group({"class": f"curtain-half curtain-{side}"}, element("svg", {**frame, **stretched}, cloth))
+    mirrored = None if side == "left" else "translate(100 0)scale(-1 1)"
+    stretched: Attributes = {"viewBox": "0 0 100 100", "preserveAspectRatio": "none"}
+    cloth = element("use", {"href": "#curtain-cloth", "transform": mirrored})
+    return element("svg", {**_SILENT, "class": f"curtain-half curtain-{side}", **stretched}, cloth)
 
 
 def _cloth() -> Markup:
