@@ -81,7 +81,9 @@ class LabController:
         catalogue = Catalogue(self.game.name, game.CLASSROOM, game.LESSONS)
         lessons = LessonsRoom(self, game.LESSONS, catalogue)
         board = ClassRoom(self, catalogue, self)
-        return lessons, by_name((lessons, *game.make_rooms(self), board, TeamsRoom(self)))
+        # What a projector shows, everybody sees: where cards are hidden no two teams can play there.
+        teams = () if self._site.game.table.hides else (TeamsRoom(self),)
+        return lessons, by_name((lessons, *game.make_rooms(self), board, *teams))
 
     @property
     def _asks_number(self) -> bool:
