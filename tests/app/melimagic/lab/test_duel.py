@@ -1,0 +1,81 @@
+"""The room of the duels: memories play whole games, and what chance alone does is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.lab.chance_alone import hidden_below
+from app.melimagic.lab.duel.figures import figure
+from app.melimagic.lab.duel.model import ENOUGH, EQUALS, Duel
+from mahe_core.melimagic.odds.simulation import GamesExperiment, begin
+from tests.app.melimagic.lab.entering import lab, number_so_far, rows_saved
+from tests.app.speaking import texts
+
+MORE = "lab-duel-more"
+
+
+def test_the_elephant_and_the_goldfish_play_as_many_games_as_are_asked_for() -> None:
+    stage = lab("duel").command(f"{MORE}:10")
+    assert number_so_far(stage) == 10
+    shares = stage.charts.drawn["duel"]["shares"]
+    assert [share["label"] for share in shares] == ["1: Elephant", "2: Goldfish"]
+    rows = rows_saved(stage, "duel")
+    assert [row["Goes first"] for row in rows[:4]] == ["1", "2", "1", "2"]
+    assert sum(row["Winner"] == "1" for row in rows) / 10 == shares[0]["share"]
+    assert stage.page.root.one(class_="lab-sofar").text == "Games so far: 10"
+
+
+def test_up_to_four_memories_meet_each_of_its_own_kind() -> None:
+    stage = lab("duel")
+    stage.page.write_fields("lab-duel-players", {"lab-duel-number": "4"})
+    stage.change("lab-duel-players")
+    stage.page.write_fields("lab-duel-seats", {"lab-duel-3": "squirrel"})
+    stage.change("lab-duel-seats")
+    stage.command(f"{MORE}:10")
+    asked = stage.simulations.runs[-1].experiment
+    assert asked == GamesExperiment(("elephant", "goldfish", "goldfish", "squirrel"), 10, 42)
+    assert len(stage.charts.drawn["duel"]["shares"]) == 4
+
+
+def test_games_can_be_stopped_and_what_was_played_stays() -> None:
+    stage = lab("duel")
+    stage.simulations.most = 1
+    stage.simulations.line.close()
+    pressed = stage.begin_command(f"{MORE}:100")
+    stage.wait_for(lambda: stage.simulations.line.waiting)
+    assert stage.page.root.one(class_="lab-progress").attributes["max"] == "100"
+    stage.command("lab-duel-stop")
+    pressed.result(10)
+    assert number_so_far(stage) < 100
+    assert not stage.page.root.all(class_="lab-progress")
+
+
+def test_whether_beginning_is_an_advantage_equals_are_asked_with_as_many_games_as_that_takes() -> None:
+    duel = Duel(seed=42).asking_about("first")
+    assert duel.levels == EQUALS
+    played = duel.asking(20).with_batch(begin(duel.experiment(20)).advance(20))
+    assert sum(played.counts) == 20
+    assert played.counts[0] == sum(
+        record.winner == record.first for batch in played.batches for record in batch.records
+    )
+    labels = [share.label for share in figure(played, texts("en")).chart.shares]  # type: ignore[union-attr]
+    assert labels == ["Goes first", "Number 2 to go"]
+    # So many games show an advantage of five points, and no smaller one more often than not.
+    assert 0.04 < hidden_below(ENOUGH["first"], 2, looks=1) < 0.06
+
+
+def test_what_games_are_worth_is_told_only_when_all_that_were_asked_for_are_played() -> None:
+    duel = Duel(seed=42).asking(100)
+    half = replace(duel, won=(40, 10), won_by_place=(25, 25))
+    assert "once the 100 games you asked for have been played" in figure(half, texts("en")).told
+    whole = replace(half, won=(70, 30))
+    assert "Chance alone hardly ever does that." in figure(whole, texts("en")).told
+    close = replace(half, won=(54, 46))
+    assert "That does not make them equal" in figure(close, texts("en")).told
+
+
+def test_the_same_players_keep_their_games_and_others_begin_anew() -> None:
+    played = replace(Duel(), won=(7, 3))
+    assert played.between(played.levels).number == 10
+    assert played.between(EQUALS).number == 0
+    assert played.with_seats(5) is played

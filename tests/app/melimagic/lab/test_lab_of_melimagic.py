@@ -1,0 +1,82 @@
+"""Melimagic's lab as a whole: its doors, its lessons, and what a class gathers."""
+
+from __future__ import annotations
+
+from math import comb
+
+import pytest
+
+from app.lab.classroom.topics import Topic
+from app.lab.lessons.lesson_text import lesson_texts
+from app.lab.lessons.lessons import Number
+from app.melimagic.lab import classroom
+from app.melimagic.lab.lessons import LESSONS
+from mahe_core.melimagic.odds.simulation import begin
+from tests.app.melimagic.lab.entering import lab
+from tests.app.speaking import CODES, texts
+from workshop.games.melimagic.lesson_facts import ELEPHANT_WINS, MEASURED, facts
+
+
+def test_its_rooms_are_its_own_and_no_two_teams_play_with_hidden_cards_before_a_class() -> None:
+    stage = lab("pairs")
+    doors = [door.attributes["data-command"] for door in stage.page.root.one(id="lab-doors").all("button")]
+    assert doors == ["lab:lessons", "lab:pairs", "lab:looks", "lab:duel", "lab:class"]
+
+
+def test_every_lesson_leads_into_a_room_that_understands_it() -> None:
+    stage = lab("lessons")
+    assert len(LESSONS) == 4
+    for lesson in LESSONS:
+        assert stage.page.root.all(data_command=f"lab-lessons-open:{lesson.slug}")
+        assert lesson.experiment.room in {"pairs", "looks", "duel"}
+    assert {lesson.slug for lesson in LESSONS} == set(classroom.PREDICTED)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_lessons_are_there_in_every_language_with_their_figures_filled_in(code: str) -> None:
+    texts(code)
+    words = lesson_texts("melimagic", code)
+    assert [lesson.slug for lesson in words.lessons] == [lesson.slug for lesson in LESSONS]
+    assert "65/133" in words.lesson("worth-of-a-look").answer
+    assert "{" not in "".join(lesson.answer + lesson.question for lesson in words.lessons)
+
+
+def test_what_is_predicted_as_a_number_is_what_the_library_says() -> None:
+    right = {lesson.slug: lesson.prediction.right for lesson in LESSONS if isinstance(lesson.prediction, Number)}
+    assert right == {"why-21": facts()["pairs"], "does-memory-win": facts()["elephant-of-100"]}
+
+
+def test_the_chances_of_short_and_long_series_are_those_of_the_binomial_distribution() -> None:
+    assert facts()["equals-7-of-10"] == pytest.approx(2 * sum(comb(10, won) for won in (7, 8, 9, 10)) / 2**10)
+    not_ahead = sum(comb(10, won) * 0.6865**won * 0.3135 ** (10 - won) for won in range(6))
+    assert facts()["elephant-not-ahead-10"] == pytest.approx(not_ahead)
+
+
+@pytest.mark.nightly
+def test_the_elephant_wins_as_many_games_as_the_lesson_says() -> None:
+    records = list(begin(MEASURED).advance(MEASURED.number).records)
+    assert sum(record.winner == 0 for record in records) == ELEPHANT_WINS * MEASURED.number
+
+
+@pytest.mark.parametrize("topic", classroom.TOPICS)
+def test_a_class_gathers_shares_that_follow_from_the_number_of_each_tablet(topic: Topic) -> None:
+    results = [classroom.computed(topic, seed) for seed in range(8)]
+    assert results == [classroom.computed(topic, seed) for seed in range(8)]
+    assert len(set(results)) > 1
+    covered = classroom.chart(topic, results, texts("en"), uncovered=False)
+    uncovered = classroom.chart(topic, results, texts("en"), uncovered=True)
+    rows = uncovered.chart.rows  # type: ignore[union-attr]
+    assert len(rows) == len(results[0])
+    assert all(row.exact is not None for row in rows)
+    assert all(row.exact is None for row in covered.chart.rows)  # type: ignore[union-attr]
+    assert classroom.topic_words(topic, texts("en")).asked
+    assert classroom.own_words(topic, results[0], texts("en"))
+    assert classroom.chart(topic, (), texts("en"), uncovered=True).told
+
+
+def test_every_room_of_it_steps_through_its_ideas_before_a_class() -> None:
+    for room in ("pairs", "looks", "duel"):
+        stage = lab(room, mode="projector")
+        first = stage.page.root.text
+        stage.command("lab-step:on")
+        assert stage.page.root.text != first
