@@ -1,21 +1,14 @@
-"""Contrast, computed from the tokens of both faces.
-
-WCAG 2.2 asks 3:1 for what must be seen of a picture, 4.5:1 for texts.
-"""
+"""The contrast of Mahé's pictures and words, computed from the tokens of both faces."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 import pytest
 
 from app.seats.signs import SIGNS
-
-STYLES = Path(__file__).parents[3] / "web" / "styles"
-PICTURE, TEXT = 3, 4.5
+from tests.app.colours import PICTURE, STYLES, TEXT, both_faces, colour, contrast, mixed
 
 UNDER_SQUARES: Final = ("lagoon", "sea-shallow", "beach", "green-low")
 UNDER_TURTLES: Final = (
@@ -25,41 +18,6 @@ UNDER_TURTLES: Final = (
 """What a turtle stands on, or reaches over when it stands in a stack, swims, or waits beside a name."""
 
 
-@cache
-def tokens() -> dict[str, str]:
-    return dict(re.findall(r"--([\w-]+): ([^;]+);", (STYLES / "base" / "tokens.css").read_text("utf-8")))
-
-
-def colour(name: str, *, night: bool) -> str:
-    written = tokens()[name]
-    if by_face := re.fullmatch(r"light-dark\((.+), (.+)\)", written):
-        written = by_face[2 if night else 1]
-    pointed = re.fullmatch(r"var\(--([\w-]+)\)", written)
-    return colour(pointed[1], night=night) if pointed else written
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as WCAG defines it, from 1 to 21.
-
-    >>> round(contrast("#000000", "#ffffff"))
-    21
-    """
-
-    def luminance(written: str) -> float:
-        channels = [int(written[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-        linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def mixed(over: str, under: str, share: float) -> str:
-    """The colour that comes of laying one over another with this opacity."""
-    parts = ((int(over[at : at + 2], 16), int(under[at : at + 2], 16)) for at in (1, 3, 5))
-    return "#" + "".join(f"{round(one * share + other * (1 - share)):02x}" for one, other in parts)
-
-
 def paint(selector: str) -> dict[str, str]:
     """What the style sheets of the board say of a selector, by property; colours by their token."""
     css = "".join((STYLES / name).read_text("utf-8") for name in ("mahe/board/art.css", "mahe/table.css"))
@@ -67,9 +25,6 @@ def paint(selector: str) -> dict[str, str]:
     return {
         name: re.sub(r"var\(--([\w-]+)\)", r"\1", value) for name, value in re.findall(r"([\w-]+): ([^;]+);", block)
     }
-
-
-both_faces = pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
 
 
 @both_faces

@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 
 from app.seats.signs import SIGNS
 from mahe_core.mahe import Setup
+from tests.app.colours import contrast
 from tests.app.games import first_game_where
-from tests.app.mahe.test_contrast import contrast
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import fail_for, violations

@@ -1,0 +1,56 @@
+"""The colours of the site, and their contrast. WCAG 2.2 asks 3:1 of what must be seen, 4.5:1 of texts."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+import pytest
+
+from workshop.folders import WEB
+
+STYLES: Final = WEB / "styles"
+
+PICTURE, TEXT = 3, 4.5
+
+both_faces = pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+
+
+@cache
+def tokens() -> dict[str, str]:
+    """The colours of the site and of its games, as they are written."""
+    sheets = (STYLES / "base" / "tokens.css", *sorted(STYLES.glob("*/tokens.css")))
+    written = (sheet.read_text("utf-8") for sheet in sheets)
+    return {name: value for text in written for name, value in re.findall(r"--([\w-]+): ([^;]+);", text)}
+
+
+def colour(name: str, *, night: bool) -> str:
+    """A token's colour by day or by night."""
+    written = tokens()[name]
+    if by_face := re.fullmatch(r"light-dark\((.+), (.+)\)", written):
+        written = by_face[2 if night else 1]
+    pointed = re.fullmatch(r"var\(--([\w-]+)\)", written)
+    return colour(pointed[1], night=night) if pointed else written
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG defines it, from 1 to 21.
+
+    >>> round(contrast("#000000", "#ffffff"))
+    21
+    """
+
+    def luminance(written: str) -> float:
+        channels = [int(written[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def mixed(over: str, under: str, share: float) -> str:
+    """The colour that comes of laying one over another with this opacity."""
+    parts = ((int(over[at : at + 2], 16), int(under[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(one * share + other * (1 - share)):02x}" for one, other in parts)
