@@ -9,7 +9,7 @@ from app.melimagic.table.own_settings import USUAL
 from app.melimagic.wording.rabbits import rabbit_name
 from app.replay.replay import Replay, replay_of
 from mahe_core import melimagic
-from mahe_core.melimagic import Rabbit, SeenCard, StopTurning, view
+from mahe_core.melimagic import Pass, Rabbit, SeenCard, StopTurning, view
 from mahe_core.melimagic.sessions import MelimagicSession
 from mahe_core.table.session import begin
 from tests.app.document import parse
@@ -32,6 +32,8 @@ def test_every_step_of_a_game_that_is_over_is_told() -> None:
     assert told[0] == "The cards are dealt. Ada begins."
     assert all(sentence and sentence[-1] in ".!" for sentence in told)
     assert told[-1].endswith("and wins!")
+    passes = [number for number in range(1, replay.last + 1) if replay_action(replay, number) == Pass()]
+    assert all(told[number].endswith("makes no try.") for number in passes)
     stops = [number for number in range(1, replay.last + 1) if replay_action(replay, number) == StopTurning()]
     assert stops
     assert all("turns no more hats" in told[number] for number in stops)
@@ -79,10 +81,10 @@ def test_a_card_that_was_drawn_is_seen_once_the_game_is_over() -> None:
     step = next(number for number in range(replay.last) if replay.session(number).state.drawn is not None)
     rabbit = replay.session(step).state.drawn
     assert isinstance(rabbit, Rabbit)
-    shown = parse(watching.moment(replay, step, PEOPLE, "", seen=None)["middle"]).one(data_drawn="rabbit")
+    shown = parse(watching.moment(replay, step, PEOPLE, "", seen=None)["hand"]).one(data_drawn="rabbit")
     assert shown.attributes["data-rabbit"] == rabbit.name.lower().replace("_", "-")
     hidden = replay_of(replace(SAVE, session=SESSION.at(replay.ends[step])), secret=True)
-    assert not parse(watching.moment(hidden, step, PEOPLE, "", seen=None)["middle"]).all(data_drawn="rabbit")
+    assert not parse(watching.moment(hidden, step, PEOPLE, "", seen=None)["hand"]).all(data_drawn="rabbit")
 
 
 def test_with_all_open_a_view_says_the_same_of_everything_else() -> None:

@@ -10,10 +10,7 @@ from dataclasses import replace
 
 from app.markup import Markup, Regions, element
 from app.melimagic.pieces.signs import sign
-from app.melimagic.pieces.stage import stage_art
-from app.melimagic.screens.middle import dice, middle
-from app.melimagic.screens.shown import shown
-from app.melimagic.screens.stands import stands
+from app.melimagic.screens import on_stage
 from app.melimagic.table.own_settings import MelimagicSettings
 from app.melimagic.table.table_model import TableView, table_view
 from app.melimagic.wording.people import People
@@ -34,11 +31,12 @@ def told(replay: Replay, step: int, people: People) -> str:
         beginner = people.player(replay.save.session.setup.first)
         return people.texts.gettext("The cards are dealt. {player} begins.", player=beginner)
     events = _events(replay, step)
-    # Whose turn begins is worth telling where nothing else has happened.
-    worth = [event for event in events if not isinstance(event, TurnBegan)] or events
-    if not worth:
+    if not events:
         # Whoever turns no more cards does nothing that could be seen.
         return people.texts.gettext("{player} turns no more hats.", player=people.player(decider(replay, step)))
+    worth = [event for event in events if not isinstance(event, TurnBegan)]
+    if not worth:
+        return people.texts.gettext("{player} makes no try.", player=people.player(decider(replay, step)))
     return " ".join(tell(event, people, None) if replay.secret else log_line(event, people) for event in worth)
 
 
@@ -48,32 +46,19 @@ def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | 
     mark = element("span", {"class": "ask-sign", "aria-hidden": "true"}, sign(people.sign(decider(replay, step))))
     return {
         "caption": element("div", {"class": "ask-line"}, mark, element("p", {"class": "replay-told"}, told)),
-        "stands": stands(seen_now),
-        "middle": middle(seen_now),
-        "dice": dice(seen_now, people.setup.faces),
-        "shown": shown(seen_now.sight, people),
+        **on_stage.stage_regions(seen_now, people),
     }
 
 
 def stage(regions: Regions, people: People, *, prefix: str) -> Markup:
     """Arrange caption, stands, piles and dice."""
-
-    def region(name: str, kind: str) -> Markup:
-        return element("div", {"id": f"region-{prefix}{name}", "class": kind}, regions[f"{prefix}{name}"])
-
     table = element(
         "div",
         {"class": "theatre-table watched board-frame", "data-stands": people.setup.players},
-        element(
-            "div",
-            {"class": "stage"},
-            stage_art(),
-            region("stands", "stands"),
-            element("div", {"class": "middle"}, region("middle", "piles"), region("dice", "dice-lie")),
-            region("shown", "shown"),
-        ),
+        on_stage.stage(regions, prefix),
     )
-    return element("div", {"class": "play"}, region("caption", "prompt"), table)
+    caption = element("div", {"id": f"region-{prefix}caption", "class": "prompt"}, regions[f"{prefix}caption"])
+    return element("div", {"class": "play"}, caption, table)
 
 
 def beside(_regions: Regions, *, prefix: str) -> Markup:

@@ -83,7 +83,7 @@ def reasons_told(told: Sequence[Reason], silent: Sequence[int], people: People) 
         {"class": "reasons panel", "aria-labelledby": "reasons-title"},
         element("h2", {"id": "reasons-title", "tabindex": -1}, texts.gettext("What the computers thought")),
         _silence(silent, people),
-        element("ol", attributes, *(_reason(each, texts) for each in told)),
+        element("ol", attributes, *(_reason(each, texts) for each in told)) if told else None,
     )
 
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from app.markup import Markup, Regions, element
-from app.melimagic.pieces.stage import stage_art
 from app.melimagic.screens.actions import actions, prompt, undo
-from app.melimagic.screens.middle import dice, in_hand, middle
-from app.melimagic.screens.shown import shown
-from app.melimagic.screens.stands import stands
+from app.melimagic.screens.on_stage import stage, stage_regions
 from app.melimagic.table.table_model import TableView
 from app.melimagic.wording.people import People
 from app.table.hidden.hidden_game import Sight
@@ -17,11 +14,7 @@ def regions(view: TableView, people: People) -> Regions:
     """Draw everything that changes."""
     return {
         "prompt": prompt(view, people),
-        "stands": stands(view),
-        "middle": middle(view),
-        "hand": in_hand(view),
-        "dice": dice(view, people.setup.faces),
-        "shown": shown(view.sight, people) if view.sight.missed is None else Markup(""),
+        **stage_regions(view, people),
         "undo": undo(view) or Markup(""),
         "actions": actions(view, people),
     }
@@ -42,20 +35,7 @@ def table_screen(sight: Sight, drawn: Regions, *, notices: Markup | None) -> Mar
         },
         element("div", {"class": "notices"}, element("div", {"id": "region-notices"}, notices)),
         _region("prompt", "ask", drawn),
-        element(
-            "div",
-            {"class": "stage"},
-            stage_art(),
-            _region("stands", "stands", drawn),
-            element(
-                "div",
-                {"class": "middle"},
-                _region("middle", "piles", drawn),
-                _region("hand", "hand", drawn),
-                _region("dice", "dice-lie", drawn),
-            ),
-            _region("shown", "shown", drawn),
-        ),
+        stage(drawn),
         element("div", {"class": "below"}, _region("undo", "take-back", drawn), _region("actions", "acts", drawn)),
         element("div", {"id": "region-flight", "class": "flight"}),
     )
