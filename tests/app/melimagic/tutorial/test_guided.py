@@ -1,0 +1,119 @@
+"""The screen of Melimagic's guided first game: what lies before the newcomer, step by step."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.languages import all_languages
+from app.melimagic.motion.cards import SWAP_TIME
+from app.melimagic.table.own_settings import USUAL
+from app.melimagic.tutorial import guided
+from app.melimagic.tutorial.story import LAST, LIFT, PARTS, STORY
+from app.melimagic.tutorial.words import not_this_time, words_of
+from app.table.wishes import hook_of
+from app.tutorial.beats import Asked, Ended, Pressed, Told
+from mahe_core import melimagic
+from mahe_core.melimagic import Rabbit, TurnHat
+from tests.app.document import Node, parse
+from tests.app.speaking import texts
+from tests.app.stage import Stage
+
+RABBITS = tuple(f"rabbit-{rabbit.name.lower().replace('_', '-')}" for rabbit in Rabbit)
+
+
+def through(stage: Stage, word: str) -> Stage:
+    """Press what is asked for until this is said."""
+    for beat in STORY:
+        if beat.word == word:
+            break
+        match beat:
+            case Asked(intent=intent):
+                stage.press(hook_of(melimagic, intent))
+            case Pressed(press=press):
+                stage.command(f"tutorial:{press}")
+            case Told():
+                stage.command("tutorial:next")
+            case Ended():
+                raise AssertionError("there is nothing to be pressed any more")
+    return stage
+
+
+def began(*, calm: bool = True) -> Stage:
+    return Stage(game="melimagic", calm=calm).start().command("tutorial")
+
+
+def said(stage: Stage) -> str:
+    return stage.page.root.one(class_="prompt-words").text
+
+
+def test_it_is_played_by_pressing_what_is_asked_for() -> None:
+    stage = began()
+    for beat in STORY[:-1]:
+        assert said(stage) == words_of(beat.word, texts("en"))
+        match beat:
+            case Asked(intent=intent):
+                asked = hook_of(melimagic, intent)
+                assert stage.page.focused == asked
+                stage.press(asked)
+            case Pressed(press=press):
+                assert stage.page.focused == f"tutorial:{press}"
+                stage.command(f"tutorial:{press}")
+            case _:
+                assert stage.page.focused == "tutorial:next"
+                stage.command("tutorial:next")
+    assert said(stage) == words_of("end", texts("en"))
+    assert stage.page.root.one(data_wands=None).attributes["data-wands"] == "1"
+    assert stage.page.focused == "tutorial:play"
+    assert stage.store.run is None
+
+
+def test_another_hat_gets_a_kind_answer_and_is_not_turned() -> None:
+    stage = through(began(), "first-hat").press("turn:1:3")
+    assert said(stage) == stage.page.said[-1] == not_this_time(TurnHat(1, 0), texts("en"))
+    assert stage.page.focused == "turn:1:1"
+
+
+def rabbits_in(node: Node) -> set[str]:
+    """Which rabbits are written anywhere in a part of the page."""
+    written = " ".join(value for each in node.walk() for value in each.attributes.values())
+    return {kind for kind in RABBITS if kind in written}
+
+
+def test_the_open_table_and_the_curtain_hold_no_rabbit_of_a_card_on_a_stand() -> None:
+    for place in range(LAST + 1):
+        drawn = parse(guided.moment(guided.view(place, texts("en"), USUAL), texts("en"), None)["stage"])
+        cards = drawn.all(data_card=None)
+        match PARTS[place].side:
+            case "open":
+                assert len(cards) == 6
+                assert not any(map(rabbits_in, cards))
+            case "seat":
+                assert any(map(rabbits_in, cards))
+            case _:
+                assert not cards
+                assert PARTS[place].side == "show" or not rabbits_in(drawn)
+
+
+def test_the_curtain_lies_there_before_anything_is_heard_of_it() -> None:
+    stage = through(began(calm=False), "done").press("pass")
+    assert not [motion for motion in stage.page.motions[-1:] for motion in motion]
+    assert stage.page.root.one(class_="guided guided-curtain")
+    assert not stage.page.root.all(data_command=f"tutorial:{LIFT}"), "it is not Ben who learns to play"
+
+
+def test_what_was_missed_is_seen_when_the_curtain_lifts() -> None:
+    stage = through(began(calm=False), "meanwhile")
+    assert {motion.duration for motion in stage.page.motions[-1] if motion.way} == {SWAP_TIME}
+
+
+def test_the_last_swap_is_told_without_its_rabbits() -> None:
+    stage = through(began(), "remember")
+    assert "Ben swaps place 1 for Star’s place 3." in stage.page.said[-1]
+
+
+@pytest.mark.parametrize("code", [language.code for language in all_languages()])
+def test_every_picture_has_words_in_every_language(code: str) -> None:
+    for place in range(LAST + 1):
+        drawn = guided.moment(guided.view(place, texts(code), USUAL), texts(code), None)
+        for node in [*parse(drawn["stage"]).all(role="img"), *parse(drawn["tray"]).all(role="img")]:
+            assert node.attributes["aria-label"]
