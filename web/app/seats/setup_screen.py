@@ -102,4 +102,4 @@ def _others(game: str, texts: Texts) -> Markup:
 
 def _door(game: str) -> Markup:
     """Draw the way to another game; its picture is the stylesheet's, which everybody has."""
-    return element("a", {"class": "door", "href": opening_address(game)}, BRANDS[game])
+    return element("a", {"class": "door", "href": opening_address(game), "translate": "no"}, BRANDS[game])

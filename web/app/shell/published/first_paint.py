@@ -12,7 +12,7 @@ from app.addresses import opening_address, rules_address
 from app.game_page import GamePage
 from app.games import BRANDS, GAMES
 from app.languages import Language, Texts, texts_in
-from app.markup import Markup, element, join
+from app.markup import Attributes, Markup, element, join
 from app.seats.setup_screen import setup_screen
 from app.shell.views.frame import framed
 from app.shell.views.waiting import coming_back
@@ -70,7 +70,8 @@ def _absent(texts: Texts) -> Markup:
     again = element(
         "button", {"type": "button", "class": "button button-loud", "data-boot": "retry"}, texts.gettext("Try again")
     )
-    back = element("a", {"class": "button button-quiet", "href": opening_address(GAMES[0])}, BRANDS[GAMES[0]])
+    home: Attributes = {"class": "button button-quiet", "href": opening_address(GAMES[0]), "translate": "no"}
+    back = element("a", home, BRANDS[GAMES[0]])
     return element(
         "section",
         {"class": "failure panel", "data-failure": "absent", "role": "alert"},
