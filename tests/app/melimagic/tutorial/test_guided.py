@@ -96,8 +96,8 @@ def test_the_open_table_and_the_curtain_hold_no_rabbit_of_a_card_on_a_stand() ->
 
 def test_the_curtain_lies_there_before_anything_is_heard_of_it() -> None:
     stage = through(began(calm=False), "done").press("pass")
-    assert not [motion for motion in stage.page.motions[-1:] for motion in motion]
-    assert stage.page.root.one(class_="guided guided-curtain")
+    assert stage.page.motions[-1] == ()
+    assert len(stage.page.root.all(class_="guided guided-curtain")) == 1
     assert not stage.page.root.all(data_command=f"tutorial:{LIFT}"), "it is not Ben who learns to play"
 
 
