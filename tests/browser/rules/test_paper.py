@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.addresses import SHORT
+from app.addresses import SHORT, rules_address
+from app.games import GAMES
 from tests.app.speaking import CODES
 from tests.browser.by_night import languages, others_by_night
 from tests.browser.driving.browsing import Browsing
@@ -54,8 +55,8 @@ def pages_on_paper(page: Page) -> int:
     return len(re.findall(rb"/Type\s*/Page\b", printed))
 
 
-def opened(browsing: Browsing, code: str, place: str = SHORT) -> GamePage:
-    game = browsing.tab(browsing.device(), f"rules/{code}/{place}")
+def opened(browsing: Browsing, code: str, place: str = SHORT, of: str = GAMES[0]) -> GamePage:
+    game = browsing.tab(browsing.device(), f"{rules_address(of, code)}{place}")
     game.page.wait_for_load_state()
     return game
 
@@ -90,12 +91,13 @@ def test_the_rules_in_the_game_lead_to_both_pages(browsing: Browsing) -> None:
     expect(game.find("h1")).to_have_text(SHEETS["nl"].title)
 
 
+@pytest.mark.parametrize("of", GAMES)
 @pytest.mark.parametrize("code", others_by_night(CODES, (LONGEST,)))
 def test_the_rules_keep_to_their_pages_and_every_text_is_black_on_white_and_large_enough(
-    browsing: Browsing, code: str
+    browsing: Browsing, code: str, of: str
 ) -> None:
     for place, most in MOST_PAGES.items():
-        game = without_script(browsing, f"rules/{code}/{place}")
+        game = without_script(browsing, f"{rules_address(of, code)}{place}")
         assert 1 < pages_on_paper(game.page) <= most, place or "full"
         # A device that shows the night prints like all others.
         game.page.emulate_media(media="print", color_scheme="dark")
@@ -108,15 +110,18 @@ def test_the_rules_keep_to_their_pages_and_every_text_is_black_on_white_and_larg
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("of", GAMES)
 @pytest.mark.parametrize("code", languages(CODES))
-def test_the_short_sheet_has_no_violations_and_fits_the_narrowest_screen(browsing: Browsing, code: str) -> None:
-    game = opened(browsing, code)
+def test_the_short_sheet_has_no_violations_and_fits_the_narrowest_screen(
+    browsing: Browsing, code: str, of: str
+) -> None:
+    game = opened(browsing, code, of=of)
     found: list[str] = []
     for scheme in ("light", "dark"):
         game.page.emulate_media(color_scheme=scheme)
         found += violations(game.page, f"{code} ({scheme})")
     for place in MOST_PAGES:
-        game = opened(browsing, code, place)
+        game = opened(browsing, code, place, of)
         game.page.set_viewport_size({"width": 320, "height": 640})
         assert game.page.evaluate("document.documentElement.scrollWidth") <= 320, place
     fail_for(found)
