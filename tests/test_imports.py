@@ -33,6 +33,13 @@ VIEWS: Final = (
     "app.mahe.motion",
     "app.mahe.ending",
     "app.mahe.examples",
+    "app.melimagic.pieces",
+    "app.melimagic.screens",
+    "app.melimagic.seats",
+    "app.melimagic.wording",
+    "app.melimagic.motion",
+    "app.melimagic.ending",
+    "app.melimagic.examples",
 )
 """What is drawn, told and moved: pure functions. Elsewhere a view is a module called `view`."""
 

@@ -114,13 +114,15 @@ def finished() -> Stage:
     return Stage({"motion": "off"}, store=store, game="melimagic").start()
 
 
-def test_the_reasons_come_in_the_place_of_the_button_and_are_announced() -> None:
+def test_the_reasons_come_in_the_place_of_the_button_and_go_again() -> None:
     stage = finished().command("reasons")
     assert stage.thinking.asked == [reasons_of(LEVELS)]
     shown = stage.page.root.one(data_reasons=None)
     assert len(shown.all("li")) == len(reasons(SAVE.session, accounts(SAVE), people_of(SAVE)))
     assert not stage.page.root.all(data_command="reasons")
-    stage.page.root.one(data_command="play-again")
+    stage.command("reasons:hide")
+    assert not stage.page.root.all(data_reasons=None)
+    stage.page.root.one(data_command="reasons")
 
 
 def test_where_the_players_cannot_be_loaded_that_is_said_and_the_result_stays() -> None:

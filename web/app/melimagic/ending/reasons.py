@@ -12,7 +12,6 @@ from app.melimagic.pieces.minds import mind_picture
 from app.melimagic.wording.people import People
 from app.melimagic.wording.reasons import reason_told
 from app.melimagic.wording.telling import log_line
-from app.shell.views.hooks import command_button
 from mahe_core.melimagic import Event, HatDealt, PileRenewed, TurnBegan
 from mahe_core.melimagic.players.levels import player_named
 from mahe_core.melimagic.players.recounting import Account
@@ -20,6 +19,7 @@ from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
 
 REGION: Final = "reasons"
 COMMAND: Final = "reasons"
+HIDE: Final = f"{COMMAND}:hide"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,19 @@ def reasons(session: MelimagicSession, accounts: Sequence[Account], people: Peop
 
 def reasons_button(save: MelimagicSave, people: People) -> Markup | None:
     """Draw what asks for the reasons, which come in its place; nothing where only people played."""
-    texts = people.texts
     if not any(levels_of(save, people)):
         return None
-    button = command_button(COMMAND, "", texts.gettext("Why did the computers do that?"))
-    return element("div", {"id": f"region-{REGION}", "class": "reasons-region"}, button)
+    return element("div", {"id": f"region-{REGION}", "class": "reasons-region"}, reasons_asked(people.texts))
+
+
+def reasons_asked(texts: Texts) -> Markup:
+    """Draw the button, which takes over the focus of the one that hides the reasons again."""
+    return _button(COMMAND, HIDE, texts.gettext("Why did the computers do that?"))
+
+
+def _button(command: str, after: str, label: str) -> Markup:
+    attributes: Attributes = {"type": "button", "class": "button", "data-command": command, "data-after": after}
+    return element("button", attributes, label)
 
 
 def reasons_told(told: Sequence[Reason], silent: Sequence[int], people: People) -> Markup:
@@ -81,7 +89,8 @@ def reasons_told(told: Sequence[Reason], silent: Sequence[int], people: People) 
     return element(
         "section",
         {"class": "reasons panel", "aria-labelledby": "reasons-title"},
-        element("h2", {"id": "reasons-title", "tabindex": -1}, texts.gettext("What the computers thought")),
+        element("h2", {"id": "reasons-title"}, texts.gettext("What the computers thought")),
+        _button(HIDE, COMMAND, texts.gettext("Hide it again")),
         _silence(silent, people),
         element("ol", attributes, *(_reason(each, texts) for each in told)) if told else None,
     )

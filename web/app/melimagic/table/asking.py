@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.melimagic.ending.reasons import COMMAND, REGION, forgetful, levels_of, reasons, reasons_told
+from app.melimagic.ending.reasons import COMMAND, REGION, forgetful, levels_of, reasons, reasons_asked, reasons_told
 from app.melimagic.wording.people import People
 from app.ports.archives import ArchiveMissing
-from app.shell.commands import Commands, plain
+from app.shell.commands import Commands
 from app.shell.surroundings import Surroundings
 from app.shell.views.dialogs import message
 from mahe_core.melimagic import NAME
@@ -22,11 +22,14 @@ class Asking:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed to ask."""
-        return {COMMAND: plain(self._reasons)}
+        """What is pressed to ask, and to hide the answer again."""
+        return {COMMAND: self._reasons}
 
-    async def _reasons(self) -> None:
+    async def _reasons(self, what: str) -> None:
         table, texts = self._site.table, self._site.texts
+        if what:
+            self._site.browser.page.update({REGION: reasons_asked(texts)})
+            return
         if table is None or table.result is None:
             return
         save: MelimagicSave = table.shown
