@@ -1,0 +1,105 @@
+"""What a player has missed since the last look: shown once, as perceived from the chair, and then gone."""
+
+from __future__ import annotations
+
+from app.melimagic.table import at_table
+from app.table.hidden.missed import first_question, missed_moments
+from mahe_core import melimagic
+from mahe_core.melimagic import HIDDEN, HatTurned, Pass, Rabbit, TurnHat
+from mahe_core.melimagic.sessions import MelimagicSession
+from tests.app.fakes.storage import FakePreferences
+from tests.app.melimagic.table.sitting import commands, dealt, rabbits, saved, screen, sit_down, where
+from tests.app.stage import Stage
+
+
+def after_a_turned_hat(players: int = 3) -> MelimagicSession:
+    """Example 18: Ada has turned Cleo's first hat and passed; Ben is to roll."""
+    for seed in range(200):
+        session = dealt(players, seed).acted(melimagic.Roll()).settled()
+        if TurnHat(2, 0) in melimagic.legal_intents(session.state) and session.state.awaiting.name == "ACTION":
+            session = session.acted(TurnHat(2, 0))
+            while session.to_act == 0:
+                stop = melimagic.StopTurning()
+                legal = melimagic.legal_intents(session.state)
+                session = session.acted(stop if stop in legal else Pass()).settled()
+            return session
+    raise AssertionError("no game begins so")
+
+
+def missed(stage: Stage) -> str | None:
+    """The number of the moment that is shown; None where it is the present."""
+    shown = stage.page.root.all(data_missed=None)
+    return shown[0].attributes["data-missed"] if shown else None
+
+
+def look(session: MelimagicSession, player: int, preferences: FakePreferences | None = None) -> Stage:
+    """Have a player look from the chair."""
+    return sit_down(session, preferences=preferences).command(f"look:{player}").command("lift")
+
+
+def test_whoever_could_see_a_rabbit_sees_it_in_the_moment_and_its_owner_sees_a_hat() -> None:
+    session = after_a_turned_hat()
+    ben, cleo = look(session, 1), look(session, 2)
+    assert (missed(ben), missed(cleo)) == ("1", "1")
+    assert "2:1" in rabbits(ben)
+    assert "2:1" not in rabbits(cleo)
+
+
+def test_after_the_last_moment_comes_the_present_and_nothing_can_be_decided_before() -> None:
+    stage = look(after_a_turned_hat(), 1)
+    assert not stage.page.root.all("button", data_intent=None)
+    stage.command("next")
+    assert missed(stage) is None
+    assert where(stage) == ("table", "1")
+
+
+def test_what_was_missed_is_seen_once() -> None:
+    stage = look(after_a_turned_hat(), 1).command("next").command("hide")
+    stage.command("look:1").command("lift")
+    assert missed(stage) is None
+
+
+def test_a_reload_goes_on_after_the_last_moment_shown() -> None:
+    preferences = FakePreferences()
+    session = after_a_turned_hat()
+    assert missed(look(session, 1, preferences)) == "1"
+    assert missed(look(session, 1, preferences)) is None
+    # Nobody else has seen it by that.
+    assert missed(look(session, 2, preferences)) == "1"
+
+
+def test_the_moments_hold_the_perceived_events_in_order_and_none_twice() -> None:
+    session = after_a_turned_hat()
+    since = first_question(session)
+    for viewer in range(3):
+        moments = missed_moments(session, at_table, viewer, since)
+        told = [event for moment in moments for event in moment.events]
+        happened = [
+            melimagic.perceived(event, viewer) for entry in session.entries[since:] for event in entry.step.events
+        ]
+        assert told == happened[: len(told)]
+        assert not any(map(at_table.worth_seeing, happened[len(told) :]))
+        turned = [event for event in told if isinstance(event, HatTurned)]
+        assert [event.rabbit is HIDDEN for event in turned] == [viewer == 2]
+
+
+def test_what_is_told_of_a_moment_names_no_hidden_rabbit() -> None:
+    stage = look(after_a_turned_hat(), 1)
+    names = {rabbit.name.lower().replace("_", " ") for rabbit in Rabbit}
+    assert not any(name in stage.page.said[-1] for name in names)
+
+
+def test_the_own_side_is_read_aloud_only_on_request() -> None:
+    stage = look(after_a_turned_hat(), 1).command("next")
+    assert "Your place 1" not in stage.page.said[-1]
+    stage.command("read-side")
+    assert "Your place 1: " in stage.page.said[-1]
+
+
+def test_the_curtain_has_one_button_and_the_look_leads_back_to_the_open_table() -> None:
+    stage = sit_down(after_a_turned_hat()).command("look:2")
+    assert commands(stage) == {"lift"}
+    stage.insist_on("hide")
+    assert where(stage) == ("table", "all")
+    assert screen(stage).attributes["data-viewer"] == "all"
+    assert saved(stage).session.to_act == 1
