@@ -38,7 +38,10 @@ WISHES = ("data-intent", "data-outcome", "data-stands-for")
 """What may be wished for, on its buttons; what is drawn on the board may stand for a button to those who tap it."""
 
 ANSWERING = ", ".join(f"[{wish}]" for wish in WISHES)
-DECIDING = f"{ANSWERING}, [data-command='pass']"
+TURNING_PAGE = ", ".join(f"[data-command='{command}']" for command in ("pass", "lift", "hide", "next"))
+"""What brings the page before other eyes."""
+
+DECIDING = f"{ANSWERING}, {TURNING_PAGE}"
 """What the second click of a double click, or a key held down, must never press."""
 
 MEANT_FOR_WHAT_MOVES = f"{DECIDING}, [data-command='undo'], {DRAWN}"
@@ -226,7 +229,8 @@ def _beside(event: Any) -> bool:
 
 def _press(wish: str, event: Any) -> None:
     """Press the button of a wish if it is there to be pressed, and leave the focus on it as a finger would."""
-    for button in document.querySelectorAll(f":is([data-intent='{wish}'], [data-outcome='{wish}']):enabled"):
+    hooks = ", ".join(f"[data-{kind}='{wish}']" for kind in ("intent", "outcome", "command"))
+    for button in document.querySelectorAll(f"button:is({hooks}):enabled"):
         # What lies under the rules where they cover everything cannot be pressed either.
         if button.getClientRects().length and getComputedStyle(button).visibility == "visible":
             event.preventDefault()
