@@ -21,11 +21,6 @@ def offered(texts: Texts) -> Sequence[Offered]:
     }
     return (
         Offered(
-            "hold_to_look",
-            texts.gettext("Hold to look"),
-            texts.gettext("You see your side only while you keep a finger on the button; let go, and it is gone."),
-        ),
-        Offered(
             "close_when_left",
             texts.gettext("Close the curtain when the window is left"),
             texts.gettext("The curtain also falls when another window comes to the front."),
@@ -45,11 +40,6 @@ def offered(texts: Texts) -> Sequence[Offered]:
             "discards_open",
             texts.gettext("Fan out the discards"),
             texts.gettext("Everybody sees all discarded rabbits, not only the one on top."),
-        ),
-        Offered(
-            "notes",
-            texts.gettext("Pencil notes"),
-            texts.gettext("On a hat you may note which rabbit you think is behind it. Only you see it."),
         ),
         Offered(
             "log_open",
@@ -76,7 +66,9 @@ def about_vibration(texts: Texts) -> str:
 
 def about_letters(texts: Texts) -> str:
     """Say which key presses what."""
-    return texts.gettext("R rolls, S stops or passes, L retells the last turn, W says whose turn it is.")
+    return texts.gettext(
+        "R rolls, S stops, P passes, E reads your side to you, L retells the last turn, W says whose turn it is."
+    )
 
 
 def about_passing(texts: Texts) -> str:

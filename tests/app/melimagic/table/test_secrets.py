@@ -60,7 +60,7 @@ def shown(stage: Stage, session: MelimagicSession, viewer: int | None) -> list[s
         told += at_table.said(moment.events, face.people)
         told.append(repr(moment.events))
         told.append(repr(melimagic.view(moment.state, viewer)))
-        told.append(repr(at_table.perceived_scene(moment.events, moves=True)))
+        told.append(repr(at_table.perceived_scene(moment.events, USUAL, moves=True)))
     told.append(at_table.side_said(sight, face.people))
     return told
 

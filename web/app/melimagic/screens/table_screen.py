@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from app.languages import Texts
 from app.markup import Markup, Regions, element
 from app.melimagic.screens.actions import actions, prompt, undo
 from app.melimagic.screens.on_stage import stage, stage_regions
 from app.melimagic.table.table_model import TableView
 from app.melimagic.wording.people import People
 from app.table.hidden.hidden_game import Sight
+from app.table.log import folded_log, log_lines
 
 
 def regions(view: TableView, people: People) -> Regions:
@@ -17,10 +19,11 @@ def regions(view: TableView, people: People) -> Regions:
         **stage_regions(view, people),
         "undo": undo(view) or Markup(""),
         "actions": actions(view, people),
+        **({} if view.sight.log is None else {"log": log_lines(view.sight.log)}),
     }
 
 
-def table_screen(sight: Sight, drawn: Regions, *, notices: Markup | None) -> Markup:
+def table_screen(sight: Sight, drawn: Regions, texts: Texts, *, notices: Markup | None) -> Markup:
     """Draw the table round its regions."""
     viewer = "all" if sight.viewer is None else str(sight.viewer)
     return element(
@@ -34,7 +37,12 @@ def table_screen(sight: Sight, drawn: Regions, *, notices: Markup | None) -> Mar
             "aria-labelledby": "region-prompt",
         },
         element("div", {"class": "notices"}, element("div", {"id": "region-notices"}, notices)),
-        _region("prompt", "ask", drawn),
+        element(
+            "div",
+            {"class": "ask-row"},
+            _region("prompt", "ask", drawn),
+            None if sight.log is None else folded_log(sight.log, texts),
+        ),
         stage(drawn),
         element("div", {"class": "below"}, _region("undo", "take-back", drawn), _region("actions", "acts", drawn)),
         element("div", {"id": "region-flight", "class": "flight"}),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final, Literal
 
+from app.cues import cues_at_pace
 from app.keeping.family.book import Past
 from app.languages import Texts
 from app.markup import Markup, Regions
@@ -17,12 +19,13 @@ from app.melimagic.screens.curtain_screen import curtain_screen
 from app.melimagic.screens.shown import show_screen
 from app.melimagic.table.asking import Asking
 from app.melimagic.table.keys_of_melimagic import HOOK_OF_KEY
-from app.melimagic.table.own_settings import MelimagicSettings
+from app.melimagic.table.own_settings import MelimagicSettings, SwapPace
 from app.melimagic.table.table_model import table_view
 from app.melimagic.wording.asking import curtain_sentence, question, side_told
 from app.melimagic.wording.last_turn import last_turn, last_turn_told
 from app.melimagic.wording.people import People
 from app.melimagic.wording.telling import log_line, tell
+from app.motion import at_pace
 from app.shell.surroundings import Commands, Surroundings
 from app.table.hearing.keys import HookOfKey
 from app.table.hidden.hidden_game import Care, Sight
@@ -55,6 +58,10 @@ hides: Final[Literal[True]] = True
 """Every card on a stand shows its rabbit to some and its hat to the others."""
 
 
+SWAPS: Final[Mapping[SwapPace, float]] = {"normal": 1, "slow": 1.7, "fast": 0.6}
+"""How long hats are on their way that are swapped, against the usual time."""
+
+
 def commands(site: Surroundings) -> Commands:
     """Ask, once a game is over, why the computers did what they did."""
     return Asking(site).commands
@@ -74,7 +81,7 @@ def names(save: MelimagicSave, texts: Texts) -> tuple[str, ...]:
 def care(settings: MelimagicSettings) -> Care:
     """Read off the settings how careful the table is to be."""
     own = settings.own
-    return Care(blur_covers=own.close_when_left, missed_again=own.recap_again)
+    return Care(blur_covers=own.close_when_left, missed_again=own.recap_again, log_open=own.log_open)
 
 
 # What the rules mean to the people round the device
@@ -135,9 +142,9 @@ def regions(sight: Sight, people: People, _settings: MelimagicSettings) -> Regio
     return tables.regions(table_view(sight, people), people)
 
 
-def screen(sight: Sight, regions: Regions, _people: People, *, notices: Markup | None) -> Markup:
+def screen(sight: Sight, regions: Regions, people: People, *, notices: Markup | None) -> Markup:
     """Draw the table round its regions."""
-    return tables.table_screen(sight, regions, notices=notices)
+    return tables.table_screen(sight, regions, people.texts, notices=notices)
 
 
 def curtain(people: People, player: int | None, *, looks: bool, after_show: bool) -> Markup:
@@ -165,9 +172,13 @@ def scene(_before: State, steps: Sequence[MelimagicStep], *, moves: bool, people
     return scenes.perceived_scene([event for step in steps for event in step.events], moves=moves)
 
 
-def perceived_scene(events: Sequence[Event], *, moves: bool) -> Scene:
-    """Move what a viewer perceived."""
-    return scenes.perceived_scene(events, moves=moves)
+def perceived_scene(events: Sequence[Event], settings: MelimagicSettings, *, moves: bool) -> Scene:
+    """Move what a viewer perceived, swapped hats at a pace of their own."""
+    made = scenes.perceived_scene(events, moves=moves)
+    if not any(isinstance(event, HatsSwapped) for event in events):
+        return made
+    slowness = SWAPS[settings.own.swaps]
+    return replace(made, motions=at_pace(made.motions, slowness), cues=cues_at_pace(made.cues, slowness))
 
 
 def show_scene(events: Sequence[Event], *, moves: bool) -> Scene:

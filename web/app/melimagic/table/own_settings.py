@@ -14,8 +14,6 @@ SwapPace = Literal["normal", "slow", "fast"]
 class OwnSettings:
     """Melimagic's own choices. Whatever helps to remember is off until somebody wants it: the game is remembering."""
 
-    hold_to_look: bool = False
-    """Whether a side is seen only while a finger or a key is held down."""
     close_when_left: bool = False
     """Whether the curtain falls as soon as another window is in front of the page."""
     swaps: SwapPace = "normal"
@@ -24,8 +22,6 @@ class OwnSettings:
     """Whether what happened meanwhile may be watched again."""
     discards_open: bool = False
     """Whether all discards are to be seen, not the top one only."""
-    notes: bool = False
-    """Whether players may pencil a guess on a hat, which they alone see."""
     log_open: bool = False
     """Whether what everybody saw can be read while the game goes on."""
 

@@ -241,7 +241,8 @@ class BeforeEyes:
 
     async def _let_pass(self, moment: Meanwhile) -> None:
         """Go on to the next moment after a while; a tap anywhere hurries it."""
-        await self._performance.play(self._game.perceived_scene(self.sight.events, moves=self._performance.moves))
+        events, settings = self.sight.events, self._site.settings
+        await self._performance.play(self._game.perceived_scene(events, settings, moves=self._performance.moves))
         if self.eyes is moment:
             await self._performance.rest(MOMENT)
         if self.eyes is moment:

@@ -12,7 +12,7 @@ from app.markup import Markup, Regions
 from app.shell.site import Site
 from app.table.hidden.eyes import Chair, Company, Curtain, Everybody, Eyes, Meanwhile, Nobody, Show, viewer_of
 from app.table.hidden.hidden_game import HiddenGame, Missed, Sight
-from app.table.hidden.missed import Moment
+from app.table.hidden.missed import Moment, first_question
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
 from mahe_core.table.thinking import level_of
@@ -92,7 +92,13 @@ class HiddenFace:
             asked=asked,
             told=self._game.last_turn_said(session, self.people),
             letters=self._site.settings.letters,
+            log=self._log(session) if self._game.care(self._site.settings).log_open else None,
         )
+
+    def _log(self, session: AnySession) -> tuple[str, ...]:
+        """Tell in public what happened since the first question."""
+        played = session.entries[first_question(session) :]
+        return tuple(said for entry in played for said in self._game.said(entry.step.events, self.people))
 
     def _at_open_table(self, sight: Sight, session: AnySession, *, paused: bool) -> dict[str, Any]:
         if sight.to_act is None or self._site.game.rules.result(session.state) is not None:

@@ -26,6 +26,8 @@ class Care:
     """Whether the curtain falls, too, when something else than the page has come to be used."""
     missed_again: bool = False
     """Whether what was missed may be seen more than once."""
+    log_open: bool = False
+    """Whether what happened can be read while the game goes on, as far as everybody could see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ class Sight:
     """Whether single letters press buttons."""
     missed_again: bool = False
     """Whether what was missed may be seen again from here."""
+    log: tuple[str, ...] | None = None
+    """What happened so far, in public; None where nobody is to read it."""
 
 
 class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
@@ -131,7 +135,7 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
 
     # Moved and heard
 
-    def perceived_scene(self, events: Sequence[Any], /, *, moves: bool) -> Scene:
+    def perceived_scene(self, events: Sequence[Any], settings: AnySettings, /, *, moves: bool) -> Scene:
         """Make the scene of what a viewer has perceived; unless it `moves` it is only heard."""
 
     def show_scene(self, events: Sequence[Any], /, *, moves: bool) -> Scene:

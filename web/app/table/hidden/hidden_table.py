@@ -424,7 +424,8 @@ class HiddenTable:
         if not any(map(self._game.shows, events)):
             # What is shown to all has a scene of its own.
             self._before.update()
-            await self._performance.play(self._game.perceived_scene(events, moves=self._performance.moves))
+            scene = self._game.perceived_scene(events, self._site.settings, moves=self._performance.moves)
+            await self._performance.play(scene)
         return self._game.said(events, self._before.people)
 
     async def _next_eyes(self, eyes: Eyes, after: AnySession, told: list[str]) -> None:
