@@ -124,11 +124,10 @@ class Mind:
         keep, muddle = self.memory.keep, self.memory.muddle
         if keep == 1:
             return self
-        mind = self
         known = {**dict(self.remembered), **dict(self.sight)}
         kept: list[tuple[Spot, Rabbit]] = []
-        for spot, rabbit in self.remembered:
-            number, mind = mind._next_number()
+        for n, (spot, rabbit) in enumerate(self.remembered, start=self.drawn + 1):
+            number = mind_number(self.seed, self.seat, n)
             if number < keep:
                 kept.append((spot, rabbit))
                 continue
@@ -138,7 +137,7 @@ class Mind:
             within = (number - keep) / (1 - keep)
             if beside and within < muddle:
                 kept.append((spot, beside[int(within / muddle * len(beside))]))
-        return replace(mind, remembered=tuple(kept))
+        return replace(self, remembered=tuple(kept), drawn=self.drawn + len(self.remembered))
 
     def _next_number(self) -> tuple[float, Mind]:
         n = self.drawn + 1
