@@ -10,6 +10,7 @@ from app.melimagic.motion import scenes
 from app.melimagic.pieces.cards import golden_wand
 from app.melimagic.pieces.dice import die, tumbling
 from app.melimagic.pieces.signs import sign
+from app.melimagic.table.keys_of_melimagic import key_of
 from app.melimagic.table.own_settings import MelimagicSettings
 from app.melimagic.tutorial import stage as pictures
 from app.melimagic.tutorial.guided_view import GuidedView, guided_view, missed_at, viewer_at
@@ -112,21 +113,22 @@ def words(view: GuidedView, said: str, *, looking_on: bool) -> Markup:
 
 def buttons(view: GuidedView, texts: Texts) -> Markup:
     """Draw the button of what is asked for, where it is not a card, a pile or the curtain."""
-    labels: tuple[tuple[Intent, str, str], ...] = (
-        (Roll(), texts.gettext("Roll"), "R"),
-        (Pass(), texts.pgettext("end of a turn", "Pass"), "S"),
-        (TRIED, texts.gettext("Show!"), ""),
-    )
+    labels: dict[Intent, str] = {
+        Roll(): texts.gettext("Roll"),
+        Pass(): texts.pgettext("end of a turn", "Pass"),
+        TRIED: texts.gettext("Show!"),
+    }
+    hooks = ((hook_of(melimagic, intent), label) for intent, label in labels.items())
     drawn = (
         intent_button(
-            hook_of(melimagic, intent),
+            hook,
             "button-loud button-first guided-asked",
             label,
             enabled=True,
-            key=key if key and view.letters else None,
+            key=key_of(hook) if view.letters else None,
         )
-        for intent, label, key in labels
-        if hook_of(melimagic, intent) == view.asked
+        for hook, label in hooks
+        if hook == view.asked
     )
     return element("div", {"class": "buttons"}, *drawn)
 
