@@ -30,6 +30,9 @@ from app.table.performance import Performance
 from app.table.stored import StoredGame
 from mahe_core.table.session import AnySession
 
+TABLE: Final = "[data-screen='table']"
+"""What moves here; the rules beside it may play an example with the same hooks."""
+
 MOMENT: Final = 1_400
 """Milliseconds for which a moment that was missed is seen once nothing moves, unless somebody goes on."""
 
@@ -40,13 +43,13 @@ SHORTEST: Final = 250
 class BeforeEyes:
     """Knows who sees the page, and puts it before them."""
 
-    def __init__(self, site: Site, game: HiddenGame[Any], stored: StoredGame, performance: Performance) -> None:
+    def __init__(self, site: Site, game: HiddenGame[Any], stored: StoredGame) -> None:
         self._site = site
         self._game = game
         self._stored = stored
         self._page = site.browser.page
         self._clock = site.browser.clock
-        self._performance = performance
+        self._performance = Performance(site, TABLE)
         self.busy = False
         """Whether a wish is being carried out, so that nothing can be pressed."""
         self.paused = False

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, assert_never
@@ -22,27 +21,15 @@ from app.shell.site import Site
 from app.shell.views.hooks import command_button
 from app.table.closing import count_up
 from app.table.hidden.before_eyes import BeforeEyes
-from app.table.hidden.eyes import Chair, Curtain, Everybody, Eyes, Meanwhile, Nobody, Show, behind_curtain, viewer_of
+from app.table.hidden.course import Course
+from app.table.hidden.eyes import Chair, Curtain, Everybody, Eyes, Meanwhile, Nobody, Show
 from app.table.hidden.hidden_game import HiddenGame
-from app.table.performance import Performance
-from app.table.stored import StoredGame, TableLeft
-from app.table.wishes import carried_out, hook_of
+from app.table.stored import StoredGame
+from app.table.wishes import hook_of
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.seats import BY_HAND
 from mahe_core.table.session import AnySession
 from mahe_core.table.thinking import level_of
-
-TABLE: Final = "[data-screen='table']"
-SHOW: Final = "[data-screen='show']"
-
-FALLEN: Final = 900
-"""Milliseconds for which a fallen curtain is seen before it opens on the open table."""
-
-ROLLED: Final = 1_200
-"""Milliseconds for which what everybody may see is left to be looked at before the curtain falls over it."""
-
-SHOWN: Final = 3_000
-"""Milliseconds for which computers among themselves show what they show."""
 
 LOOK_AGAIN: Final = 0.05
 """Seconds after which it is looked again whether a wish has been carried out."""
@@ -68,11 +55,8 @@ class HiddenTable:
         self._book = book
         self._page = site.browser.page
         self._feedback = feedback
-        self._performance = Performance(site, TABLE, feedback=feedback)
-        self._shows = Performance(site, SHOW, feedback=feedback)
-        self._before = BeforeEyes(site, game, self._stored, self._performance)
-        self._ended = save.session.to_act is None
-        """Whether the end has been shown."""
+        self._before = BeforeEyes(site, game, self._stored)
+        self._course = Course(site, game, self._stored, self._before, feedback)
         names = tuple(game.names(save, site.texts)[seat] for seat in save.unknown)
         self.troubles: tuple[Trouble, ...] = (Unknown(names),) if names else ()
         """What has to be told of the computers."""
@@ -90,7 +74,7 @@ class HiddenTable:
     @property
     def result(self) -> object | None:
         """The result, once the end has been shown."""
-        return self._site.game.rules.result(self._session.state) if self._ended else None
+        return self._site.game.rules.result(self._session.state) if self._course.ended else None
 
     @property
     def busy(self) -> bool:
@@ -105,7 +89,7 @@ class HiddenTable:
     @property
     def keeps_secrets(self) -> bool:
         """Whether the game is not over: then its cards are everybody's to look at."""
-        return not self._ended
+        return not self._course.ended
 
     @property
     def eyes(self) -> Eyes:
@@ -160,10 +144,10 @@ class HiddenTable:
         wanted, before = self._wanted(wish), self._before
         if wanted is None or self.read_only or self.busy or not before.listening.hears or not self._may_answer:
             return None
-        self._take()
+        self._course.take()
         if before.company.hides and isinstance(self.eyes, Chair) and self._game.ends_look(wanted):
             before.turn_page(Nobody())
-        return self._carry_out(partial(self._go_on_with, wanted))
+        return self._course.carry_out(partial(self._course.go_on_with, wanted))
 
     def _wanted(self, wish: str) -> Any | None:
         game, state = self._session.game, self._session.state
@@ -189,16 +173,16 @@ class HiddenTable:
         """Have chance answer, if it has not yet."""
         if self.read_only or self.busy or not self._session.chance_is_due():
             return None
-        self._take()
-        return self._carry_out(partial(self._go_on_with, None))
+        self._course.take()
+        return self._course.carry_out(partial(self._course.go_on_with, None))
 
     def take_back(self) -> Awaitable[None] | None:
         """Take the wish to undo a slip by which nobody has learned anything, until the curtain falls."""
         before = self._before
         if self.read_only or self.busy or not before.listening.hears or before.taken_back is None:
             return None
-        self._take()
-        return self._carry_out(self._undo)
+        self._course.take()
+        return self._course.carry_out(self._course.undo)
 
     def lift_card(self) -> None:
         """Do nothing: here a curtain is lifted, which is a turn of the page."""
@@ -233,9 +217,9 @@ class HiddenTable:
             case "lift", Curtain():
                 before.lift(eyes)
             case "hide", Chair(looks=True) | Meanwhile(looks=True) if hides:
-                self._take()
+                self._course.take()
                 before.turn_page(Nobody())
-                return self._carry_out(self._open_again)
+                return self._course.carry_out(self._course.open_again)
             case "hide", Chair() | Meanwhile():
                 before.cover()
             case "hide", Curtain():
@@ -253,29 +237,10 @@ class HiddenTable:
             case "next", Meanwhile():
                 before.go_on_from(eyes)
             case "next", Show():
-                self._end_show(eyes)
+                self._course.end_show(eyes)
             case _:
                 return None
         return _done()
-
-    async def _open_again(self) -> None:
-        """Open the fallen curtain on the open table, once everybody has seen that it fell."""
-        await self.rest(FALLEN)
-        self._stored.check_here()
-        self._before.busy = False
-        if isinstance(self.eyes, Nobody):
-            self._before.turn_page(Everybody())
-
-    def _end_show(self, show: Show) -> None:
-        """Go on after everybody has seen what was shown: with the end of the game, with what it brought, or in turn."""
-        before, session = self._before, self._session
-        if session.to_act is None:
-            self._ended = True
-            before.see(Everybody())
-            return
-        events = [event for entry in session.entries[show.entry :] for event in entry.step.events]
-        news = before.company.hides and show.by in before.company.people and self._game.brings_news(events)
-        before.turn_page(Curtain(show.by, after_show=True) if news else before.outset())
 
     # What computers want
 
@@ -308,13 +273,12 @@ class HiddenTable:
         wanted = self._wanted(wish)
         if wanted is None or self.read_only or self.busy or self.computer is None:
             return None
-        self._take()
-        return self._carry_out(partial(self._go_on_with, wanted))
+        self._course.take()
+        return self._course.carry_out(partial(self._course.go_on_with, wanted))
 
     async def rest(self, milliseconds: float) -> None:
         """Let everybody look for a while, unless that is hurried."""
-        if not self._site.browser.in_haste:
-            await self._performance.rest(milliseconds)
+        await self._course.rest(milliseconds)
 
     def pause(self, *, paused: bool) -> None:
         """Hold the computers up, or let them go on."""
@@ -326,24 +290,9 @@ class HiddenTable:
         while self.busy:
             await asyncio.sleep(LOOK_AGAIN)
         seats = tuple(replace(seat, by=by(number, seat.by)) for number, seat in enumerate(self.save.seats))
-        if self.read_only or self.result is not None or seats == self.save.seats:
-            return
-        self._take()
-
-        async def changed() -> None:
-            before = self._before
-            await self._stored.reseat(seats)
-            before.seat_anew()
-            before.busy = False
-            if isinstance(self.eyes, Show):
-                # Everybody may see it, and what follows goes by who plays now.
-                before.draw()
-            else:
-                alone = before.company.alone
-                # Whoever gave a seat away may have the device in hand: the one who is left comes to a curtain, once.
-                before.turn_page(before.outset() if alone is None else Curtain(alone))
-
-        await self._carry_out(changed)
+        if not self.read_only and self.result is None and seats != self.save.seats:
+            self._course.take()
+            await self._course.carry_out(partial(self._course.reseat, seats))
 
     async def take_over(self) -> None:
         """Have a person decide from now on for the one who is to."""
@@ -353,117 +302,6 @@ class HiddenTable:
     def tell_stand_in(self, lost: str, other: str) -> None:
         """Take note that one level plays in the place of another."""
         self.troubles = (*self.troubles, StandIn(lost, other))
-
-    # How it is carried out
-
-    def _take(self) -> None:
-        self._page.hold()
-        self._before.busy = True
-
-    async def _carry_out(self, wish: Callable[[], Awaitable[None]]) -> None:
-        """Do what was wished for. If it fails, the table stands as it is stored and asks again."""
-        try:
-            await wish()
-        except TableLeft:
-            return
-        except BaseException:
-            self._recover()
-            raise
-        finally:
-            self._before.busy = False
-
-    def _recover(self) -> None:
-        """Put the game as it is stored before whoever may see it, after something went wrong on the way there."""
-        before = self._before
-        before.busy = False
-        # Whatever went wrong may go wrong again; the first fault is the one that is told.
-        with suppress(Exception):
-            before.turn_page((behind_curtain(self.eyes) if before.company.hides else None) or before.outset())
-
-    async def _go_on_with(self, intent: Any | None) -> None:
-        """Do what was decided, or only have chance answer, and show it to whoever may see it."""
-        eyes, before = self.eyes, self._session
-        if self._performance.moves:
-            # A slow device shows first that the press was heard.
-            await self._page.painted()
-        after = (carried_out(before, (intent,)) if intent is not None else before).settled()
-        await self._stored.keep(after)
-        told: list[str] = []
-        if self.eyes is eyes:
-            if isinstance(eyes, Nobody):
-                await self.rest(FALLEN)
-            else:
-                told = await self._perform(before, after)
-        self._stored.check_here()
-        self._before.busy = False
-        if self.eyes is not eyes:
-            # Other eyes have come before the page meanwhile; they see what is stored now.
-            self._before.draw()
-        elif (show := self._show_in(after, len(before.entries))) is not None:
-            await self._show(show)
-        elif after.to_act is None:
-            self._ended = True
-            self._before.see(Everybody())
-        else:
-            await self._next_eyes(eyes, after, told)
-
-    def _show_in(self, session: AnySession, since: int) -> Show | None:
-        """Find what was shown to everybody since so many entries."""
-        for place, entry in enumerate(session.entries[since:], start=since):
-            by = session.game.to_act(session.at(place).state)
-            if isinstance(by, int) and any(map(self._game.shows, entry.step.events)):
-                return Show(by, place, apart=self._before.company.hides)
-        return None
-
-    async def _perform(self, before: AnySession, after: AnySession) -> list[str]:
-        """Show what happened to the eyes that are before the page; give it in public words."""
-        viewer = viewer_of(self.eyes, self._before.company)
-        steps = [entry.step for entry in after.entries[len(before.entries) :]]
-        events = [after.game.perceived(event, viewer) for step in steps for event in step.events]
-        self._before.note_seen()
-        if not any(map(self._game.shows, events)):
-            # What is shown to all has a scene of its own.
-            self._before.update()
-            scene = self._game.perceived_scene(events, self._site.settings, moves=self._performance.moves)
-            await self._performance.play(scene)
-        return self._game.said(events, self._before.people)
-
-    async def _next_eyes(self, eyes: Eyes, after: AnySession, told: list[str]) -> None:
-        """Let those see the page who are to see it next."""
-        before, following = self._before, self._before.outset()
-        if isinstance(eyes, Everybody) and isinstance(following, Curtain):
-            before.busy = True
-            self._page.say(" ".join(told))
-            await self.rest(ROLLED)
-            self._stored.check_here()
-            before.busy = False
-        stays = following == eyes or (isinstance(eyes, Chair) and following == Curtain(eyes.player))
-        if stays and self.eyes is eyes:
-            before.listening.asked((after.to_act, eyes))
-            before.update()
-            self._page.say(" ".join([*told, *self._game.asked_said(before.sight, before.people)]))
-        elif self.eyes is eyes:
-            before.turn_page(following)
-
-    async def _show(self, show: Show) -> None:
-        before = self._before
-        before.turn_page(show)
-        performance = self._shows if show.apart else self._performance
-        await performance.play(self._game.show_scene(before.sight.events, moves=performance.moves))
-        if not before.company.people and not self.read_only and self.eyes is show:
-            await self.rest(SHOWN)
-            self._end_show(show)
-
-    async def _undo(self) -> None:
-        before, undone = self._before, self._before.taken_back
-        if undone is None:
-            return
-        await self._stored.keep(undone)
-        before.busy = False
-        before.note_seen()
-        before.update()
-        asked = self._game.asked_said(before.sight, before.people)
-        self._page.say(" ".join([self._site.texts.gettext("Undone."), *asked]))
 
     # What is told
 
