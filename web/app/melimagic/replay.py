@@ -37,7 +37,7 @@ def told(replay: Replay, step: int, people: People) -> str:
     worth = [event for event in events if not isinstance(event, TurnBegan)]
     if not worth:
         return people.texts.gettext("{player} makes no try.", player=people.player(decider(replay, step)))
-    return " ".join(tell(event, people, None) if replay.secret else log_line(event, people) for event in worth)
+    return " ".join(tell(event, people, None) if _hides(replay) else log_line(event, people) for event in worth)
 
 
 def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | None) -> Regions:
@@ -87,7 +87,7 @@ def all_open(state: State) -> View:
 def _seen(replay: Replay, step: int, people: People) -> TableView:
     state: State = replay.session(step).state
     sight = Sight(
-        view(state, None) if replay.secret else all_open(state),
+        view(state, None) if _hides(replay) else all_open(state),
         viewer=None,
         to_act=state.on_turn,
         by_hand=False,
@@ -99,4 +99,9 @@ def _seen(replay: Replay, step: int, people: People) -> TableView:
 
 def _events(replay: Replay, step: int) -> tuple[Event, ...]:
     events = (event for happened in replay.happened(step) for event in happened.events)
-    return tuple(perceived(event, None) if replay.secret else event for event in events)
+    return tuple(perceived(event, None) if _hides(replay) else event for event in events)
+
+
+def _hides(replay: Replay) -> bool:
+    """Whether only what was open to all may be shown: also of a running game that came as a file or a link."""
+    return replay.secret or replay.save.session.to_act is not None
