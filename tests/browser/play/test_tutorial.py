@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
+from app.melimagic.tutorial.story import STORY
+from app.melimagic.tutorial.words import words_of
+from app.table.wishes import hook_of
+from app.tutorial.beats import Asked, Beat, Pressed
+from mahe_core import melimagic
+from tests.app.speaking import texts
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.stores import read_stores
 from tests.browser.stages.screens import learn
@@ -31,6 +39,34 @@ def test_a_newcomer_plays_all_five_moves_and_then_the_game(browsing: Browsing) -
     expect(game.find("[data-command='tutorial'][data-newcomer]")).to_have_count(0)
     game.reload()
     expect(game.find("[data-command='tutorial']:not([data-newcomer])")).to_be_visible()
+
+
+def asked_for(beat: Beat[str]) -> str:
+    """Select what is to be pressed at a beat."""
+    match beat:
+        case Asked(intent=intent):
+            return f"[data-intent='{hook_of(melimagic, intent)}']"
+        case Pressed(press=press):
+            return f"[data-command='tutorial:{press}']"
+        case _:
+            return "[data-command='tutorial:next']:not([aria-disabled])"
+
+
+@pytest.mark.slow
+def test_a_newcomer_to_melimagic_wins_a_wand_from_curtain_to_curtain(browsing: Browsing) -> None:
+    game = browsing.visit_by_phone("?game=melimagic&lang=en&motion=off")
+    game.command("tutorial")
+    game.on("tutorial")
+    for beat, after in pairwise(STORY):
+        asked = game.find(asked_for(beat))
+        expect(asked).to_be_focused()
+        box = asked.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        asked.click()
+        expect(game.find(".prompt-words")).to_have_text(words_of(after.word, texts("en")))
+    expect(game.find("[data-wands]")).to_have_attribute("data-wands", "1")
+    assert not any(read_stores(game.page).values())
 
 
 def test_escape_skips_it_and_leads_back_to_where_one_was(browsing: Browsing) -> None:
