@@ -66,8 +66,8 @@ def swapped(by: int, place: int, player: int, their_place: int) -> tuple[Motion,
     """Carry two cards across the table into each other's places, side by side and for all eyes to follow."""
     one, other = (by, place), (player, their_place)
     return (
-        *_carried(*one, card(*other), SWAP_TIME, aside=-34),
-        *_carried(*other, card(*one), SWAP_TIME, aside=34),
+        *_carried(*one, card(*other), SWAP_TIME, aside=-22),
+        *_carried(*other, card(*one), SWAP_TIME, aside=22),
     )
 
 
