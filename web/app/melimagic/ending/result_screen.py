@@ -92,7 +92,7 @@ def _moment(moment: Moment, people: People) -> Markup:
             "div",
             {"class": "known-words"},
             element("p", {"class": "known-turn"}, when_told(moment, people)),
-            element("h3", {"class": "known-title"}, title_of(moment, people)),
+            element("p", {"class": "known-title"}, title_of(moment, people)),
             *lines,
         ),
     )
