@@ -19,10 +19,10 @@ import { downloads, sendCourier } from "./courier.js";
   const asked = [location.hash.slice(1).split("=")[0], query.get("game")].find((name) => games.includes(name ?? ""));
   const game = asked ?? games[0];
 
-  /** @param {string} key @param {string} [of] a game @returns {string | null} */
-  const preference = (key, of = game) => {
+  /** @param {string} key @returns {string | null} */
+  const preference = (key) => {
     try {
-      return localStorage.getItem(`${of}:${key}`);
+      return localStorage.getItem(`${game}:${key}`);
     } catch {
       return null; // Storage may be forbidden; the page then goes by the browser's languages.
     }
@@ -42,15 +42,13 @@ import { downloads, sendCourier } from "./courier.js";
 
   /** @returns {string} */
   const chosenLanguage = () => {
-    // Whoever has chosen a language for one game wants it in the other, too.
-    const chosen = [game, ...games].map((of) => preference("language", of));
-    const wanted = [query.get("lang"), ...chosen, ...navigator.languages];
+    const wanted = [query.get("lang"), preference("language"), ...navigator.languages];
     const codes = wanted.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
     /** @type {NodeListOf<HTMLElement>} */
     const painted = document.querySelectorAll('[data-part="first-paint"]');
     const offered = [...painted];
-    const spoken = codes.flatMap((code) => offered.filter(({ dataset }) => dataset.language === code))[0];
-    return (spoken ?? offered.find(({ dataset }) => dataset.source !== undefined))?.dataset.language ?? "";
+    const chosen = codes.flatMap((code) => offered.filter(({ dataset }) => dataset.language === code))[0];
+    return (chosen ?? offered.find(({ dataset }) => dataset.source !== undefined))?.dataset.language ?? "";
   };
 
   /** @returns {Map<string, string>} the form as it is filled in */
@@ -217,16 +215,21 @@ import { downloads, sendCourier } from "./courier.js";
 
   const loading = () => html.dataset.app === "loading";
 
+  /** @param {string} of a game @param {string} code */
+  const keepLanguage = (of, code) => {
+    try {
+      localStorage.setItem(`${of}:language`, code);
+    } catch {
+      // Then the choice lasts as long as the page.
+    }
+  };
+
   document.addEventListener("change", (event) => {
     const target = /** @type {HTMLSelectElement} */ (event.target);
     if (!loading() || target.name !== "language") return;
     const fields = readFields();
     language = target.value;
-    try {
-      localStorage.setItem(`${game}:language`, language);
-    } catch {
-      // Then the choice lasts as long as the page.
-    }
+    keepLanguage(game, language);
     paint(fields);
     stage("download");
   });
@@ -250,6 +253,9 @@ import { downloads, sendCourier } from "./courier.js";
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target.closest("[data-boot='retry']")) globalThis.maheOffline.retry();
+    // Whoever goes over to another game takes the language along.
+    const door = /** @type {HTMLAnchorElement | null} */ (target.closest("a.door"));
+    if (door) keepLanguage(new URL(door.href).searchParams.get("game") ?? "", html.lang.split("-")[0]);
     const pressed = /** @type {HTMLElement | null} */ (
       target.closest(":is([data-command='open'], [data-command='last-games'], [data-command='settings'], [data-command='tutorial'], [data-command='lab'], [data-command='made-of'])")
     );

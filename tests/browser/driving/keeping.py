@@ -43,7 +43,7 @@ _UNTIL = """async ([patience, asked]) => {
   }
 }"""
 
-_WHOLE = """async (more) => {
+_WHOLE = """async ([more, game]) => {
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration?.active?.state !== "activated") return false;
   const script = await (await fetch(registration.active.scriptURL, { cache: "force-cache" })).text();
@@ -52,7 +52,7 @@ _WHOLE = """async (more) => {
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
   }
-  const all = built.precached.every(({ url, revision }) => {
+  const all = [...built.precached, ...(built.apart[game] ?? [])].every(({ url, revision }) => {
     const address = new URL(url, registration.scope);
     if (revision) address.searchParams.set("__WB_REVISION__", revision);
     return kept.has(address.href);
@@ -86,9 +86,12 @@ def first_visit(browsing: Browsing, query: str) -> GamePage:
     return game
 
 
-def wait_until_kept(page: Evaluating, *more: str, patience: int = PATIENCE) -> None:
-    """Wait until a whole version of the site is kept on this device, and with it the addresses that end with `more`."""
-    page.evaluate(_UNTIL % _WHOLE, [patience, list(more)])
+def wait_until_kept(page: Evaluating, *more: str, game: str = "", patience: int = PATIENCE) -> None:
+    """Wait until a whole version of the site is kept on this device, and with it the addresses that end with `more`.
+
+    All that belongs to a further `game` is waited for, too.
+    """
+    page.evaluate(_UNTIL % _WHOLE, [patience, [list(more), game]])
 
 
 def wait_until_install_failed(page: Page) -> None:

@@ -12,6 +12,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
+from app.games import BRANDS
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import read
@@ -54,30 +55,21 @@ def test_a_name_that_is_being_typed_when_python_comes_can_be_typed_to_its_end(br
 
 
 @pytest.mark.parametrize(
-    ("address", "game", "waits"),
+    ("address", "game", "form"),
     [
-        ("?game=geese", "geese", True),
-        ("?lang=fr#geese=1.2", "geese", True),
-        ("?game=hares", "mahe", False),
-        ("?game=mahe", "mahe", False),
+        ("?game=melimagic", "melimagic", True),
+        ("?lang=fr#melimagic=1.2", "melimagic", False),
+        ("?game=hares", "mahe", True),
+        ("?game=mahe", "mahe", True),
     ],
 )
-def test_the_address_picks_a_game_of_the_list_and_another_ones_first_screen_is_not_shown(
-    browsing: Browsing, address: str, game: str, waits: bool
+def test_the_address_picks_a_game_of_the_list_and_its_own_first_screen_is_shown(
+    browsing: Browsing, address: str, game: str, form: bool
 ) -> None:
-    context = browsing.device()
-    browsing.hold(context, CODE)
-
-    def with_a_second_game(route: Route) -> None:
-        page = route.fetch()
-        route.fulfill(response=page, body=page.text().replace('data-games="mahe"', 'data-games="mahe geese"'))
-
-    context.route(re.compile(r"/(\?.*)?$"), with_a_second_game)
-    tab = browsing.tab(context, address)
-    tab.page.wait_for_selector(PAINTED, state="attached")
+    tab, _ = loading(browsing, browsing.device(), address)
     assert tab.page.evaluate("maheStart.game") == game
-    expect(tab.find("[data-command='play']")).to_be_visible(visible=not waits)
-    expect(tab.find(".brand")).to_be_visible(visible=not waits)
+    expect(tab.find(".brand-name")).to_have_text(BRANDS[game])
+    expect(tab.find("[data-command='play']")).to_be_visible(visible=form)
 
 
 @pytest.mark.slow
