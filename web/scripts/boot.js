@@ -150,6 +150,8 @@ import { downloads, sendCourier } from "./courier.js";
       style.onload = resolve;
       style.onerror = () => reject(new Error(style.href));
     });
+    // Without a network what is said about the screens counts.
+    styled.catch(() => {});
     // The game's own style comes after what all games share.
     add("styles");
     document.head.append(of.content);
@@ -159,10 +161,8 @@ import { downloads, sendCourier } from "./courier.js";
     if (answer.ok) {
       await styled;
       for (const old of document.querySelectorAll('[data-part^="first-paint"], [data-part="failure"], .sprite')) old.remove();
-    } else {
-      styled.catch(() => {});
     }
-    document.body.append(screens.content);
+    document.body.prepend(screens.content);
     if (!answer.ok) {
       fail("absent");
       throw new Error(`${answer.status} ${answer.url}`);
@@ -279,6 +279,7 @@ import { downloads, sendCourier } from "./courier.js";
   const fail = (cause, detail) => {
     // The first failure is the telling one; only a standstill may turn out to be worse, or to be none.
     if (html.dataset.app !== "loading") return;
+    // Of a game that is missing all is missing but what is said about that, which stands before the rest.
     const failures = /** @type {HTMLTemplateElement | null} */ (drawn("failure", language));
     const failure = failures?.content.querySelector(`[data-failure="${cause}"]`);
     document.querySelector("[data-failure]")?.remove();
