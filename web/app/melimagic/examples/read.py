@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
@@ -26,12 +27,12 @@ def examples() -> tuple[Playing, ...]:
 
 def still(playing: Playing) -> Sequence[Markup]:
     """Draw the pair that is shown with its golden card, or the dice, or three hats."""
-    for moment in playing.moments:
+    for before, moment in pairwise(playing.moments):
         for event in moment.events:
             if isinstance(event, PairShown):
-                wanted = playing.moments[0].state.golden.in_front[event.by]
-                drawn = None if wanted is None else golden_card(wanted)
-                return [card for card in (drawn, *map(lying_card, event.rabbits)) if card is not None]
+                wanted = before.state.golden.in_front[event.by]
+                golden = () if wanted is None else (golden_card(wanted),)
+                return (*golden, *map(lying_card, event.rabbits))
     faces = next((moment.state.dice for moment in playing.moments if moment.state.dice), None)
     return [lying_card(None)] * 3 if faces is None else [die(face) for face in faces]
 
