@@ -57,7 +57,7 @@ def length(duel: Duel, texts: Texts) -> Markup:
 
 def duel_controls(duel: Duel, texts: Texts, *, marked: int | None, running: bool) -> Markup:
     """Draw what lets more games be played."""
-    patience = texts.gettext("Somebody here thinks ahead, so the games take their time.")
+    patience = texts.gettext("Whole games are played here, so this takes a little while.")
     return join(
         [
             element("h2", {"class": "lab-label"}, texts.gettext("How many games?")),

@@ -12,7 +12,7 @@ from app.lab.charts.figure import chart_figure
 from app.lab.parts import card, choices, numbers, seed_line, stop_button
 from app.languages import Texts
 from app.markup import Attributes, Markup, element, join
-from app.melimagic.lab.pairs.figures import figure, told, told_exactly
+from app.melimagic.lab.pairs.figures import figure, told
 from app.melimagic.lab.pairs.model import DOUBLES, NUMBERS, SOURCES, Draws
 from app.melimagic.pieces.rabbits import rabbit
 from app.melimagic.wording.rabbits import rabbit_name
@@ -106,14 +106,17 @@ def pairs_results(draws: Draws, texts: Texts, *, uncovered: bool) -> Markup:
 
 
 def came(draws: Draws, texts: Texts, uncovered: bool) -> Markup:
-    """Draw the triangle and what it comes to in a sentence or two."""
-    lines = [element("p", {"class": "lab-pairs-told"}, told(draws, texts))]
-    if draws.makes_pairs:
-        found = texts.gettext("Different pairs so far: {found}", found=draws.found)
-        lines.insert(0, element("p", {"class": "lab-pairs-found", "data-found": draws.found}, found))
-    if uncovered:
-        lines.append(element("p", {"class": "lab-quiet"}, told_exactly(draws, texts)))
-    return join([_triangle(draws, texts, uncovered) if draws.makes_pairs else None, *lines])
+    """Draw the triangle and what it comes to in a sentence."""
+    # The figure under it says it as well.
+    words = None if uncovered else element("p", {}, told(draws, texts))
+    if not draws.makes_pairs:
+        return join([words])
+    found = element(
+        "p",
+        {"class": "lab-pairs-found", "data-found": draws.found},
+        texts.gettext("Different pairs so far: {found}", found=draws.found),
+    )
+    return join([_triangle(draws, texts, uncovered), found, words])
 
 
 def _triangle(draws: Draws, texts: Texts, uncovered: bool) -> Markup:
