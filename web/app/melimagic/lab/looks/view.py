@@ -40,8 +40,7 @@ def deal_part(deal: Deal, by_hand: ByHand, texts: Texts) -> Markup:
         "looks",
         texts.gettext("Look, or swap?"),
         _asked(texts),
-        _ada(texts),
-        _ben(deal, texts),
+        element("div", {"class": "lab-looks-stands"}, _ada(texts), _ben(deal, texts)),
         _known(deal, texts),
         _tally(by_hand, texts) if any(by_hand.played) else None,
     )
@@ -176,7 +175,7 @@ def looks_controls(rounds: Rounds, texts: Texts, *, marked: int | None, running:
     return join(
         [
             element("h2", {"class": "lab-label"}, texts.gettext("How many deals?")),
-            element("p", {"class": "lab-quiet"}, words),
+            element("p", {"class": "lab-quiet lab-looks-plans"}, words),
             element(
                 "div",
                 {"class": "lab-numbers"},

@@ -13,6 +13,7 @@ from app.melimagic.lab.adding_room import AddingRoom
 from app.melimagic.lab.pairs.figures import figure, told
 from app.melimagic.lab.pairs.model import NUMBERS, SOURCES, Draws
 from app.melimagic.lab.pairs.view import (
+    CHART_IDEA,
     FIELD,
     FORM,
     IDEAS,
@@ -25,8 +26,6 @@ from app.melimagic.lab.pairs.view import (
 )
 from app.shell.commands import Commands, plain
 from mahe_core.melimagic.odds.simulation import Trial
-
-RESULTS_IDEA = 1
 
 
 class PairsRoom(AddingRoom[Draws]):
@@ -92,7 +91,7 @@ class PairsRoom(AddingRoom[Draws]):
         return so_far(self._results, self._lab.texts)
 
     def _shown_results(self) -> Markup:
-        return pairs_results(self._results, self._lab.texts, uncovered=self._uncovered)
+        return pairs_results(self._results, self._lab.texts, uncovered=self._uncovered, idea=self._idea_alone)
 
     def _growing(self) -> Mapping[str, Markup]:
         if not self._results.number:
@@ -100,7 +99,7 @@ class PairsRoom(AddingRoom[Draws]):
         return {f"{NAME}-came": came(self._results, self._lab.texts, self._uncovered)}
 
     def _figures(self) -> tuple[Figure, ...]:
-        on_page = not self._lab.on_projector or self._idea == RESULTS_IDEA
+        on_page = self._idea_alone in (None, CHART_IDEA) or (self._idea > 0 and not self._results.makes_pairs)
         shown = self._uncovered and self._results.number and on_page
         return (figure(self._results, self._lab.texts),) if shown else ()
 

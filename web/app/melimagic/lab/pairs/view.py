@@ -24,7 +24,10 @@ from mahe_core.melimagic.rulebook import PAIRS
 NAME: Final = "lab-pairs"
 FORM: Final = "lab-pairs-choice"
 FIELD: Final = "lab-pairs-source"
-IDEAS: Final = 2
+IDEAS: Final = 3
+"""Before a class: what is drawn, which pairs came, and how the share of doubles settles."""
+
+CHART_IDEA: Final = 2
 
 SHADES: Final = 4
 """How many shades tell the fuller boxes of the triangle, none left out."""
@@ -48,7 +51,7 @@ def pairs_room(draws: Draws, texts: Texts, *, controls: Markup, results: Markup,
     trying = element("div", {"class": "lab-trying", "id": f"region-{NAME}-controls"}, controls)
     shown = element("div", {"class": "lab-main lab-pairs-results", "id": f"region-{NAME}-results"}, results)
     if idea is not None:
-        return join([asked, trying] if idea == 0 else [trying, shown])
+        return join([asked, trying] if idea == 0 else [shown, trying])
     return element(
         "div",
         {"class": "lab-two"},
@@ -93,14 +96,18 @@ def so_far(draws: Draws, texts: Texts) -> Markup:
     return element("p", {"class": "lab-sofar", "data-lab-number": draws.number}, words)
 
 
-def pairs_results(draws: Draws, texts: Texts, *, uncovered: bool) -> Markup:
+def pairs_results(draws: Draws, texts: Texts, *, uncovered: bool, idea: int | None) -> Markup:
     """Draw what came: nothing before the first draw, and what is exact only where it is uncovered."""
     if not draws.number:
         words = texts.gettext("Draw first: here you will see what came, and how often.")
         return element("p", {"class": "lab-card lab-quiet"}, words)
     growing = element("div", {"class": "lab-pairs-growing", "id": f"region-{NAME}-came"}, came(draws, texts, uncovered))
     if uncovered:
-        return join([growing, chart_figure(figure(draws, texts), texts)])
+        chart = chart_figure(figure(draws, texts), texts)
+        if idea is None:
+            return join([growing, chart])
+        # Golden cards held against two hats make no triangle.
+        return chart if idea == CHART_IDEA or not draws.makes_pairs else growing
     button = command_button(f"{NAME}-uncover", "lab-loud", texts.gettext("Show the exact values"))
     return join([growing, element("p", {"class": "lab-pairs-cover"}, button)])
 
