@@ -12,33 +12,24 @@ from app.markup import Markup, element, join
 from app.melimagic.pieces.cards import hat_side
 from app.melimagic.pieces.rabbits import rabbit_drawing
 from app.shell.views.picture import picture
-from mahe_core.melimagic.rulebook import RABBITS, Pair, Rabbit
+from mahe_core.melimagic.rulebook import Pair, Rabbit
 
 _VIEW_BOX: Final = "0 0 320 320"
-
-_BOX: Final = 46
-"""The side of a box of the triangle."""
 
 
 def lesson_picture(slug: str) -> Markup:
     """Draw the picture of a lesson by its slug. Raises KeyError for a lesson that has none.
 
     >>> str(lesson_picture("why-21")).count("<rect")
-    21
+    2
     """
     return picture("paper art-paper-lesson", _VIEW_BOX, _PICTURES[slug]())
 
 
-def _triangle() -> Markup:
-    """Draw a box for each pair, and those of the doubles along the slope with an equals sign."""
-    boxes = (_box(column, row) for row in range(len(RABBITS)) for column in range(row + 1))
-    return join(boxes)
-
-
-def _box(column: int, row: int) -> Markup:
-    x, y = 22 + _BOX * column, 22 + _BOX * row
-    square = element("rect", {"class": "paper-square", "x": x, "y": y, "width": _BOX, "height": _BOX})
-    return join([square, _line(f"M{x + 14} {y + 18}H{x + 32}M{x + 14} {y + 28}H{x + 32}")]) if column == row else square
+def _how_many() -> Markup:
+    """Draw a golden card, and one of which nobody knows yet what is on it."""
+    unknown = element("text", {"class": "paper-number paper-question", "x": 160, "y": 236}, "? ?")
+    return join([_golden((Rabbit.SCARF, Rabbit.GLASSES), 88), _card(232, dashed=True), unknown])
 
 
 def _thoughts() -> Markup:
@@ -66,9 +57,13 @@ def _two_wands() -> Markup:
 
 
 def _golden(pair: Pair, y: int) -> Markup:
-    card = element("rect", {"class": "paper-square", "x": 54, "y": y - 64, "width": 212, "height": 128, "rx": 16})
     rabbits = (rabbit_drawing(kind, f"translate({x} {y})scale(.8)") for kind, x in zip(pair, (112, 208), strict=True))
-    return join([card, *rabbits])
+    return join([_card(y), *rabbits])
+
+
+def _card(y: int, *, dashed: bool = False) -> Markup:
+    kind = "paper-square paper-dashes" if dashed else "paper-square"
+    return element("rect", {"class": kind, "x": 54, "y": y - 64, "width": 212, "height": 128, "rx": 16})
 
 
 def _look() -> Markup:
@@ -83,7 +78,7 @@ def _look() -> Markup:
 
 
 _PICTURES: Final[dict[str, Callable[[], Markup]]] = {
-    "why-21": _triangle,
+    "why-21": _how_many,
     "does-memory-win": _thoughts,
     "easy-and-hard-wands": _two_wands,
     "worth-of-a-look": _look,
