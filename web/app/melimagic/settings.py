@@ -71,9 +71,5 @@ def about_letters(texts: Texts) -> str:
     )
 
 
-def about_passing(texts: Texts) -> str:
-    """Say that the curtain is there whenever the device changes hands."""
-    return texts.gettext(
-        "The curtain falls between two players however the device goes round. Flat on the table, the open table "
-        "turns to face whoever is to roll (tablet-sized screens and larger only). Lift the device to look at your side."
-    )
+def about_passing(_texts: Texts) -> None:
+    """Ask nothing: between two people the curtain falls, wherever the device lies."""

@@ -54,7 +54,7 @@ def settings_dialog(
         _language(texts),
         _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
         _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
-        _choice("passing", settings.passing, texts.gettext("The device"), _passings(texts), game.about_passing(texts)),
+        _passing(game, settings, texts),
         more,
     )
     done = command_button("cancel", "button-loud", texts.gettext("Done"))
@@ -93,6 +93,13 @@ def _passings(texts: Texts) -> dict[str, str]:
         "hand": texts.pgettext("the device", "From hand to hand"),
         "table": texts.pgettext("the device", "Flat on the table"),
     }
+
+
+def _passing(game: SettingsGame[object], settings: AnySettings, texts: Texts) -> Markup | None:
+    about = game.about_passing(texts)
+    if about is None:
+        return None
+    return _choice("passing", settings.passing, texts.gettext("The device"), _passings(texts), about)
 
 
 def _own(offered: Offered, own: object) -> Markup:

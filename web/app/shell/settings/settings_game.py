@@ -49,5 +49,5 @@ class SettingsGame(Protocol[OwnT_co]):
     def about_letters(self, texts: Texts, /) -> str:
         """Say which key presses what."""
 
-    def about_passing(self, texts: Texts, /) -> str:
-        """Say what comes to the one who decides when the device goes round."""
+    def about_passing(self, texts: Texts, /) -> str | None:
+        """Say what comes to the one who decides when the device goes round; None where a game settles that itself."""
