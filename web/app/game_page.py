@@ -16,7 +16,6 @@ from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
 from app.shell.settings.settings_game import SettingsGame
 from app.shell.shell_game import ShellGame
-from app.table.hidden.hidden_game import HiddenGame
 from app.table.table_game import TableGame
 from app.tutorial.tutorial_game import TutorialGame
 from mahe_core.table.contract import AnyGame
@@ -26,6 +25,7 @@ from mahe_core.table.thinking import Thinker
 if TYPE_CHECKING:  # the lab's modules come to the device when somebody enters it
     from app.coach.coach_game import CoachGame
     from app.lab.lab_game import LabGame
+    from app.table.hidden.hidden_game import HiddenGame
 
 
 class GamePage(Protocol):

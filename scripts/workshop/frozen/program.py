@@ -53,6 +53,9 @@ PLAYERS = (
 LATER = GAMES[1:]
 """The games that are not there from the start."""
 
+WITH_HIDDEN_THINGS = ("app/table/hidden/",)
+"""What of the shared rooms only games with hidden things need: none of them is there from the start, so it comes along."""
+
 WITHOUT_PAGE = tuple(
     sorted(
         path.parent.name
@@ -106,13 +109,15 @@ def archive_of(game: str) -> str:
 
 
 def belongs_to(game: str, path: str) -> bool:
-    """Whether a file of the archive, or of the wheel, is a game's own.
+    """Whether a file of the archive, or of the wheel, is a game's own, or comes along with it.
 
     >>> [belongs_to("geese", path) for path in ("app/geese/page.py", "locales/nl/LC_MESSAGES/geese.mo", "app/page.py")]
     [True, True, False]
     """
     folders = tuple(f"{room}/{game}/" for room in ("app", "mahe_core", "rules", "lessons"))
-    return path.startswith(folders) or (path.startswith("locales/") and path.endswith(f"/{game}.mo"))
+    return path.startswith((*folders, *WITH_HIDDEN_THINGS)) or (
+        path.startswith("locales/") and path.endswith(f"/{game}.mo")
+    )
 
 
 def from_the_start(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> dict[str, bytes]:

@@ -16,7 +16,6 @@ from app.shell.commands import Command, Commands, plain
 from app.shell.feedback import Feedback
 from app.shell.site import Site
 from app.table.any_table import AnyTable
-from app.table.hidden.hidden_table import HiddenTable
 from app.table.table_controller import TableController
 from mahe_core.table.save_file import AnySave
 
@@ -82,6 +81,9 @@ class GameOnTable:
         """Lay a game on the table, as open as the game is."""
         game, around = self._site.game.table, (save, self._repository, self._book, self._feedback)
         if game.hides:
+            # It comes to the device with the first game that hides something.
+            from app.table.hidden.hidden_table import HiddenTable
+
             return HiddenTable(self._site, game, *around)
         return TableController(self._site, game, *around)
 
