@@ -54,7 +54,7 @@ LATER = GAMES[1:]
 """The games that are not there from the start."""
 
 WITH_HIDDEN_THINGS = ("app/table/hidden/",)
-"""What of the shared rooms only games with hidden things need: none of them is there from the start, so it comes along."""
+"""What of the shared rooms only games with hidden things need: none is there from the start, so it comes with them."""
 
 WITHOUT_PAGE = tuple(
     sorted(

@@ -42,7 +42,9 @@ from tests.app.speaking import CODES, prepare, texts
 
 DAMAGED = Damaged("{", SaveRefused(Refusal.NOT_JSON, character=2))
 
-SHARED = Shared("https://example.org/#mahe=1.A", (b"\x01\x00", b"\x00\x01"), runs=True, has_names=True, can_send=True)
+SHARED = Shared(
+    "https://example.org/#mahe=1.A", (b"\x01\x00", b"\x00\x01"), runs=True, secrets=False, has_names=True, can_send=True
+)
 
 
 @cache

@@ -27,6 +27,8 @@ class Shared:
     address: str
     code: tuple[bytes, ...] | None
     runs: bool
+    secrets: bool
+    """Whether it holds what not everybody at the table may see."""
     has_names: bool
     can_send: bool
 
@@ -97,6 +99,10 @@ def _what_for(shared: Shared, texts: Texts) -> Markup:
         return element("p", {}, texts.gettext("Anyone who scans the code or opens the link sees how this game went."))
     scan = texts.gettext("Anyone who scans the code or opens the link carries on from here on another device.")
     secret = texts.gettext("The link also holds the dice and cards to come, for anyone who takes it apart.")
+    if shared.secrets:
+        secret = texts.gettext(
+            "The link also holds everybody’s cards, and the dice and cards to come, for anyone who takes it apart."
+        )
     return join([element("p", {}, scan), element("p", {"class": "hint"}, secret)])
 
 

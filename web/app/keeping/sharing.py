@@ -59,6 +59,10 @@ class Sharing:
         shared = self._shared(self._save, names=False)
         self._site.browser.page.open_dialog(share_dialog(shared, self._site.texts))
 
+    @property
+    def _secrets(self) -> bool:
+        return self._site.table is not None and self._site.table.keeps_secrets
+
     def _shared(self, save: AnySave, *, names: bool) -> Shared:
         links = self._site.browser.links
         has_names = any(seat.name for seat in save.seats)
@@ -71,7 +75,9 @@ class Sharing:
         # The number is the larger part and in digits that a code holds in less room than the rest.
         head, dot, number = self._address.rpartition(".")
         code = qr_code([head + dot, number]) if fragment else None
-        return Shared(self._address, code, runs=runs, has_names=has_names, can_send=links.can_send)
+        return Shared(
+            self._address, code, runs=runs, secrets=self._secrets, has_names=has_names, can_send=links.can_send
+        )
 
     async def _copy(self) -> None:
         copied = await self._site.browser.device.copy(self._address)

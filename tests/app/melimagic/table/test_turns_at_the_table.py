@@ -233,3 +233,36 @@ def test_with_two_people_computers_move_on_the_open_table_only() -> None:
     stage.wait_for(lambda: saved(stage).session.to_act == 0 or where(stage)[0] == "show")
     assert where(stage) in (OPEN, ("show", None))
     assert rabbits(stage) == {}
+
+
+def test_among_themselves_computers_play_on_the_open_table_to_the_end_of_a_short_game() -> None:
+    stage = sit_down(dealt(players=2), ("computer:elephant", "computer:elephant"))
+    stage.wait_for(lambda: len(saved(stage).session.entries) > 40)
+    assert where(stage) == OPEN
+    assert rabbits(stage) == {}
+
+
+def test_whoever_is_left_alone_with_computers_comes_from_behind_a_curtain_once() -> None:
+    stage = in_the_chair()
+    stage.begin_command("who-plays").result(5)
+    assert stage.page.dialog is not None
+    fields = stage.page.fields("computers-form")
+    asked = {name: value for name, value in fields.items() if value == "hand"}
+    first = sorted(asked)[0]
+    stage.page.write_fields("computers-form", {first: "computer:goldfish"})
+    stage.change("computers-form")
+    stage.wait_for(lambda: saved(stage).seats[0].by == "computer:goldfish")
+    assert where(stage) == CURTAIN
+    stage.command("lift")
+    assert where(stage) == ("table", "1")
+
+
+def test_a_link_to_a_running_game_says_that_it_holds_the_cards_of_all() -> None:
+    stage = in_the_chair().command("share")
+    assert "everybody’s cards" in stage.dialog
+
+
+def test_other_settings_do_not_bring_the_curtain() -> None:
+    stage = in_the_chair()
+    stage.command("settings").command("cancel")
+    assert where(stage) == ("table", "0")
