@@ -13,18 +13,19 @@ from app.markup import Markup, join
 from app.melimagic.pieces.cards import golden_back, golden_card, golden_wand, hat_card, lying_card
 from app.melimagic.pieces.curtain import curtain_art
 from app.melimagic.pieces.dice import die, face_picture, tumbling
-from app.melimagic.pieces.minds import MINDS, mind_picture
+from app.melimagic.pieces.minds import mind_picture
 from app.melimagic.pieces.piles import discards, golden_pile, hat_pile
 from app.melimagic.pieces.rabbits import class_of, rabbit
 from app.melimagic.pieces.signs import sign
 from app.melimagic.pieces.stage import stage_art
-from app.melimagic.pieces.stands import dots, stand_art
+from app.melimagic.pieces.stands import stand_art
 from app.melimagic.pieces.symbols import symbols
 from app.melimagic.pieces.wands import trophy
 from app.melimagic.pieces.wardrobe import COATS, EARS, WORN
 from app.seats.signs import SIGNS
-from mahe_core.melimagic import STANDARD_FACES, Face, Rabbit
+from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Rabbit
 from mahe_core.melimagic.rulebook import PAIRS
+from mahe_core.table.thinking import level_of
 from workshop.folders import WEB
 
 STYLES = WEB / "styles"
@@ -36,7 +37,8 @@ def all_art() -> Markup:
     dice = [die(face) for face in (None, *Face)] + [face_picture(face) for face in Face]
     heaps = [hat_pile(18), hat_pile(0), discards(Rabbit.CROWN, 5), discards(None, 0), lying_card(None)]
     people = [stand_art(name) for name in SIGNS] + [sign(name) for name in SIGNS] + [trophy("sun", 4)]
-    rest = [dots(2), stage_art(), curtain_art(), *map(mind_picture, MINDS), *map(rabbit, Rabbit)]
+    minds = [mind_picture(level) for by in DECIDERS if (level := level_of(by)) is not None]
+    rest = [stage_art(), curtain_art(), *minds, *map(rabbit, Rabbit)]
     return join([symbols(), *cards, *golden, *dice, *heaps, *people, *rest, tumbling(STANDARD_FACES, Face.DRAW)])
 
 

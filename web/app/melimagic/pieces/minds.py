@@ -8,8 +8,6 @@ from app.markup import Markup, join
 from app.melimagic.pieces.shapes import circle, group, path
 from app.shell.views.picture import picture
 
-MINDS: Final = ("goldfish", "squirrel", "elephant")
-
 FACE_VIEW_BOX: Final = "-18 -18 36 36"
 
 _FACES: Final = {

@@ -7,7 +7,6 @@ from typing import Final
 from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.shapes import circle
 from app.melimagic.pieces.signs import sign_drawing
-from app.shell.views.picture import picture
 
 _PLACES: Final = (19, 50, 81)
 """Where the middles of the places are, in hundredths of the stand's width."""
@@ -26,7 +25,7 @@ def stand_art(sign: str) -> Markup:
         element("rect", {"class": "stand-wood-bar", "x": "2%", "y": "20%", "width": "96%", "height": "60%", "rx": 6}),
         element("rect", {"class": "stand-shine", "x": "8%", "y": "30%", "width": "84%", "height": "8%", "rx": 1}),
     )
-    numbered = (_standing(f"{middle}%", 0, _dots("stand-dot", place, 5)) for place, middle in enumerate(_PLACES))
+    numbered = (_standing(f"{middle}%", 0, _dots(place)) for place, middle in enumerate(_PLACES))
     end = join([circle("stand-end", 0, 0, 18), sign_drawing(sign, 0.95)])
     ends = (_standing("0", -20, end), _standing("100%", 20, end))
     attributes: Attributes = {"class": "art art-stand", "aria-hidden": "true", "focusable": "false"}
@@ -39,14 +38,6 @@ def _standing(across: str, left: int, art: Markup) -> Markup:
     return element("svg", {**frame, "viewBox": f"{left} -20 40 40", "preserveAspectRatio": "xMinYMid"}, art)
 
 
-def _dots(kind: str, place: int, radius: float) -> Markup:
-    return join(circle(kind, (number - place / 2) * (2 * radius + 3), 0, radius) for number in range(place + 1))
-
-
-def dots(place: int) -> Markup:
-    """Draw the dots that name a place, counted from 0, as a small <svg>.
-
-    >>> str(dots(2)).count("place-dot")
-    3
-    """
-    return picture("dots", "-17 -6 34 12", _dots("place-dot", place, 4))
+def _dots(place: int) -> Markup:
+    """Draw the dots that name a place, counted from 0."""
+    return join(circle("stand-dot", (number - place / 2) * 13, 0, 5) for number in range(place + 1))
