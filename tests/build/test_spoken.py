@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -97,10 +98,11 @@ def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_
     with pytest.raises(SystemExit) as refused:
         build.read_whole(web)
     told = str(refused.value).splitlines()
-    assert "it: missing: rules/mahe/it.md" in told
-    assert "it: missing: rules/mahe/short/it.md" in told
-    assert "it: missing: lessons/mahe/it.md" in told
-    assert "it: missing: lessons/mahe/teacher/it.md" in told
+    for game in GAMES:
+        assert f"it: missing: rules/{game}/it.md" in told
+        assert f"it: missing: rules/{game}/short/it.md" in told
+        assert f"it: missing: lessons/{game}/it.md" in told
+        assert f"it: missing: lessons/{game}/teacher/it.md" in told
     lacking = [line for line in told if line.startswith("it: missing: “")]
     untouched = [message for message in messages_of(extract(web)) if message.id not in ("Roll", "Rules")]
     assert len(lacking) == len(untouched)
@@ -123,8 +125,8 @@ def test_a_language_that_is_finished_is_published_without_a_change_to_any_code(w
     for domain in (SHARED, *GAMES):
         dutch, *_, italian = (catalogue_path(language, domain, web) for language in read_languages(web)[2:])
         italian.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: it"), encoding="utf-8")
-    for room in ("rules/mahe", "rules/mahe/short", "lessons/mahe", "lessons/mahe/teacher"):
-        folder = web / room
+    for game, room in product(GAMES, ("rules/{}", "rules/{}/short", "lessons/{}", "lessons/{}/teacher")):
+        folder = web / room.format(game)
         shutil.copy(folder / "nl.md", folder / "it.md")
     spoken = build.read_whole(web)
     assert [language.code for language in spoken.languages][-1] == "it"
