@@ -74,7 +74,7 @@ def actions(view: TableView, people: People) -> Markup:
     enabled = sight.asked
     drawn: list[Markup | None] = []
     if sight.missed is not None or sight.events:
-        drawn.append(command_button("next", "button-loud", texts.gettext("Go on")))
+        drawn.append(command_button("next", "button-loud", texts.pgettext("to what comes next", "Go on")))
     elif view.viewer is None and sight.goes_on and sight.to_act is not None:
         name = people.player(sight.to_act)
         drawn.append(

@@ -75,6 +75,6 @@ def show_screen(sight: Sight, people: People) -> Markup:
         stage_art(),
         element("h1", {"id": "show-title", "class": "show-title"}, badge, title),
         element("div", {"id": "region-shown", "class": "shown"}, shown(sight, people)),
-        element("div", {"class": "below"}, command_button("next", "button-loud show-on", texts.gettext("Go on"))),
+        element("div", {"class": "below"}, command_button("next", "button-loud show-on", texts.pgettext("to what comes next", "Go on"))),
         element("div", {"id": "region-flight", "class": "flight"}),
     )
