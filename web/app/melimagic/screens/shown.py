@@ -68,6 +68,7 @@ def show_screen(sight: Sight, people: People) -> Markup:
     texts = people.texts
     tried = next((event for event in sight.events if isinstance(event, PairShown)), None)
     title = "" if tried is None else texts.gettext("{player} shows two cards", player=people.player(tried.by))
+    on = texts.pgettext("to what comes next", "Go on")
     badge = None if tried is None else element("span", {"class": "ask-sign"}, sign(people.sign(tried.by)))
     return element(
         "section",
@@ -75,6 +76,6 @@ def show_screen(sight: Sight, people: People) -> Markup:
         stage_art(),
         element("h1", {"id": "show-title", "class": "show-title"}, badge, title),
         element("div", {"id": "region-shown", "class": "shown"}, shown(sight, people)),
-        element("div", {"class": "below"}, command_button("next", "button-loud show-on", texts.pgettext("to what comes next", "Go on"))),
+        element("div", {"class": "below"}, command_button("next", "button-loud show-on", on)),
         element("div", {"id": "region-flight", "class": "flight"}),
     )
