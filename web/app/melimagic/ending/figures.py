@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.languages import Texts
-from app.markup import Markup, element
+from app.markup import Markup, element, join
 from app.melimagic.ending.result_model import PlayerResult, ResultView
+from app.melimagic.pieces.cards import golden_wand
 from app.melimagic.pieces.signs import sign
 from app.melimagic.wording.rabbits import pair_name, rabbit_name
 from app.melimagic.wording.rule_links import RULE_OF_RESULT
@@ -24,9 +25,15 @@ def figures(view: ResultView, texts: Texts) -> Markup:
 
 
 def _table(view: ResultView, texts: Texts) -> Markup:
+    wands = join(
+        [
+            element("span", {"class": "last-wand", "aria-hidden": "true"}, golden_wand()),
+            element("span", {"class": "visually-hidden"}, texts.gettext("Wands")),
+        ]
+    )
     headings = (
         texts.gettext("Player"),
-        texts.gettext("Wands"),
+        wands,
         texts.gettext("Places 1, 2 and 3"),
         texts.gettext("Golden card"),
     )
