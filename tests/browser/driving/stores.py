@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from mahe_core import mahe
 from tests.browser.engines.tab import Evaluating
 
-_WITH_DATABASE = """async (work) => {
+_WITH_DATABASE = """async ([name, work]) => {
   const answer = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
   const found = await indexedDB.databases();
-  if (!found.some((database) => database.name === "mahe")) return null;
-  const database = await answer(indexedDB.open("mahe"));
+  if (!found.some((database) => database.name === name)) return null;
+  const database = await answer(indexedDB.open(name));
   try { return await (%s)(database, answer, work); } finally { database.close(); }
 }"""
 
@@ -30,12 +31,12 @@ _PUT = """async (database, answer, save) => {
 }"""
 
 
-def read_stores(page: Evaluating) -> dict[str, list[str]]:
+def read_stores(page: Evaluating, game: str = mahe.NAME) -> dict[str, list[str]]:
     """The texts in each object store: `running`, `finished`, `aside`; nothing before a game was ever stored."""
-    read = page.evaluate(_WITH_DATABASE % _READ)
+    read = page.evaluate(_WITH_DATABASE % _READ, [game, None])
     return {str(name): list(saves) for name, saves in (read or {}).items()}
 
 
-def put_running(page: Evaluating, save: str | None) -> None:
+def put_running(page: Evaluating, save: str | None, game: str = mahe.NAME) -> None:
     """Overwrite the running game, as a fault of the device would. The page must have opened a game before."""
-    page.evaluate(_WITH_DATABASE % _PUT, save)
+    page.evaluate(_WITH_DATABASE % _PUT, [game, save])
