@@ -21,6 +21,8 @@ from tests.browser.melimagic import secrecy
 from tests.browser.playing.game import Game
 from tests.melimagic.games import to_an_end
 
+LEVELS: Final = ("computer:goldfish", "computer:squirrel", "computer:elephant")
+
 Way = Literal["hand", "keys"]
 
 SETUP: Final = "?game=melimagic&lang=en&motion=off"
@@ -29,6 +31,7 @@ _SEEN: Final = """() => {
   if (document.documentElement.dataset.app !== "ready") return null;
   if (document.documentElement.hasAttribute("data-resting")) return null;
   const screen = document.querySelector("[data-screen]");
+  if (screen.dataset.screen === "setup") return null;
   const presses = [...screen.querySelectorAll("button[data-intent], button[data-command]")]
     .filter((button) => !button.disabled).map((button) => button.dataset.intent ?? button.dataset.command);
   const asks = presses.some((hook) => !/^(look|read-side|missed-again|computer|sound|undo)/.test(hook));
@@ -213,10 +216,15 @@ def press_by_key(game: Game, selector: str) -> None:
     raise AssertionError(f"no way to {selector} with the Tab key")
 
 
-def begin(game: Game, players: int = 2, *, wands: int = 2) -> Magic:
-    """Fill in the set-up form for a short game, and begin."""
-    seed = 7
+def begin(game: Game, players: int = 2, *, computers: int = 0) -> Magic:
+    """Fill in the set-up form for a short game and begin; computers then take the last seats."""
     game.count(players)
-    game.choose("wands", str(wands))
+    game.choose("wands", "2")
     game.command("play")
-    return Magic(game, seed)
+    game.on("table")
+    if computers:
+        game.command("who-plays")
+        for seat in range(players - computers, players):
+            game.tab.pick(f"select[name='by-{seat}']", LEVELS[seat - 1])
+        game.command("close")
+    return Magic(game, players)
