@@ -12,7 +12,7 @@ from dataclasses import fields
 from typing import Any, Final, Literal
 
 from mahe_core import melimagic
-from mahe_core.melimagic import Intent, Pass, Rabbit, State, Swap, Try, TurnHat, legal_intents, perceived
+from mahe_core.melimagic import Intent, Rabbit, State, Swap, Try, TurnHat, legal_intents, perceived
 from mahe_core.table.save_file import AnySave, read
 from mahe_core.table.session import AnySession
 from tests.app.games import habit
@@ -133,7 +133,11 @@ class Magic:
         if isinstance(intent, Try):
             self.on(f"pick:{intent.place}")
             self.on(f"pick:{intent.other_place}")
-        self.on(":".join(map(str, melimagic.write_action(intent))), "intent")
+        hook = ":".join(map(str, melimagic.write_action(intent)))
+        if isinstance(intent, TurnHat) and hook not in self.seen["presses"]:
+            # Where a tap lifts an own card for a swap, it is lifted first to be turned, too.
+            self.on(f"pick:{intent.place}")
+        self.on(hook, "intent")
 
     def wanted(self, state: State) -> Intent:
         """Choose what soon ends the game, or now and then anything that is not a try in vain."""
@@ -194,15 +198,6 @@ def _rabbits(event: Any) -> Iterator[Rabbit]:
     for each in fields(event):
         value = getattr(event, each.name)
         yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Rabbit))
-
-
-def turns_hat(intent: Intent) -> bool:
-    return isinstance(intent, TurnHat)
-
-
-def ends_turn(state: State) -> bool:
-    """Whether the turn may be ended now by passing."""
-    return Pass() in legal_intents(state)
 
 
 def press_by_key(game: Game, selector: str) -> None:
