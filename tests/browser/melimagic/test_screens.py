@@ -1,0 +1,44 @@
+"""Melimagic's screens, each set once and judged: sizes and places, no scrolling at the table, and axe-core's rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tests.browser.driving.browsing import Browsing
+from tests.browser.looks.auditing import audit
+from tests.browser.looks.measuring import PHONE, SIZES, Size, fail_for, measure
+from tests.browser.stages import magic_screens
+from tests.browser.stages.magic_screens import STAGES
+
+SCROLLED: Final = (magic_screens.setup, magic_screens.result)
+"""The screens that may be longer than a window."""
+
+OUT_OF_VIEW: Final = """() => [...document.querySelectorAll("[data-screen] :is(button, [data-card])")]
+  .filter((thing) => thing.checkVisibility())
+  .filter((thing) => {
+    const { left, top, right, bottom } = thing.getBoundingClientRect();
+    return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+  })
+  .map((thing) => thing.dataset.intent ?? thing.dataset.command ?? thing.dataset.card)"""
+
+FOUR_SIZES: Final[tuple[Size, ...]] = ((320, 568), (390, 844), (820, 1180), (1280, 720))
+
+
+@pytest.mark.slow
+def test_every_screen_fits_its_table_needs_no_scrolling_and_axe_finds_nothing(browsing: Browsing) -> None:
+    game = browsing.visit("?game=melimagic&lang=de&motion=off")
+    wrong: list[str] = []
+    for stage in STAGES:
+        stage(game)
+        for size in SIZES:
+            measured = measure(game, stage, size)
+            wrong += [*measured.sideways(), *measured.small_targets()]
+            if stage not in SCROLLED and size in FOUR_SIZES:
+                scrolls = game.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+                wrong += [f"{stage.__name__} at {size} scrolls by {scrolls} px"] if scrolls > 0 else []
+                wrong += [f"{stage.__name__} at {size}: {thing} is out" for thing in game.page.evaluate(OUT_OF_VIEW)]
+        game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        wrong += audit(game, stage.__name__)
+    fail_for(wrong)
