@@ -34,7 +34,8 @@ _SEEN: Final = """() => {
   if (screen.dataset.screen === "setup") return null;
   const presses = [...screen.querySelectorAll("button[data-intent], button[data-command]")]
     .filter((button) => !button.disabled).map((button) => button.dataset.intent ?? button.dataset.command);
-  const asks = presses.some((hook) => !/^(look|pick|read-side|missed-again|computer|sound|undo)/.test(hook));
+  const picks = screen.querySelector("[data-to-act]") && presses.some((hook) => hook.startsWith("pick"));
+  const asks = picks || presses.some((hook) => !/^(look|pick|read-side|missed-again|computer|sound|undo)/.test(hook));
   if (!asks && screen.dataset.screen !== "result") return null;
   const cards = [...screen.querySelectorAll("[data-card], [data-pile], [data-die], [data-missed]")]
     .map((thing) => JSON.stringify(thing.dataset) + thing.ariaPressed);

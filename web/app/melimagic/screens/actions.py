@@ -15,6 +15,9 @@ from app.shell.views.hooks import command_button, intent_button
 from app.shell.views.picture import picture
 from app.table.undo_button import undo_button
 
+_HEADING: Final[Attributes] = {"role": "heading", "aria-level": 1}
+"""What is asked is what the page is about."""
+
 _EAR: Final = (
     "M-4 9c-3 0-4-3-4-6M-7-1C-7-6-4-9 0-9s7 3 7 7c0 5-6 5-6 9c0 2-2 3-4 3M-3-2c0-2 1-3 3-3s3 1 3 3c0 2-3 2-3 5"
 )
@@ -36,9 +39,9 @@ def prompt(view: TableView, people: People) -> Markup:
     words: list[Markup] = []
     if missed is not None:
         place = texts.gettext("Meanwhile ({place} of {all})", place=missed.place, all=missed.of)
-        words.append(element("p", {"class": "ask-question"}, place))
+        words.append(element("p", {"class": "ask-question", **_HEADING}, place))
     else:
-        words.append(element("p", {"class": "ask-question"}, question(view, people)))
+        words.append(element("p", {"class": "ask-question", **_HEADING}, question(view, people)))
     told = sight.told if missed is not None or (view.viewer is None and not shows) else counter(view)
     if told:
         words.append(element("p", {"class": "ask-told"}, told))

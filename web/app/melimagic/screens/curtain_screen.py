@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.markup import Markup, element
+from app.markup import Attributes, Markup, element
 from app.melimagic.pieces.curtain import curtain_art
 from app.melimagic.pieces.signs import sign
 from app.melimagic.wording.asking import curtain_sentence
@@ -27,7 +27,8 @@ def curtain_screen(people: People, player: int | None, *, looks: bool, after_sho
 
 def _words(people: People, player: int | None, *, looks: bool, after_show: bool) -> list[Markup]:
     texts = people.texts
-    sentence = element("p", {"id": "curtain-sentence", "class": "curtain-sentence"}, curtain_sentence(people, player))
+    heading: Attributes = {"id": "curtain-sentence", "class": "curtain-sentence", "role": "heading", "aria-level": 1}
+    sentence = element("p", heading, curtain_sentence(people, player))
     if player is None:
         return [sentence]
     name = people.player(player)
