@@ -1,0 +1,73 @@
+"""Melimagic's lab in a real browser: its lessons by clicks, its draws and games in the worker, its papers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from app.addresses import lessons_address
+from app.melimagic.lab.lessons import LESSONS
+from mahe_core.melimagic import NAME
+from tests.app.speaking import CODES
+from tests.browser.by_night import languages
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.lab.test_lab_rooms_a import IN_VIEW, SMALLEST
+from tests.browser.lab.test_lessons import go_through
+from tests.browser.rules.test_paper import pages_on_paper
+
+
+def counted(game: GamePage, command: str, number: int) -> None:
+    """Ask for so many more, and wait until they have been counted."""
+    game.command(f"{command}:{number}")
+    game.find(f"[data-lab-number='{number}']").wait_for()
+
+
+@pytest.mark.slow
+def test_every_lesson_of_melimagic_is_gone_through_by_clicks_on_a_phone(browsing: Browsing) -> None:
+    game = browsing.visit_by_phone(f"?game={NAME}&screen=lab&lang=de&motion=off")
+    game.page.wait_for_selector(".lesson-cards")
+    for lesson in LESSONS:
+        go_through(game, lesson)
+
+
+@pytest.mark.slow
+def test_pairs_are_drawn_and_whole_games_are_played_in_the_worker(browsing: Browsing) -> None:
+    game = browsing.visit(f"?game={NAME}&screen=lab&room=duel&lang=en&motion=off&seed=42")
+    counted(game, "lab-duel-more", 10)
+    expect(game.find("[data-chart='duel'] svg")).to_be_visible()
+    game.command("lab:pairs")
+    counted(game, "lab-pairs-more", 100)
+    expect(game.find(".lab-pairs-exact")).to_have_count(0)
+    game.command("lab-pairs-uncover")
+    expect(game.find("[data-chart='pairs'] svg")).to_be_visible()
+    expect(game.find(".lab-pairs-exact")).to_have_count(21)
+
+
+@pytest.mark.nightly
+def test_what_a_class_looks_at_is_in_view_on_every_wall_and_large_enough(browsing: Browsing) -> None:
+    game = browsing.visit(f"?game={NAME}&screen=lab&room=pairs&mode=projector&lang=de&motion=off")
+    game.page.keyboard.press("ArrowRight")
+    counted(game, "lab-pairs-more", 100)
+    game.command("lab-pairs-uncover")
+    for chart in ("", "pairs"):
+        for width, height in ((1280, 720), (1024, 768), (1920, 1080)):
+            game.page.set_viewport_size({"width": width, "height": height})
+            if chart:
+                game.find(f"[data-chart='{chart}'] svg").wait_for()
+            game.page.wait_for_function(IN_VIEW)
+        game.page.keyboard.press("ArrowRight")
+    assert game.page.evaluate(SMALLEST) >= 24
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("code", languages(CODES))
+def test_a_worksheet_of_melimagic_its_key_and_its_plan_take_one_page_each(browsing: Browsing, code: str) -> None:
+    game = browsing.tab(browsing.device(), lessons_address(NAME, code))
+    root = game.page.url
+    for lesson in LESSONS:
+        for place in ("", "key/", "teacher/"):
+            game.page.goto(f"{root}{lesson.slug}/{place}")
+            if not place:
+                game.find("a[data-code] svg path").wait_for(state="attached")
+            assert pages_on_paper(game.page) == 1, (lesson.slug, place)
