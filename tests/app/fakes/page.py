@@ -69,6 +69,9 @@ class FakePage(FakeMotions):
             {"data_outcome": None},
             {"data_command": "undo"},
             {"data_command": "pass"},
+            {"data_command": "lift"},
+            {"data_command": "next"},
+            {"data_command": "hide"},
         ]
         for button in [button for hook in asking for button in self.root.all(**hook)]:
             button.attributes["disabled"] = ""

@@ -42,8 +42,8 @@ class Table(Protocol):
     def keeps_secrets(self) -> bool:
         """Whether there is anything in the game, as it stands, that not everybody may see."""
 
-    def cover(self) -> bool:
-        """Hide at once what only one of the people may see; whether there was any such thing."""
+    def step_back(self) -> bool:
+        """Go back a step on the way to what only one of the people may see; whether there was any."""
 
     def tell_last_move(self) -> None:
         """Tell the last move again, to ears and eyes."""

@@ -86,6 +86,9 @@ class AnyTable(Protocol):
     def cover(self) -> bool:
         """Hide at once what only one of the people may see; whether there was any such thing."""
 
+    def step_back(self) -> bool:
+        """Go back a step on the way to what only one of the people may see; whether there was any."""
+
     def sat_down(self) -> None:
         """Take note that somebody has just pressed what brought them to the table."""
 

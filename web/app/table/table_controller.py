@@ -248,6 +248,10 @@ class TableController:
         """Say that there is nothing to hide."""
         return False
 
+    def step_back(self) -> bool:
+        """Say that there is nowhere to go back from."""
+        return False
+
     def leave(self) -> None:
         """Take note that another game has taken this one's place: nothing of it is stored or shown any more."""
         self._stored.leave()

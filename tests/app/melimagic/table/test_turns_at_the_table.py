@@ -180,6 +180,12 @@ def test_back_brings_the_curtain_before_it_leaves() -> None:
     stage = in_the_chair()
     stage.way_back.press()
     assert where(stage) == CURTAIN
+    stage.way_back.press()
+    assert where(stage) == OPEN
+    assert stage.way_back.left == 0
+    # Whoever is to decide gets back there.
+    stage.command("next")
+    assert where(stage) == CURTAIN
 
 
 def test_a_reload_leads_to_the_curtain() -> None:

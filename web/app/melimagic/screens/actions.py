@@ -42,7 +42,9 @@ def prompt(view: TableView, people: People) -> Markup:
         words.append(element("p", {"class": "ask-question", **_HEADING}, place))
     else:
         words.append(element("p", {"class": "ask-question", **_HEADING}, question(view, people)))
-    told = sight.told if missed is not None or (view.viewer is None and not shows) else counter(view)
+    # Before the eyes of one among several, what was done last is not told: it was seen in the meantime.
+    open_to_all = not sight.may_leave and not shows
+    told = counter(view) or (sight.told if missed is not None or open_to_all else None)
     if told:
         words.append(element("p", {"class": "ask-told"}, told))
     attributes: Attributes = {

@@ -1,6 +1,6 @@
 """What Back does: closes the open dialog, then the rules, then what covers another screen; then it asks at the table.
 
-What one of several people sees there is hidden first.
+There it first leads out of what one of several people sees, behind the curtain and to the open table.
 
 Nobody is caught: where there is nothing to go back from, and after a first Back at the table, the next one leaves the
 page as everywhere else. Whatever is done on the page after a first Back makes the next one a first again.
@@ -52,7 +52,7 @@ class Back:
             self.settle()
         elif self._site.ways.leads_back:
             self._site.guard(self._site.ways.back())
-        elif self._site.at_table and self._site.table is not None and self._site.table.cover():
+        elif self._site.at_table and self._site.table is not None and self._site.table.step_back():
             self.settle()
         else:
             # No dialog: on a telephone the second Back would close that instead of leaving.

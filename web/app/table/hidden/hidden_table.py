@@ -206,6 +206,13 @@ class HiddenTable:
         """Let the curtain fall before what one of several people sees; whether there was any such thing."""
         return self._before.cover()
 
+    def step_back(self) -> bool:
+        """Go from the chair behind the curtain, and from the curtain to the open table; whether there was any step."""
+        if isinstance(self.eyes, Curtain) and not self.busy:
+            self._before.turn_page(Everybody())
+            return True
+        return self.cover()
+
     def turn_to(self, wish: str) -> Awaitable[None] | None:
         """Take what was pressed about who is to see the page now: a command with its argument."""
         before, eyes = self._before, self.eyes
