@@ -67,7 +67,7 @@ def about_vibration(texts: Texts) -> str:
 def about_letters(texts: Texts) -> str:
     """Say which key presses what."""
     return texts.gettext(
-        "R rolls, S stops, P passes, E reads your side to you, L retells the last turn, W says whose turn it is."
+        "R rolls, S stops, P passes, E reads your side to you. L retells the last turn, W says whose turn it is."
     )
 
 
