@@ -14,6 +14,7 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.lab.test_lab_rooms_a import IN_VIEW, SMALLEST
 from tests.browser.lab.test_lessons import go_through
+from tests.browser.looks.auditing import fail_for, violations
 from tests.browser.rules.test_paper import pages_on_paper
 
 
@@ -32,16 +33,23 @@ def test_every_lesson_of_melimagic_is_gone_through_by_clicks_on_a_phone(browsing
 
 
 @pytest.mark.slow
-def test_pairs_are_drawn_and_whole_games_are_played_in_the_worker(browsing: Browsing) -> None:
+def test_pairs_are_drawn_and_whole_games_are_played_in_the_worker_and_axe_finds_nothing(browsing: Browsing) -> None:
     game = browsing.visit(f"?game={NAME}&screen=lab&room=duel&lang=en&motion=off&seed=42")
     counted(game, "lab-duel-more", 10)
     expect(game.find("[data-chart='duel'] svg")).to_be_visible()
+    found = violations(game.page, "duel")
     game.command("lab:pairs")
     counted(game, "lab-pairs-more", 100)
     expect(game.find(".lab-pairs-exact")).to_have_count(0)
     game.command("lab-pairs-uncover")
     expect(game.find("[data-chart='pairs'] svg")).to_be_visible()
     expect(game.find(".lab-pairs-exact")).to_have_count(21)
+    found += violations(game.page, "pairs")
+    game.command("lab:looks")
+    game.command("lab-looks-look:2")
+    game.command("lab-looks-swap:2")
+    expect(game.find(".lab-looks-tally")).to_be_visible()
+    fail_for([*found, *violations(game.page, "looks")])
 
 
 @pytest.mark.nightly

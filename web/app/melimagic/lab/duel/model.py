@@ -15,7 +15,7 @@ from mahe_core.melimagic.odds.simulation import SEATS, GamesBatch, GamesExperime
 Question = Literal["wins", "first"]
 
 NUMBERS: Final = (10, 100, 400)
-"""Players think: a browser plays some five to ten games a second."""
+"""Players think: a browser plays a few games a second."""
 
 ENOUGH: Final[dict[Question, int]] = {"wins": 100, "first": 400}
 """How many games a question asks for at one tap. Beginning is worth so little that a hundred do not show it."""
