@@ -49,7 +49,7 @@ def add_italian(web: Path) -> None:
     rewrite(web, lambda languages: languages.append(ITALIAN))
     italian = read_languages(web)[-1]
     update(italian, extract(web), web)
-    for domain, said, translated in ((GAMES[0], "Roll", "Tira"), (SHARED, "Rules", "Regole")):
+    for domain, said, translated in ((GAMES[0], "Raft", "Zattera"), (SHARED, "Rules", "Regole")):
         path = catalogue_path(italian, domain, web)
         text = path.read_text(encoding="utf-8")
         untranslated = f'msgid "{said}"\nmsgstr ""\n'
@@ -104,9 +104,9 @@ def test_what_is_published_refuses_a_language_that_is_not_finished_and_says_all_
         assert f"it: missing: lessons/{game}/it.md" in told
         assert f"it: missing: lessons/{game}/teacher/it.md" in told
     lacking = [line for line in told if line.startswith("it: missing: “")]
-    untouched = [message for message in messages_of(extract(web)) if message.id not in ("Roll", "Rules")]
+    untouched = [message for message in messages_of(extract(web)) if message.id not in ("Raft", "Rules")]
     assert len(lacking) == len(untouched)
-    assert not any("“Roll”" in line for line in lacking)
+    assert not any("“Raft”" in line for line in lacking)
     assert not any(line.startswith(f"{language.code}: ") for line in told for language in read_languages())
 
 
