@@ -61,7 +61,7 @@ def view(place: int, texts: Texts, settings: MelimagicSettings) -> GuidedView:
 
 def title(texts: Texts) -> str:
     """Name the guided game."""
-    return texts.gettext("Melimagic in three minutes")
+    return texts.gettext("Melimagic in two minutes")
 
 
 def said(beat: Beat[Word], texts: Texts) -> str:
