@@ -90,7 +90,8 @@ def test_a_module_of_a_further_game_that_lies_outside_its_folders_is_told_as_for
 def test_the_style_of_a_further_game_is_published_apart_and_leaves_that_of_the_first_one_as_it_is(
     tmp_path: Path,
 ) -> None:
-    shutil.copytree(WEB / "styles", tmp_path / "styles")
+    for part in ("styles", "pictures"):
+        shutil.copytree(WEB / part, tmp_path / part)
     (tmp_path / "styles" / "geese.css").write_text("@layer rooms { .goose { color: grey } }", encoding="utf-8")
     before, assets = Assets(), Assets(web=tmp_path)
     everybodys = ("styles/site.css", "styles/rooms.css", "styles/lab.css")

@@ -68,7 +68,8 @@ def test_as_it_stands_nothing_is_missing_and_nothing_is_made_up() -> None:
     spoken = read_spoken()
     assert spoken.told() == ()
     assert spoken.languages == read_languages()
-    assert [rules.language for rules in spoken.rules] == list(read_languages())
+    expected = [(game, language) for game in GAMES for language in read_languages()]
+    assert [(rules.game, rules.language) for rules in spoken.rules] == expected
 
 
 @pytest.mark.slow
