@@ -10,6 +10,7 @@ from app.keeping.family.book import Feat
 from app.languages import Texts
 from app.markup import Markup, element
 from app.melimagic.ending.highlights import highlights
+from app.melimagic.pieces.signs import sign
 from app.melimagic.wording import refusals, rule_links
 from app.melimagic.wording.people import People
 from app.shell.settings.settings import AnySettings
@@ -57,6 +58,7 @@ def _player(player: int, people: People, ended: Result) -> Markup:
     return element(
         "li",
         {"class": "last-game-player", "data-winner": won},
+        element("span", {"class": "last-game-sign", "aria-hidden": "true"}, sign(people.sign(player))),
         element(
             "span",
             {"class": "last-game-name"},
