@@ -60,6 +60,7 @@ def in_chair(browsing: Browsing) -> Magic:
     return begin(game).play(lambda each: each.viewer is not None and each.seen["missed"] is None)
 
 
+@pytest.mark.slow
 def test_after_a_pass_no_frame_shows_the_curtain_and_a_rabbit_and_it_comes_at_once(browsing: Browsing) -> None:
     magic = in_chair(browsing).play(lambda each: "pass" in each.seen["presses"])
     # With everything that moves, and at a person's pace.
@@ -81,6 +82,7 @@ def test_after_a_pass_no_frame_shows_the_curtain_and_a_rabbit_and_it_comes_at_on
     assert all((frame["opacity"], frame["covers"], frame["moves"]) == ("1", True, False) for frame in frames[first:])
 
 
+@pytest.mark.slow
 def test_neither_a_drumming_finger_nor_a_held_key_nor_a_double_tap_nor_back_lifts_the_curtain(
     browsing: Browsing,
 ) -> None:
@@ -139,6 +141,7 @@ def test_whoever_comes_back_comes_to_the_curtain_or_the_open_table(browsing: Bro
     assert game.tab.evaluate("window.leaks") == []
 
 
+@pytest.mark.slow
 def test_a_second_tab_sees_the_open_table_only(browsing: Browsing) -> None:
     magic = in_chair(browsing)
     game = magic.game
@@ -149,6 +152,7 @@ def test_a_second_tab_sees_the_open_table_only(browsing: Browsing) -> None:
     assert other.tab.evaluate("window.leaks") == []
 
 
+@pytest.mark.slow
 def test_a_reload_amid_what_was_missed_goes_on_after_the_last_moment_shown(browsing: Browsing) -> None:
     game = browsing.visit(f"{SETUP}&seed=7", viewport={"width": 390, "height": 844})
     magic = begin(game, 3).play(lambda each: each.seen["missed"] == "1" and "next" in each.seen["presses"])

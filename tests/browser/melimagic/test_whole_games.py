@@ -24,6 +24,7 @@ def finished(magic: Magic, *, leaks: bool = True) -> None:
     assert max(result.wands) == 2
 
 
+@pytest.mark.slow
 def test_two_people_play_to_the_end_with_the_curtain_between_them(browsing: Browsing) -> None:
     game = browsing.visit_by_phone(f"{SETUP}&seed=7")
     game.tab.evaluate(secrecy.WATCH)
@@ -35,7 +36,7 @@ def test_two_people_play_to_the_end_with_the_curtain_between_them(browsing: Brow
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.nightly)])
 def test_three_and_four_people_play_to_the_end(browsing: Browsing, players: int) -> None:
     game = browsing.visit(f"{SETUP}&seed={players}", viewport={"width": 320, "height": 568})
     game.tab.evaluate(secrecy.WATCH)
@@ -54,7 +55,7 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(browsing: Browsing) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("computers", [1, 2, 3])
+@pytest.mark.parametrize("computers", [1, *(pytest.param(each, marks=pytest.mark.nightly) for each in (2, 3))])
 def test_one_person_with_computers_never_meets_a_curtain(browsing: Browsing, computers: int) -> None:
     game = browsing.visit(f"{SETUP}&seed={computers}")
     magic = begin(game, 1 + computers, computers=computers).play()
