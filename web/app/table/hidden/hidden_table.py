@@ -31,6 +31,9 @@ from mahe_core.table.seats import BY_HAND
 from mahe_core.table.session import AnySession
 from mahe_core.table.thinking import level_of
 
+HARMLESS: Final = ("pick", "read-side")
+"""What decides nothing and shows nothing new, so that it is heard also from a hand that drums."""
+
 LOOK_AGAIN: Final = 0.05
 """Seconds after which it is looked again whether a wish has been carried out."""
 
@@ -216,9 +219,9 @@ class HiddenTable:
     def turn_to(self, wish: str) -> Awaitable[None] | None:
         """Take what was pressed about who is to see the page now: a command with its argument."""
         before, eyes = self._before, self.eyes
-        if self.busy or not before.listening.hears:
-            return None
         name, _, argument = wish.partition(":")
+        if self.busy or not (before.listening.hears or name in HARMLESS):
+            return None
         hides = before.company.hides
         match name, eyes:
             case "lift", Curtain():
