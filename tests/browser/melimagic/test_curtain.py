@@ -11,30 +11,11 @@ from app.table.hearing.quiet import BEFORE_ANOTHER
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.melimagic import secrecy
+from tests.browser.melimagic.frames import check_frames_after_pass
 from tests.browser.melimagic.magic import SETUP, Magic, begin
 
 CURTAIN: Final = "[data-screen='curtain']"
 CHAIR: Final = "[data-screen='table']:not([data-viewer='all'])"
-
-RECORD: Final = """() => {
-  window.frames_seen = [];
-  const look = () => {
-    const screen = document.querySelector("[data-screen]");
-    const seen = document.querySelectorAll("[data-card][data-rabbit]").length;
-    const { left, top, right, bottom } = screen.getBoundingClientRect();
-    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    window.frames_seen.push({
-      screen: screen.dataset.screen, viewer: screen.dataset.viewer ?? null, seen,
-      screens: document.querySelectorAll("[data-screen]").length,
-      opacity: getComputedStyle(screen).opacity, covers: screen.contains(middle),
-      moves: document.getAnimations().some((animation) => animation.effect?.target === screen),
-    });
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}"""
-"""Notes what every single frame shows."""
-
 
 DRUM: Final = """([every, times]) => new Promise((resolve) => {
   let last = performance.now();
@@ -63,23 +44,7 @@ def in_chair(browsing: Browsing) -> Magic:
 @pytest.mark.slow
 def test_after_a_pass_no_frame_shows_the_curtain_and_a_rabbit_and_it_comes_at_once(browsing: Browsing) -> None:
     magic = in_chair(browsing).play(lambda each: "pass" in each.seen["presses"])
-    # With everything that moves, and at a person's pace.
-    magic.game.tab.go(f"{browsing.address}?game=melimagic&lang=en")
-    magic.game.ready()
-    magic.asked(anew=False)
-    magic.on("lift")
-    magic.game.tab.evaluate(RECORD)
-    magic.press("pass", "intent")
-    magic.game.tab.wait_for("[data-screen='table'][data-viewer='all']")
-    frames = magic.game.tab.evaluate("window.frames_seen")
-    screens = [frame["screen"] if frame["viewer"] != "all" else "open" for frame in frames]
-    assert "curtain" in screens
-    first = screens.index("curtain")
-    assert set(screens[:first]) <= {"table"}
-    assert set(screens[first:]) <= {"curtain", "open"}
-    for frame in frames[first:]:
-        assert (frame["seen"], frame["screens"]) == (0, 1)
-    assert all((frame["opacity"], frame["covers"], frame["moves"]) == ("1", True, False) for frame in frames[first:])
+    check_frames_after_pass(magic, f"{browsing.address}?game=melimagic&lang=en")
 
 
 @pytest.mark.slow

@@ -1,0 +1,47 @@
+"""What every single frame shows while a player passes and the curtain falls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.browser.melimagic.magic import Magic
+
+RECORD: Final = """() => {
+  window.frames_seen = [];
+  const look = () => {
+    const screen = document.querySelector("[data-screen]");
+    const seen = document.querySelectorAll("[data-card][data-rabbit]").length;
+    const { left, top, right, bottom } = screen.getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    window.frames_seen.push({
+      screen: screen.dataset.screen, viewer: screen.dataset.viewer ?? null, seen,
+      screens: document.querySelectorAll("[data-screen]").length,
+      opacity: getComputedStyle(screen).opacity, covers: screen.contains(middle),
+      moves: document.getAnimations().some((animation) => animation.effect?.target === screen),
+    });
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+"""Notes what every single frame shows."""
+
+
+def check_frames_after_pass(magic: Magic, address: str) -> None:
+    """Pass, and find in no frame a rabbit beside the curtain, nor a curtain that does not cover everything at once."""
+    # With everything that moves, and at a person's pace.
+    magic.game.tab.go(address)
+    magic.game.ready()
+    magic.asked(anew=False)
+    magic.on("lift")
+    magic.game.tab.evaluate(RECORD)
+    magic.press("pass", "intent")
+    magic.game.tab.wait_for("[data-screen='table'][data-viewer='all']")
+    frames = magic.game.tab.evaluate("window.frames_seen")
+    screens = [frame["screen"] if frame["viewer"] != "all" else "open" for frame in frames]
+    assert "curtain" in screens
+    first = screens.index("curtain")
+    assert set(screens[:first]) <= {"table"}
+    assert set(screens[first:]) <= {"curtain", "open"}
+    for frame in frames[first:]:
+        assert (frame["seen"], frame["screens"]) == (0, 1)
+    assert all((frame["opacity"], frame["covers"], frame["moves"]) == ("1", True, False) for frame in frames[first:])
