@@ -22,7 +22,7 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("wide", settings.get_profile("steady"), derandomize=False, max_examples=1000)
-settings.register_profile("quick", settings.get_profile("steady"), max_examples=15)
+settings.register_profile("quick", settings.get_profile("steady"), max_examples=8)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -51,6 +52,7 @@ def test_two_things_exchanged_that_a_viewer_never_saw_change_nothing_for_that_vi
                     assert game.legal_intents(one.state) == game.legal_intents(two.state)
 
 
+@pytest.mark.slow
 @hiding_game
 @given(data=st.data())
 def test_an_intent_that_may_be_undone_has_shown_nobody_anything_not_seen_before(
@@ -104,6 +106,7 @@ def test_where_nothing_is_hidden_everybody_sees_the_state_and_the_events_as_they
             assert [tried.game.perceived(event, viewer) for event in step.events] == list(step.events)
 
 
+@pytest.mark.slow
 @hiding_game
 def test_the_games_tried_hide_enough_to_be_worth_trying(tried: Tried) -> None:
     met: Counter[str] = Counter()

@@ -34,6 +34,7 @@ def test_people_may_decide_at_the_seats_of_every_game_and_nobody_is_named_twice(
     assert len(set(deciders)) == len(deciders)
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_odds_ascend_and_sum_to_exactly_1_at_chance_s_turn_and_there_are_none_otherwise(
@@ -61,6 +62,7 @@ def test_what_is_listed_can_be_done_and_all_else_is_refused_for_a_reason_on_the_
     must_refuse_what_is_not_listed(tried, data.draw(sittings(tried, longest=60)).session())
 
 
+@pytest.mark.slow
 @every_game
 @settings(max_examples=5)
 @given(data=st.data())
@@ -130,6 +132,7 @@ def is_made_of_unchangeable_parts(value: object) -> bool:
     return False
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_positions_views_actions_and_events_are_made_of_parts_that_cannot_change(

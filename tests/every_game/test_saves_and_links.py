@@ -56,6 +56,7 @@ def test_any_save_written_and_read_is_the_same_to_the_last_event(tried: Tried, d
     ]
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_a_save_is_one_line_of_json(tried: Tried, data: st.DataObject) -> None:
@@ -76,6 +77,7 @@ def test_a_reload_cannot_roll_again_and_takes_back_no_more_than_before(tried: Tr
 # Links
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_any_game_comes_back_from_its_link_to_the_last_event(tried: Tried, data: st.DataObject) -> None:
@@ -87,6 +89,7 @@ def test_any_game_comes_back_from_its_link_to_the_last_event(tried: Tried, data:
     assert back.session.seed == (None if save.session.to_act is None else save.session.seed)
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_without_names_nothing_of_a_name_is_in_the_link(tried: Tried, data: st.DataObject) -> None:
@@ -97,6 +100,7 @@ def test_without_names_nothing_of_a_name_is_in_the_link(tried: Tried, data: st.D
     assert read_link(link, tried.game).seats == nameless.seats
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_a_link_is_written_again_just_as_it_was_in_characters_that_nothing_on_the_way_changes(
@@ -107,6 +111,7 @@ def test_a_link_is_written_again_just_as_it_was_in_characters_that_nothing_on_th
     assert set(link.removeprefix(f"{tried.game.NAME}=")) <= {".", *string.digits, *string.ascii_uppercase}
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_a_link_is_of_the_first_version_that_can_tell_its_game(tried: Tried, data: st.DataObject) -> None:
@@ -151,6 +156,7 @@ def test_where_somebody_decided_whom_the_game_does_not_know_a_person_does(monkey
 # What a game shortens for a link
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_a_set_up_and_its_signs_are_lengthened_as_they_were_shortened(tried: Tried, data: st.DataObject) -> None:

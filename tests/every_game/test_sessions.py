@@ -63,6 +63,7 @@ def test_a_session_is_never_changed_by_what_comes_after(tried: Tried, data: st.D
     assert (session.log, session.state) == (log, state)
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_settled_lets_chance_answer_until_a_player_has_to_act_or_the_game_is_over(
@@ -75,6 +76,7 @@ def test_settled_lets_chance_answer_until_a_player_has_to_act_or_the_game_is_ove
     assert all(entry.drawn for entry in settled.entries[len(session.entries) :])
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_settled_leaves_to_the_table_what_is_left_to_it(tried: Tried, data: st.DataObject) -> None:
@@ -87,6 +89,7 @@ def test_settled_leaves_to_the_table_what_is_left_to_it(tried: Tried, data: st.D
 # Undo
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_undo_goes_back_to_what_was_drawn_or_seen_last_and_never_past_it(tried: Tried, data: st.DataObject) -> None:
@@ -106,6 +109,7 @@ def test_undo_goes_back_to_what_was_drawn_or_seen_last_and_never_past_it(tried: 
         undone.undone()
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_a_typed_outcome_can_be_corrected_until_the_next_intent_and_a_drawn_one_never(

@@ -38,6 +38,7 @@ from tests.mahe.games import Walk, WholeGame, games, one_game_of_every_kind, who
 PLACES: Final = (RAFT, *range(1, BEACH + 1), NEST)
 
 
+@pytest.mark.slow
 @given(games())
 def test_turtles_are_never_lost_or_doubled(game: Walk | WholeGame) -> None:
     turtles = list(range(game.setup.turtles))
@@ -68,6 +69,7 @@ def played_for(setup: Setup) -> int:
     return 10 if setup.short_game else 20
 
 
+@pytest.mark.slow
 @given(games())
 def test_24_cards_are_accounted_for_held_spent_face_up_or_unseen(game: Walk | WholeGame) -> None:
     spent: Counter[int] = Counter()
@@ -146,6 +148,7 @@ def test_a_card_is_spent_only_with_the_variant_and_once_a_turn_by_each_player(ga
                 spenders.append(event.player)
 
 
+@pytest.mark.slow
 @given(games())
 def test_every_listed_outcome_when_applied_is_the_one_told_in_the_events(game: Walk | WholeGame) -> None:
     for move in game.moves():
@@ -161,6 +164,7 @@ def test_every_listed_outcome_when_applied_is_the_one_told_in_the_events(game: W
                 assert told.left == move.before.cards_left - 1
 
 
+@pytest.mark.slow
 @given(whole_games())
 def test_when_the_game_is_over_everything_conceivable_is_refused_for_that_reason(game: WholeGame) -> None:
     *_, last = game.moves()
@@ -170,6 +174,7 @@ def test_when_the_game_is_over_everything_conceivable_is_refused_for_that_reason
         assert refused.value.reason is Reason.GAME_OVER
 
 
+@pytest.mark.slow
 def test_the_games_of_every_kind_meet_everything_that_can_happen_often_enough_to_be_worth_trying() -> None:
     met: Counter[object] = Counter()
     for game in one_game_of_every_kind():

@@ -44,11 +44,13 @@ of_every_kind = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @given(walks())
 def test_a_picture_drawn_from_the_events_alone_always_shows_the_position(game: Walk) -> None:
     must_be_drawn_from_events(game)
 
 
+@pytest.mark.slow
 @of_every_kind
 def test_a_picture_drawn_from_the_events_alone_shows_the_position_in_a_game_of_every_kind(game: WholeGame) -> None:
     must_be_drawn_from_events(game)
@@ -100,11 +102,13 @@ def ends_a_move(kinds: tuple[type[Event], ...]) -> bool:
     return kinds[0] is TurtlesMoved and kinds[1:] in endings
 
 
+@pytest.mark.slow
 @given(walks())
 def test_the_rules_written_plainly_on_lists_agree_at_every_step(game: Walk) -> None:
     must_be_played_alike(game)
 
 
+@pytest.mark.slow
 @of_every_kind
 def test_the_rules_written_plainly_on_lists_agree_at_every_step_of_a_game_of_every_kind(game: WholeGame) -> None:
     must_be_played_alike(game)

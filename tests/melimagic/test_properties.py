@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -123,6 +124,7 @@ def test_a_try_matches_when_the_two_rabbits_are_those_of_the_golden_card(sitting
         golden = entry.step.state.golden
 
 
+@pytest.mark.slow
 @given(sittings(MELIMAGIC))
 def test_a_card_can_always_be_drawn(sitting: Sitting) -> None:
     session = sitting.session()

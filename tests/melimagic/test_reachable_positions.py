@@ -55,6 +55,7 @@ FIGURES: Final[dict[str, tuple[State, list[int]]]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FIGURES)
 def test_so_many_different_positions_can_be_reached(name: str) -> None:
     position, counts = FIGURES[name]

@@ -79,6 +79,7 @@ def test_the_chance_to_move_to_a_square_is_the_best_that_any_named_way_finds(
         assert chance >= dict(move_odds(rules, strategy, begin).squares).get(end, Fraction(0))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "first", "second"),
     [
@@ -104,6 +105,7 @@ def test_a_race_ends_as_the_moves_of_both_to_their_first_card_say(
     assert found.first_wins == found.fewer + found.same
 
 
+@pytest.mark.slow
 @pytest.mark.property
 @settings(max_examples=6)
 @given(any_rules, any_named)

@@ -30,6 +30,7 @@ def by_walking(rules: DiceRules, strategy: Strategy, moves: int) -> list[Fractio
     return chances
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [SAMPLES[2], SAMPLES[4]], ids=str)
 def test_the_first_moves_are_what_walking_by_every_roll_gives(rules: DiceRules) -> None:
     for strategy in NAMED:

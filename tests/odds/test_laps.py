@@ -51,6 +51,7 @@ def squares_walked(rules: DiceRules, strategy: Strategy) -> set[int]:
     return squares
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strategy", NAMED, ids=lambda strategy: strategy.name)
 @pytest.mark.parametrize("rules", [PRINTED, SAMPLES[3]], ids=str)
 def test_the_long_run_is_what_move_after_move_comes_to(rules: DiceRules, strategy: Strategy) -> None:
@@ -66,6 +67,7 @@ def test_the_long_run_is_what_move_after_move_comes_to(rules: DiceRules, strateg
     assert most - least < 1e-9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SAMPLES, ids=str)
 def test_the_fewest_moves_are_what_the_best_decisions_move_after_move_come_to(rules: DiceRules) -> None:
     def best_from(square: int, worths: Worths, dice: int, total: int) -> float:
@@ -128,6 +130,7 @@ def test_the_best_lap_needs_the_moves_it_is_said_to(rules: DiceRules) -> None:
     assert moves_per_card(rules, BestLap()) == fewest_moves_per_card(rules)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [PRINTED, TINY, SAMPLES[4]], ids=str)
 def test_no_other_decision_in_any_moment_on_any_square_needs_fewer_moves(rules: DiceRules) -> None:
     fewest, best = fewest_moves_per_card(rules), best_lap(rules)
@@ -138,6 +141,7 @@ def test_no_other_decision_in_any_moment_on_any_square_needs_fewer_moves(rules: 
             assert moves_per_card(rules, changed) >= fewest
 
 
+@pytest.mark.slow
 def test_no_way_to_decide_that_is_the_same_on_every_square_needs_fewer_moves() -> None:
     fewest = min(moves_per_card(TINY, Written(rolls_on)) for rolls_on in every_way_to_decide(TINY))
     assert fewest_moves_per_card(TINY) <= fewest
@@ -148,6 +152,7 @@ def test_in_the_printed_game_the_best_average_is_not_the_best_way_round_the_isla
     assert (round(float(average), 3), round(float(best), 3)) == (3.642, 3.294)
 
 
+@pytest.mark.slow
 @given(any_rules, any_named)
 def test_no_named_strategy_needs_fewer_moves_than_the_best_lap(rules: DiceRules, strategy: Strategy) -> None:
     assert moves_per_card(rules, strategy) >= fewest_moves_per_card(rules) == moves_per_card(rules, BestLap())

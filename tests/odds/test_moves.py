@@ -14,6 +14,7 @@ from mahe_core.mahe.strategies import AtMost, BestAverage, Boldest, NeverRisk, S
 from tests.odds.by_hand import NAMED, PRINTED, SAMPLES, Written, any_named, any_rules, any_square, moves_of, walked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SAMPLES, ids=str)
 def test_a_move_is_what_every_roll_gone_through_gives(rules: DiceRules) -> None:
     for strategy in NAMED:

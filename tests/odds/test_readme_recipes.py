@@ -6,9 +6,12 @@ import re
 from contextlib import redirect_stdout
 from io import StringIO
 
+import pytest
+
 from workshop.folders import ROOT
 
 
+@pytest.mark.slow
 def test_the_recipes_in_the_readme_run_and_print_what_stands_beside_them() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     recipes = [code for code in re.findall(r"```python\n(.*?)```", readme, re.DOTALL) if "mahe.odds import" in code]

@@ -156,6 +156,7 @@ def test_a_pinned_save_is_read_as_the_game_it_was(name: str, version: int) -> No
     assert {seat.by for seat in save.seats} == {"hand"}
 
 
+@pytest.mark.slow
 @every_version
 @every_save
 def test_a_pinned_save_written_again_is_the_one_of_the_newest_version_to_the_letter(name: str, version: int) -> None:

@@ -37,6 +37,7 @@ def all_buttons(code: str) -> list[Node]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", CODES)
 def test_no_word_is_wider_than_its_button_on_the_narrowest_screen(code: str) -> None:
     buttons = all_buttons(code)

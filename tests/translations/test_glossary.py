@@ -72,6 +72,7 @@ def test_the_search_in_the_rules_finds_every_other_word_for_a_thing(code: str, g
     assert [other for other in others if not find(other, rules, synonyms_of(game))] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", CODES)
 def test_no_text_says_a_word_that_is_to_be_avoided(code: str) -> None:
     assert to_mend(code, everything(code)) == []

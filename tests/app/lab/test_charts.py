@@ -94,6 +94,7 @@ def test_the_key_names_only_what_is_there_to_be_seen() -> None:
     assert told(silent)["words"] == {"tried": "Observed", "exact": "", "band": ""}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("trials", [1, 10, 30, 60, 1_000, 3_000])
 @pytest.mark.parametrize(
     "chance", [Fraction(1, 216), Fraction(1, 36), Fraction(1, 6), Fraction(25, 108), Fraction(1, 2)]

@@ -342,6 +342,7 @@ def test_the_table_has_room_for_the_faces_at_every_question_so_that_nothing_jump
     assert not stage.page.root.all(data_real_dice=None)
 
 
+@pytest.mark.slow
 def test_a_game_is_played_to_its_end_with_real_dice() -> None:
     begun = first_game_where(Setup(4), last_card)
     stage = at(begun)

@@ -120,6 +120,7 @@ def test_who_won_is_said_once() -> None:
     assert winner not in root.one(class_="lead").text
 
 
+@pytest.mark.slow
 @tables
 def test_whatever_moves_is_there_and_all_of_it_takes_six_seconds_at_most(setup: Setup) -> None:
     view = view_of(setup)
@@ -247,6 +248,7 @@ def test_a_tap_ends_the_counting_and_the_closing_sound_comes_at_once() -> None:
     assert celebrates(stage)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("still", ["calm", "motion off", "pace off"])
 def test_where_nothing_is_to_move_the_result_stands_there_at_once(still: str) -> None:
     preferences = with_sound(pace="off") if still == "pace off" else with_sound()

@@ -126,6 +126,7 @@ def test_playing_goes_to_the_end_and_begins_anew_from_there() -> None:
     assert len(stage.page.rests) == 2 * last + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("control", ["pause", "step", "back-step", "start", "end"])
 def test_whatever_is_pressed_stops_the_playing(control: str) -> None:
     stage = at(FINISHED).command("replay").command("replay:end").command("replay:back-step").command("replay:start")
@@ -161,6 +162,7 @@ def test_steps_forward_move_as_at_the_table_and_all_others_change_at_once() -> N
     assert len(stage.page.motions) == 1
 
 
+@pytest.mark.slow
 def test_it_goes_at_the_pace_of_the_settings() -> None:
     def played(pace: str) -> tuple[float, float]:
         stage = at(RUNNING, calm=False, settings=read_settings({"pace": pace}, OwnSettings()))
@@ -174,6 +176,7 @@ def test_it_goes_at_the_pace_of_the_settings() -> None:
     assert off == (0, normal[1]), "what stands still is left to be looked at all the same"
 
 
+@pytest.mark.slow
 def test_on_a_calm_device_nothing_moves() -> None:
     stage = at(RUNNING).command("replay").command("replay:play")
     assert stage.page.motions == []

@@ -82,6 +82,7 @@ def test_a_saved_game_that_is_over_can_be_watched_without_giving_up_the_running_
     assert stage.store.run == kept
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("save", [save_of(FINISHED), save_of(RUNNING)], ids=["over", "running"])
 @pytest.mark.parametrize("by_link", [False, True], ids=["file", "link"])
 def test_a_tab_that_may_not_play_can_watch_what_is_opened_there(save: MaheSave, by_link: bool) -> None:

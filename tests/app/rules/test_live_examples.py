@@ -96,6 +96,7 @@ def test_a_text_without_figures_is_left_alone() -> None:
 # Playing
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", MOVES)
 def test_pressing_an_example_plays_it_to_the_end_that_the_text_tells(number: int) -> None:
     stage = reading().command(f"example:{number}")
@@ -268,6 +269,7 @@ def test_a_card_that_is_tapped_changes_who_wins() -> None:
     assert told(stage) == "Player 4 wins with 23 eggs."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [

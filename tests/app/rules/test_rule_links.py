@@ -95,6 +95,7 @@ def test_the_drawer_of_cards_leads_to_the_variant() -> None:
     assert drawer.one("a").attributes["data-command"] == "rules:variant"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reason", Reason)
 @pytest.mark.parametrize("code", CODES)
 def test_every_refusal_leads_to_a_rule_that_is_there(reason: Reason, code: str) -> None:

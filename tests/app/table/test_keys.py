@@ -179,6 +179,7 @@ def test_w_says_who_throws_while_a_real_die_is_awaited() -> None:
     assert "data-to-act" not in prompt_line(stage), "nobody decides while chance answers"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["last-move", "who-decides"])
 def test_nothing_is_told_again_where_there_is_no_table_or_something_is_on_its_way(command: str) -> None:
     stage = Stage().start().insist_on(command)

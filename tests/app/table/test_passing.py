@@ -105,6 +105,7 @@ def test_a_game_that_comes_back_asks_nothing_until_the_card_is_lifted() -> None:
     assert hooks_of(stage.page.root) == expected(stage.saved.session.state)
 
 
+@pytest.mark.slow
 def test_the_card_comes_whenever_another_player_is_to_decide_and_never_else() -> None:
     stage = at_table("hand", first_die).command("pass")
     draw, holder, cards = habit(3), asked(stage), 0

@@ -47,6 +47,7 @@ def lines_of(session: MaheSession) -> int:
     return sum(len(entry.step.events) for entry in session.entries)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 def test_a_reload_at_any_moment_brings_the_same_position_back_with_nothing_rolled_anew(moment: Moment) -> None:
     session = first_game_where(Setup(2, spend_cards=True), moment)
@@ -154,6 +155,7 @@ def test_each_decision_speaks_once_and_tells_all_that_happened_and_what_is_asked
     assert "’s turn" in message
 
 
+@pytest.mark.slow
 def test_the_log_grows_a_sentence_an_event_and_keeps_the_values_of_the_cards() -> None:
     draw = habit(5)
     session = first_game_where(Setup(4), first_die)

@@ -83,6 +83,7 @@ def saved(game: GamePage, figure: Figure, kind: str) -> bytes:
     return Path(download.value.path()).read_bytes()
 
 
+@pytest.mark.slow
 def test_what_draws_comes_with_the_first_chart_and_bars_grow_as_tall_as_their_numbers(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     assert not any("/charts-" in address for address in browsing.watch.requests)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving.browsing import TABLET, Browsing
@@ -35,6 +36,7 @@ def fits(board: GamePage) -> None:
         assert board.page.evaluate(TOO_SMALL) == []
 
 
+@pytest.mark.slow
 def test_a_tablet_comes_in_by_the_code_and_what_it_tells_is_a_dot_on_the_board(browsing: Browsing) -> None:
     board = browsing.visit("?screen=lab&room=class&mode=projector&lang=de&motion=off")
     fits(board)

@@ -122,6 +122,7 @@ def test_games_grow_in_a_worker_are_stopped_and_saved_with_a_row_each(browsing: 
     assert {row[first] for row in rows[:4]} == {"1", "2", "3", "4"}
 
 
+@pytest.mark.slow
 def test_a_mystery_is_watched_guessed_at_and_revealed(browsing: Browsing) -> None:
     game = enter(browsing, "detective")
     game.command("lab-detective-watch:100")

@@ -77,6 +77,7 @@ def go_through(game: GamePage, lesson: Lesson, look: Callable[[str], None] = lam
     expect(game.find(f"[data-command='lab-lessons-open:{lesson.slug}']")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_a_lesson_is_gone_through_by_clicks(browsing: Browsing) -> None:
     game = browsing.visit("?screen=lab&lang=en&motion=off")
     game.page.wait_for_selector(".lesson-cards")
@@ -115,6 +116,7 @@ def test_every_lesson_is_gone_through_before_a_class_and_on_a_tablet_with_every_
     assert hidden == []
 
 
+@pytest.mark.slow
 def test_a_reload_in_the_browser_keeps_the_step_and_the_prediction(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     game.command("lab")
@@ -172,6 +174,7 @@ def test_on_a_projector_keys_lead_on_and_no_text_is_below_24_pixels(browsing: Br
     at_step(game, "design-a-rule", "experiment")
 
 
+@pytest.mark.slow
 def test_the_papers_are_there_without_javascript_and_lead_to_one_another(browsing: Browsing) -> None:
     game = without_script(browsing, "lessons/en/")
     assert game.find("[data-lesson]").count() == len(LESSONS)

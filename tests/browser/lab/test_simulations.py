@@ -59,6 +59,7 @@ def test_a_hundred_thousand_moves_come_out_as_everywhere_while_the_page_answers(
     assert counts == in_plain_python(1)
 
 
+@pytest.mark.slow
 def test_where_no_worker_can_be_had_the_page_does_the_same_itself(browsing: Browsing) -> None:
     context = browsing.device()
     context.route("**/worker.mjs", lambda route: route.abort())

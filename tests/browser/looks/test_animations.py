@@ -100,6 +100,7 @@ def decide_and_watch(along: Along, intent: Intent) -> motions.Look:
     return at_first
 
 
+@pytest.mark.slow
 def test_nothing_can_be_pressed_until_it_was_shown_and_data_square_tells_the_end(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(Setup(2, spend_cards=True), one_die))

@@ -57,6 +57,7 @@ def judged(game: GamePage, stages: tuple[Stage, ...], sizes: tuple[Size, ...] = 
     return wrong
 
 
+@pytest.mark.slow
 def test_where_the_most_is_said_everything_fits_is_in_view_and_has_no_violations(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     wrong = judged(game, CORE)

@@ -45,6 +45,7 @@ def test_a_language_nobody_speaks_here_gives_english(browsing: Browsing) -> None
     speaks(prefer(browsing, "ja,zh").ready(), "en")
 
 
+@pytest.mark.slow
 def test_a_change_in_mid_game_changes_every_text_and_not_the_game(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = open_game(game, first_game_where(Setup(4), another_decides), ("Ada", "", "Bo"))

@@ -27,6 +27,7 @@ _OF_NO_MEANING = re.compile(r"(?<=[,(])\s+|\s+(?=[,)])")
 """What the browser keeps as it was written, where a value has a variable in it: how much space there is."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["site", "rooms", "lab"])
 def test_a_published_stylesheet_has_the_rules_that_were_written_and_is_smaller(browsing: Browsing, name: str) -> None:
     game = browsing.visit("?lang=en").ready()
@@ -76,6 +77,7 @@ compared where it is: there are half a million values."""
 _ROOMS_ARE_THERE = "[...document.styleSheets].some(({ href }) => href?.includes('/rooms-'))"
 
 
+@pytest.mark.slow
 def test_the_first_picture_is_whole_before_the_styles_of_the_other_rooms_come(browsing: Browsing) -> None:
     context = browsing.device()
     for held in ("**/runtime/**", "**/fonts-*.css"):

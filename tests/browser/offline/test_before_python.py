@@ -37,6 +37,7 @@ def loading(browsing: Browsing, context: BrowserContext, query: str, pattern: st
     return game, held
 
 
+@pytest.mark.slow
 def test_a_name_that_is_being_typed_when_python_comes_can_be_typed_to_its_end(browsing: Browsing) -> None:
     game, held = loading(browsing, browsing.device(), "?lang=fr&players=4&motion=off")
     field = game.find("input[name='name-1']")

@@ -42,6 +42,7 @@ def expect_failure(game: GamePage, code: str) -> None:
     expect(game.find("[data-failure='runtime'] h2")).to_have_text(title)
 
 
+@pytest.mark.slow
 def test_after_one_visit_the_server_may_vanish(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=en&seed=4&players=4&motion=off")
     host.stop()

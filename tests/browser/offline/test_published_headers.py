@@ -25,6 +25,7 @@ def wanted(path: str) -> dict[str, str]:
     }
 
 
+@pytest.mark.slow
 def test_every_answer_carries_the_headers_of_the_published_site_and_no_other_origin_is_asked(
     browsing: Browsing,
 ) -> None:

@@ -14,6 +14,7 @@ from tests.browser.playing.along import Along, seated
 NOTICE = "[data-notice='read-only']"
 
 
+@pytest.mark.slow
 def test_a_second_tab_watches_and_takes_over(browsing: Browsing) -> None:
     device = browsing.device()
     first = browsing.tab(device, "?lang=en&seed=4&players=4&motion=off").ready()

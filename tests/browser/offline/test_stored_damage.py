@@ -112,6 +112,7 @@ def downloaded(game: GamePage) -> str:
     return download.value.path().read_bytes().decode("utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "damage",
     [

@@ -27,6 +27,7 @@ def back(game: GamePage) -> None:
     game.page.evaluate("() => { setTimeout(() => history.back()); }")
 
 
+@pytest.mark.slow
 def test_back_closes_a_dialog_then_leaves_the_rules_then_asks_at_the_table_and_then_leaves(browsing: Browsing) -> None:
     device = browsing.device()
     page = device.new_page()

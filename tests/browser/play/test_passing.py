@@ -199,6 +199,7 @@ def test_a_double_tap_on_stop_does_not_lift_the_card_that_comes_after_it(browsin
     game.find("[data-to-act]").wait_for()
 
 
+@pytest.mark.slow
 def test_the_card_is_lifted_by_enter_and_the_focus_goes_on_to_the_decision(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     seat(game, first_game_where(Setup(4), first_die))

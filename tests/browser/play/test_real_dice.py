@@ -61,6 +61,7 @@ def thrown(along: Along, face: int) -> None:
     agrees(along)
 
 
+@pytest.mark.slow
 def test_faces_are_tapped_corrected_kept_over_a_reload_and_put_away(
     browsing: Browsing,
 ) -> None:

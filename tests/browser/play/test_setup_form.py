@@ -155,6 +155,7 @@ def test_enter_in_a_field_starts_the_game_as_it_does_in_any_form(browsing: Brows
     assert "Ada" in game.find(".player-name").all_inner_texts()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=["phone", "small phone"])
 def test_a_family_of_four_rolls_after_three_taps_without_scrolling(browsing: Browsing, size: tuple[int, int]) -> None:
     width, height = size
@@ -172,6 +173,7 @@ def test_a_family_of_four_rolls_after_three_taps_without_scrolling(browsing: Bro
     assert (len(hooks.turtles), hooks.intents) == (4, (("roll", True),))
 
 
+@pytest.mark.slow
 def test_nothing_jumps_on_a_laptop_when_somebody_joins_or_leaves(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
 
@@ -193,6 +195,7 @@ def test_nothing_jumps_on_a_laptop_when_somebody_joins_or_leaves(browsing: Brows
         assert places(*parts) == before
 
 
+@pytest.mark.slow
 def test_enter_in_the_card_of_a_seat_closes_it_and_begins_nothing(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&players=2&motion=off")
     game.press(".waiting[data-seat='1']:not(.waiting-second)")

@@ -69,6 +69,7 @@ def test_a_newcomer_to_melimagic_wins_a_wand_from_curtain_to_curtain(browsing: B
     assert not any(read_stores(game.page).values())
 
 
+@pytest.mark.slow
 def test_escape_skips_it_and_leads_back_to_where_one_was(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     game.find("[data-command='tutorial']").press("Enter")

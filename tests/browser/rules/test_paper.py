@@ -61,6 +61,7 @@ def opened(browsing: Browsing, code: str, place: str = SHORT, of: str = GAMES[0]
     return game
 
 
+@pytest.mark.slow
 def test_the_short_sheets_are_there_without_javascript_and_lead_to_all_the_others(browsing: Browsing) -> None:
     game = without_script(browsing, f"rules/{CODES[0]}/{SHORT}")
     for number, code in enumerate(CODES):
@@ -80,6 +81,7 @@ def test_the_short_sheets_are_there_without_javascript_and_lead_to_all_the_other
     game.page.wait_for_url(f"**/rules/{CODES[-1]}/{SHORT}")
 
 
+@pytest.mark.slow
 def test_the_rules_in_the_game_lead_to_both_pages(browsing: Browsing) -> None:
     game = browsing.visit("?lang=nl&motion=off")
     game.command("rules")
@@ -92,6 +94,7 @@ def test_the_rules_in_the_game_lead_to_both_pages(browsing: Browsing) -> None:
 
 
 @pytest.mark.parametrize("of", GAMES)
+@pytest.mark.slow
 @pytest.mark.parametrize("code", others_by_night(CODES, (LONGEST,)))
 def test_the_rules_keep_to_their_pages_and_every_text_is_black_on_white_and_large_enough(
     browsing: Browsing, code: str, of: str

@@ -51,6 +51,7 @@ def check_page(game: GamePage, code: str) -> None:
     assert sorted(links) == sorted([tag, tag, root.replace(f"/{code}/", f"/{other}/")] for other, tag in others.items())
 
 
+@pytest.mark.slow
 def test_the_rules_are_there_without_javascript_in_every_language(browsing: Browsing) -> None:
     game = without_script(browsing, f"rules/{CODES[0]}/")
     for number, code in enumerate(CODES):

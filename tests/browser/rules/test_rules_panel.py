@@ -114,6 +114,7 @@ def test_two_languages_lie_side_by_side_where_there_is_room_and_below_one_anothe
     expect(texts).to_have_count(2)
 
 
+@pytest.mark.slow
 def test_on_a_phone_they_lie_over_the_game_and_escape_and_back_lead_to_it(browsing: Browsing) -> None:
     game = browsing.visit("?lang=pt&motion=off", viewport={"width": 390, "height": 844})
     along = seat(game, DECIDING)

@@ -90,6 +90,7 @@ def plays_on(state: State, decisions_left: int) -> State:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", every_setup()[::3], ids=str)
 def test_strong_weighs_what_is_legal_and_does_what_is_worth_most(setup: Setup) -> None:
     plays_on(start(setup).state, 40)

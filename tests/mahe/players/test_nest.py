@@ -48,6 +48,7 @@ def test_there_are_505_positions_with_one_turtle_each() -> None:
     assert len(set(all_positions(third_die_on_seven=False))) == POSITIONS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("third_die_on_seven", [False, True])
 def test_every_position_is_worth_what_one_move_makes_of_it(third_die_on_seven: bool) -> None:
     # A third of them, in another order of squares than the table's.

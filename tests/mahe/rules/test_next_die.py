@@ -41,6 +41,7 @@ def agrees_with_trying(state: State) -> bool:
     return busting_faces(state) == tuple(busts) and bust_chance(state) == sum(busts.values(), Fraction(0))
 
 
+@pytest.mark.slow
 def test_in_every_position_of_games_of_every_kind_it_is_what_rolling_every_die_gives() -> None:
     seen: set[tuple[Setup, tuple[int, ...], bool, bool]] = set()
     for game in one_game_of_every_kind():

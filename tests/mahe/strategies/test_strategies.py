@@ -180,6 +180,7 @@ def test_there_are_mysteries_of_every_kind() -> None:
     assert len(set(answers)) > 100
 
 
+@pytest.mark.slow
 def test_two_mysteries_with_different_answers_decide_differently_somewhere() -> None:
     by_decisions: dict[tuple[frozenset[tuple[int, int]], ...], set[object]] = {}
     for number in range(2000):

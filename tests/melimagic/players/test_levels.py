@@ -137,6 +137,7 @@ def test_a_game_of_computer_players_comes_to_its_end_the_same_way_every_time() -
     assert one.log == other.log
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(data=st.data())
 def test_what_a_player_never_saw_changes_neither_its_mind_nor_its_decision(data: st.DataObject) -> None:

@@ -28,6 +28,7 @@ def experiment(*seats: Seated, number: int = 2, seed: int = 15) -> GamesExperime
     return GamesExperiment(seats, number, seed, Setup(len(seats)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "asked",
     [

@@ -43,6 +43,7 @@ def all_games(draw: st.DrawFn) -> GamesExperiment:
     return GamesExperiment(seats, draw(st.integers(1, 20)), draw(st.integers(0, 2**53)), setup, draw(st.booleans()))
 
 
+@pytest.mark.slow
 @given(experiment=all_games(), game=st.integers(0, 50))
 @settings(max_examples=60, deadline=None)
 def test_after_every_move_the_fast_path_stands_where_the_rules_stand(experiment: GamesExperiment, game: int) -> None:

@@ -24,6 +24,7 @@ def share(count: int, number: int) -> Sample:
     return Sample(number, count, count)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("square", [0, 9, 19, 21])
 @pytest.mark.parametrize("name", PLAIN + HIDDEN)
 def test_moves_come_as_often_as_they_must(name: str, square: int) -> None:
@@ -50,6 +51,7 @@ def compare_moves(experiment: MovesExperiment) -> None:
         assert is_near(share(tally.times_walked[steps], tally.number), chance, error)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "dice_rules"),
     [*product(PLAIN + HIDDEN, [DiceRules()]), *product(["never-risk", "best-lap"], OTHER_RULES)],

@@ -86,6 +86,7 @@ def busts_in_ten_moves(stage: Stage) -> float:
     return float(stage.charts.drawn["experiment-mean"]["means"][-1][1])
 
 
+@pytest.mark.slow
 def test_what_thirty_tablets_see_is_what_the_board_computes() -> None:
     stage = choose(board(), "large-numbers").command("lab-class-throw")
     assert len(dots(stage)) == 30

@@ -6,6 +6,8 @@ import re
 from itertools import pairwise
 from math import cos, radians
 
+import pytest
+
 from app.mahe.motion import dice
 from app.table.throwing import BOUNCES
 from mahe_core import mahe
@@ -47,6 +49,7 @@ def test_what_follows_a_decision_is_over_in_six_seconds(setup: Setup) -> None:
     assert max(motion.end for decision in decisions(setup) for motion in decision.motions) <= 6_000
 
 
+@pytest.mark.slow
 @games
 def test_every_motion_finds_something_to_move(setup: Setup) -> None:
     # Turtles that walk or swim turn their heads, if they are seen from above at all.
@@ -62,6 +65,7 @@ def test_every_motion_finds_something_to_move(setup: Setup) -> None:
             assert select(root, target), f"{target} is not on the page"
 
 
+@pytest.mark.slow
 @games
 def test_what_is_seen_only_on_the_way_is_brought_out_by_a_motion_and_never_read_out(setup: Setup) -> None:
     props = (".splash", ".turning-card", ".won-card", ".die-tumble", ".figure-before", ".lights")
@@ -83,6 +87,7 @@ def test_nothing_is_animated_but_transforms_and_opacity(setup: Setup) -> None:
                 assert set(frame) <= {"transform", "opacity", "offset", "easing"}
 
 
+@pytest.mark.slow
 @games
 def test_the_picture_of_the_island_is_never_painted_anew_since_only_lights_shine_in_it(setup: Setup) -> None:
     for number, decision in enumerate(decisions(setup)[:40]):
