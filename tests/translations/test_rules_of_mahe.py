@@ -51,7 +51,7 @@ ANCHORS = (
     "relatives",
     "about",
 )
-EXAMPLES = {"move": (1, 2, 3), "stacks": (4,), "decide": (7,), "ties": (5,), "variant": (6,)}
+EXAMPLES = {"move": (1, 2, 3), "stacks": (4,), "decide": (5,), "ties": (6,), "variant": (7,)}
 
 SHORT = RULES / "short"
 SHORT_ANCHORS = (
@@ -80,6 +80,7 @@ def test_the_title_comes_first_and_every_language_has_the_same_sections_in_the_s
 @pytest.mark.parametrize("code", CODES)
 def test_the_examples_stand_in_the_sections_that_they_are_about(code: str) -> None:
     assert examples_of(code, RULES) == EXAMPLES
+    assert sum(EXAMPLES.values(), ()) == tuple(range(1, 8)), "they count up as one reads"
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -161,7 +162,7 @@ def figures_played(example: Example) -> set[int]:
         case CountExample():
             cards = {card for hand in example.hands for card in hand}
             return {*cards, EGGS_IN_NEST, *example.eggs, *example.cards}
-        case MoveExample(number=7):
+        case MoveExample(number=5):
             # This one says what comes of every second die.
             first = example.dice[0]
             assert isinstance(first, Die)
@@ -187,7 +188,7 @@ def test_the_figures_of_every_example_are_those_that_are_played(code: str, numbe
 @pytest.mark.parametrize("code", CODES)
 def test_the_turtles_wear_the_signs_that_the_text_names(code: str) -> None:
     for example in PLAYED:
-        if isinstance(example, MoveExample) and example.number in (4, 7):
+        if isinstance(example, MoveExample) and example.number in (4, 5):
             people = people_of_signs(example.given.setup, texts(code))
             stack = example.given.stack_on(example.given.square_of(example.given.on_turn))
             named = {stack[0], stack[-1], example.given.on_turn}

@@ -94,8 +94,17 @@ EXAMPLES: Final[tuple[Example, ...]] = (
         stacks={15: (RED, YELLOW), 18: (BLUE,)},
         won=(YELLOW, 5),
     ),
-    CountExample(
+    MoveExample(
         number=5,
+        given=standing(_FOUR, {15: (RED, BLUE, GREEN)}, on_turn=RED, face_up=5),
+        dice=(Die(3), Die(2)),
+        total=5,
+        steps=10,
+        stacks={4: (RED, BLUE, GREEN)},
+        won=(GREEN, 5),
+    ),
+    CountExample(
+        number=6,
         hands=((1, 3, 3, 4, 5, 6), (1, 2, 4, 4, 6), (2, 3, 4, 6), (3, 3, 4, 5, 5)),
         nest_owner=2,
         eggs=(22, 17, 22, 20),
@@ -103,21 +112,12 @@ EXAMPLES: Final[tuple[Example, ...]] = (
         winner=0,
     ),
     MoveExample(
-        number=6,
+        number=7,
         given=standing(_PAIR_WITH_CARDS, {}, held={RED: (2, 6)}),
         dice=(Die(5), SpendCard(2)),
         total=7,
         steps=14,
         stacks={14: (RED,)},
-    ),
-    MoveExample(
-        number=7,
-        given=standing(_FOUR, {15: (RED, BLUE, GREEN)}, on_turn=RED, face_up=5),
-        dice=(Die(3), Die(2)),
-        total=5,
-        steps=10,
-        stacks={4: (RED, BLUE, GREEN)},
-        won=(GREEN, 5),
     ),
 )
 

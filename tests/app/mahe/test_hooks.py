@@ -140,7 +140,7 @@ def hands_for(result: Result) -> list[tuple[int, ...]]:
     return hands
 
 
-# Worked example 5 of the rules.
+# Worked example 6 of the rules.
 TIE = Result(eggs=(22, 17, 22, 20), cards=(6, 5, 5, 5), winners=(0,), nest_owner=2, decided_by="cards")
 SHARED = Result(eggs=(22, 17, 22, 20), cards=(5, 5, 5, 5), winners=(0, 2), nest_owner=2, decided_by="shared")
 PLAIN = Result(eggs=(22, 17, 25, 20), cards=(6, 5, 5, 5), winners=(2,), nest_owner=2, decided_by="eggs")

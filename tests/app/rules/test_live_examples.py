@@ -109,7 +109,7 @@ def test_pressing_an_example_plays_it_to_the_end_that_the_text_tells(number: int
 
 
 def test_the_counting_ends_with_the_winner_that_the_text_tells() -> None:
-    stage = reading().command("example:5")
+    stage = reading().command("example:6")
     eggs = {node.attributes["data-player"]: node.attributes["data-eggs"] for node in live(stage).all(data_player=None)}
     assert eggs == {"0": "22", "1": "17", "2": "22", "3": "20"}
     assert [node.attributes["data-player"] for node in live(stage).all(data_winner=None)] == ["0"]
@@ -117,7 +117,7 @@ def test_the_counting_ends_with_the_winner_that_the_text_tells() -> None:
 
 
 def test_players_count_one_after_another_and_nothing_is_given_away_before() -> None:
-    count = playing(example(5))
+    count = playing(example(6))
     assert isinstance(count, CountPlaying)
     for step in range(count.last):
         view = count.view(step, texts("en"))
@@ -144,8 +144,8 @@ def test_the_calculation_is_written_as_the_text_has_it() -> None:
 
 def test_it_is_told_by_signs_who_decides_and_who_stops() -> None:
     english = texts("en")
-    assert move(7).told(1, english) == "Star rolls a 3. Star moves. Leaf, on top, decides."
-    assert move(7).told(3, english).startswith("Leaf says stop. The star turtle carries the wave turtle and the leaf")
+    assert move(5).told(1, english) == "Star rolls a 3. Star moves. Leaf, on top, decides."
+    assert move(5).told(3, english).startswith("Leaf says stop. The star turtle carries the wave turtle and the leaf")
     assert move(4).told(3, english).endswith("Sun wins the egg card with 5 eggs.")
 
 
@@ -196,9 +196,9 @@ def test_the_back_of_the_device_stops_the_playing_too() -> None:
 
 
 def test_the_language_may_change_while_an_example_lies_open() -> None:
-    stage = reading().command("example:7").speak("de")
+    stage = reading().command("example:5").speak("de")
     assert "Schildkröte" in told(stage)
-    assert squares(stage) == expected(7)
+    assert squares(stage) == expected(5)
 
 
 def test_steps_move_within_the_example_alone_unless_nothing_is_to_move() -> None:
@@ -220,7 +220,7 @@ def test_steps_move_within_the_example_alone_unless_nothing_is_to_move() -> None
 
 
 def test_the_counting_moves_only_what_is_on_the_page() -> None:
-    count = playing(example(5))
+    count = playing(example(6))
     for step in range(1, count.last):
         eggs = {motion.target for motion in count.scene(step, texts("en")).motions if "data-egg" in motion.target}
         assert eggs
@@ -231,15 +231,15 @@ def test_the_counting_moves_only_what_is_on_the_page() -> None:
 
 
 def test_a_die_that_is_tapped_shows_the_next_face_and_how_it_ends_then() -> None:
-    stage = reading().command("example:7")
+    stage = reading().command("example:5")
     for _ in range(3):
-        stage.command("example-die:7:2")
+        stage.command("example-die:5:2")
     assert live(stage).one(data_die="2").attributes["data-face"] == "5"
     assert set(squares(stage).values()) == {("0", "1")}
     assert "8 is over 7" in told(stage)
     assert stage.page.said[-1] == told(stage)
-    stage.command("example-start:7").command("example-play:7")
-    assert squares(stage) == expected(7), "the beginning is that of the text"
+    stage.command("example-start:5").command("example-play:5")
+    assert squares(stage) == expected(5), "the beginning is that of the text"
 
 
 def test_one_die_more_or_fewer_is_rolled_as_far_as_the_rules_allow() -> None:
@@ -256,16 +256,16 @@ def test_one_die_more_or_fewer_is_rolled_as_far_as_the_rules_allow() -> None:
 
 
 def test_what_the_rules_refuse_is_told_with_the_reason() -> None:
-    stage = reading().command("example:6").command("example-die:6:1")
+    stage = reading().command("example:7").command("example-die:7:1")
     assert told(stage).startswith("With that card the sum would be over 7. Star says stop.")
     assert squares(stage)[0] == ("6", "1")
-    assert move(6).die_changed(2).dice == (Die(5), SpendCard(2)), "a card stays as it is"
+    assert move(7).die_changed(2).dice == (Die(5), SpendCard(2)), "a card stays as it is"
 
 
 def test_a_card_that_is_tapped_changes_who_wins() -> None:
-    stage = reading().command("example:5").command("example-card:5:3-4").command("example-card:5:3-0")
+    stage = reading().command("example:6").command("example-card:6:3-4").command("example-card:6:3-0")
     assert told(stage).startswith("Level on 22 eggs")
-    stage.command("example-card:5:3-0")
+    stage.command("example-card:6:3-0")
     assert told(stage) == "Player 4 wins with 23 eggs."
 
 
@@ -279,11 +279,11 @@ def test_a_card_that_is_tapped_changes_who_wins() -> None:
         "example-die:1:x",
         "example-die:4:1",
         "example-card:1:0-0",
-        "example-card:5:9-9",
-        "example-step:7",
+        "example-card:6:9-9",
+        "example-step:5",
         "example-play:",
-        "example-more:5",
-        "example-close:5",
+        "example-more:6",
+        "example-close:6",
     ],
 )
 def test_what_makes_no_sense_does_nothing(command: str) -> None:
@@ -308,7 +308,7 @@ def test_nothing_reaches_the_game_at_the_table() -> None:
     store.run = write(save_of(first_game_where(Setup(4), one_die)))
     stage = Stage(store=store).start().command("rules")
     stored = store.run
-    stage.command("example:7").command("example-die:7:2").command("back")
+    stage.command("example:5").command("example-die:5:2").command("back")
     assert store.run == stored
     assert stage.page.screen == "table"
 

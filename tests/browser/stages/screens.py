@@ -166,17 +166,17 @@ SAYS_ANEW = """(said) => {
 def rules_with_example(game: GamePage) -> None:
     """Open the rules at the example with the tallest stack and the longest sentences, played to its end."""
     rules(game)
-    game.command("example:7")
-    game.command("example-die:7:2")
+    game.command("example:5")
+    game.command("example-die:5:2")
     game.find(".example-controls[data-step='3']").wait_for()
 
 
 def rules_with_counting(game: GamePage) -> None:
     """Open the rules at the example in which eggs are counted, all cards face up."""
     rules(game)
-    game.command("example:5")
+    game.command("example:6")
     for step in range(1, 6):
-        game.command("example-step:5")
+        game.command("example-step:6")
         game.find(f".example-controls[data-step='{step}']").wait_for()
 
 
