@@ -13,13 +13,16 @@ from app.keeping.family.book import (
     MOST_ROUNDS,
     Ended,
     FamilyBook,
+    Feat,
     Record,
     digest,
+    ended,
     people_of,
     read_book,
     write_book,
 )
-from app.keeping.family.book_keeper import BOOK
+from app.keeping.family.book_keeper import BOOK, FamilyBookKeeper
+from app.mahe import keeping
 from app.mahe.table.table_model import hook
 from mahe_core import mahe
 from mahe_core.mahe import Setup, result
@@ -122,6 +125,32 @@ def test_a_game_is_known_by_its_content_also_when_it_comes_by_link() -> None:
     shared = read_link(write_link(save, names=False), mahe)
     assert digest(shared) == digest(replace(save, id="another")) == digest(save)
     assert digest(save_of(BEFORE, PEOPLE)) != digest(save)
+
+
+def test_the_records_of_a_family_are_those_of_its_people() -> None:
+    save = save_of(FINISHED, PEOPLE)
+    feats = [Feat("leap", 21, 0), Feat("pile", 4, 1)]
+    with_computer = replace(save, seats=(replace(save.seats[0], by="computer:easy"), *save.seats[1:]))
+    assert set(ended(save, (0,), feats).records) == {"leap", "pile"}
+    assert set(ended(with_computer, (0,), feats).records) == {"pile"}
+
+
+def test_a_win_against_a_computer_counts_on_its_own_and_not_among_the_family() -> None:
+    save = save_of(FINISHED, PEOPLE)
+    with_computer = replace(save, seats=(*save.seats[:3], Seat("Di", ("leaf",), by="computer:easy")))
+    book = FamilyBook().with_game(ended(save, (0,), ())).with_game(replace(ended(with_computer, (0,), ()), game="next"))
+    assert book.tally(people_of(save.seats)).games == 1
+    assert book.tally(people_of(with_computer.seats)).won["ada"] == 1
+
+
+def test_a_game_that_computers_played_among_themselves_is_not_noted() -> None:
+    preferences = FakePreferences()
+    save = save_of(FINISHED, PEOPLE)
+    keeper = FamilyBookKeeper(preferences, keeping)
+    keeper.note(replace(save, seats=tuple(replace(seat, by="computer:easy") for seat in save.seats)))
+    assert preferences.get(BOOK) is None
+    keeper.note(save)
+    assert preferences.get(BOOK) is not None
 
 
 # On the device

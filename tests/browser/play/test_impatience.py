@@ -13,7 +13,7 @@ from mahe_core.table.save_file import read
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 
-SIZES = ((390, 844), (820, 1180), (1280, 720), (844, 390), (320, 568))
+SIZES = ((390, 844), (820, 1180), (1280, 720), (844, 390), (320, 568), (1920, 1080))
 TAPS = 30
 PAUSES = (100, 180, 250, 140, 220)
 """Milliseconds from one tap to the next."""

@@ -149,6 +149,13 @@ def test_a_record_that_was_beaten_is_said_and_one_that_was_not_is_named_with_its
     assert told["ride"].record == ""
 
 
+def test_nothing_is_said_of_a_record_of_people_that_a_computer_has_just_outdone() -> None:
+    session = first_game_where(Setup(4), over)
+    past = Past("this", 3, (1, 1, 1, 0), {"leap": Record(1, "Ada", "sun", "another")})
+    told = {chapter.kind: chapter for chapter in story(highlights(session), people_of(session), past)}
+    assert (told["leap"].record, told["leap"].is_record) == ("", False)
+
+
 def test_the_tally_begins_with_the_second_game_and_names_whoever_won_most_often_first() -> None:
     session = first_game_where(Setup(4), over)
     outcome = result(session.state)

@@ -126,11 +126,12 @@ NO_PAST: Final = Past()
 
 
 def ended(save: AnySave, winners: Sequence[int], feats: Sequence[Feat]) -> Ended:
-    """Gather what is noted of a game."""
+    """Gather what is noted of a game. A family's records are its people's: what a computer does is none."""
     game = digest(save)
     records = {
         feat.record: Record(feat.value, save.seats[feat.player].name, save.seats[feat.player].signs[0], game)
         for feat in feats
+        if save.seats[feat.player].by == BY_HAND
     }
     return Ended(game, people_of(save.seats), tuple(winners), records)
 
@@ -153,6 +154,8 @@ def digest(save: AnySave) -> str:
 
 def people_of(seats: Sequence[Seat]) -> tuple[str, ...]:
     r"""Tell who sits there, wherever they sit: by name, and by sign where there is none or two have the same.
+
+    A computer is told apart from a person, so that games against one count on their own and never among a family's.
 
     >>> people_of((Seat("Ada", ("sun",)), Seat("", ("moon",))))
     ('ada', '\nmoon')

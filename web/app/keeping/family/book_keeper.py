@@ -11,6 +11,7 @@ from app.keeping.family.book import FamilyBook, Past, ended, past, read_book, wr
 from app.keeping.keeping_game import KeepingGame
 from app.ports.storage import Preferences
 from mahe_core.table.save_file import AnySave
+from mahe_core.table.seats import BY_HAND
 
 BOOK: Final = "family-book"
 """The preference."""
@@ -24,7 +25,9 @@ class FamilyBookKeeper:
         self._game = game
 
     def note(self, save: AnySave) -> None:
-        """Note a game that is over."""
+        """Note a game that is over, unless computers alone have played it."""
+        if all(seat.by != BY_HAND for seat in save.seats):
+            return
         noted = self._book.with_game(ended(save, self._game.winners(save), self._game.feats(save)))
         self._preferences.set(BOOK, write_book(noted))
 

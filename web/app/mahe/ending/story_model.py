@@ -55,7 +55,7 @@ def _leap(found: Highlights, people: People, past: Past) -> Chapter | None:
     def figure(squares: int) -> str:
         return texts.ngettext("{number} square", "{number} squares", squares)
 
-    record, is_record = record_told("leap", past, figure, texts)
+    record, is_record = record_told("leap", past, leap.squares, figure, texts)
     return Chapter(
         "leap",
         texts.gettext("Longest leap"),
@@ -77,7 +77,7 @@ def _pile(found: Highlights, people: People, past: Past) -> Chapter | None:
         return texts.ngettext("{number} turtle", "{number} turtles", turtles)
 
     on_top = people.player(people.setup.owner(pile.turtles[-1]))
-    record, is_record = record_told("pile", past, figure, texts)
+    record, is_record = record_told("pile", past, len(pile.turtles), figure, texts)
     return Chapter(
         "pile",
         texts.gettext("Highest stack"),
@@ -112,7 +112,7 @@ def _busts(found: Highlights, people: People, past: Past) -> Chapter | None:
     def figure(times: int) -> str:
         return texts.ngettext("{number} time", "{number} times", times)
 
-    record, is_record = record_told("busts", past, figure, texts)
+    record, is_record = record_told("busts", past, busts.times, figure, texts)
     return Chapter(
         "busts",
         texts.gettext("Most often back on the raft"),

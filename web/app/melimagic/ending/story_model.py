@@ -68,7 +68,7 @@ def _row(row: Most | None, people: People, past: Past) -> Chapter | None:
     def figure(wands: int) -> str:
         return texts.ngettext("{number} wand", "{number} wands", wands)
 
-    told = record_told("row", past, figure, texts)
+    told = record_told("row", past, row.times, figure, texts)
     title = texts.gettext("Most wands without a failed try")
     return Chapter("row", row.player, title, people.player(row.player), figure(row.times), row.times, None, *told)
 
@@ -81,7 +81,7 @@ def _failed(failed: Most | None, people: People, past: Past) -> Chapter | None:
     def figure(times: int) -> str:
         return texts.ngettext("{number} time", "{number} times", times)
 
-    told = record_told("failed", past, figure, texts)
+    told = record_told("failed", past, failed.times, figure, texts)
     title = texts.gettext("Most failed tries")
     return Chapter(
         "failed", failed.player, title, people.player(failed.player), figure(failed.times), failed.times, None, *told

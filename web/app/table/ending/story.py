@@ -45,10 +45,14 @@ def chapter_card(
     )
 
 
-def record_told(name: str, past: Past, figure: Callable[[int], str], texts: Texts) -> tuple[str, bool]:
-    """Say what the family's book has under this name: that this game has beaten it, or what is still to be beaten."""
+def record_told(name: str, past: Past, value: int, figure: Callable[[int], str], texts: Texts) -> tuple[str, bool]:
+    """Say what the family's book has under this name: that this game has beaten it, or what is still to be beaten.
+
+    It says nothing where this game's value is a computer's who did better than anybody: the book has people's records
+    only.
+    """
     record = past.record(name)
-    if record is None:
+    if record is None or (record.game != past.game and record.value < value):
         return "", False
     if record.game == past.game:
         # The first game of all beats nobody.
