@@ -26,7 +26,7 @@ from workshop.machine.environment import PYTHON, enter
 from workshop.telling import say
 
 SIDE_BY_SIDE = ("-n", "2", "--dist", "loadgroup")
-"""One does all that needs Chromium, which takes more than a core by itself; the other does all the rest."""
+"""Whichever is free takes the next test. Nothing is kept together: what needs Chromium alone is most of the run."""
 
 CHECKED = ("mahe_core", "web/app", "scripts", "tests")
 

@@ -39,7 +39,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = getattr(item, "fixturenames", ())
         if "playwright" in fixtures or "visitor" in fixtures:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("engines" if "visitor" in fixtures else "chromium"))
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError", "Target crashed"]))
 
 

@@ -91,3 +91,10 @@ def test_a_class_steps_from_the_question_to_the_answer_by_a_key(browsing: Browsi
         game.find("[data-chart='experiment-mean'] svg").wait_for()
         game.page.wait_for_function(IN_VIEW)
     assert game.page.evaluate(SMALLEST) >= 36
+
+    game.page.evaluate("document.querySelector(\"[data-command='lab:endgame']\").click()")
+    game.find("[data-room='endgame'] .lab-island").wait_for()
+    for width, height in ((1280, 720), (1024, 768), (1920, 1080)):
+        game.page.set_viewport_size({"width": width, "height": height})
+        assert game.page.evaluate(NUMERALS) >= 24
+        assert game.page.evaluate(IN_VIEW)

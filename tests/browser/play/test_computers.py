@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from mahe_core import mahe
@@ -15,6 +17,8 @@ from tests.browser.driving.stores import read_stores
 from tests.browser.playing.along import fill_in
 from tests.browser.playing.outcome import compare_result
 
+WHY = "[data-command='why']"
+PLAYERS = "**/players.zip.zst"
 SHORT = Setup(2, 0, True, False, turtles_each=1, short_game=True)
 
 
@@ -24,6 +28,16 @@ def invite(game: GamePage) -> GamePage:
     game.command("play-alone")
     game.command("play")
     return game
+
+
+def ask_why(game: GamePage) -> str:
+    """Ask by keyboard why a turtle decided as it did, and return the answer."""
+    game.page.focus(WHY)
+    game.page.keyboard.press("Enter")
+    told = game.dialog.text_content() or ""
+    game.page.keyboard.press("Escape")
+    game.dialog.wait_for(state="hidden")
+    return told
 
 
 def finished(game: GamePage, *by: str) -> MaheSession:
@@ -44,9 +58,11 @@ def test_a_game_with_two_turtles_is_played_by_keyboard_on_a_phone_reloaded_while
     browsing: Browsing,
 ) -> None:
     game = invite(browsing.visit_by_phone("?lang=en&seed=171&motion=off"))
-    presses = 0
+    presses, why = 0, ""
     while (asked := game.asked()) is not None:
         assert asked.to_act == 0
+        if not why and game.shows(WHY):
+            why = ask_why(game)
         intents = [hook for hook, _ in asked.intents]
         wanted = "stop" if "stop" in intents else intents[0]
         game.page.focus(f"button[data-intent='{wanted}']")
@@ -55,6 +71,7 @@ def test_a_game_with_two_turtles_is_played_by_keyboard_on_a_phone_reloaded_while
         if presses == 4:
             # The turtles are thinking now, or have just decided.
             game.reload()
+    assert re.search(r"\d", why), "the reason has a figure in it"
     session = finished(game, "hand", "computer:easy", "computer:medium")
     compare_result(game, session)
     assert mahe.result(session.state) is not None
@@ -91,3 +108,20 @@ def test_turtles_among_themselves_play_to_an_end_that_plain_python_finds_too(bro
     game.page.wait_for_selector("[data-screen='result']")
     session = finished(game, "computer:strong", "computer:medium")
     compare_result(game, session)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("lost", ["missing", "damaged"])
+def test_where_the_computer_players_cannot_be_had_people_decide_in_their_place(browsing: Browsing, lost: str) -> None:
+    context = browsing.device()
+    browsing.watch.allow("404", "zstd")
+    context.route(
+        PLAYERS, lambda route: route.fulfill(status=404 if lost == "missing" else 200, body="this is no archive")
+    )
+    game = invite(browsing.tab(context, "?lang=en&seed=5&motion=off").ready())
+    # A turtle begins, and nobody has pressed anything yet.
+    game.dialog.wait_for()
+    game.command("computer-by-hand")
+    assert game.asked() is not None
+    (stored,) = read_stores(game.tab)["running"]
+    assert "hand" in {seat.by for seat in read(stored, mahe).seats[1:]}
