@@ -19,6 +19,7 @@ from tests.app.games import (
     first_game_where,
     may_spend,
     over,
+    played,
 )
 from tests.browser.driving.driver import GamePage
 from tests.browser.stages.lab_screens import LAB
@@ -190,6 +191,13 @@ def rules_beside(game: GamePage) -> None:
     game.find(".rule-pair").first.wait_for()
     game.find("[name='rules-find']").fill("7")
     game.find("[data-command='rules-found:0']").wait_for()
+
+
+def coach(game: GamePage) -> None:
+    """Ask how a game was played, and wait until it has been gone through: that takes long, so it is set by night."""
+    seat(game, played(Setup(2, short_game=True), 3))
+    game.command("coach")
+    game.find(".coach-curve").wait_for()
 
 
 def replay(game: GamePage) -> None:

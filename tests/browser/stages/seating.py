@@ -42,7 +42,13 @@ def clear(game: GamePage) -> None:
     if game.dialog.count():
         game.page.keyboard.press("Escape")
         game.dialog.wait_for(state="hidden")
-    for covering, back in (("rules", "back"), ("tutorial", "tutorial:skip"), ("replay", "back"), ("lab", "back")):
+    for covering, back in (
+        ("rules", "back"),
+        ("tutorial", "tutorial:skip"),
+        ("coach", "back"),
+        ("replay", "back"),
+        ("lab", "back"),
+    ):
         if game.screen == covering:
             game.command(back)
             game.page.wait_for_selector(f"[data-screen='{covering}']", state="detached")
