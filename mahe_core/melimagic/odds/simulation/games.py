@@ -94,7 +94,7 @@ class GamesExperiment(Simulated[GamesBatch]):
         """Name the seed of a game.
 
         >>> GamesExperiment(("goldfish", "elephant"), 1, seed=7).seed_of_game(0)
-        4741043205188018
+        6299000686997049
         """
         digest = sha256(f"{self.seed}:duel:{game}".encode("ascii")).digest()
         return int.from_bytes(digest[:8], "big") % SEEDS

@@ -22,6 +22,7 @@ _EYE: Final = "M-10 0C-6-6 6-6 10 0C6 6-6 6-10 0zM-3 0a3 3 0 1 1 6 0a3 3 0 1 1-6
 def name_of(kind: object) -> str:
     """Write a rabbit or a face of a die as hooks have it.
 
+    >>> from mahe_core.melimagic import Rabbit
     >>> name_of(Rabbit.BOW_TIE)
     'bow-tie'
     """
@@ -31,6 +32,7 @@ def name_of(kind: object) -> str:
 def name_of_pair(pair: Pair) -> str:
     """Write a golden card as hooks have it.
 
+    >>> from mahe_core.melimagic import Rabbit
     >>> name_of_pair((Rabbit.SCARF, Rabbit.CROWN))
     'scarf crown'
     """
