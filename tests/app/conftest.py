@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.app.speaking import prepare
+from tests.app.stage import leave_nothing_running
 
 QUICKLY = ("de", "fr")
 """The languages in which a fast run looks at the page: the one of long words, and one of many accents."""
@@ -25,3 +27,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def speaking() -> None:
     """Compile the catalogues before the first test."""
     prepare()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quiet_afterwards() -> Iterator[None]:
+    """End with each module what its stages began."""
+    yield
+    leave_nothing_running()

@@ -57,6 +57,17 @@ def do(work: Coroutine[Any, Any, T]) -> T:
     return start(work).result(PATIENCE)
 
 
+def leave_nothing_running() -> None:
+    """Cancel the work that waits for a clock which stands: it would turn in its thread as long as other tests run."""
+
+    async def work() -> None:
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+
+    if _loop.cache_info().currsize:
+        do(work())
+
+
 class Stage:
     """One tab of one device."""
 
