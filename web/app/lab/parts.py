@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from app.lab.drawn import Drawn, drawn_anew, set_called
 from app.languages import Texts
 from app.markup import Child, Markup, element, join
 from app.shell.views.hooks import command_button
@@ -72,13 +73,13 @@ def stop_button(command: str, words: str, *, running: bool) -> Markup:
     )
 
 
-def seed_line(seed: int, again: str, texts: Texts) -> Markup:
-    """Draw the number from which the dice come, and the button for new ones."""
+def seed_line(seed: int, again: str, texts: Texts, *, drawn: Drawn) -> Markup:
+    """Draw the number from which what is `drawn` follows, and the button for the next one."""
     return element(
         "div",
         {"class": "lab-seed"},
-        command_button(again, "", texts.gettext("Again with new dice")),
-        element("span", {"class": "lab-quiet", "data-lab-seed": seed}, texts.gettext("Set of dice {seed}", seed=seed)),
+        command_button(again, "", drawn_anew(drawn, texts)),
+        element("span", {"class": "lab-quiet", "data-lab-seed": seed}, set_called(drawn, seed, texts)),
     )
 
 

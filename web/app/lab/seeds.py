@@ -1,4 +1,4 @@
-"""The numbers from which the lab's dice follow."""
+"""The numbers from which the dice and cards of the lab follow."""
 
 from __future__ import annotations
 

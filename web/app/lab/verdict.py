@@ -94,9 +94,9 @@ def _often_looked(played: Played, texts: Texts) -> str:
     return texts.ngettext(
         "But you have looked {number} time. If you check two equal players after every 100 of 1000 games, they "
         "will seem unequal at some point in one duel out of six. So decide on the number of games first, and "
-        "play with new dice.",
+        "then start again.",
         "But you have looked {number} times. If you check two equal players after every 100 of 1000 games, "
         "they will seem unequal at some point in one duel out of six. So decide on the number of games first, "
-        "and play with new dice.",
+        "and then start again.",
         played.looks,
     )

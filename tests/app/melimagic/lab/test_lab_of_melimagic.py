@@ -8,6 +8,7 @@ import pytest
 
 from app.lab.classroom.topics import Topic
 from app.lab.lessons.lesson_text import lesson_texts
+from app.lab.lessons.lesson_words import lesson_words
 from app.lab.lessons.lessons import Number
 from app.melimagic.lab import classroom
 from app.melimagic.lab.lessons import LESSONS
@@ -56,6 +57,23 @@ def test_the_chances_of_short_and_long_series_are_those_of_the_binomial_distribu
 def test_the_elephant_wins_as_many_games_as_the_lesson_says() -> None:
     records = list(begin(MEASURED).advance(MEASURED.number).records)
     assert sum(record.winner == 0 for record in records) == ELEPHANT_WINS * MEASURED.number
+
+
+@pytest.mark.parametrize(("room", "drawn"), [("pairs", "cards"), ("looks", "cards"), ("duel", "cards and dice")])
+def test_the_line_of_the_seed_says_what_chance_draws_in_the_room(room: str, drawn: str) -> None:
+    line = lab(room).page.root.one(class_="lab-seed")
+    assert line.one("button").text == f"Again with new {drawn}"
+    assert line.one(data_lab_seed=None).text == f"Set of {drawn} 42"
+
+
+def test_a_worksheet_asks_for_a_set_of_what_its_experiment_draws() -> None:
+    words = lesson_words(LESSONS, texts("en"))
+    assert {lesson.slug: words[f"seed:{lesson.slug}"].rpartition(" ")[0] for lesson in LESSONS} == {
+        "why-21": "Set of cards",
+        "does-memory-win": "Set of cards and dice",
+        "easy-and-hard-wands": "Set of cards",
+        "worth-of-a-look": "Set of cards",
+    }
 
 
 @pytest.mark.parametrize("topic", classroom.TOPICS)

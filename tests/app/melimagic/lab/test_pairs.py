@@ -55,6 +55,7 @@ def test_more_draws_follow_on_those_before_until_others_are_asked_for() -> None:
     stage.command("lab-pairs-uncover")
     choose(stage, "dice")
     assert number_so_far(stage) == 0
+    assert stage.page.root.one(data_command="lab-pairs-again").text == "Again with new dice"
     stage.command(f"{MORE}:10")
     assert not stage.page.root.all(class_="lab-pairs-exact"), "other values are covered again"
     stage.command("lab-pairs-again")

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.addresses import KEY, TEACHER, lessons_address, playing_address
+from app.lab.drawn import set_called
 from app.lab.lessons.lessons import Lesson
 from app.lab.seeds import seed_on_paper
 from app.languages import Texts
@@ -28,12 +29,12 @@ def for_whom(lesson: Lesson, texts: Texts, minutes: int | None = None) -> str:
 
 
 def lesson_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str:
-    """Write the address, relative to the game's own page, that opens a lesson with the same dice everywhere."""
+    """Write the address, relative to the game's own page, that opens a lesson with the same seed everywhere."""
     return playing_address(game, texts.language.code, f"lesson={lesson.slug}&seed={seed}")
 
 
 def worksheet_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str:
-    """Write the address of a lesson's worksheet, whose QR code then leads to these dice."""
+    """Write the address of a lesson's worksheet, whose QR code then leads to that seed."""
     return f"{lessons_address(game, texts.language.code)}{lesson.slug}/?seed={seed}"
 
 
@@ -58,5 +59,5 @@ def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:
     for lesson in lessons:
         words[f"for:{lesson.slug}"] = for_whom(lesson, texts)
         words[f"class:{lesson.slug}"] = for_whom(lesson, texts, IN_CLASS)
-        words[f"seed:{lesson.slug}"] = texts.gettext("Set of dice {seed}", seed=seed_on_paper(lesson.slug))
+        words[f"seed:{lesson.slug}"] = set_called(lesson.drawn, seed_on_paper(lesson.slug), texts)
     return words

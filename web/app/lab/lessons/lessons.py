@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.lab.drawn import Drawn
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -45,3 +47,5 @@ class Lesson:
     minutes: int
     prediction: Prediction
     experiment: Experiment
+    drawn: Drawn = "dice"
+    """What chance draws in that experiment."""

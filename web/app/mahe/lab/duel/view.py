@@ -61,7 +61,7 @@ def duel_controls(games: Games, texts: Texts, *, marked: int | None, running: bo
             ),
             _patience(texts) if games.duel.thinks else None,
             element("div", {"id": f"region-{NAME}-sofar"}, so_far(games, texts, running=running)),
-            seed_line(games.duel.seed, f"{NAME}-again", texts),
+            seed_line(games.duel.seed, f"{NAME}-again", texts, drawn="dice"),
         ]
     )
 

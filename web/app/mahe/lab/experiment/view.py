@@ -80,7 +80,7 @@ def experiment_controls(results: Results, texts: Texts, *, marked: int | None, r
             ),
             element("div", {"id": f"region-{NAME}-sofar"}, so_far(results, texts)),
             series_table(results, texts),
-            seed_line(results.trial.seed, f"{NAME}-again", texts),
+            seed_line(results.trial.seed, f"{NAME}-again", texts, drawn="dice"),
         ]
     )
 

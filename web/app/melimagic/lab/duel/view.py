@@ -69,7 +69,7 @@ def duel_controls(duel: Duel, texts: Texts, *, marked: int | None, running: bool
             ),
             element("p", {"class": "lab-quiet"}, patience),
             element("div", {"id": f"region-{NAME}-sofar"}, so_far(duel, texts, running=running)),
-            seed_line(duel.seed, f"{NAME}-again", texts),
+            seed_line(duel.seed, f"{NAME}-again", texts, drawn="cards-and-dice"),
         ]
     )
 

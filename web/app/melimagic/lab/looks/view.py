@@ -183,7 +183,7 @@ def looks_controls(rounds: Rounds, texts: Texts, *, marked: int | None, running:
                 stop_button(f"{NAME}-stop", texts.gettext("Stop dealing"), running=running),
             ),
             element("div", {"id": f"region-{NAME}-sofar"}, so_far(rounds, texts)),
-            seed_line(rounds.seed, f"{NAME}-again", texts),
+            seed_line(rounds.seed, f"{NAME}-again", texts, drawn="cards"),
         ]
     )
 

@@ -85,7 +85,7 @@ def pairs_controls(draws: Draws, texts: Texts, *, marked: int | None, running: b
                 stop_button(f"{NAME}-stop", texts.gettext("Stop drawing"), running=running),
             ),
             element("div", {"id": f"region-{NAME}-sofar"}, so_far(draws, texts)),
-            seed_line(draws.seed, f"{NAME}-again", texts),
+            seed_line(draws.seed, f"{NAME}-again", texts, drawn="dice" if draws.trial is Trial.DICE else "cards"),
         ]
     )
 
