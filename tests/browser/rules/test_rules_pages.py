@@ -7,7 +7,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from mahe_core.mahe import Setup
+from app.addresses import playing_address, rules_address
+from app.games import GAMES
+from mahe_core.mahe import NAME, Setup
 from tests.app.games import another_decides, first_game_where
 from tests.app.speaking import CODES, texts
 from tests.browser.by_night import languages
@@ -15,11 +17,13 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.driving.stores import read_stores
 from tests.browser.stages.seating import seat
-from workshop.games.mahe import built
+from workshop.games.built_game import built_games
 from workshop.texts.languages import read_languages
 from workshop.texts.rules_pages import read_rules
 
-RULES = {language.code: read_rules(built, language) for language in read_languages()}
+RULES = {
+    built.NAME: {language.code: read_rules(built, language) for language in read_languages()} for built in built_games()
+}
 TAGS = {language.code: language.tag for language in read_languages()}
 
 
@@ -34,13 +38,13 @@ def place(address: str) -> tuple[str, str]:
     return parts.path, parts.query
 
 
-def check_page(game: GamePage, code: str) -> None:
-    """Check the title, language, anchors and links to other languages of a page of rules."""
-    assert game.page.title() == RULES[code].title
+def check_page(game: GamePage, of: str, code: str) -> None:
+    """Check the title, language, anchors and links to other languages of a page of a game's rules."""
+    assert game.page.title() == RULES[of][code].title
     assert game.find("html").get_attribute("lang") == TAGS[code]
     assert game.find("h1").count() == 1
     expect(game.find("h1")).to_be_visible()
-    for anchor in RULES[code].anchors:
+    for anchor in RULES[of][code].anchors:
         assert game.find(f"[id='{anchor}']").count() == 1
     root = place(game.page.url)[0]
     assert game.find("meta[name='description']").get_attribute("content")
@@ -52,28 +56,30 @@ def check_page(game: GamePage, code: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_rules_are_there_without_javascript_in_every_language(browsing: Browsing) -> None:
-    game = without_script(browsing, f"rules/{CODES[0]}/")
+@pytest.mark.parametrize("of", GAMES)
+def test_the_rules_are_there_without_javascript_in_every_language(browsing: Browsing, of: str) -> None:
+    game = without_script(browsing, rules_address(of, CODES[0]))
     for number, code in enumerate(CODES):
         if number:
             game.find(f"nav a[hreflang='{TAGS[code]}']").click()
-            game.page.wait_for_url(f"**/rules/{code}/")
-        check_page(game, code)
+            game.page.wait_for_url(f"**/{rules_address(of, code)}")
+        check_page(game, of, code)
     # The way back leads to the game in the same language, which says what it lacks and offers the rules.
     # Chromium reports a failure for what it leaves out because a page without JavaScript cannot need it.
     game.watch.allow(r"request failed: \S+\.m?js \(csp\)$")
     game.find("nav a[rel='up']").click()
-    game.page.wait_for_url(f"{browsing.address}?lang={CODES[-1]}")
+    game.page.wait_for_url(f"{browsing.address}{playing_address(of, CODES[-1])}")
     for code in CODES:
         expect(game.find(f"p[lang='{TAGS[code]}'] a[href$='rules/{code}/']")).to_be_visible()
 
 
 @pytest.mark.slow
-def test_an_anchor_leads_to_its_heading(browsing: Browsing) -> None:
+@pytest.mark.parametrize("of", GAMES)
+def test_an_anchor_leads_to_its_heading(browsing: Browsing, of: str) -> None:
     for code in CODES:
-        game = without_script(browsing, f"rules/{code}/")
-        for anchor in RULES[code].anchors:
-            game.page.goto(f"{browsing.address}rules/{code}/#{anchor}")
+        game = without_script(browsing, rules_address(of, code))
+        for anchor in RULES[of][code].anchors:
+            game.page.goto(f"{browsing.address}{rules_address(of, code)}#{anchor}")
             expect(game.find(f"[id='{anchor}']")).to_be_in_viewport()
 
 
@@ -95,10 +101,10 @@ def test_the_headers_link_opens_the_rules_and_back_returns_to_the_same_game(brow
     log = game.log
     game.command("rules")
     game.on("rules")
-    assert game.find("article h1").inner_text() == RULES["nl"].title
+    assert game.find("article h1").inner_text() == RULES[NAME]["nl"].title
     assert game.find("[data-screen='table']").is_visible(), "the table is beside the rules"
     speak(game, "fr")
-    assert game.find("article h1").inner_text() == RULES["fr"].title
+    assert game.find("article h1").inner_text() == RULES[NAME]["fr"].title
     speak(game, "nl")
     game.command("back")
     game.page.wait_for_selector("[data-screen='rules']", state="detached")
@@ -110,15 +116,16 @@ def test_the_headers_link_opens_the_rules_and_back_returns_to_the_same_game(brow
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("of", GAMES)
 @pytest.mark.parametrize("language", languages(CODES))
-def test_the_screen_and_the_page_say_the_same(browsing: Browsing, language: str) -> None:
-    game = browsing.visit(f"?lang={language}&motion=off")
+def test_the_screen_and_the_page_say_the_same(browsing: Browsing, language: str, of: str) -> None:
+    game = browsing.visit(f"{playing_address(of, language)}&motion=off")
     game.command("rules")
     game.on("rules")
     # What plays the examples is the game's own.
     game.page.evaluate("document.querySelectorAll('.example').forEach((figure) => figure.remove())")
     told = game.find(".rules-text").inner_text().split()
-    page = without_script(browsing, f"rules/{language}/")
+    page = without_script(browsing, rules_address(of, language))
     assert page.find("main").inner_text().split() == told
 
 
@@ -131,7 +138,7 @@ def test_a_press_with_control_opens_the_rules_in_a_tab_of_their_own(browsing: Br
         game.find("a[data-command='rules']").click(modifiers=["Control"])
     page = opened.value
     page.wait_for_url("**/rules/pt/")
-    assert page.title() == RULES["pt"].title
+    assert page.title() == RULES[NAME]["pt"].title
     along.agree()
 
 
