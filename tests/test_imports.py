@@ -249,7 +249,7 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
         ("mahe_core/mahe/rules.py", "import numpy", "mahe_core has no dependencies"),
         ("mahe_core/mahe/rules.py", "from app.markup import element", "mahe_core has no dependencies"),
         ("web/app/start.py", "import js", "only browser and the worker's entry know the browser"),
-        ("web/app/table/table_controller.py", "from pyscript import window", "only browser and the worker's entry"),
+        ("web/app/table/open/open_table.py", "from pyscript import window", "only browser and the worker's entry"),
         ("web/app/mahe/board/board.py", "from js import document", "only browser and the worker's entry"),
         (
             "web/app/mahe/board/board.py",

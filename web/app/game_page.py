@@ -1,6 +1,6 @@
 """What a game brings to the page.
 
-Each room of the page says in a file of its own what it asks of a game (`shell/shell_game.py`, `table/table_game.py`
+Each room of the page says in a file of its own what it asks of a game (`shell/shell_game.py`, `table/played_game.py`
 ...); here is the whole of it. The page reaches its game through this alone, as `site.game`.
 """
 
@@ -16,7 +16,7 @@ from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
 from app.shell.settings.settings_game import SettingsGame
 from app.shell.shell_game import ShellGame
-from app.table.table_game import TableGame
+from app.table.open.open_game import OpenGame
 from app.tutorial.tutorial_game import TutorialGame
 from mahe_core.table.contract import AnyGame
 from mahe_core.table.simulated import Simulator
@@ -60,7 +60,7 @@ class GamePage(Protocol):
         """Its computer players."""
 
     @property
-    def table(self) -> TableGame[Any, Any] | HiddenGame[Any]:
+    def table(self) -> OpenGame[Any, Any] | HiddenGame[Any]:
         """The game as it is played, where everything lies open, or with hidden things."""
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.table.face import MOST_TOLD
+from app.table.open.open_face import MOST_TOLD
 from mahe_core import mahe
 from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup
 from mahe_core.table.save_file import write

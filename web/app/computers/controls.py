@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from app.languages import Texts
 from app.markup import Markup, element, join
 from app.shell.views.hooks import command_button
 from app.shell.views.picture import picture
+from mahe_core.table.seats import Seat
+from mahe_core.table.thinking import level_of
 
 NEXT: Final = "computer-next"
 PAUSE: Final = "computer-pause"
@@ -17,10 +20,10 @@ _TWO_BARS: Final = "M-5-8V8M5-8V8"
 _STEP: Final = "M-7-7L3 0L-7 7ZM7-7V7"
 
 
-def controls(texts: Texts, *, paused: bool, alone: bool) -> Markup:
+def controls(seats: Iterable[Seat], texts: Texts, *, paused: bool) -> Markup:
     """Draw what steps on or hurries; where only computers play, also what holds them up and lets them go on."""
     step = command_button(NEXT, "button-quiet button-icon", *_drawn(_STEP, texts.gettext("Next move")))
-    if not alone:
+    if any(level_of(seat.by) is None for seat in seats):
         return element("div", {"class": "computer-controls"}, step)
     word, shape = (texts.gettext("Keep playing"), _ON) if paused else (texts.gettext("Pause"), _TWO_BARS)
     hold = command_button(PAUSE, "button-quiet button-icon", *_drawn(shape, word))

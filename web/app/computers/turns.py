@@ -20,6 +20,7 @@ from app.shell.site import Site
 from app.table.any_table import AnyTable
 from app.table.wishes import hook_of
 from mahe_core.table.save_file import AnySave
+from mahe_core.table.seats import BY_HAND
 from mahe_core.table.thinking import LearningLost, by_level
 
 PAUSE_FOR_THOUGHT: Final = 900
@@ -79,7 +80,7 @@ class ComputerTurns:
         site, table = self._site, self._table()
         if table is None or not site.at_table or site.browser.page.dialog_open or table.busy or table.read_only:
             return None
-        if (table.paused and not self._steps) or table.save is self._failed:
+        if (table.deciders.paused and not self._steps) or table.save is self._failed:
             return None
         level = table.computer
         return None if level is None else _Due(table, table.save, level)
@@ -121,13 +122,13 @@ class ComputerTurns:
             return
         lost = by_level(due.level)
         await due.table.reseat(lambda _seat, by: by_level(other) if by == lost else by)
-        due.table.tell_stand_in(due.level, other)
+        due.table.deciders.tell_stand_in(due.level, other)
         self._site.show_notices()
 
     def _tell_lost(self, due: _Due) -> None:
         self._failed = due.save
         if self._table() is due.table and self._site.at_table:
-            self._site.browser.page.open_dialog(lost_dialog(due.table.deciding_name, self._site.texts))
+            self._site.browser.page.open_dialog(lost_dialog(due.table.deciders.deciding_name, self._site.texts))
 
     async def _again(self) -> None:
         self._failed = None
@@ -138,13 +139,14 @@ class ComputerTurns:
         self._site.browser.page.close_dialog()
         table = self._table()
         if table is not None and table.computer is not None:
-            await table.take_over()
+            acting = table.save.session.to_act
+            await table.reseat(lambda seat, before: BY_HAND if seat == acting else before)
         self._failed = None
 
     async def _enough(self) -> None:
         table = self._table()
         if table is not None:
-            table.troubles = ()
+            table.deciders.troubles = ()
             self._site.show_notices()
 
     # While they think
@@ -154,7 +156,7 @@ class ComputerTurns:
         if table is None:
             return
         self._failed = None
-        if table.paused:
+        if table.deciders.paused:
             self._steps = 1
             self.go_on()
         else:
@@ -164,7 +166,7 @@ class ComputerTurns:
         table = self._table()
         if table is not None:
             self._steps = 0
-            table.pause(paused=not table.paused)
+            table.pause(paused=not table.deciders.paused)
             self.go_on()
 
     @property

@@ -23,7 +23,7 @@ from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
 from app.shell.settings.settings_game import SettingsGame
 from app.shell.shell_game import ShellGame
-from app.table.table_game import TableGame
+from app.table.open.open_game import OpenGame
 from app.tutorial.tutorial_game import TutorialGame
 from mahe_core import mahe
 from mahe_core.table.contract import AnyGame
@@ -46,7 +46,7 @@ class MahePage:
     keeping: KeepingGame = keeping
     seats: SeatsGame[Form] = table_setup
     computers: ComputersGame = computers
-    table: TableGame[TableView, People] = at_table
+    table: OpenGame[TableView, People] = at_table
     replay: ReplayGame[People] = replay
     tutorial: TutorialGame[TableView] = guided
     rules_text: RulesGame[Playing] = read

@@ -16,7 +16,7 @@ from app.shell.commands import Command, Commands, plain
 from app.shell.feedback import Feedback
 from app.shell.site import Site
 from app.table.any_table import AnyTable
-from app.table.table_controller import TableController
+from app.table.open.open_table import OpenTable
 from mahe_core.table.save_file import AnySave
 
 TURNS_OF_PAGE: Final = ("lift", "hide", "look", "next", "missed-again", "read-side", "pick")
@@ -85,7 +85,7 @@ class GameOnTable:
             from app.table.hidden.hidden_table import HiddenTable
 
             return HiddenTable(self._site, game, *around)
-        return TableController(self._site, game, *around)
+        return OpenTable(self._site, game, *around)
 
     def go_on(self) -> None:
         """Have chance answer what is not left to the table's own dice any more, once the table can be seen."""

@@ -78,6 +78,6 @@ class Screens:
             damaged=parts.salvage.offered,
         )
         table = parts.on_table.table
-        told = () if table is None or parts.ways.setting_up else table.troubles
+        told = () if table is None or parts.ways.setting_up else table.deciders.troubles
         of_computers = computers.notices(told, self._site.game.computers, texts)
         return join([parts.way_back.drawn(texts), lasting, of_computers])

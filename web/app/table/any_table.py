@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from app.computers.words import Trouble
 from app.markup import Markup
+from app.table.deciders import Deciders
 from app.table.teams.ballot import Vote
 from mahe_core.table.save_file import AnySave
 
@@ -17,8 +17,8 @@ class AnyTable(Protocol):
     What is wanted gives back what carries it out, or None where it may not be wanted now: then nothing has changed.
     """
 
-    troubles: tuple[Trouble, ...]
-    """What has to be told of the computers."""
+    deciders: Deciders
+    """Who decides at the seats."""
 
     @property
     def save(self) -> AnySave:
@@ -104,14 +104,6 @@ class AnyTable(Protocol):
     def computer(self) -> str | None:
         """The level of the computer that is to decide now; None while a person is, or nobody."""
 
-    @property
-    def paused(self) -> bool:
-        """Whether the computers are held up."""
-
-    @property
-    def deciding_name(self) -> str:
-        """What the one who decides is called."""
-
     def decide(self, wish: str) -> Awaitable[None] | None:
         """Take the intent with this hook for the computer that is to decide."""
 
@@ -123,12 +115,6 @@ class AnyTable(Protocol):
 
     async def reseat(self, by: Callable[[int, str], str]) -> None:
         """Have each seat decided by whom `by` names, given the seat and who decided there."""
-
-    async def take_over(self) -> None:
-        """Have a person decide from now on for the one who is to."""
-
-    def tell_stand_in(self, lost: str, other: str) -> None:
-        """Take note that one level plays in the place of another."""
 
     # What is told
 

@@ -24,8 +24,8 @@ from app.mahe.table.table_model import TableView
 from app.mahe.wording.board_words import board_words
 from app.markup import Markup, Regions, element
 from app.seats.sides import sides_of
-from app.table.curtain import pass_card
 from app.table.log import folded_log
+from app.table.open.passing import pass_card
 from app.table.undo_button import undo_button
 
 

@@ -1,4 +1,4 @@
-"""What the table asks of Mahé, for `app.table.table_game.TableGame`."""
+"""What the table asks of Mahé, for `app.table.open.open_game.OpenGame`."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from typing import Any, Final, assert_never
 
 from app.markup import Markup
 from app.shell.site import Site
+from app.table.deciders import Deciders
 from app.table.hearing.listening import Listening
 from app.table.hidden.eyes import (
     Chair,
@@ -43,17 +44,16 @@ SHORTEST: Final = 250
 class BeforeEyes:
     """Knows who sees the page, and puts it before them."""
 
-    def __init__(self, site: Site, game: HiddenGame[Any], stored: StoredGame) -> None:
+    def __init__(self, site: Site, game: HiddenGame[Any], stored: StoredGame, deciders: Deciders) -> None:
         self._site = site
         self._game = game
         self._stored = stored
+        self._deciders = deciders
         self._page = site.browser.page
         self._clock = site.browser.clock
         self._performance = Performance(site, TABLE)
         self.busy = False
         """Whether a wish is being carried out, so that nothing can be pressed."""
-        self.paused = False
-        """Whether the computers are held up."""
         self._missed: tuple[Moment, ...] = ()
         self._picked: tuple[int, ...] = ()
         """What the one in the chair has lifted for a decision that takes more than one tap."""
@@ -111,7 +111,7 @@ class BeforeEyes:
             self._missed,
             asked=not self.busy,
             can_undo=self.taken_back is not None,
-            paused=self.paused,
+            paused=self._deciders.paused,
         )
         return replace(
             sight,

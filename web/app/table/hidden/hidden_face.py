@@ -120,8 +120,7 @@ class HiddenFace:
     def _controls(self, sight: Sight, *, paused: bool) -> Markup | None:
         if sight.to_act is None or sight.by_hand or not self._site.writes:
             return None
-        alone = all(level_of(seat.by) is not None for seat in self._save.seats)
-        return controls(self._texts, paused=paused, alone=alone)
+        return controls(self._save.seats, self._texts, paused=paused)
 
     # How it is drawn
 

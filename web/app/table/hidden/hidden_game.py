@@ -11,8 +11,8 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from app.markup import Markup, Regions
 from app.shell.settings.settings import AnySettings
+from app.table.played_game import PlayedGame
 from app.table.scene import Scene
-from app.table.table_game import PlayedGame
 from mahe_core.table.session import AnySession
 
 PeopleT = TypeVar("PeopleT")

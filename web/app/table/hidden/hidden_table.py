@@ -6,13 +6,10 @@ itself, and never shows or says anything that is not made from what the eyes bef
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final, assert_never
 
-from app.computers.words import StandIn, Trouble, Unknown
 from app.keeping.family.book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
 from app.markup import Markup
@@ -20,6 +17,7 @@ from app.shell.feedback import Feedback
 from app.shell.site import Site
 from app.shell.views.hooks import command_button
 from app.table.closing import count_up
+from app.table.deciders import Deciders, until_idle
 from app.table.hidden.before_eyes import BeforeEyes
 from app.table.hidden.course import Course
 from app.table.hidden.eyes import Chair, Curtain, Everybody, Eyes, Meanwhile, Nobody, Show
@@ -27,15 +25,10 @@ from app.table.hidden.hidden_game import HiddenGame
 from app.table.stored import StoredGame
 from app.table.wishes import hook_of
 from mahe_core.table.save_file import AnySave
-from mahe_core.table.seats import BY_HAND
 from mahe_core.table.session import AnySession
-from mahe_core.table.thinking import level_of
 
 HARMLESS: Final = ("pick", "read-side")
 """What decides nothing and shows nothing new, so that it is heard also from a hand that drums."""
-
-LOOK_AGAIN: Final = 0.05
-"""Seconds after which it is looked again whether a wish has been carried out."""
 
 
 class HiddenTable:
@@ -58,11 +51,10 @@ class HiddenTable:
         self._book = book
         self._page = site.browser.page
         self._feedback = feedback
-        self._before = BeforeEyes(site, game, self._stored)
+        self.deciders = Deciders(site, game, self._stored)
+        """Who decides at the seats."""
+        self._before = BeforeEyes(site, game, self._stored, self.deciders)
         self._course = Course(site, game, self._stored, self._before, feedback)
-        names = tuple(game.names(save, site.texts)[seat] for seat in save.unknown)
-        self.troubles: tuple[Trouble, ...] = (Unknown(names),) if names else ()
-        """What has to be told of the computers."""
 
     @property
     def save(self) -> AnySave:
@@ -83,11 +75,6 @@ class HiddenTable:
     def busy(self) -> bool:
         """Whether a wish is being carried out."""
         return self._before.busy
-
-    @property
-    def paused(self) -> bool:
-        """Whether the computers are held up."""
-        return self._before.paused
 
     @property
     def keeps_secrets(self) -> bool:
@@ -259,24 +246,13 @@ class HiddenTable:
         """The level of the computer that is to decide before these eyes; None while a person is, or nobody."""
         match self.eyes:
             case Everybody():
-                return self._level
+                return self.deciders.computer(self._session)
             case Chair(player):
-                return self._level if player == self._before.company.alone else None
+                return self.deciders.computer(self._session) if player == self._before.company.alone else None
             case Nobody() | Curtain() | Meanwhile() | Show():
                 return None
             case _:
                 assert_never(self.eyes)
-
-    @property
-    def _level(self) -> str | None:
-        acting = self._session.to_act
-        return level_of(self.save.seats[acting].by) if isinstance(acting, int) else None
-
-    @property
-    def deciding_name(self) -> str:
-        """What the one who decides is called."""
-        acting = self._session.to_act
-        return self._game.names(self.save, self._site.texts)[acting] if isinstance(acting, int) else ""
 
     def decide(self, wish: str) -> Awaitable[None] | None:
         """Take the intent with this hook for the computer that is to decide, as `want` does for a person."""
@@ -292,26 +268,16 @@ class HiddenTable:
 
     def pause(self, *, paused: bool) -> None:
         """Hold the computers up, or let them go on."""
-        self._before.paused = paused
+        self.deciders.paused = paused
         self._before.update()
 
     async def reseat(self, by: Callable[[int, str], str]) -> None:
         """Have each seat decided by whom `by` names, given the seat and who decided there; stored with the game."""
-        while self.busy:
-            await asyncio.sleep(LOOK_AGAIN)
-        seats = tuple(replace(seat, by=by(number, seat.by)) for number, seat in enumerate(self.save.seats))
-        if not self.read_only and self.result is None and seats != self.save.seats:
+        await until_idle(lambda: self.busy)
+        seats = self.deciders.seated(by)
+        if not self.read_only and self.result is None and seats is not None:
             self._course.take()
             await self._course.carry_out(partial(self._course.reseat, seats))
-
-    async def take_over(self) -> None:
-        """Have a person decide from now on for the one who is to."""
-        acting = self._session.to_act
-        await self.reseat(lambda seat, before: BY_HAND if seat == acting else before)
-
-    def tell_stand_in(self, lost: str, other: str) -> None:
-        """Take note that one level plays in the place of another."""
-        self.troubles = (*self.troubles, StandIn(lost, other))
 
     # What is told
 

@@ -6,23 +6,22 @@ room is left. What is exactly to be expected is covered again for each class and
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
-from typing import Final
 
 from app.addresses import playing_address
 from app.lab.charts.charts import Figure, Number
 from app.lab.charts.shelf import ChartShelf
+from app.lab.classroom.board.classes import Classes
 from app.lab.classroom.board.collecting import counters, throwing
 from app.lab.classroom.board.questions import empty_question, forget_question, not_imported
 from app.lab.classroom.board.recomputing import recomputed
 from app.lab.classroom.board.record import ClassRecord, Sheet
-from app.lab.classroom.board.record_files import FileRefused, class_csv, with_file
-from app.lab.classroom.board.refusals import no_such_value, why_refused
+from app.lab.classroom.board.record_files import FileRefused, class_csv
 from app.lab.classroom.board.shown import CHOICE, CLASS, CLASSES, CODE, GRID, NAME, SIZE, TOPIC, TYPED, Shown
+from app.lab.classroom.board.told import ToldByCode, told_by_code, told_in_grid
 from app.lab.classroom.board.view import Idea, board_screen, uncover_button
 from app.lab.classroom.catalogue import Catalogue
-from app.lab.classroom.codes import CodeRefused, read_code
-from app.lab.classroom.keepers import BookKeeper
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS, read_number
 from app.lab.classroom.topics import Results, Topic
@@ -31,9 +30,6 @@ from app.markup import Markup, join
 from app.qr_code import Modules, qr_code
 from app.shell.commands import Commands, plain
 
-BITS: Final = 30
-"""How many bits a new class number is drawn from: enough for no number to be noticeably more likely."""
-
 
 class BoardDesk:
     """Works with the classes of a board."""
@@ -41,7 +37,7 @@ class BoardDesk:
     def __init__(self, lab: Lab, catalogue: Catalogue) -> None:
         self._lab = lab
         self._catalogue = catalogue
-        self._keeper = BookKeeper(lab.browser.preferences)
+        self._classes = Classes(lab)
         self._shelf = ChartShelf(lab)
         self._topic = catalogue.topics[0]
         self._computed: dict[tuple[int, str], tuple[tuple[Number, ...], ...]] = {}
@@ -109,20 +105,7 @@ class BoardDesk:
 
     @property
     def _record(self) -> ClassRecord:
-        current = self._keeper.book.current
-        if current is None:
-            current = ClassRecord(self._fresh_number())
-            self._keep(current)
-        return current
-
-    def _fresh_number(self) -> int:
-        """Draw the number of a class that there is not yet, as long as there is one."""
-        taken = {record.number for record in self._keeper.book.classes}
-        free = [number for number in CLASS_NUMBERS if number not in taken] or list(CLASS_NUMBERS)
-        return free[self._lab.browser.device.secret(BITS) % len(free)]
-
-    def _keep(self, record: ClassRecord) -> None:
-        self._keeper.keep(self._keeper.book.with_class(record))
+        return self._classes.current
 
     @property
     def _sheet(self) -> Sheet:
@@ -146,16 +129,16 @@ class BoardDesk:
         tablets, record = read_number(fields.get(SIZE, ""), TABLETS), self._record
         self._no_class = typed if wanted is None else ""
         if wanted is not None and wanted != record.number:
-            self._keep(self._keeper.book.find(wanted) or ClassRecord(wanted))
+            self._classes.turn_to(wanted)
         elif tablets is not None and tablets != record.tablets:
-            self._keep(ClassRecord(record.number, tablets, record.sheets))
+            self._classes.keep(replace(record, tablets=tablets))
             self._computed = {key: done for key, done in self._computed.items() if key[0] != record.number}
         self._told = ""
         self._lab.draw()
 
     async def _new(self) -> None:
         self.leave()
-        self._keep(ClassRecord(self._fresh_number(), self._record.tablets))
+        self._classes.begin()
         self._told = ""
         self._lab.draw()
 
@@ -165,7 +148,7 @@ class BoardDesk:
     async def _forget(self) -> None:
         self.leave()
         self._lab.browser.page.close_dialog()
-        self._keeper.keep(self._keeper.book.without(self._record.number))
+        self._classes.forget()
         self._lab.draw()
 
     async def _ask_to_empty(self) -> None:
@@ -174,7 +157,7 @@ class BoardDesk:
 
     async def _empty(self) -> None:
         self._lab.browser.page.close_dialog()
-        self._keep(self._record.with_sheet(self._topic.name, Sheet()))
+        self._classes.keep_sheet(self._topic, Sheet())
         self._uncovered.discard(self._key)
         self._told = ""
         self._lab.draw()
@@ -209,32 +192,21 @@ class BoardDesk:
         self._tell_throwing()
 
     def _take_grid(self, fields: dict[str, str]) -> None:
-        sheet, told = self._sheet, ""
-        for tablet in range(1, self._record.tablets + 1):
-            written = fields.get(str(tablet), "").strip()
-            value = read_number(written, self._topic.values)
-            if written and value is None:
-                told = told or no_such_value(tablet, self._topic.values, self._lab.texts)
-            else:
-                sheet = sheet.told(tablet, value)
-        self._take(sheet, told)
+        possible, texts = self._topic.values, self._lab.texts
+        self._take(*told_in_grid(fields, self._record.tablets, self._sheet, possible, texts))
 
     async def _mark(self, argument: str) -> None:
-        self._count(argument, 1)
+        value = self._value_to_mark(argument)
+        if value is not None:
+            self._take(self._sheet.marked(value), "")
 
     async def _unmark(self, argument: str) -> None:
-        self._count(argument, -1)
+        value = self._value_to_mark(argument)
+        if value is not None:
+            self._take(self._sheet.one_less(value), "")
 
-    def _count(self, argument: str, more: int) -> None:
-        value = read_number(argument, self._topic.values)
-        if value is None or not self._topic.is_told:
-            return
-        sheet = self._sheet.marked(value, more)
-        if sheet == self._sheet and more < 0:
-            # No mark is left to be taken away: then it is a tablet that told it, the last one.
-            tablets = [tablet for tablet, told in sheet.by_tablet.items() if told == value]
-            sheet = sheet.told(tablets[-1], None) if tablets else sheet
-        self._take(sheet, "")
+    def _value_to_mark(self, argument: str) -> int | None:
+        return read_number(argument, self._topic.values) if self._topic.is_told else None
 
     async def _take_code(self) -> None:
         """Take what a code tells, for whatever topic it tells it, or say why it is refused."""
@@ -242,34 +214,23 @@ class BoardDesk:
         written = page.fields(CODE).get(CODE, "")
         if not written.strip():
             return
-        try:
-            told = read_code(written)
-        except CodeRefused as refused:
-            self._take(self._sheet, why_refused(refused, texts))
-            return
-        topic = self._catalogue.by_number.get(told.topic)
-        if not told.is_of(record.number):
-            self._take(self._sheet, texts.gettext("This code comes from another class."))
-        elif topic is None or told.value not in topic.values or told.tablet not in TABLETS:
-            self._take(self._sheet, why_refused(CodeRefused("content"), texts))
-        else:
-            self._keep(record.with_sheet(topic.name, record.sheet(topic.name).told(told.tablet, told.value)))
-            words = self._catalogue.words(topic, texts)
-            value = words.answers[told.value] if words.answers else texts.number(told.value)
-            self._told = texts.gettext("Tablet {number}: {value}.", number=told.tablet, value=value)
-            if topic != self._topic:
-                self._topic = topic
-                self._lab.draw()
-                return
-            page.write_fields(CODE, {CODE: ""})
-            page.write_fields(GRID, {str(told.tablet): str(told.value)})
-            self._take(self._sheet, self._told)
+        match told_by_code(written, record, self._catalogue, texts):
+            case ToldByCode(topic, tablet, value) as told:
+                self._classes.keep_sheet(topic, record.sheet(topic.name).told(tablet, value))
+                self._told = told.words(self._catalogue, texts)
+                if topic != self._topic:
+                    self._topic = topic
+                    self._lab.draw()
+                    return
+                page.write_fields(CODE, {CODE: ""})
+                page.write_fields(GRID, {str(tablet): str(value)})
+                self._take(self._sheet, self._told)
+            case refused:
+                self._take(self._sheet, refused)
 
     def _take(self, sheet: Sheet, told: str) -> None:
         """Keep what is on the sheet now, and show it at once."""
-        record = self._record
-        if sheet != record.sheet(self._topic.name):
-            self._keep(record.with_sheet(self._topic.name, sheet))
+        self._classes.keep_sheet(self._topic, sheet)
         self._told = told
         shown, texts = self._shown(), self._lab.texts
         regions = {f"{NAME}-told": join([told]), f"{NAME}-cover": uncover_button(shown, texts)}
@@ -313,7 +274,7 @@ class BoardDesk:
         address = self._address()
         return Shown(
             record,
-            tuple(sorted(one.number for one in self._keeper.book.classes)),
+            self._classes.numbers,
             tuple((topic, catalogue.words(topic, texts).title) for topic in catalogue.topics),
             self._topic,
             catalogue.words(self._topic, texts),
@@ -343,16 +304,14 @@ class BoardDesk:
         self._lab.browser.files.download(name, class_csv(record, self._lab.texts))
 
     async def _open(self) -> None:
-        """Take what a file tells; what it says of a tablet stands for what was told before."""
         text = await self._lab.browser.files.pick()
         if text is None:
             return
         try:
-            book = with_file(self._keeper.book, text, self._catalogue.by_name)
+            self._classes.take_file(text, self._catalogue.by_name)
         except FileRefused as refused:
             self._lab.browser.page.open_dialog(not_imported(refused, self._lab.texts))
             return
-        self._keeper.keep(book)
         self._lab.draw()
 
 

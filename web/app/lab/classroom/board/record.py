@@ -36,11 +36,20 @@ class Sheet:
         told = others if value is None else others | {tablet: value}
         return replace(self, by_tablet=dict(sorted(told.items())))
 
-    def marked(self, value: int, more: int) -> Sheet:
+    def marked(self, value: int, more: int = 1) -> Sheet:
         """Make more marks at a value, or with a negative number fewer."""
         number = min(MOST_MARKS, max(0, self.marks.get(value, 0) + more))
         others = {other: marks for other, marks in self.marks.items() if other != value}
         return replace(self, marks=dict(sorted((others | ({value: number} if number else {})).items())))
+
+    def one_less(self, value: int) -> Sheet:
+        """Take away a mark at a value or, where there is none, what the last of the tablets has told that told it.
+
+        >>> Sheet().told(3, 4).told(12, 4).marked(4).one_less(4).one_less(4).by_tablet
+        {3: 4}
+        """
+        tablets = [tablet for tablet, told in self.by_tablet.items() if told == value]
+        return self.marked(value, -1) if value in self.marks or not tablets else self.told(tablets[-1], None)
 
     @property
     def values(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from app.languages import Texts
 from app.markup import Markup, Regions
 from app.shell.settings.settings import AnySettings
 from app.shell.site import Site
-from app.table.table_game import TableGame, TableView
+from app.table.open.open_game import OpenGame, TableView
 from mahe_core.table.contract import Step
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
@@ -30,10 +30,10 @@ class _Look:
     view: TableView
 
 
-class TableFace:
+class OpenFace:
     """Draws and tells one game, in the language and by the settings of the moment."""
 
-    def __init__(self, site: Site, game: TableGame[Any, Any], save: AnySave, *, read_only: bool) -> None:
+    def __init__(self, site: Site, game: OpenGame[Any, Any], save: AnySave, *, read_only: bool) -> None:
         self._site = site
         self._game = game
         self._save = save

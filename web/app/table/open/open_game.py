@@ -1,22 +1,17 @@
-"""What the table asks of a game."""
+"""What the table asks of a game in which everything lies open."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Protocol, TypeVar
 
-from app.keeping.family.book import Past
 from app.languages import Texts
 from app.markup import Markup, Regions
 from app.motion import Motion
 from app.seats.sides import Side
 from app.shell.settings.settings import AnySettings
-from app.shell.surroundings import Commands, Surroundings
-from app.table.hearing.keys import HookOfKey
-from app.table.scene import Scene
+from app.table.played_game import PlayedGame
 from app.table.teams.ballot import Option
-from mahe_core.table.contract import Step
-from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
 
 
@@ -54,55 +49,10 @@ class TableView(Protocol):
 
 ViewT = TypeVar("ViewT", bound=TableView)
 PeopleT = TypeVar("PeopleT")
-"""The players' names in a language, as a game tells with them."""
 
 
-class PlayedGame(Protocol[PeopleT]):
-    """What is asked of every game that is played at the table, or watched again."""
-
-    @property
-    def keys(self) -> HookOfKey:
-        """The keys that press its buttons."""
-
-    def commands(self, site: Surroundings, /) -> Commands:
-        """List what is pressed on the table that only this game has."""
-
-    def people(self, save: AnySave, texts: Texts, /) -> PeopleT:
-        """Name everybody at the table."""
-
-    def names(self, save: AnySave, texts: Texts, /) -> tuple[str, ...]:
-        """Say what everybody at the table is called, seat by seat."""
-
-    def scene(
-        self, before: Any, steps: Sequence[Step[Any, Any]], /, *, moves: bool, people: PeopleT | None = None
-    ) -> Scene:
-        """Make the scene of steps that followed one another from a state; unless it `moves`, it is only heard.
-
-        To `people` it is told where else the question stands. Nothing is hidden from whoever watches.
-        """
-
-    def counting(self, save: AnySave, texts: Texts, /) -> Scene:
-        """Make the scene by which a result comes about on its screen."""
-
-    def result_screen(
-        self,
-        save: AnySave,
-        log: Sequence[str],
-        texts: Texts,
-        /,
-        *,
-        past: Past,
-        notices: Markup | None,
-        offers: Markup | None,
-    ) -> Markup:
-        """Draw how a game ended, with what the family's book tells of the games before."""
-
-    def logged(self, events: Sequence[Any], people: PeopleT, settings: AnySettings, /) -> list[str]:
-        """Tell events as the log does, a line each; what the settings keep secret is left out."""
-
-
-class TableGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
-    """A game as it is played at the table where everything lies open to everybody."""
+class OpenGame(PlayedGame[PeopleT], Protocol[ViewT, PeopleT]):
+    """A game as it is played where everything lies open to everybody."""
 
     @property
     def hides(self) -> Literal[False]:

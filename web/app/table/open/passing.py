@@ -12,7 +12,7 @@ from app.shell.surroundings import Surroundings
 from app.shell.views.hooks import command_button
 
 
-class Curtain:
+class Passing:
     """Knows who holds the device, and whether it has to be passed on before the next question is asked."""
 
     def __init__(self, site: Surroundings, asked: int | None, *, watched: bool) -> None:
