@@ -12,7 +12,7 @@ from mahe_core.melimagic.rulebook import Rabbit
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 
-LETTERS = {rabbit.name.lower(): letter for rabbit, letter in zip(Rabbit, "SGKLBC", strict=True)}
+LETTERS = {rabbit.name.lower().replace("_", "-"): letter for rabbit, letter in zip(Rabbit, "SGKLBC", strict=True)}
 STANDING = """(cards) => cards.map(({ dataset }) => [dataset.exampleCard, dataset.rabbit, "out" in dataset])"""
 
 

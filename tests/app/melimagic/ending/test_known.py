@@ -50,7 +50,7 @@ def test_a_card_that_was_shown_to_all_was_seen_by_its_owner_as_well() -> None:
         f"{LOOKS}, stop, pass",
         f"{LOOKS}, stop, try 2 3",
     )
-    (*_, tried) = could_have_known(session)
+    (*_, tried) = could_have_known(moments(session))
     assert tried.cards == (OwnCard(1, G, 0), OwnCard(2, K, 2))
 
 
@@ -62,7 +62,7 @@ def test_a_card_that_comes_to_a_place_is_in_sight_whatever_stood_there() -> None
         f"{LOOKS}, turn 0 3, pass",
         "roll, die draw, die draw, draw-hat, hat C, keep 3, try 1 3",
     )
-    (*_, tried) = could_have_known(session)
+    (*_, tried) = could_have_known(moments(session))
     assert tried.cards == (OwnCard(0, S, 0), OwnCard(2, C, 0))
     swapped = told_game(
         Setup(2),
@@ -71,7 +71,7 @@ def test_a_card_that_comes_to_a_place_is_in_sight_whatever_stood_there() -> None
         f"{LOOKS}, turn 0 3, pass",
         "roll, die swap, die draw, swap 3 1 2, try 1 3",
     )
-    (*_, tried) = could_have_known(swapped)
+    (*_, tried) = could_have_known(moments(swapped))
     assert tried.cards == (OwnCard(0, S, 0), OwnCard(2, B, 0))
 
 
@@ -95,7 +95,7 @@ def test_a_try_that_matches_leaves_nothing_that_could_have_been_known() -> None:
         f"{LOOKS}, stop, try 1 2, hat K, hat L, golden C C",
     )
     tried = moments(session)
-    assert [moment.turn for moment in could_have_known(session)] == [1, 3]
+    assert [moment.turn for moment in could_have_known(moments(session))] == [1, 3]
     assert tried[-1].matched
     found = highlights(session, tried)
     assert found.memory == LongMemory(ADA, G, 3)

@@ -8,7 +8,7 @@ import pytest
 
 from app.keeping.family.book import Past, Record
 from app.melimagic.ending.counting import counting
-from app.melimagic.ending.known import could_have_known
+from app.melimagic.ending.known import could_have_known, moments
 from app.melimagic.ending.result_model import result_view
 from app.melimagic.ending.result_screen import Around, result_screen
 from app.melimagic.wording.telling import log_line
@@ -22,7 +22,7 @@ from tests.app.stage import Stage
 
 LEVELS = ("goldfish", "goldfish", "squirrel")
 SESSION = next(
-    session for session in (computers_game(LEVELS, seed, 3) for seed in range(20)) if could_have_known(session)
+    session for session in (computers_game(LEVELS, seed, 3) for seed in range(20)) if could_have_known(moments(session))
 )
 SAVE = save_of(SESSION, (None, *LEVELS[1:]))
 
@@ -40,7 +40,7 @@ def test_playing_again_is_asked_first_and_everything_told_comes_below(code: str)
     assert buttons[0] == "play-again"
     assert {"new-game", "replay", "share", "save", "open", "reasons"} <= set(buttons)
     assert "coach" not in buttons
-    assert len(page.all(data_known=None)) == len(could_have_known(SESSION))
+    assert len(page.all(data_known=None)) == len(could_have_known(moments(SESSION)))
     assert len(page.one("ol", data_log=None).all("li")) == sum(len(entry.step.events) for entry in SESSION.entries)
 
 

@@ -47,7 +47,7 @@ def test_pressing_an_example_plays_it_to_its_end(number: int) -> None:
         for node in live(stage).all(data_example_card=None)
     }
     assert shown == {
-        f"{player}:{place}": (card.rabbit.name.lower(), card.out)
+        f"{player}:{place}": (card.rabbit.name.lower().replace("_", "-"), card.out)
         for player, stand in enumerate(last.stands)
         for place, card in enumerate(stand, start=1)
         if card is not None

@@ -13,8 +13,6 @@ from app.shell.views.picture import picture
 if TYPE_CHECKING:
     from app.mahe.board.geometry import Facing
 
-MINDS: Final = ("easy", "medium", "strong")
-
 FACE_VIEW_BOX: Final = "-16 -18 32 32"
 
 _STRAW_HAT: Final = "M-15.5-3C-15.5-6-8-6-8-7C-8-13-5-16 0-16S8-13 8-7C8-6 15.5-6 15.5-3C15.5-1-15.5-1-15.5-3z"

@@ -6,7 +6,7 @@ was known once; the question is how long ago it was last seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -78,9 +78,9 @@ def moments(session: MelimagicSession) -> tuple[Moment, ...]:
     return tuple(sorted(found, key=lambda moment: moment.entry))
 
 
-def could_have_known(session: MelimagicSession) -> tuple[Moment, ...]:
-    """List the moments that a better memory might have turned to good: tries that failed, and wins that were missed."""
-    return tuple(moment for moment in moments(session) if not moment.matched)
+def could_have_known(moments: Iterable[Moment]) -> tuple[Moment, ...]:
+    """Choose the moments that a better memory might have turned to good: tries that failed, and wins passed over."""
+    return tuple(moment for moment in moments if not moment.matched)
 
 
 def _of(player: int, session: MelimagicSession) -> Iterator[Moment]:

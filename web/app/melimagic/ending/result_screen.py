@@ -9,7 +9,7 @@ from app.keeping.family.book import NO_PAST, Past
 from app.markup import Child, Markup, element, join
 from app.melimagic.ending.figures import figures
 from app.melimagic.ending.highlights import highlights
-from app.melimagic.ending.known import Moment, moments
+from app.melimagic.ending.known import Moment, could_have_known, moments
 from app.melimagic.ending.reasons import reasons_button
 from app.melimagic.ending.result_model import result_view
 from app.melimagic.ending.scene import ending_scene
@@ -47,7 +47,7 @@ def result_screen(save: MelimagicSave, log: Sequence[str], people: People, aroun
     told: list[Child] = [
         tally_told(round_, around.past, texts),
         story_told((_chapter(chapter, people) for chapter in chapters), texts),
-        known_told([moment for moment in tried if not moment.matched], people),
+        known_told(could_have_known(tried), people),
         reasons_button(save, people),
         figures(view, texts),
         element(

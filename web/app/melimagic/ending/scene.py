@@ -14,9 +14,6 @@ from app.melimagic.pieces.stage import stage_art
 from app.melimagic.pieces.stands import stand_art
 from app.melimagic.pieces.wands import trophy
 
-WANDS: Final = "[data-won-wands]"
-"""The hats full of wands."""
-
 
 def ending_scene(view: ResultView) -> Markup:
     """Draw the whole stage."""

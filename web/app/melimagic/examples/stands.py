@@ -8,6 +8,7 @@ from app.languages import Texts
 from app.markup import Attributes, Markup, element
 from app.melimagic.examples.playing import Playing
 from app.melimagic.pieces.cards import golden_card, golden_wand, hat_card
+from app.melimagic.pieces.kinds import name_of
 from app.melimagic.pieces.signs import sign
 from app.melimagic.pieces.stands import stand_art
 from app.melimagic.wording.people import People
@@ -73,7 +74,7 @@ def _words(playing: Playing, cards: tuple[Card | None, ...], player: int, people
     for place, card in enumerate(cards):
         hooks: Attributes = {"data-example-card": f"{player}:{place + 1}"}
         if card is not None:
-            hooks |= {"data-out": card.out, "data-rabbit": card.rabbit.name.lower()}
+            hooks |= {"data-out": card.out, "data-rabbit": name_of(card.rabbit)}
         yield element("li", hooks, _word(place + 1, card, player, playing.chair, people))
 
 

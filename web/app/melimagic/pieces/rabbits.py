@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.markup import Markup, element, join
+from app.melimagic.pieces.kinds import name_of
 from app.melimagic.pieces.shapes import box, circle, group, path
 from app.melimagic.pieces.wardrobe import COATS, EARS, EARS_IN_FRONT, WORN
 from app.shell.views.picture import picture
@@ -27,7 +28,7 @@ def class_of(kind: Rabbit) -> str:
     >>> class_of(Rabbit.BOW_TIE)
     'rabbit-bow-tie'
     """
-    return f"rabbit-{kind.name.lower().replace('_', '-')}"
+    return f"rabbit-{name_of(kind)}"
 
 
 def rabbit(kind: Rabbit) -> Markup:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.cards import hat_card, lying_card
 from app.melimagic.pieces.dice import die, tumbling
+from app.melimagic.pieces.kinds import name_of
 from app.melimagic.pieces.piles import discards, golden_pile, hat_pile
-from app.melimagic.screens.stands import name_of
 from app.melimagic.table.table_model import TableView
 from app.melimagic.wording.rabbits import face_name, rabbit_name
 from mahe_core.melimagic import Face, Rabbit
@@ -95,7 +95,7 @@ def _heap(view: TableView) -> Markup:
 
 
 def _fan(shown: tuple[Rabbit, ...]) -> Markup | None:
-    """Spread the discards out, the lowest first, in as few places as there are sorts of rabbits."""
+    """Spread the discards out, a card for each kind of rabbit with the number of them."""
     if not shown:
         return None
     counted = [(rabbit, shown.count(rabbit)) for rabbit in Rabbit if rabbit in shown]

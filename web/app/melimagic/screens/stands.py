@@ -6,6 +6,7 @@ from typing import Final
 
 from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.cards import golden_back, golden_card, golden_wand, hat_card
+from app.melimagic.pieces.kinds import name_of, name_of_pair
 from app.melimagic.pieces.minds import mind_picture
 from app.melimagic.pieces.signs import sign
 from app.melimagic.pieces.stands import stand_art
@@ -14,29 +15,8 @@ from app.melimagic.wording.asking import card_words
 from app.melimagic.wording.rabbits import pair_name
 from app.shell.views.hooks import command_button, intent_button
 from app.shell.views.picture import picture
-from mahe_core.melimagic import Pair
 
 _EYE: Final = "M-10 0C-6-6 6-6 10 0C6 6-6 6-10 0zM-3 0a3 3 0 1 1 6 0a3 3 0 1 1-6 0z"
-
-
-def name_of(kind: object) -> str:
-    """Write a rabbit or a face of a die as hooks have it.
-
-    >>> from mahe_core.melimagic import Rabbit
-    >>> name_of(Rabbit.BOW_TIE)
-    'bow-tie'
-    """
-    return str(getattr(kind, "name", "")).lower().replace("_", "-")
-
-
-def name_of_pair(pair: Pair) -> str:
-    """Write a golden card as hooks have it.
-
-    >>> from mahe_core.melimagic import Rabbit
-    >>> name_of_pair((Rabbit.SCARF, Rabbit.CROWN))
-    'scarf crown'
-    """
-    return " ".join(map(name_of, pair))
 
 
 def stands(view: TableView) -> Markup:

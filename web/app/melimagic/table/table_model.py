@@ -94,7 +94,7 @@ class TableView:
     tries: bool
     """Whether a try may be made, with whichever cards."""
     shown_discards: tuple[Rabbit, ...]
-    """The discards from the lowest on, where the table has agreed to fan them out."""
+    """The discards, rabbit by rabbit, where the table has agreed to fan them out."""
 
     @property
     def asking(self) -> bool:

@@ -69,7 +69,7 @@ class Sight:
     picked: tuple[int, ...] = ()
     """What the viewer has lifted of the own things for a decision that takes more than one tap, in that order."""
     open_heap: tuple[Any, ...] = ()
-    """What lies in a heap that the people at this table have agreed to spread out, from the lowest on."""
+    """What lies in a heap that the people at this table have agreed to spread out, sort by sort."""
     lookers: tuple[int, ...] = ()
     """Who may ask to look from the chair."""
     can_undo: bool = False
@@ -94,7 +94,7 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
         """Say how careful the settings want the table to be."""
 
     def open_heap(self, session: AnySession, settings: AnySettings, /) -> tuple[Any, ...]:
-        """List what lies openly in a heap and may be seen whole, if the settings want it so; else ()."""
+        """List, sort by sort, what lies openly in a heap and may be seen whole, if the settings want it so; else ()."""
 
     # What its rules mean to the people round the device
 
