@@ -157,8 +157,8 @@ def _set_up() -> int:
 
 
 def _get_engines(left_out: list[str]) -> int:
-    from workshop.machine.chromium import find_headless
-    from workshop.machine.engines import ENGINES, get_engines
+    from workshop.machine.browsers.chromium import find_headless
+    from workshop.machine.browsers.engines import ENGINES, get_engines
     from workshop.machine.hunspell import HUNSPELL
 
     missing = get_engines((*ENGINES, HUNSPELL))

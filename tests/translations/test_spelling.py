@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.translations.corpus import CODES, Said, everything
-from workshop.machine.engines import missing
+from workshop.machine.browsers.engines import missing
 from workshop.machine.hunspell import FILE, HUNSPELL, find_hunspell, names, spellings, unknown
 
 WORD = re.compile(r"[^\W\d_]{2,}(?:['-][^\W\d_]+)*")

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from workshop.folders import WEB
+from workshop.machine.browsers.engines import Engine
 from workshop.machine.debian import install
-from workshop.machine.engines import Engine
 from workshop.machine.programs import on_path
 
 DICTIONARIES = Path("/usr/share/hunspell")

@@ -28,16 +28,15 @@ from workshop.site import (
     budget,
     first_screens,
     game_styles,
-    lesson_pages,
     licences,
     manifests,
     offline,
     pages,
     runtime,
-    teacher_pages,
 )
 from workshop.site.assets import Assets
 from workshop.site.fingerprint import fingerprint_of_all, gzipped_size
+from workshop.site.paper import lesson_pages, teacher_pages
 from workshop.telling import give_up, say, timed
 from workshop.texts import rules_pages
 from workshop.texts.spoken import PLACES, Spoken, read_spoken

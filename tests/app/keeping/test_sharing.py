@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.keeping.qr_code_picture import QUIET_ZONE
 from app.keeping.refused_saves import why_save_refused
 from app.keeping.share_dialog import FORM
 from app.mahe import keeping
 from app.mahe.table.table_model import MaheSave
 from app.qr_code import LARGEST, qr_code
+from app.shell.views.qr_code_picture import QUIET_ZONE
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused, write

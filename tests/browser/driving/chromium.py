@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from workshop.machine.chromium import find_headless
+from workshop.machine.browsers.chromium import find_headless
 
 
 def options() -> dict[str, Any]:

@@ -20,9 +20,9 @@ from tests.browser.driving.watch import Watch
 from tests.browser.engines.devices import Devices, PlaywrightDevices
 from tests.browser.engines.visitor import Visitor
 from tests.browser.engines.webkit import start_webkit
-from workshop.machine.engines import CHROMIUM, ENGINES, FIREFOX, WEBKIT, Engine, missing
-from workshop.machine.firefox import find_firefox
-from workshop.machine.webkit import find_webkit
+from workshop.machine.browsers.engines import CHROMIUM, ENGINES, FIREFOX, WEBKIT, Engine, missing
+from workshop.machine.browsers.firefox import find_firefox
+from workshop.machine.browsers.webkit import find_webkit
 
 
 # All the other browser tests ask the same of Chromium, so here it is asked by night only.

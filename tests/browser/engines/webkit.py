@@ -29,7 +29,7 @@ from tests.browser.driving.watch import Watch
 from tests.browser.engines.screen import Screen, open_screen
 from tests.browser.engines.tab import NOWHERE
 from tests.browser.playing.game import VISIBLE
-from workshop.machine.webkit import WebKit
+from workshop.machine.browsers.webkit import WebKit
 from workshop.serving.server import HOST
 
 PATIENCE = 120_000

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.build.machine.conftest import Machine
-from workshop.machine import chromium
+from workshop.machine.browsers import chromium
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.build.machine.conftest import Machine
-from workshop.machine.engines import ENGINES, Engine, get_engines, missing
+from workshop.machine.browsers.engines import ENGINES, Engine, get_engines, missing
 
 THERE = Engine("Here", lambda: "a path", lambda: "a path", "here")
 NOWHERE = Engine("Nowhere", lambda: None, lambda: None, "nowhere-esr")

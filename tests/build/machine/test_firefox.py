@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.build.machine.conftest import Machine
-from workshop.machine.firefox import find_firefox, get_firefox
+from workshop.machine.browsers.firefox import find_firefox, get_firefox
 
 
 @pytest.fixture(autouse=True)

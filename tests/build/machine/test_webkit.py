@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.build.machine.conftest import Machine
-from workshop.machine import webkit
-from workshop.machine.webkit import WebKit, find_webkit, get_webkit
+from workshop.machine.browsers import webkit
+from workshop.machine.browsers.webkit import WebKit, find_webkit, get_webkit
 
 BROWSER = Path("x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser")
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.keeping.qr_code_picture import qr_picture
 from app.languages import Texts
 from app.markup import Markup, element, join
 from app.shell.views.dialogs import dialog
 from app.shell.views.hooks import command_button
+from app.shell.views.qr_code_picture import qr_picture
 from app.shell.views.share_picture import share_picture
 
 FORM: Final = "share-form"

@@ -24,7 +24,7 @@ from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.page.hand import SPOKEN, STOPWATCH, Press, click_next, presses, slow_page
 from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import BUILD, DIST
-from workshop.machine.chromium import get_chromium
+from workshop.machine.browsers.chromium import get_chromium
 from workshop.serving.server import serve
 from workshop.telling import say
 

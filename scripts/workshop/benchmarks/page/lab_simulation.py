@@ -20,7 +20,7 @@ from workshop.benchmarks.page.page_python import IN_PYTHON
 from workshop.benchmarks.page.subject import build_subject
 from workshop.benchmarks.rules import plain_mahe
 from workshop.folders import DIST
-from workshop.machine.chromium import get_chromium
+from workshop.machine.browsers.chromium import get_chromium
 from workshop.serving.server import serve
 from workshop.telling import say
 

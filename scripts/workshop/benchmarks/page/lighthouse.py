@@ -22,7 +22,7 @@ from typing import Any
 from workshop.benchmarks.bars import at_least, at_most
 from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import BUILD, DIST
-from workshop.machine.chromium import get_chromium
+from workshop.machine.browsers.chromium import get_chromium
 from workshop.machine.node import TOOLS, find_node, install_tools
 from workshop.serving.compressing import CompressingHandler
 from workshop.serving.server import serve

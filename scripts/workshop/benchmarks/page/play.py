@@ -17,7 +17,7 @@ from workshop.benchmarks.page.clicks import measure_clicks
 from workshop.benchmarks.page.hand import HAND, SPOKEN, Weight, play_games, weigh
 from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import DIST
-from workshop.machine.chromium import get_chromium
+from workshop.machine.browsers.chromium import get_chromium
 from workshop.serving.server import serve
 from workshop.telling import say
 

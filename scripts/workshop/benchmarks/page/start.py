@@ -32,7 +32,7 @@ from workshop.folders import BUILD, DIST, NODE_MODULES
 from workshop.frozen import program
 from workshop.frozen.snapshot import SNAPSHOT
 from workshop.frozen.wheel import build_wheel
-from workshop.machine.chromium import get_chromium
+from workshop.machine.browsers.chromium import get_chromium
 from workshop.serving.compressing import CompressingHandler
 from workshop.serving.server import serve
 from workshop.site import runtime

@@ -5,8 +5,6 @@ All of it is a picture; the figures below the stage say the same in words. Knows
 
 from __future__ import annotations
 
-from typing import Final
-
 from app.markup import Attributes, Markup, element
 from app.melimagic.ending.result_model import PlayerResult, ResultView
 from app.melimagic.pieces.cards import hat_card

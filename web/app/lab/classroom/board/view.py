@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from app.keeping.qr_code_picture import qr_picture
 from app.lab.charts.figure import chart_figure
 from app.lab.classroom.board.collecting import code_form, collecting
 from app.lab.classroom.board.shown import CHOICE, CLASS, CLASSES, NAME, SIZE, TOPIC, TYPED, Shown
@@ -21,6 +20,7 @@ from app.lab.parts import card
 from app.languages import Texts
 from app.markup import Attributes, Markup, element
 from app.shell.views.hooks import command_button
+from app.shell.views.qr_code_picture import qr_picture
 
 Idea = Literal["join", "board"]
 IDEAS: Final[tuple[Idea, ...]] = ("join", "board")

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from workshop.machine import debian
-from workshop.machine.chromium import SHELL, find_headless, get_headless
-from workshop.machine.firefox import find_firefox, get_firefox
-from workshop.machine.webkit import find_webkit, get_webkit
+from workshop.machine.browsers.chromium import SHELL, find_headless, get_headless
+from workshop.machine.browsers.firefox import find_firefox, get_firefox
+from workshop.machine.browsers.webkit import find_webkit, get_webkit
 from workshop.telling import say
 
 

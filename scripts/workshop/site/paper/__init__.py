@@ -1,0 +1,1 @@
+"""What a class has on paper: worksheets with their keys, and pages for teachers."""
