@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-CueName = Literal["die", "hop", "splash", "eggs", "plop", "over"]
+CueName = Literal["die", "hop", "splash", "chime", "plop", "miss", "over"]
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
     """A sound or a vibration and when it begins; times in milliseconds.
 
-    A die rattles for `lasting` and then lies still; the hops of a walk, and the plops of eggs
-    that are counted, are numbered by `step`, from 0.
+    A die rattles for `lasting` and then lies still; the hops of a walk, and the plops of what is
+    counted, are numbered by `step`, from 0.
     """
 
     name: CueName
@@ -35,11 +35,11 @@ def cues_at_pace(cues: Sequence[Cue], slowness: float) -> tuple[Cue, ...]:
     return tuple(replace(cue, start=cue.start * slowness, lasting=cue.lasting * slowness) for cue in cues)
 
 
-_PULSES: Final[dict[CueName, tuple[int, ...]]] = {"die": (25,), "splash": (60, 50, 90)}
+_PULSES: Final[dict[CueName, tuple[int, ...]]] = {"die": (25,), "splash": (60, 50, 90), "miss": (60, 50, 90)}
 
 
 def pulses(cues: Sequence[Cue]) -> tuple[int, ...]:
-    """Write the vibration pattern of cues, of which a die that lands and a splash are felt.
+    """Write the vibration pattern of cues, of which a die that lands, a splash and a miss are felt.
 
     The numbers are whole milliseconds, in turn of shaking and of rest; the first may be 0. Empty when nothing is felt.
 

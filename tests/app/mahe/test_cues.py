@@ -41,8 +41,8 @@ HEARD: dict[type, str] = {
     mahe.DieRolled: "die",
     mahe.TurtlesMoved: "hop",
     mahe.TurtlesBusted: "splash",
-    mahe.EggsLaid: "eggs",
-    mahe.NestTaken: "eggs",
+    mahe.EggsLaid: "chime",
+    mahe.NestTaken: "chime",
 }
 
 
@@ -94,7 +94,7 @@ def test_where_nothing_moves_all_is_heard_within_one_and_a_half_seconds() -> Non
 
 
 def test_a_landing_die_and_a_splash_are_felt_and_nothing_else() -> None:
-    assert pulses([Cue("hop", 0), Cue("eggs", 100), Cue("over", 300)]) == ()
+    assert pulses([Cue("hop", 0), Cue("chime", 100), Cue("over", 300)]) == ()
     assert pulses([Cue("die", 100, 600)]) == (0, 700, 25)
     felt = pulses([Cue("die", 0, 600), Cue("splash", 1500)])
     assert sum(felt[:3]) + felt[3] == 1500

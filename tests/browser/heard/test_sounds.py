@@ -121,7 +121,7 @@ RENDER = """(() => {
 })()"""
 """Lets the page's recipe of sounds write into a buffer, instead of the speaker, that can be measured."""
 
-LENGTHS = {"die": 0.045, "hop": 0.09, "splash": 0.67, "eggs": 0.88, "plop": 0.1, "over": 1.74}
+LENGTHS = {"die": 0.045, "hop": 0.09, "splash": 0.67, "chime": 0.88, "plop": 0.1, "over": 1.74}
 """How many seconds the sound of a cue is meant to last; a die rattles before its last knock."""
 
 LOUDEST = 10 ** (-12 / 20)
@@ -155,7 +155,7 @@ def cue_sounds_on_stop(name: str, session: MaheSession) -> bool:
 
 def wins_eggs(session: MaheSession) -> bool:
     """Whether Stop wins an egg card."""
-    return cue_sounds_on_stop("eggs", session)
+    return cue_sounds_on_stop("chime", session)
 
 
 def ends(session: MaheSession) -> bool:

@@ -161,7 +161,7 @@ def seat_row(seat: int, name: str, pictures: Iterable[Markup], choices: Iterable
     return element(
         "li",
         {"class": "seat", "id": card_of(seat), "data-seat": seat, "popover": "auto"},
-        seat_opener(seat, *pictures, kind="seat-turtles", main=False),
+        seat_opener(seat, *pictures, kind="seat-wearing", main=False),
         _name(seat, name, texts),
         element("span", {"class": "seat-moves"}, *moves),
         element("div", {"id": f"region-mind-{seat}"}),

@@ -12,7 +12,7 @@ from app.cues import Cue
 from app.ports.browser import Browser
 from app.shell.settings.settings import AnySettings
 
-SOUND_SAMPLE: Final = (Cue("hop", 0), Cue("hop", 140, step=4), Cue("eggs", 320))
+SOUND_SAMPLE: Final = (Cue("hop", 0), Cue("hop", 140, step=4), Cue("chime", 320))
 VIBRATION_SAMPLE: Final = (Cue("die", 0),)
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from app.cues import pulses
 from app.melimagic.motion.choreography import acts
 from app.melimagic.motion.cueing import cues_beside, cues_without_motion
 from app.melimagic.motion.scenes import perceived_scene, scene, show_scene
@@ -138,6 +139,13 @@ def test_a_show_that_matches_and_one_that_fails_sound_different() -> None:
         heard[won].add(names)
         assert len(names) == 1 + lost
     assert heard[True].isdisjoint(heard[False])
+
+
+def test_the_device_buzzes_for_a_try_that_fails_and_not_for_one_that_matches() -> None:
+    for events in shows():
+        won = any(isinstance(event, GoldenWon) for event in events)
+        for moves in (True, False):
+            assert bool(pulses(show_scene(events, moves=moves).cues)) is not won
 
 
 def test_where_nothing_moves_time_is_left_to_look_at_a_card_that_was_turned() -> None:

@@ -27,7 +27,7 @@ VOLUME: Final = 1.4
 SILENCE: Final = 0.0001
 
 MOST_PLOPS: Final = 40
-"""From which egg on plops do not grow higher any more."""
+"""From which one on plops do not grow higher any more."""
 
 _NOISE_SAMPLES: Final = 32768
 
@@ -139,11 +139,13 @@ class BrowserSound:
                     self._tock(when, cue.step)
                 case "splash":
                     self._splash(when)
-                case "eggs":
+                case "chime":
                     for pitch, delay in _CHIME:
                         self._tone(when + delay, pitch, pitch, 0.06, 0.7)
                 case "plop":
                     self._plop(when, cue.step)
+                case "miss":
+                    self._plop(when, 2)
                 case "over":
                     for number, (pitch, delay) in enumerate(_PHRASE, start=1):
                         self._tone(when + delay, pitch, pitch, 0.08, 1.1 if number == len(_PHRASE) else 0.4)
@@ -160,7 +162,7 @@ class BrowserSound:
         self._hiss(when, ((pitch * 4, 0.0),), 3, 0.05, 0.001, 0.03)
 
     def _plop(self, when: float, step: int) -> None:
-        """Let something drop into soft sand, a little higher with every egg."""
+        """Let something drop into soft sand, a little higher every time."""
         pitch = 240 * 2 ** (min(step, MOST_PLOPS) / 30)
         self._tone(when, pitch, pitch * 1.9, 0.1, 0.1)
 

@@ -31,7 +31,7 @@ DRAWN = "svg [data-command]"
 TUTORIAL = "[data-screen='tutorial']"
 RULES = "[data-screen='rules']"
 WATCHED = ":is([data-screen='replay'], [data-screen='lab'])"
-"""A game that is watched again, and the turtles of the lab."""
+"""A game that is watched again, and what moves in the lab."""
 HOLDING = f"[data-command='{PAUSE}']"
 SOUGHT = f"input[name='{RULES_FIND}']"
 WISHES = ("data-intent", "data-outcome", "data-stands-for")

@@ -45,9 +45,9 @@ def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
         case TurtlesBusted():
             return (Cue("splash", start + FALL_TIME),)
         case EggsLaid():
-            return (Cue("eggs", start),)
+            return (Cue("chime", start),)
         case NestTaken():
-            return (Cue("eggs", start + NEST_TIME),)
+            return (Cue("chime", start + NEST_TIME),)
         case CardSpent() | CardTurned() | TurnBegan() | TurtleChosen() | GameOver():
             # The end is heard once the eggs have been counted.
             return ()
@@ -72,7 +72,7 @@ def cues_without_motion(events: Sequence[Event]) -> tuple[Cue, ...]:
                 cues.append(Cue("splash", now))
                 now += SHORT_PAUSE
             case EggsLaid() | NestTaken():
-                cues.append(Cue("eggs", now))
+                cues.append(Cue("chime", now))
                 now += SHORT_PAUSE
             case GameOver():
                 cues.append(Cue("over", now))

@@ -67,9 +67,9 @@ def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
         case HatDiscarded():
             return (Cue("plop", start + DISCARDING_TIME),)
         case PairShown(matches=matches):
-            return () if matches else (Cue("plop", start, step=2),)
+            return () if matches else (Cue("miss", start),)
         case GoldenWon():
-            return (Cue("eggs", start),)
+            return (Cue("chime", start),)
         case GoldenLost():
             return (Cue("plop", start),)
         case PileRenewed():

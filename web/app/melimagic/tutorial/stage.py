@@ -72,7 +72,7 @@ def _show(view: GuidedView, texts: Texts) -> Markup:
 def _shown(number: int, shown: PairShown, texts: Texts) -> Markup:
     name = rabbit_name(shown.rabbits[number], texts)
     drawn = element("span", {"role": "img", "aria-label": name}, lying_card(shown.rabbits[number]))
-    return element("li", {"data-shown": number + 1}, *[drawn])
+    return element("li", {"data-shown": number + 1}, drawn)
 
 
 def _table(view: GuidedView, texts: Texts) -> Markup:
