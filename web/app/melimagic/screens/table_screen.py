@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.languages import Texts
 from app.markup import Markup, Regions, element
-from app.melimagic.screens.actions import actions, prompt, undo
+from app.melimagic.screens.actions import actions, undo
 from app.melimagic.screens.on_stage import stage, stage_regions
+from app.melimagic.screens.prompt import prompt
 from app.melimagic.table.table_model import TableView
 from app.melimagic.wording.people import People
 from app.table.hidden.hidden_game import Sight
