@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from app.keeping.family.book_keeper import FamilyBookKeeper
@@ -45,6 +46,16 @@ class StoredGame:
         await self._repository.keep(save)
         self.check_here()
         self.save = save
+
+    async def carry_out(self, wish: Callable[[], Awaitable[None]], recover: Callable[[], None]) -> None:
+        """Do what was wished for, as long as the game is here. If it fails, `recover` puts the table right first."""
+        try:
+            await wish()
+        except TableLeft:
+            return
+        except BaseException:
+            recover()
+            raise
 
     def leave(self) -> None:
         """Store nothing from now on."""

@@ -15,7 +15,7 @@ from app.table.hidden.before_eyes import TABLE, BeforeEyes
 from app.table.hidden.eyes import Chair, Curtain, Everybody, Eyes, Nobody, Show, behind_curtain, viewer_of
 from app.table.hidden.hidden_game import HiddenGame
 from app.table.performance import Performance
-from app.table.stored import StoredGame, TableLeft
+from app.table.stored import StoredGame
 from app.table.wishes import carried_out
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import AnySession
@@ -89,12 +89,7 @@ class Course:
     async def carry_out(self, wish: Callable[[], Awaitable[None]]) -> None:
         """Do what was wished for. If it fails, the table stands as it is stored and asks again."""
         try:
-            await wish()
-        except TableLeft:
-            return
-        except BaseException:
-            self._recover()
-            raise
+            await self._stored.carry_out(wish, self._recover)
         finally:
             self._before.busy = False
 

@@ -25,7 +25,7 @@ from app.table.open.on_page import TableOnPage
 from app.table.open.open_game import OpenGame
 from app.table.performance import Performance
 from app.table.scene import NOTHING
-from app.table.stored import StoredGame, TableLeft
+from app.table.stored import StoredGame
 from app.table.teams.ballot import Vote
 from app.table.wishes import LeftToTable, carried_out, taken_back, wished
 from mahe_core.table.save_file import AnySave
@@ -251,14 +251,8 @@ class OpenTable:
         self._table.busy = True
 
     async def _carry_out(self, wish: Callable[[], Awaitable[None]]) -> None:
-        """Do what was wished for. If it fails, the table stands as it is stored and asks again."""
         try:
-            await wish()
-        except TableLeft:
-            return
-        except BaseException:
-            self._recover()
-            raise
+            await self._stored.carry_out(wish, self._recover)
         finally:
             self._table.busy = False
 
