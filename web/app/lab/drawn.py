@@ -1,4 +1,4 @@
-"""What chance draws in an experiment, and what its seed is called accordingly: the number of dice, or of cards."""
+"""What chance draws in an experiment, dice or cards, and what is said of it and of its seed accordingly."""
 
 from __future__ import annotations
 
@@ -31,5 +31,35 @@ def drawn_anew(drawn: Drawn, texts: Texts) -> str:
             return texts.gettext("Again with new cards")
         case "cards-and-dice":
             return texts.gettext("Again with new cards and dice")
+        case _:
+            assert_never(drawn)
+
+
+def yours_alone(drawn: Drawn, class_number: int, tablet: int, texts: Texts) -> str:
+    """Say on a tablet of a class that no other has what it draws."""
+    match drawn:
+        case "dice":
+            return texts.gettext(
+                "Class {number}, tablet {tablet}: these dice are yours alone.", number=class_number, tablet=tablet
+            )
+        case "cards" | "cards-and-dice":
+            return texts.gettext(
+                "Class {number}, tablet {tablet}: these cards are yours alone.", number=class_number, tablet=tablet
+            )
+        case _:
+            assert_never(drawn)
+
+
+def same_for_all(drawn: Drawn, seed: int, texts: Texts) -> str:
+    """Say that everybody gets to see the same with a seed."""
+    match drawn:
+        case "dice":
+            return texts.gettext(
+                "One experiment for everybody to look at together, with the same dice (set {seed})", seed=seed
+            )
+        case "cards" | "cards-and-dice":
+            return texts.gettext(
+                "One experiment for everybody to look at together, with the same cards (set {seed})", seed=seed
+            )
         case _:
             assert_never(drawn)

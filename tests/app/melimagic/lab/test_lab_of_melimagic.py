@@ -92,6 +92,16 @@ def test_a_class_gathers_shares_that_follow_from_the_number_of_each_tablet(topic
     assert classroom.chart(topic, (), texts("en"), uncovered=True).told
 
 
+def test_class_board_and_tablet_speak_of_cards_where_cards_are_drawn() -> None:
+    board = lab("class").page.root.text
+    assert "Every tablet draws its own cards." in board
+    assert "Draw the cards of all" in board
+    tablet = lab("class", **{"class": "4711"}).page.root.text
+    assert "decide which cards this tablet draws" in tablet
+    for text in (board, tablet):
+        assert "own dice" not in text
+
+
 def test_every_room_of_it_steps_through_its_ideas_before_a_class() -> None:
     for room in ("pairs", "looks", "duel"):
         stage = lab(room, mode="projector")

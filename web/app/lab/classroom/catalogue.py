@@ -20,6 +20,8 @@ class Catalogue:
     """The topics of a game, to be looked up by name, by the number in a code, and by lesson."""
 
     def __init__(self, game: str, brought: ClassGame, lessons: Sequence[Lesson]) -> None:
+        self.drawn = brought.DRAWN
+        """What chance draws in the experiments of the game."""
         self._game = game
         self._brought = brought
         self._lessons = {lesson.slug: lesson for lesson in lessons}
@@ -49,11 +51,11 @@ class Catalogue:
         return TopicWords(lesson.title, asked, lesson.choices)
 
     def computed(self, topic: Topic, seed: int) -> tuple[Number, ...]:
-        """Carry out the experiment of a topic with the dice of a seed."""
+        """Carry out the experiment of a topic with what follows from a seed."""
         return self._brought.computed(topic, seed)
 
     def own_words(self, topic: Topic, seed: int, texts: Texts) -> str:
-        """Tell what a topic's experiment comes to with the dice of a seed."""
+        """Tell what a topic's experiment comes to with what follows from a seed."""
         return self._brought.own_words(topic, self._brought.computed(topic, seed), texts)
 
     def figure(self, topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:

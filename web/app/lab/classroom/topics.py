@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
 from app.lab.charts.charts import Figure, Number
+from app.lab.drawn import Drawn
 from app.languages import Texts
 
 Kind = Literal["computed", "thrown", "predicted", "vote"]
-"""Where the numbers come from: tablets whose dice the board throws again itself, dice thrown by hand, predictions, and
-votes on what to do next."""
+"""Where the numbers come from: tablets whose dice or cards the board draws again itself, dice thrown by hand,
+predictions, and votes on what to do next."""
 
 FIRST_PREDICTION: Final = 24
 """From here on the numbers of topics are those of predictions; below are the game's own."""
@@ -63,11 +64,15 @@ class ClassGame(Protocol):
     def PREDICTED(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the game's module
         """The lessons whose predictions are gathered, in the order of their numbers in codes: new ones at the end."""
 
+    @property
+    def DRAWN(self) -> Drawn:  # noqa: N802 - a constant of the game's module
+        """What chance draws in its experiments."""
+
     def topic_words(self, topic: Topic, texts: Texts, /) -> TopicWords:
         """Name one of its own topics, and say what is to be done."""
 
     def computed(self, topic: Topic, seed: int, /) -> tuple[Number, ...]:
-        """Carry out the experiment of a topic with the dice of a seed: a number for each row of the chart."""
+        """Carry out the experiment of a topic with what follows from a seed: a number for each row of the chart."""
 
     def own_words(self, topic: Topic, result: tuple[Number, ...], texts: Texts, /) -> str:
         """Tell one tablet what its experiment came to."""

@@ -11,6 +11,7 @@ from typing import Final, assert_never
 
 from app.addresses import lessons_address
 from app.lab.classroom.places import Place
+from app.lab.drawn import same_for_all, yours_alone
 from app.lab.lessons.lesson_text import LessonText, LessonTexts
 from app.lab.lessons.lesson_words import for_whom, key_address, lesson_address, teacher_address, worksheet_address
 from app.lab.lessons.lessons import Choice, Lesson, Number
@@ -106,7 +107,7 @@ def _content(
             return Markup(text.ask), _locked(now, text, texts) or _form(now, text, texts)
         case Step.EXPERIMENT:
             begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
-            return Markup(text.experiment), begin, _whose_dice(words.game, now.lesson, texts, seed, place)
+            return Markup(text.experiment), begin, _whose_draws(words.game, now.lesson, texts, seed, place)
         case Step.ANSWER:
             return _answer(now, text, words, texts, seed, for_teacher=on_projector)
     assert_never(now.step)
@@ -116,18 +117,12 @@ def _for_whom(lesson: Lesson, texts: Texts) -> Markup:
     return element("p", {"class": "lesson-quiet"}, for_whom(lesson, texts))
 
 
-def _whose_dice(game: str, lesson: Lesson, texts: Texts, seed: int, place: Place | None) -> Markup:
-    """Say that a tablet of a class has dice of its own; else show the address with which all look at the same run."""
+def _whose_draws(game: str, lesson: Lesson, texts: Texts, seed: int, place: Place | None) -> Markup:
+    """Say that a tablet of a class draws for itself; else show the address with which all look at the same run."""
     if place is not None and place.tablet is not None:
-        own = texts.gettext(
-            "Class {number}, tablet {tablet}: these dice are yours alone.",
-            number=place.class_number,
-            tablet=place.tablet,
-        )
+        own = yours_alone(lesson.drawn, place.class_number, place.tablet, texts)
         return element("p", {"class": "lesson-quiet"}, own)
-    words = texts.gettext(
-        "One experiment for everybody to look at together, with the same dice (set {seed})", seed=seed
-    )
+    words = same_for_all(lesson.drawn, seed, texts)
     address = lesson_address(game, lesson, texts, seed)
     return element("p", {"class": "lesson-links"}, element("a", {"href": address}, words))
 

@@ -13,6 +13,7 @@ from typing import Final
 from app.lab.charts.charts import Figure, Number, share_band
 from app.lab.classroom.figures import Axis, Row, numbers_figure
 from app.lab.classroom.topics import Results, Topic, TopicWords
+from app.lab.drawn import Drawn
 from app.languages import Texts
 from app.melimagic.lab.looks.model import LOOKS, Rounds, exact, looks_called
 from app.melimagic.lab.pairs.model import Draws
@@ -24,6 +25,9 @@ LOOKING: Final = Topic("looks", 1, "computed", "worth-of-a-look", range(101))
 
 TOPICS: Final = (DOUBLES, LOOKING)
 """Their numbers are in codes: they are never given away again."""
+
+DRAWN: Final[Drawn] = "cards"
+"""Two dice are thrown besides, for one of three pairs."""
 
 PREDICTED: Final = ("why-21", "does-memory-win", "easy-and-hard-wands", "worth-of-a-look")
 """The lessons by the numbers of their predictions; a new one is added at the end."""

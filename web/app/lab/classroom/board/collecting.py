@@ -1,9 +1,10 @@
-"""Where numbers come in on the board: typed in, counted by hands, told by a code, or thrown again for every tablet."""
+"""Where numbers come in on the board: typed in, counted by hands, told by a code, or worked out for every tablet."""
 
 from __future__ import annotations
 
 from app.lab.classroom.board.record import Sheet
 from app.lab.classroom.board.shown import CODE, GRID, NAME, Shown
+from app.lab.classroom.drawn_words import drawn_words, for_all_tablets
 from app.lab.parts import stop_button
 from app.languages import Texts
 from app.markup import Attributes, Markup, element
@@ -30,16 +31,15 @@ def collecting(shown: Shown, texts: Texts) -> Markup:
 
 
 def throwing(shown: Shown, texts: Texts) -> Markup:
-    """Draw what has the board throw the dice of all tablets, and how far it has come."""
+    """Draw what has the board carry out the experiments of all tablets, and how far it has come."""
     tablets = shown.record.tablets
     told = texts.gettext("Tablet {number} of {tablets}", number=shown.computed, tablets=tablets)
     bar = element("progress", {"class": "lab-progress", "max": tablets, "value": shown.computed, "aria-label": told})
-    throw = texts.ngettext("Throw the dice of {number} tablet", "Throw the dice of all {number} tablets", tablets)
     return element(
         "div",
         {"class": "class-throwing", "data-computed": shown.computed},
-        command_button(f"{NAME}-throw", "button-loud", throw),
-        stop_button(f"{NAME}-stop", texts.gettext("Stop rolling"), running=shown.running),
+        command_button(f"{NAME}-throw", "button-loud", for_all_tablets(shown.drawn, tablets, texts)),
+        stop_button(f"{NAME}-stop", drawn_words(shown.drawn, texts).stop, running=shown.running),
         element("span", {"class": "class-progress"}, element("span", {}, told), bar) if shown.running else None,
     )
 

@@ -274,6 +274,7 @@ class BoardDesk:
         address = self._address()
         return Shown(
             record,
+            catalogue.drawn,
             self._classes.numbers,
             tuple((topic, catalogue.words(topic, texts).title) for topic in catalogue.topics),
             self._topic,

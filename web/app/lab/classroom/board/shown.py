@@ -8,6 +8,7 @@ from typing import Final
 from app.lab.charts.charts import Figure
 from app.lab.classroom.board.record import ClassRecord
 from app.lab.classroom.topics import Topic, TopicWords
+from app.lab.drawn import Drawn
 from app.qr_code import Modules
 
 NAME: Final = "lab-class"
@@ -27,6 +28,8 @@ class Shown:
     """The board as it is to be drawn."""
 
     record: ClassRecord
+    drawn: Drawn
+    """What chance draws on the tablets."""
     classes: tuple[int, ...]
     """The numbers of all classes that are kept."""
     topics: tuple[tuple[Topic, str], ...]

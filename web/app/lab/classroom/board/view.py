@@ -12,6 +12,7 @@ from typing import Final, Literal
 from app.lab.charts.figure import chart_figure
 from app.lab.classroom.board.collecting import code_form, collecting
 from app.lab.classroom.board.shown import CHOICE, CLASS, CLASSES, NAME, SIZE, TOPIC, TYPED, Shown
+from app.lab.classroom.drawn_words import drawn_words
 from app.lab.classroom.number_field import number_field
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS
@@ -57,7 +58,6 @@ def join_card(shown: Shown, texts: Texts) -> Markup:
     """Draw the way in: the code to scan, the number of the class, and which class works here."""
     number = shown.record.number
     scan = texts.gettext("Point a tablet’s camera at the code. The tablet then asks for its own number.")
-    dice = texts.gettext("Every tablet throws its own dice. Nothing is sent: the board knows which dice they are.")
     picture = (
         None
         if shown.code is None
@@ -75,7 +75,7 @@ def join_card(shown: Shown, texts: Texts) -> Markup:
                 {"class": "class-join-words"},
                 element("p", {}, scan),
                 element("p", {"class": "class-address", "translate": "no"}, shown.address),
-                element("p", {"class": "lab-quiet"}, dice),
+                element("p", {"class": "lab-quiet"}, drawn_words(shown.drawn, texts).each_its_own),
                 _class_form(shown, texts),
             ),
         ),
@@ -106,7 +106,7 @@ def _select(name: str, label: str, options: Sequence[tuple[str, str]], chosen: s
 def _choosing(shown: Shown, texts: Texts) -> Markup:
     """Draw the choice of what is gathered, and what everybody is to do."""
     kinds = {
-        "computed": texts.gettext("The tablets’ own dice"),
+        "computed": drawn_words(shown.drawn, texts).of_the_tablets,
         "predicted": texts.gettext("Predictions"),
         "thrown": texts.gettext("Thrown by hand"),
         "vote": texts.gettext("Votes: another die or stop?"),

@@ -19,10 +19,10 @@ from app.lab.classroom.tablet.view import (
     code_part,
     joining_door,
     number_screen,
+    own_button,
     own_part,
     tablet_screen,
     tell_part,
-    throw_part,
 )
 from app.lab.room import Lab
 from app.markup import Markup
@@ -68,20 +68,20 @@ class TabletDesk:
 
     def door(self) -> Markup:
         """Draw what lets a tablet in that came by no link."""
-        return joining_door(self._typed, self._lab.texts)
+        return joining_door(self._typed, self._catalogue.drawn, self._lab.texts)
 
     def screen(self, place: Place) -> Markup:
         """Draw the tablet's side."""
         texts = self._lab.texts
         if place.tablet is None:
-            return number_screen(place, self._typed, texts)
+            return number_screen(place, self._typed, self._catalogue.drawn, texts)
         self._shows_code = False
         catalogue, topic = self._catalogue, self._topic
         # A prediction is locked in and told in its lesson.
         topics = [(one, catalogue.words(one, texts).title) for one in catalogue.topics if one.kind != "predicted"]
         if topic.kind == "predicted":
             topic = self._topic = catalogue.topics[0]
-        telling = tell_part(texts) if topic.is_told else throw_part(texts)
+        telling = tell_part(texts) if topic.is_told else own_button(catalogue.drawn, texts)
         return tablet_screen(place, topics, topic, catalogue.words(topic, texts), self._chosen, telling, texts)
 
     def changed(self, form: str) -> None:
@@ -126,7 +126,8 @@ class TabletDesk:
     async def _throw(self) -> None:
         place, texts = self._lab.place, self._lab.texts
         if place is not None and place.seed is not None and not self._topic.is_told:
-            self._tell(own_part(self._catalogue.own_words(self._topic, place.seed, texts), texts))
+            told = self._catalogue.own_words(self._topic, place.seed, texts)
+            self._tell(own_part(told, self._catalogue.drawn, texts))
 
     async def _show_code(self) -> None:
         place, topic, texts = self._lab.place, self._topic, self._lab.texts

@@ -1,4 +1,4 @@
-"""The room of the class on a tablet: its number is asked, its dice are thrown, and it tells the teacher a code.
+"""The room of the class on a tablet: its number is asked, its experiment carried out, and it tells the teacher a code.
 
 `data-class` and `data-tablet` say which one it is, `data-topic` what is told.
 """
@@ -10,9 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from app.lab.classroom.codes import in_fours
+from app.lab.classroom.drawn_words import drawn_words
 from app.lab.classroom.number_field import number_field
 from app.lab.classroom.places import CLASSES, TABLETS, Place
 from app.lab.classroom.topics import Topic, TopicWords
+from app.lab.drawn import Drawn
 from app.lab.parts import card
 from app.languages import Texts
 from app.markup import Attributes, Markup, element, join
@@ -36,14 +38,14 @@ class Joining:
     wrong: Literal["class", "tablet"] | None = None
 
 
-def number_screen(place: Place, typed: Joining, texts: Texts) -> Markup:
+def number_screen(place: Place, typed: Joining, drawn: Drawn, texts: Texts) -> Markup:
     """Ask a tablet for its number in the class that it came to."""
     title = texts.gettext("Class {number}", number=place.class_number)
     known = typed if typed.wrong else replace(typed, class_number=str(place.class_number))
     return element(
         "div",
         {"class": "class-tablet", "data-class": place.class_number},
-        card("numbering", title, joining_form(known, texts)),
+        card("numbering", title, joining_form(known, drawn, texts)),
         element(
             "div",
             {"class": "lab-buttons"},
@@ -52,26 +54,25 @@ def number_screen(place: Place, typed: Joining, texts: Texts) -> Markup:
     )
 
 
-def joining_door(typed: Joining, texts: Texts) -> Markup:
+def joining_door(typed: Joining, drawn: Drawn, texts: Texts) -> Markup:
     """Draw what lets a tablet without a camera in; it stays open while something typed in is wrong."""
     return element(
         "details",
         {"class": "unfolding class-door panel", "open": typed.wrong is not None},
         element("summary", {}, texts.gettext("Join a class with this tablet")),
-        joining_form(typed, texts),
+        joining_form(typed, drawn, texts),
     )
 
 
-def joining_form(typed: Joining, texts: Texts) -> Markup:
+def joining_form(typed: Joining, drawn: Drawn, texts: Texts) -> Markup:
     """Ask for the number of the class and for that of the tablet."""
     of_class, of_tablet = texts.gettext("Class number"), texts.gettext("The number of this tablet")
-    hint = texts.gettext("Your teacher knows both numbers. The two numbers decide which dice this tablet throws.")
     return element(
         "form",
         {"id": NUMBER, "class": "class-number", "autocomplete": "off"},
         number_field(OF_CLASS, of_class, typed.class_number, CLASSES, texts, refused=typed.wrong == "class"),
         number_field(NUMBER, of_tablet, typed.tablet, TABLETS, texts, refused=typed.wrong == "tablet"),
-        element("p", {"class": "lab-quiet"}, hint),
+        element("p", {"class": "lab-quiet"}, drawn_words(drawn, texts).follow),
         command_button(f"{NAME}-join", "button-loud", texts.gettext("Continue"), submit=True),
     )
 
@@ -162,20 +163,19 @@ def code_part(code: str, texts: Texts) -> Markup:
     )
 
 
-def own_part(told: str, texts: Texts) -> Markup:
-    """Draw what the tablet's own dice came to, which the board knows already."""
-    known = texts.gettext("The board at the front throws the same dice again: you do not have to tell it anything.")
+def own_part(told: str, drawn: Drawn, texts: Texts) -> Markup:
+    """Draw what the tablet's own experiment came to, which the board knows already."""
     return join(
         [
             element("p", {"class": "lab-sofar", "role": "status"}, told),
-            element("p", {"class": "lab-quiet"}, known),
+            element("p", {"class": "lab-quiet"}, drawn_words(drawn, texts).known),
         ]
     )
 
 
-def throw_part(texts: Texts) -> Markup:
-    """Draw what throws the tablet's own dice."""
-    return command_button(f"{NAME}-own", "button-loud", texts.gettext("Throw my dice"))
+def own_button(drawn: Drawn, texts: Texts) -> Markup:
+    """Draw what has the tablet carry out its own experiment."""
+    return command_button(f"{NAME}-own", "button-loud", drawn_words(drawn, texts).mine)
 
 
 def tell_part(texts: Texts, mistake: str = "") -> Markup:

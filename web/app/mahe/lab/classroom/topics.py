@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.lab.classroom.topics import Topic
+from app.lab.drawn import Drawn
 
 LARGE_NUMBERS: Final = Topic("large-numbers", 0, "computed", "law-of-large-numbers", range(101))
 FAIR_DICE: Final = Topic("fair-dice", 1, "computed", "fair-dice", range(51))
@@ -38,6 +39,8 @@ TOPICS: Final = (
     RACE_BY_HAND,
     *VOTES,
 )
+
+DRAWN: Final[Drawn] = "dice"
 
 PREDICTED: Final = (
     "risk",
