@@ -23,10 +23,7 @@ def worlds(looks: int) -> int:
     >>> [worlds(looks) for looks in range(4)]
     [216, 36, 6, 1]
     """
-    worlds = 1
-    for _ in range(_checked(looks), HAND):
-        worlds *= len(RABBITS)
-    return worlds
+    return len(RABBITS) ** (HAND - _checked(looks))
 
 
 def seen_by_looking(looks: int) -> Fraction:
