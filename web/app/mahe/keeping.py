@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final
 
 from app.keeping.family.book import Feat
+from app.keeping.listed_player import listed_player
 from app.languages import Texts
 from app.mahe.ending.highlights import highlights
 from app.mahe.pieces.turtle import sign_badge
@@ -15,7 +16,7 @@ from app.mahe.table.result_model import ranks
 from app.mahe.table.table_model import MaheSave
 from app.mahe.wording import refusals, rule_links
 from app.mahe.wording.people import People
-from app.markup import Markup, element, join
+from app.markup import Markup, join
 from mahe_core.mahe import NAME, Reason, Result, result
 
 name: Final = NAME
@@ -53,20 +54,14 @@ def players_listed(save: MaheSave, texts: Texts) -> Sequence[Markup]:
 
 
 def _player(player: int, people: People, ended: Result) -> Markup:
-    texts = people.texts
-    signs = people.seats[player].signs
-    won = player in ended.winners
-    return element(
-        "li",
-        {"class": f"last-game-player sign-{signs[0]}", "data-winner": won},
-        element("span", {"class": "badges", "aria-hidden": "true"}, join(sign_badge(sign) for sign in signs)),
-        element(
-            "span",
-            {"class": "last-game-name"},
-            element("span", {"class": "player-name"}, people.player(player)),
-            element("span", {"class": "last-game-won"}, texts.pgettext("beside a player", "won")) if won else None,
-        ),
-        element("span", {"class": "number"}, texts.ngettext("{number} egg", "{number} eggs", ended.eggs[player])),
+    texts, signs = people.texts, people.seats[player].signs
+    return listed_player(
+        join(sign_badge(sign) for sign in signs),
+        people.player(player),
+        texts.ngettext("{number} egg", "{number} eggs", ended.eggs[player]),
+        texts,
+        won=player in ended.winners,
+        kind=f"sign-{signs[0]}",
     )
 
 

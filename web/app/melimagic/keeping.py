@@ -7,8 +7,9 @@ from enum import Enum
 from typing import Any, Final
 
 from app.keeping.family.book import Feat
+from app.keeping.listed_player import listed_player
 from app.languages import Texts
-from app.markup import Markup, element
+from app.markup import Markup
 from app.melimagic.ending.highlights import highlights
 from app.melimagic.pieces.signs import sign
 from app.melimagic.wording import refusals, rule_links
@@ -53,20 +54,9 @@ def players_listed(save: MelimagicSave, texts: Texts) -> Sequence[Markup]:
 
 
 def _player(player: int, people: People, ended: Result) -> Markup:
-    texts = people.texts
-    won = player == ended.winner
-    return element(
-        "li",
-        {"class": "last-game-player", "data-winner": won},
-        element("span", {"class": "last-game-sign", "aria-hidden": "true"}, sign(people.sign(player))),
-        element(
-            "span",
-            {"class": "last-game-name"},
-            element("span", {"class": "player-name"}, people.player(player)),
-            element("span", {"class": "last-game-won"}, texts.pgettext("beside a player", "won")) if won else None,
-        ),
-        element("span", {"class": "number"}, texts.ngettext("{number} wand", "{number} wands", ended.wands[player])),
-    )
+    wands = people.texts.ngettext("{number} wand", "{number} wands", ended.wands[player])
+    badge = sign(people.sign(player))
+    return listed_player(badge, people.player(player), wands, people.texts, won=player == ended.winner)
 
 
 def of_another_game(texts: Texts) -> str:

@@ -9,10 +9,8 @@ from app.mahe.seats.form import EGG_EATER, FIELDS, Form, second_place
 from app.mahe.seats.harbour import harbour, turtle_wearing
 from app.mahe.table.editions import allows_third_die_on_seven
 from app.markup import Attributes, Markup, element, join
-from app.seats.naming import sign_name
 from app.seats.people_fields import (
     folded,
-    hidden_words,
     how_many,
     named,
     radio,
@@ -23,6 +21,7 @@ from app.seats.people_fields import (
 )
 from app.seats.seats_game import AT_RANDOM
 from app.seats.setup_screen import SetupFace
+from app.seats.sign_fields import sign_choice, sign_words
 from mahe_core.mahe import SIGNS
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
 
@@ -31,9 +30,10 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
     """Draw what Mahé brings to the screen, with the form filled in."""
     people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
     rules = join([who_begins(_ways_to_begin(form, texts), texts), *_house_rules(form, texts)])
+    grids = {"word-sign": texts.gettext("Sign"), "word-second-sign": texts.gettext("Second sign")}
     fields = (
         words(range(MOST_PLAYERS), texts),
-        _sign_words(texts),
+        sign_words(SIGNS, grids, texts),
         harbour(),
         how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
         element("div", {"id": "region-alone"}),
@@ -60,40 +60,8 @@ def _seat(seat: int, form: Form, texts: Texts) -> Markup:
     return seat_row(seat, form.names[seat], turtles, grids, texts)
 
 
-def _sign_words(texts: Texts) -> Markup:
-    grids = {"word-sign": texts.gettext("Sign"), "word-second-sign": texts.gettext("Second sign")}
-    return hidden_words({_name_of(sign): sign_name(texts, sign) for sign in SIGNS} | grids)
-
-
-def _name_of(sign: str) -> str:
-    return f"name-of-{sign}"
-
-
 def _signs(field: str, chosen: str, label: Attributes) -> Markup:
-    """Draw the grid of signs from which one is chosen."""
-    signs = (
-        element(
-            "label",
-            {"class": "choice sign-choice"},
-            element(
-                "input",
-                {
-                    "type": "radio",
-                    "name": field,
-                    "value": sign,
-                    "checked": sign == chosen,
-                    "aria-labelledby": _name_of(sign),
-                },
-            ),
-            element("span", {"class": "choice-face"}, turtle_of_any_sign()),
-        )
-        for sign in SIGNS
-    )
-    return element(
-        "fieldset",
-        {"class": "sign-choices", "data-chooses": field, **label},
-        *signs,
-    )
+    return sign_choice(field, chosen, ((sign, turtle_of_any_sign()) for sign in SIGNS), label)
 
 
 def _ways_to_begin(form: Form, texts: Texts) -> list[Markup]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from app.languages import Texts
-from app.markup import Attributes, Markup, element, join
+from app.markup import Markup, element, join
 from app.melimagic import brand
 from app.melimagic.pieces.signs import sign
 from app.melimagic.seats.dice_fields import dice_fields
 from app.melimagic.seats.form import FIELDS, STAND_SIGNS, Form
 from app.melimagic.seats.theatre import hat_wearing, signs, theatre
-from app.seats.naming import sign_name
 from app.seats.people_fields import (
     folded,
-    hidden_words,
     how_many,
     named,
     radio,
@@ -23,6 +21,7 @@ from app.seats.people_fields import (
 )
 from app.seats.seats_game import AT_RANDOM
 from app.seats.setup_screen import SetupFace
+from app.seats.sign_fields import sign_choice, sign_words
 from mahe_core.melimagic.rulebook import FEWEST_PLAYERS, FEWEST_WANDS_TO_WIN, MOST_PLAYERS, WANDS_TO_WIN
 
 
@@ -32,8 +31,7 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
     rules = join([who_begins(_ways_to_begin(form, texts), texts), _wands(form, texts), dice_fields(form, texts)])
     fields = (
         words(range(MOST_PLAYERS), texts),
-        hidden_words({_name_of(each): sign_name(texts, each) for each in STAND_SIGNS}),
-        hidden_words({"word-sign": texts.gettext("Sign")}),
+        sign_words(STAND_SIGNS, {"word-sign": texts.gettext("Sign")}, texts),
         theatre(),
         how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
         element("div", {"id": "region-alone"}),
@@ -52,35 +50,9 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
 
 def _seat(seat: int, form: Form, texts: Texts) -> Markup:
     field = FIELDS.signs[seat]
-    grid = _signs(field, form.signs[seat], named(seat, "word-sign"))
+    pictures = ((each, sign(each)) for each in STAND_SIGNS)
+    grid = sign_choice(field, form.signs[seat], pictures, named(seat, "word-sign"))
     return seat_row(seat, form.names[seat], [hat_wearing(field)], [grid], texts)
-
-
-def _name_of(each: str) -> str:
-    return f"name-of-{each}"
-
-
-def _signs(field: str, chosen: str, label: Attributes) -> Markup:
-    """Draw the signs from which one is chosen."""
-    choices = (
-        element(
-            "label",
-            {"class": "choice sign-choice"},
-            element(
-                "input",
-                {
-                    "type": "radio",
-                    "name": field,
-                    "value": each,
-                    "checked": each == chosen,
-                    "aria-labelledby": _name_of(each),
-                },
-            ),
-            element("span", {"class": "choice-face"}, sign(each)),
-        )
-        for each in STAND_SIGNS
-    )
-    return element("fieldset", {"class": "sign-choices", "data-chooses": field, **label}, *choices)
 
 
 def _ways_to_begin(form: Form, texts: Texts) -> list[Markup]:
