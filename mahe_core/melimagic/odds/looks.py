@@ -23,7 +23,8 @@ def worlds(looks: int) -> int:
     >>> [worlds(looks) for looks in range(4)]
     [216, 36, 6, 1]
     """
-    return len(RABBITS) ** (HAND - _checked(looks))
+    stands: int = len(RABBITS) ** (HAND - _checked(looks))
+    return stands
 
 
 def seen_by_looking(looks: int) -> Fraction:

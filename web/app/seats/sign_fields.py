@@ -12,7 +12,7 @@ from app.seats.people_fields import hidden_words
 
 def sign_words(signs: Iterable[str], choices: Mapping[str, str], texts: Texts) -> Markup:
     """Write once what the signs, and the choices of one, are called for those who do not see them."""
-    return hidden_words({_name_of(sign): sign_name(texts, sign) for sign in signs} | choices)
+    return hidden_words({**{_name_of(sign): sign_name(texts, sign) for sign in signs}, **choices})
 
 
 def sign_choice(field: str, chosen: str, pictures: Iterable[tuple[str, Markup]], label: Attributes) -> Markup:
