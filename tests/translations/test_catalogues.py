@@ -5,6 +5,7 @@ Whatever a person can read or hear on the page must come from a catalogue. How w
 
 from __future__ import annotations
 
+import ast
 import gettext
 import io
 import json
@@ -36,7 +37,7 @@ from tests.app.games import MOMENTS, Moment, another_decides, first_game_where, 
 from tests.app.speaking import CODES, prepare, template
 from tests.app.stage import Stage, hooks_of
 from tests.translations.corpus import CATALOGUES
-from workshop.texts.catalogues import by_domain, compile_catalogue, formats
+from workshop.texts.catalogues import FUNCTIONS, by_domain, compile_catalogue, formats
 from workshop.texts.judging import findings
 from workshop.texts.languages import read_languages, source_of
 from workshop.texts.pseudo import pseudo_catalogue
@@ -62,6 +63,26 @@ def sentences(code: str) -> list[str]:
 def test_the_catalogue_is_complete_and_fills_the_same_places(language: Language) -> None:
     found = findings(language, CATALOGUES[language.code], TEMPLATE)  # type: ignore[arg-type]
     assert found == ()
+
+
+def asked_for(source: str) -> Iterator[str]:
+    """The messages that a module asks for, wherever they stand in it."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in FUNCTIONS:
+            message = node.args["pgettext" in node.func.attr]
+            if isinstance(message, ast.Constant):
+                yield str(message.value)
+
+
+def test_no_text_stands_where_it_is_not_collected() -> None:
+    """Python before 3.12 does not look for words within an f-string: what is said there would stay in English."""
+    assert list(asked_for("f\"{texts.pgettext('sign', 'Star')} {texts.ngettext('an egg', 'eggs', 1)}\"")) == [
+        "Star",
+        "an egg",
+    ]
+    collected = {forms(message.id)[0] for message in TEMPLATE if message.id}
+    asked = {said for path in (WEB / "app").rglob("*.py") for said in asked_for(path.read_text(encoding="utf-8"))}
+    assert asked == collected
 
 
 def identities(catalogue: Catalog) -> set[tuple[tuple[str, ...], str | None]]:

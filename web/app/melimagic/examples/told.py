@@ -55,7 +55,8 @@ def choices(state: State, people: People) -> str:
         told = _turning(hats, people, player, swap=swap, draw=draw)
         there = sum(1 for _ in hats_shown_to(state.stands, state.on_turn))
         if not there:
-            return f"{told} {texts.gettext('But no card shows {player} a hat.', player=player)}"
+            none = texts.gettext("But no card shows {player} a hat.", player=player)
+            return f"{told} {none}"
         if there < hats:
             only = texts.ngettext(
                 "But only {number} card shows {player} a hat.",
