@@ -40,7 +40,7 @@ LISTS = {
     "de": ("A", "A und B", "A, B und C", "A, B, C und D"),
     "nl": ("A", "A en B", "A, B en C", "A, B, C en D"),
     "pt": ("A", "A e B", "A, B e C", "A, B, C e D"),
-    "en": ("A", "A and B", "A, B, and C", "A, B, C, and D"),
+    "en": ("A", "A and B", "A, B and C", "A, B, C and D"),
 }
 
 NUMBERS = "number|total|square|face|last|entry"

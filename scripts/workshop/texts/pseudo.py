@@ -43,7 +43,7 @@ def pseudo_language(source: Language) -> Language:
     >>> pseudo_language(Language("en", "en", "English", source=True)).tag
     'en-XA'
     """
-    return Language(CODE, f"{source.tag}-XA", disguise(source.name))
+    return Language(CODE, f"{source.code}-XA", disguise(source.name))
 
 
 def disguise(text: str) -> str:

@@ -30,8 +30,8 @@ def remembering(**kept: str) -> FakePreferences:
         ("xx", "fr", ("de",), "fr"),
         (None, None, ("ja", "pt-BR", "de"), "pt-PT"),
         (None, "xx", ("de-CH",), "de"),
-        (None, None, ("ja",), "en"),
-        (None, None, (), "en"),
+        (None, None, ("ja",), "en-GB"),
+        (None, None, (), "en-GB"),
         ("", "", ("", "fr-CA"), "fr"),
     ],
 )
@@ -57,7 +57,7 @@ def test_the_choice_offers_every_language_by_its_own_name_and_shows_the_one_spok
         ("de", "Deutsch", "de"),
         ("nl", "Nederlands", "nl"),
         ("pt", "Português", "pt-PT"),
-        ("en", "English", "en"),
+        ("en", "English", "en-GB"),
     ]
     assert choice.one("option", selected=None).attributes["value"] == code
 
