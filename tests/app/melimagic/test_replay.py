@@ -33,7 +33,7 @@ def test_every_step_of_a_game_that_is_over_is_told() -> None:
     assert all(sentence and sentence[-1] in ".!" for sentence in told)
     assert told[-1].endswith("and wins!")
     passes = [number for number in range(1, replay.last + 1) if replay_action(replay, number) == Pass()]
-    assert all(told[number].endswith("makes no try.") for number in passes)
+    assert all(told[number].endswith("does not try.") for number in passes)
     stops = [number for number in range(1, replay.last + 1) if replay_action(replay, number) == StopTurning()]
     assert stops
     assert all("turns no more hats" in told[number] for number in stops)

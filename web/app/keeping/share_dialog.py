@@ -97,7 +97,7 @@ def told(copied: bool, texts: Texts) -> Markup:
 def _what_for(shared: Shared, texts: Texts) -> Markup:
     if not shared.runs:
         return element("p", {}, texts.gettext("Anyone who scans the code or opens the link sees how this game went."))
-    scan = texts.gettext("Anyone who scans the code or opens the link carries on from here on another device.")
+    scan = texts.gettext("Anyone who scans the code or opens the link can play on from here on another device.")
     secret = texts.gettext("The link also holds the dice and cards to come, for anyone who takes it apart.")
     if shared.secrets:
         secret = texts.gettext(

@@ -26,7 +26,7 @@ def character(level: str, texts: Texts) -> str:
     """Say in a line how well it remembers."""
     match level:
         case "goldfish":
-            return texts.gettext("Has soon forgotten what it saw, and sometimes mixes it up.")
+            return texts.gettext("Soon forgets what it saw, and sometimes mixes things up.")
         case "squirrel":
             return texts.gettext("Remembers well where things are, but not for ever.")
         case _:

@@ -36,7 +36,7 @@ def told(replay: Replay, step: int, people: People) -> str:
         return people.texts.gettext("{player} turns no more hats.", player=people.player(decider(replay, step)))
     worth = [event for event in events if not isinstance(event, TurnBegan)]
     if not worth:
-        return people.texts.gettext("{player} makes no try.", player=people.player(decider(replay, step)))
+        return people.texts.gettext("{player} does not try.", player=people.player(decider(replay, step)))
     return " ".join(tell(event, people, None) if _hides(replay) else log_line(event, people) for event in worth)
 
 

@@ -22,7 +22,7 @@ def offered(texts: Texts) -> Sequence[Offered]:
     return (
         Offered(
             "close_when_left",
-            texts.gettext("Close the curtain when the window is left"),
+            texts.gettext("Close the curtain when you leave the window"),
             texts.gettext("The curtain also falls when another window comes to the front."),
         ),
         Offered(
@@ -34,7 +34,7 @@ def offered(texts: Texts) -> Sequence[Offered]:
         Offered(
             "recap_again",
             texts.gettext("Watch “Meanwhile” again"),
-            texts.gettext("What you missed may be watched more than once."),
+            texts.gettext("You can watch what you missed more than once."),
         ),
         Offered(
             "discards_open",
@@ -56,7 +56,7 @@ def offered_to_hands(_texts: Texts) -> Sequence[Offered]:
 
 def about_sound(texts: Texts) -> str:
     """Say what is heard."""
-    return texts.gettext("Dice rattle, cards rustle, and a golden wand rings.")
+    return texts.gettext("Dice rattle, cards rustle, and a golden wand chimes.")
 
 
 def about_vibration(texts: Texts) -> str:

@@ -35,7 +35,7 @@ def test_a_failed_try_says_of_each_card_how_long_ago_its_owner_had_last_seen_it(
     assert title_of(tried, people) == "Ada tried for: scarf and glasses"
     assert lines_of(tried, people) == (
         "Place 1: scarf, in full view.",
-        "Place 3: crown, last seen 3 turns before.",
+        "Place 3: crown, last seen 3 turns earlier.",
         "Places 1 and 2 would have matched.",
     )
 

@@ -51,13 +51,13 @@ def test_after_the_dice_it_is_told_what_there_is_to_choose() -> None:
         3: "Ada may choose: turn up to 1 hat, or draw.",
         5: "Ada may turn up to 4 hats. But only 1 card shows Ada a hat.",
         6: "Ada may turn up to 3 hats. But no card shows Ada a hat.",
-        8: "Ada must swap, and there are 9 ways.",
+        8: "Ada must swap, and has 9 ways to do it.",
     }
 
 
 def test_a_stop_and_a_hand_that_is_dealt_are_told_in_one_sentence_each() -> None:
     assert played(6).told(2, texts("en")) == "Ada stops."
-    assert played(1).told(2, texts("en")) == "Ben gets: clover, bow tie, and carrot."
+    assert played(1).told(2, texts("en")) == "Ben gets: clover, bow tie and carrot."
 
 
 def test_a_second_way_begins_where_the_first_did() -> None:

@@ -89,7 +89,7 @@ def reasons_told(told: Sequence[Reason], silent: Sequence[int], people: People) 
     return element(
         "section",
         {"class": "reasons panel", "aria-labelledby": "reasons-title"},
-        element("h2", {"id": "reasons-title"}, texts.gettext("What the computers thought")),
+        element("h2", {"id": "reasons-title"}, texts.gettext("What the computers were thinking")),
         _button(HIDE, COMMAND, texts.gettext("Hide it again")),
         _silence(silent, people),
         element("ol", attributes, *(_reason(each, texts) for each in told)) if told else None,
@@ -101,7 +101,7 @@ def _silence(silent: Sequence[int], people: People) -> Markup | None:
         return None
     names = people.texts.and_list([people.player(player) for player in silent])
     sentence = people.texts.gettext(
-        "This game came through a link, which does not hold what was forgotten. Nothing can be told for: {players}.",
+        "This game came as a link, and a link does not say who forgot what. So there are no reasons from: {players}.",
         players=names,
     )
     return element("p", {}, sentence)
@@ -138,7 +138,7 @@ def _comes_by_itself(event: Event) -> bool:
 
 
 def _passed(player: int, people: People) -> str:
-    return people.texts.gettext("{player} makes no try.", player=people.player(player))
+    return people.texts.gettext("{player} does not try.", player=people.player(player))
 
 
 def _turns(session: MelimagicSession) -> tuple[int, ...]:

@@ -36,8 +36,8 @@ def _card(card: OwnCard, people: People) -> str:
     if not card.turns_ago:
         return texts.gettext("Place {place}: {rabbit}, in full view.", place=place, rabbit=rabbit)
     return texts.ngettext(
-        "Place {place}: {rabbit}, last seen {number} turn before.",
-        "Place {place}: {rabbit}, last seen {number} turns before.",
+        "Place {place}: {rabbit}, last seen {number} turn earlier.",
+        "Place {place}: {rabbit}, last seen {number} turns earlier.",
         card.turns_ago,
         place=place,
         rabbit=rabbit,

@@ -21,7 +21,7 @@ def begun(state: State, people: People) -> str:
         case Awaiting.ACTION:
             return choices(state, people)
         case Awaiting.TRY:
-            return texts.gettext("{player} has had a turn with the dice, and may try for the wand now.", player=player)
+            return texts.gettext("{player} has done what the dice say, and may now try for the wand.", player=player)
         case _:
             return texts.gettext("{player} is about to roll.", player=player)
 
@@ -71,8 +71,8 @@ def choices(state: State, people: People) -> str:
     if swap:
         ways = len(legal_intents(state))
         return texts.ngettext(
-            "{player} must swap, and there is {number} way.",
-            "{player} must swap, and there are {number} ways.",
+            "{player} must swap, and has {number} way to do it.",
+            "{player} must swap, and has {number} ways to do it.",
             ways,
             player=player,
         )

@@ -36,7 +36,7 @@ def dice_fields(form: Form, texts: Texts) -> Markup:
         element(
             "p",
             {"class": "hint"},
-            texts.gettext("The faces of the printed dice are not known to us; these are our choice."),
+            texts.gettext("We do not know the faces of the printed dice; these are our choice."),
         ),
     )
 

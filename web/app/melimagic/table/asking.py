@@ -39,7 +39,7 @@ class Asking:
             answers = self._site.browser.thinking.think(save, reasons_of(levels_of(save, people)))
             accounts = [read_account(answer) async for answer in answers]
         except ArchiveMissing:
-            title = texts.gettext("The computers are not on this device yet")
+            title = texts.gettext("The computer players are not on this device yet")
             text = texts.gettext("They could not be loaded. Go online once and try again.")
             self._site.browser.page.open_dialog(message(title, text, texts))
             return
@@ -48,4 +48,4 @@ class Asking:
             return
         told = reasons(save.session, accounts, people)
         self._site.browser.page.update({REGION: reasons_told(told, forgetful(save, people), people)})
-        self._site.browser.page.say(texts.gettext("The computers tell what they thought."))
+        self._site.browser.page.say(texts.gettext("The computers say what they were thinking."))

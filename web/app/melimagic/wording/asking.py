@@ -81,7 +81,7 @@ def _which(card: CardView, stand: StandView, view: TableView) -> str:
         return texts.gettext("{player}, place {place}: {rabbit}.", player=stand.name, place=place, rabbit=rabbit)
     if stand.own:
         if seen.out:
-            return texts.gettext("Your place {place}: a hat to you.", place=place)
+            return texts.gettext("Your place {place}: you see a hat.", place=place)
         return texts.gettext("Your place {place}: the rabbit looks at you.", place=place)
     if seen.out:
         return texts.gettext("{player}, place {place}: turned to the others.", player=stand.name, place=place)
@@ -102,7 +102,7 @@ def _tap(card: CardView, view: TableView) -> str | None:
         case "swap":
             return texts.gettext("Swap for it.")
         case "keep":
-            return texts.gettext("Stand the drawn card here.")
+            return texts.gettext("Put the drawn card here.")
         case _:
             return None
 

@@ -37,7 +37,7 @@ def reason_told(account: Account, action: Action, people: People) -> str:
                 return texts.gettext("I had both rabbits already and did not want another golden card.")
             return texts.gettext("I was hoping for: {rabbits}.", rabbits=_missing(account, people))
         case Why.DRAWS_GOLDEN:
-            return texts.gettext("I was hoping for a golden card that suits my rabbits better.")
+            return texts.gettext("I was hoping for a golden card that would suit my rabbits better.")
         case Why.KEEPS:
             return texts.gettext("It was of more use to me than the card that stood there.")
         case Why.DISCARDS:
@@ -47,9 +47,7 @@ def reason_told(account: Account, action: Action, people: People) -> str:
                 return texts.gettext("I was sure of both rabbits.")
             return texts.gettext("I was sure of both rabbits, but I remembered wrongly.")
         case Why.RISKS:
-            return texts.gettext(
-                "I thought it might match, with a chance of {percent}.", percent=_percent(account, people)
-            )
+            return texts.gettext("I thought the chance of a match was {percent}.", percent=_percent(account, people))
         case Why.WAITS:
             if not account.chance:
                 return ""

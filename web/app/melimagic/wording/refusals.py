@@ -14,7 +14,7 @@ def why_illegal(reason: Reason, texts: Texts) -> str:
         case Reason.GAME_OVER:
             return texts.gettext("The game is over.")
         case Reason.CHANCE_ANSWERS:
-            return texts.gettext("A die must fall or a card come from a pile first.")
+            return texts.gettext("A die must be rolled or a card drawn first.")
         case Reason.PLAYER_DECIDES:
             return texts.gettext("A player has to decide first.")
         case Reason.ROLL_FIRST:
@@ -42,13 +42,13 @@ def why_illegal(reason: Reason, texts: Texts) -> str:
         case Reason.NOT_TWO_PLACES:
             return texts.gettext("A try needs two different cards.")
         case Reason.DIE_IS_AWAITED:
-            return texts.gettext("Now a die is to be rolled, no card to be drawn.")
+            return texts.gettext("Now it is time to roll a die, not to draw a card.")
         case Reason.HAT_CARD_IS_AWAITED:
-            return texts.gettext("Now a hat card is to be drawn.")
+            return texts.gettext("Now it is time to draw a hat card.")
         case Reason.GOLDEN_CARD_IS_AWAITED:
-            return texts.gettext("Now a golden card is to be drawn.")
+            return texts.gettext("Now it is time to draw a golden card.")
         case Reason.NO_SUCH_FACE:
-            return texts.gettext("The dice of this game have no such face.")
+            return texts.gettext("The dice in this game have no such face.")
         case Reason.NO_SUCH_HAT_CARD_LEFT:
             return texts.gettext("There is no such rabbit left in the hat pile.")
         case Reason.NO_SUCH_GOLDEN_CARD_ON_TOP:

@@ -46,7 +46,7 @@ def throwing(shown: Shown, texts: Texts) -> Markup:
 
 def code_form(shown: Shown, texts: Texts) -> Markup:
     """Draw where the code of a tablet is typed in, and what has come of the last one."""
-    words = texts.gettext("Code of a tablet")
+    words = texts.gettext("A tablet’s code")
     attributes: Attributes = {
         "type": "text",
         "name": CODE,

@@ -33,7 +33,7 @@ def duel_room(duel: Duel, texts: Texts, *, controls: Markup, results: Markup, id
     """Draw the room; with an idea only that one, for a projector."""
     trying = element("div", {"class": "lab-trying", "id": f"region-{NAME}-controls"}, controls)
     shown = element("div", {"class": "lab-main", "id": f"region-{NAME}-results"}, results)
-    seats = card("memories", texts.gettext("Whose memories meet?"), _players(duel, texts), _seats(duel, texts))
+    seats = card("memories", texts.gettext("Which memories compete?"), _players(duel, texts), _seats(duel, texts))
     questions = _questions(texts)
     if idea is not None:
         return join([seats, questions] if idea == 0 else [shown, trying])
@@ -113,7 +113,7 @@ def _players(duel: Duel, texts: Texts) -> Markup:
         "form",
         {"id": HOW_MANY_FORM, "class": "lab-form"},
         choices(HOW_MANY, texts.gettext("How many players?"), offered, str(len(duel.levels))),
-        element("p", {"class": "hint"}, texts.gettext("All of them decide alike; only their memories differ.")),
+        element("p", {"class": "hint"}, texts.gettext("They all decide alike; only their memories differ.")),
     )
 
 

@@ -48,7 +48,7 @@ def told(rounds: Rounds, texts: Texts, *, uncovered: bool) -> str:
     if not uncovered:
         return seen
     fractions = texts.and_list([_written(exact(looks), texts) for looks in LOOKS])
-    exactly = texts.gettext("Exactly: {fractions}.", fractions=fractions)
+    exactly = texts.gettext("Exact values: {fractions}.", fractions=fractions)
     return f"{seen} {exactly}"
 
 

@@ -48,8 +48,8 @@ def deal_part(deal: Deal, by_hand: ByHand, texts: Texts) -> Markup:
 
 def _asked(texts: Texts) -> Markup:
     words = texts.gettext(
-        "Your golden card’s second rabbit is missing: {wanted}. Look under as many hats of the other stand as you "
-        "like, then swap for one of its cards.",
+        "You still need the second rabbit on your golden card: {wanted}. Look under as many hats on the other stand "
+        "as you like, then swap for one of its cards.",
         wanted=rabbit_name(WANTED, texts),
     )
     return element("p", {}, words)
@@ -169,8 +169,8 @@ def _tally(by_hand: ByHand, texts: Texts) -> Markup:
 def looks_controls(rounds: Rounds, texts: Texts, *, marked: int | None, running: bool) -> Markup:
     """Draw what lets more be dealt."""
     words = texts.gettext(
-        "In every deal all four plans are tried: no look, one, two or three, and then a swap. Whoever has seen the "
-        "rabbit swaps for it, and else for a hat not looked at."
+        "Every deal tries all four plans: no look, one, two or three, and then a swap. If a look has found the "
+        "rabbit, the swap is for that card; if not, for one not looked at."
     )
     return join(
         [

@@ -31,7 +31,7 @@ def figure(draws: Draws, texts: Texts) -> Figure:
     title = (
         texts.gettext("How the share of doubles settles")
         if draws.makes_pairs
-        else texts.gettext("How the share of golden cards that fit settles")
+        else texts.gettext("How the share of matching golden cards settles")
     )
     return Figure(CHART, title, f"{told(draws, texts)} {told_exactly(draws, texts)}", chart)
 
@@ -40,7 +40,7 @@ def hits_called(draws: Draws, texts: Texts) -> str:
     """Name the share that is watched."""
     if draws.makes_pairs:
         return texts.gettext("Share of doubles")
-    return texts.gettext("Share of golden cards that fit")
+    return texts.gettext("Share of matching golden cards")
 
 
 def told(draws: Draws, texts: Texts) -> str:
@@ -59,8 +59,8 @@ def told(draws: Draws, texts: Texts) -> str:
             **places,
         )
     return texts.ngettext(
-        "{number} golden card drawn, fitting: {hits}, that is {share}.",
-        "{number} golden cards drawn, fitting: {hits}, that is {share}.",
+        "{number} golden card drawn, matching: {hits}, that is {share}.",
+        "{number} golden cards drawn, matching: {hits}, that is {share}.",
         draws.number,
         **places,
     )
@@ -69,7 +69,7 @@ def told(draws: Draws, texts: Texts) -> str:
 def told_exactly(draws: Draws, texts: Texts) -> str:
     """Tell the exact chance, as a fraction and as a percentage."""
     return texts.gettext(
-        "Exactly to be expected: {fraction}, about {share}.",
+        "The exact value is {fraction}, about {share}.",
         fraction=f"{draws.exact_hits.numerator}/{draws.exact_hits.denominator}",
         share=texts.exact_percent(draws.exact_hits),
     )

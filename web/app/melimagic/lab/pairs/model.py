@@ -96,7 +96,7 @@ class Draws:
 
     def csv(self, texts: Texts) -> Iterator[str]:
         """Write a row a draw, as the parts of a CSV file."""
-        hit = texts.gettext("Double") if self.makes_pairs else texts.gettext("Fits")
+        hit = texts.gettext("Double") if self.makes_pairs else texts.gettext("Matches")
         outcomes = chain.from_iterable(self.batches)
         if not self.makes_pairs:
             return csv_parts([texts.gettext("Draw"), hit], enumerate(outcomes, 1))

@@ -99,7 +99,7 @@ def so_far(draws: Draws, texts: Texts) -> Markup:
 def pairs_results(draws: Draws, texts: Texts, *, uncovered: bool, idea: int | None) -> Markup:
     """Draw what came: nothing before the first draw, and what is exact only where it is uncovered."""
     if not draws.number:
-        words = texts.gettext("Draw first: here you will see what came, and how often.")
+        words = texts.gettext("Draw first: here you will see what came up, and how often.")
         return element("p", {"class": "lab-card lab-quiet"}, words)
     growing = element("div", {"class": "lab-pairs-growing", "id": f"region-{NAME}-came"}, came(draws, texts, uncovered))
     if uncovered:
@@ -127,7 +127,7 @@ def came(draws: Draws, texts: Texts, uncovered: bool) -> Markup:
 
 
 def _triangle(draws: Draws, texts: Texts, uncovered: bool) -> Markup:
-    caption = texts.gettext("How often each pair came; doubles stand along the edge")
+    caption = texts.gettext("How often each pair came up; the doubles are along the edge")
     corner = element("td", {})
     heads = (element("th", {"scope": "col"}, *_head(kind, texts)) for kind in Rabbit)
     rows = (
