@@ -50,6 +50,7 @@ def test_the_first_visit_and_the_next_one_awake_the_frozen_python(visitor: Visit
     begin_game(game, Setup(4), 3).roll()
 
 
+@pytest.mark.nightly
 def test_a_whole_game_of_two(visitor: Visitor) -> None:
     game = visitor.visit(f"?lang=en&seed={SEED}&motion=off")
     compare_end(begin_game(game, OF_TWO, SEED).play())
@@ -85,6 +86,7 @@ def test_a_whole_game_against_two_turtles_ends_as_plain_python_finds(visitor: Vi
     compare_result(game, save.session)
 
 
+@pytest.mark.nightly
 def test_a_change_of_language_changes_the_words_and_not_the_game(visitor: Visitor) -> None:
     game = visitor.visit("?lang=en&seed=5&motion=off")
     along = begin_game(game, Setup(4), 5).play(another_decides)

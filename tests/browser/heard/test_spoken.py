@@ -29,7 +29,9 @@ def heard(game: GamePage) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("language", "motion"), [("nl", ""), ("fr", "&motion=off")])
+@pytest.mark.parametrize(
+    ("language", "motion"), [pytest.param("nl", "", marks=pytest.mark.nightly), ("fr", "&motion=off")]
+)
 def test_each_decision_is_one_message_and_the_log_keeps_its_secrets(
     browsing: Browsing, language: str, motion: str
 ) -> None:

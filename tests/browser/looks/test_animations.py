@@ -112,7 +112,7 @@ def test_nothing_can_be_pressed_until_it_was_shown_and_data_square_tells_the_end
     assert walked, "no turtle moved: take another game"
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_long_stretch_with_motion_is_always_shown_before_it_is_asked(browsing: Browsing) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(Setup(3, spend_cards=True), one_die))

@@ -45,7 +45,7 @@ def test_three_and_four_people_play_to_the_end(browsing: Browsing, players: int)
     assert {f"curtain:{player}" for player in range(players)} <= set(magic.screens)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_whole_game_is_played_with_the_keyboard_alone(browsing: Browsing) -> None:
     game = browsing.visit(f"{SETUP}&seed=11")
     game.tab.evaluate(secrecy.WATCH)

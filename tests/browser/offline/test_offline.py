@@ -73,7 +73,7 @@ def test_after_one_visit_the_server_may_vanish(at_host: Browsing, host: Host) ->
     expect(game.find("body")).to_contain_text("pyodide")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_every_preset_of_the_address_works_without_a_network(at_host: Browsing, host: Host) -> None:
     """None of these addresses has been visited on the device before."""
     first_visit(at_host, "?lang=en&motion=off").page.close()
@@ -141,7 +141,7 @@ def test_a_device_that_keeps_nothing_plays_all_the_same(at_host: Browsing, host:
     assert host.asked("service-worker.js") == []
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_device_that_cannot_thaw_keeps_what_it_starts_with_instead(at_host: Browsing, host: Host) -> None:
     context = at_host.device()
     context.add_init_script(CANNOT_THAW)
@@ -252,7 +252,7 @@ def ending(name: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", others_by_night(EVICTED, (".wasm", "")))
+@pytest.mark.parametrize("name", others_by_night(EVICTED, ("",)))
 def test_what_the_browser_has_thrown_away_comes_from_the_network_and_is_kept_again(
     at_host: Browsing, host: Host, name: str
 ) -> None:
@@ -269,7 +269,7 @@ def test_what_the_browser_has_thrown_away_comes_from_the_network_and_is_kept_aga
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", others_by_night(EVICTED, ("index.html", ".wasm")))
+@pytest.mark.parametrize("name", others_by_night(EVICTED, (".wasm",)))
 def test_without_a_network_either_the_page_says_in_the_readers_language_what_to_do(
     at_host: Browsing, host: Host, built: Path, name: str
 ) -> None:

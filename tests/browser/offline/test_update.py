@@ -92,7 +92,7 @@ def test_a_new_version_is_offered_on_the_set_up_screen_and_taken_at_once(
     expect(game.find(OFFER)).to_have_count(0)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_new_version_is_offered_on_the_result_screen(at_host: Browsing, host: Host, next_site: Path) -> None:
     game = first_visit(at_host, "?lang=fr&motion=off")
     along = open_game(game, first_game_where(Setup(2), lambda session: len(session.log) >= 60))
@@ -164,7 +164,7 @@ def test_an_old_version_that_lost_a_file_starts_as_the_new_one_from_the_network(
     along.play(lambda session: len(session.log) >= 12)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_device_that_cannot_thaw_has_all_of_the_new_version_before_it_changes(
     at_host: Browsing, host: Host, next_site: Path
 ) -> None:

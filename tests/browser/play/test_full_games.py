@@ -52,12 +52,7 @@ CASES = tuple(
 """The languages take turns: other tests compare what is said in each with its catalogue."""
 
 SHORT = Case(2, LANGUAGES[0], True, True, "desktop", short=True)
-"""The one game by clicks in every run, for ten egg cards."""
-
-
-ALWAYS = (CASES[2], CASES[7])
-"""Those played in every run besides: one of three with cards to spend, one of seven without, both by taps alone, on the
-board too, where a turtle is to be chosen."""
+"""The one game by clicks in every run, for ten egg cards; others are played by key, offline and by other engines."""
 
 
 def factors(case: Case) -> tuple[object, ...]:
@@ -78,8 +73,6 @@ def test_every_two_options_of_a_game_meet_in_one_of_those_played() -> None:
     assert met == every
     assert {case.language for case in CASES} == set(LANGUAGES)
     assert len(CASES) <= 12
-    assert {SHORT.device, *(case.device for case in ALWAYS)} == set(DEVICES)
-    assert {case.spend_cards for case in ALWAYS} == {case.third_die_on_seven for case in ALWAYS} == set(YES_NO)
 
 
 def visit(browsing: Browsing, case: Case, seed: int) -> GamePage:
@@ -104,13 +97,7 @@ def test_a_short_game_of_two_with_cards_to_spend(browsing: Browsing) -> None:
     play_to_the_end(browsing, SHORT, seed=145)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("number", "case"),
-    [
-        pytest.param(number, case, id=str(case), marks=() if case in ALWAYS else pytest.mark.nightly)
-        for number, case in enumerate(CASES, start=1)
-    ],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize(("number", "case"), list(enumerate(CASES, start=1)), ids=str)
 def test_a_whole_game(browsing: Browsing, number: int, case: Case) -> None:
     play_to_the_end(browsing, case, seed=100 + number)

@@ -10,6 +10,7 @@ from playwright.sync_api import ViewportSize
 from app.table.hearing.quiet import AFTER_AN_ANSWER
 from mahe_core import mahe
 from mahe_core.table.save_file import read
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 
@@ -45,7 +46,9 @@ def have_decided(game: GamePage) -> list[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", others_by_night(SIZES, ((390, 844), (844, 390))), ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_thirty_quick_taps_where_roll_lies_decide_nothing_for_anybody_else(
     browsing: Browsing, size: tuple[int, int]
 ) -> None:

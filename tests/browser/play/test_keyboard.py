@@ -12,6 +12,7 @@ from mahe_core import mahe
 from mahe_core.mahe import Intent, Setup, SpendCard, Stop
 from mahe_core.table.session import begin
 from tests.app.games import MaheSession, chooses, decide, first_game_where, may_spend, one_die
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.playing.along import Along, seated
@@ -155,7 +156,7 @@ def shortest_seed(setup: Setup) -> int:
     return min(range(40), key=decisions)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_whole_game_of_two_with_tab_and_enter_alone(browsing: Browsing) -> None:
     seed = shortest_seed(Setup(2))
     game = browsing.visit(f"?lang=nl&seed={seed}&players=2&motion=off")
@@ -250,7 +251,11 @@ DIALOGS = (screens.give_up, screens.share, screens.look_away, screens.own_cards,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("dialog", DIALOGS, ids=lambda stage: stage.__name__)
+@pytest.mark.parametrize(
+    "dialog",
+    others_by_night(DIALOGS, (screens.share, screens.own_cards, screens.trouble)),
+    ids=lambda stage: stage.__name__,
+)
 def test_escape_closes_a_dialog_and_tab_does_not_leave_it(
     browsing: Browsing, dialog: Callable[[GamePage], None]
 ) -> None:
@@ -282,7 +287,7 @@ def test_the_answer_to_a_question_leaves_the_focus_somewhere(browsing: Browsing,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(390, 844), (1280, 720)], ids=str)
+@pytest.mark.parametrize("size", others_by_night([(390, 844), (1280, 720)], [(390, 844)]), ids=str)
 @pytest.mark.parametrize(
     "stage",
     [screens.setup_of_two, screens.setup_of_seven, screens.drawer, screens.result_of_two, screens.rules],

@@ -163,7 +163,7 @@ CUT = """() => [...document.querySelectorAll(".player-name, .prompt-line p")].fl
 """Lists the texts that end within a line, or beyond their frame."""
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_longest_names_end_in_dots_and_never_within_a_line(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     wrong = []

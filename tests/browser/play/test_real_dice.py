@@ -142,7 +142,7 @@ def test_letters_and_digits_press_buttons_but_not_while_typing_in_a_dialog_or_wh
     keeps_focus(game)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_letter_that_skips_an_animation_does_not_act(browsing: Browsing) -> None:
     game = browsing.visit("?lang=nl")
     along = seat(game, first_game_where(Setup(4), one_die))
@@ -176,7 +176,7 @@ def test_with_real_dice_tab_and_enter_are_enough_and_the_focus_is_never_lost(bro
     keeps_focus(game)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     along = seat(game, first_game_where(Setup(4), first_die))

@@ -93,7 +93,7 @@ def test_the_address_can_preset_the_players_and_as_many_seats_show(browsing: Bro
     game.watch.allow("request failed")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_an_address_that_makes_no_sense_is_passed_over(browsing: Browsing) -> None:
     game = browsing.visit("?lang=xx&players=99&seed=-3&motion=sideways&unknown=1")
     assert game.find("input[name='players'][value='2']").is_checked()
@@ -101,7 +101,7 @@ def test_an_address_that_makes_no_sense_is_passed_over(browsing: Browsing) -> No
     assert game.asked() is not None
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_edition_follows_the_language_until_it_is_chosen(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de")
 
@@ -128,7 +128,7 @@ def test_the_one_chosen_to_begin_begins(browsing: Browsing) -> None:
     assert hooks.to_act == 3
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_without_a_seed_in_the_address_two_games_differ(browsing: Browsing) -> None:
     context = browsing.device()
     game = browsing.tab(context, "?lang=en&players=4&motion=off").ready()
