@@ -150,15 +150,15 @@ class Magic:
 
     # Playing
 
-    def step(self) -> None:
-        """Do what is asked, whatever it is."""
+    def step(self, session: AnySession) -> None:
+        """Do what is asked at this point of the game, whatever it is."""
         presses = self.seen["presses"]
         for command in ("lift", "next", "hide"):
             # Whoever sits in the chair for a decision may leave it, too, but has something to do there.
-            if command in presses and not (command == "hide" and self.session.to_act == self.viewer):
+            if command in presses and not (command == "hide" and session.to_act == self.viewer):
                 self.on(command)
                 return
-        self.intend(self.wanted(self.session.state))
+        self.intend(self.wanted(session.state))
 
     def play(self, until: Callable[[Magic], bool] = lambda _: False) -> Magic:
         """Play on until something is so, or to the end, looking at every screen that comes."""
@@ -172,16 +172,18 @@ class Magic:
         if not self.seen:
             self.asked(anew=False)
         while self.seen["screen"] != "result":
-            self.judge()
+            # Asked for once: each question to a browser of another engine takes its time.
+            session = self.session
+            self.judge(session)
             yield
-            self.step()
+            self.step(session)
 
-    def judge(self) -> None:
-        """Hold what the page shows against what whoever may look at it sees."""
-        session = self.session
+    def judge(self, session: AnySession) -> None:
+        """Hold what the page shows against what whoever may look at it sees of the game."""
+        told = secrecy.read_table(self.game.tab)
         if self.seen["screen"] == "table" and self.seen["missed"] is None and not self.seen["shown"]:
-            secrecy.check_table(self.game.tab, session.state, self.viewer)
-        said = set(secrecy.read_table(self.game.tab)["said"])
+            secrecy.check_table(told, session.state, self.viewer)
+        said = set(told["said"])
         assert said <= self.public(session), f"said for all to hear: {said}"
 
     def public(self, session: AnySession) -> set[str]:
