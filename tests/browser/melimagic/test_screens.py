@@ -6,11 +6,15 @@ from typing import Final
 
 import pytest
 
+from tests.app.speaking import CODES
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import audit
 from tests.browser.looks.measuring import PHONE, SIZES, Size, fail_for, measure
 from tests.browser.stages import magic_screens
-from tests.browser.stages.magic_screens import STAGES
+from tests.browser.stages.magic_screens import AROUND, STAGES
+from tests.browser.stages.seating import Stage
 
 SCROLLED: Final = (magic_screens.setup, magic_screens.result)
 """The screens that may be longer than a window."""
@@ -26,21 +30,49 @@ OUT_OF_VIEW: Final = """() => [...document.querySelectorAll("[data-screen] :is(b
 FOUR_SIZES: Final[tuple[Size, ...]] = ((320, 568), (390, 844), (820, 1180), (1280, 720))
 
 
-@pytest.mark.slow
-def test_every_screen_fits_its_table_needs_no_scrolling_and_axe_finds_nothing(browsing: Browsing) -> None:
-    game = browsing.visit("?game=melimagic&lang=de&motion=off")
+def judged(game: GamePage, stage: Stage) -> list[str]:
+    """Judge a stage that stands, at every size."""
+    wrong: list[str] = []
+    for size in SIZES:
+        measured = measure(game, stage, size)
+        # The number of a pile's cards sticks out of it by design.
+        targets = [small for small in measured.small_targets() if "button.pile" not in small]
+        wrong += [*measured.sideways(), *targets]
+        if stage not in SCROLLED and size in FOUR_SIZES:
+            scrolls = game.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+            wrong += [f"{stage.__name__} at {size} scrolls by {scrolls} px"] if scrolls > 0 else []
+            wrong += [f"{stage.__name__} at {size}: {thing} is out" for thing in game.page.evaluate(OUT_OF_VIEW)]
+    game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    return wrong
+
+
+def judged_and_audited(game: GamePage) -> list[str]:
     wrong: list[str] = []
     for stage in STAGES:
         stage(game)
-        for size in SIZES:
-            measured = measure(game, stage, size)
-            # The number of a pile's cards sticks out of it by design.
-            targets = [small for small in measured.small_targets() if "button.pile" not in small]
-            wrong += [*measured.sideways(), *targets]
-            if stage not in SCROLLED and size in FOUR_SIZES:
-                scrolls = game.page.evaluate("document.documentElement.scrollHeight - innerHeight")
-                wrong += [f"{stage.__name__} at {size} scrolls by {scrolls} px"] if scrolls > 0 else []
-                wrong += [f"{stage.__name__} at {size}: {thing} is out" for thing in game.page.evaluate(OUT_OF_VIEW)]
-        game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        wrong += [*judged(game, stage), *audit(game, stage.__name__)]
+    return wrong
+
+
+@pytest.mark.slow
+def test_every_screen_fits_its_table_needs_no_scrolling_and_axe_finds_nothing(browsing: Browsing) -> None:
+    fail_for(judged_and_audited(browsing.visit("?game=melimagic&lang=de&motion=off")))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("language", [code for code in CODES if code != "de"])
+def test_in_every_other_language_it_is_the_same(browsing: Browsing, language: str) -> None:
+    fail_for(judged_and_audited(browsing.visit(f"?game=melimagic&lang={language}&motion=off")))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", others_by_night(CODES, ("de",)))
+def test_axe_finds_nothing_in_the_guided_game_the_rules_a_replay_and_the_lab(browsing: Browsing, language: str) -> None:
+    game = browsing.visit(
+        f"?game=melimagic&lang={language}&motion=off", viewport={"width": PHONE[0], "height": PHONE[1]}
+    )
+    wrong: list[str] = []
+    for stage in AROUND:
+        stage(game)
         wrong += audit(game, stage.__name__)
     fail_for(wrong)

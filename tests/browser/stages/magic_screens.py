@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from mahe_core import melimagic
-from mahe_core.melimagic import Awaiting, Setup
+from mahe_core.melimagic import Awaiting, Setup, Try
 from mahe_core.table.save_file import Save, write
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import AnySession, begin
@@ -59,8 +59,35 @@ def over(session: AnySession) -> bool:
     return session.to_act is None
 
 
+def matches(session: AnySession) -> bool:
+    """Whether a try would win."""
+    return session.to_act is not None and wins(session) is not None
+
+
+def wins(session: AnySession) -> Try | None:
+    """Find the try that would win."""
+    (best, *_) = to_an_end(session.state, melimagic.legal_intents(session.state))
+    return best if isinstance(best, Try) else None
+
+
 def setup(game: GamePage) -> None:
     clear_table(game)
+
+
+def rules(game: GamePage) -> None:
+    """Open the rules at an example, with one player's side of it."""
+    clear(game)
+    game.command("rules")
+    game.on("rules")
+    game.command("example:18")
+    game.command("example-chair:18:0")
+    game.find("[data-command='example-chair:18:0'][aria-pressed='true']").wait_for()
+
+
+def tutorial(game: GamePage) -> None:
+    clear_table(game)
+    game.command("tutorial")
+    game.on("tutorial")
 
 
 def open_table(game: GamePage) -> None:
@@ -73,15 +100,39 @@ def curtain(game: GamePage) -> None:
     game.on("curtain")
 
 
-def chair(game: GamePage) -> None:
-    """Lift the curtain, and see what was missed to its end."""
+def meanwhile(game: GamePage) -> None:
+    """Lift the curtain, and stay at the first moment that was missed."""
     curtain(game)
     game.command("lift")
-    game.find("[data-viewer]").wait_for()
+    game.find("[data-missed='1']").wait_for()
+
+
+def see_missed(game: GamePage) -> None:
+    """See what was missed to its end."""
+    game.find("[data-viewer]:not([data-viewer='all'])").wait_for()
     while game.find("[data-missed]").count():
         missed = game.find("[data-missed]").get_attribute("data-missed")
         game.command("next")
         game.find(f"[data-viewer]:not(:has([data-missed='{missed}']))").wait_for()
+
+
+def chair(game: GamePage) -> None:
+    meanwhile(game)
+    see_missed(game)
+
+
+def show(game: GamePage) -> None:
+    """Show two cards that match."""
+    session = at(4, matches)
+    shown = wins(session)
+    assert shown is not None
+    put(game, session)
+    game.command("lift")
+    see_missed(game)
+    for place in (shown.place, shown.other_place):
+        game.command(f"pick:{place}")
+    game.intend(":".join(map(str, melimagic.write_action(shown))))
+    game.on("show")
 
 
 def result(game: GamePage) -> None:
@@ -89,5 +140,31 @@ def result(game: GamePage) -> None:
     game.on("result")
 
 
-STAGES: tuple[Stage, ...] = (setup, open_table, curtain, chair, result)
-"""Every screen of Melimagic's own."""
+def replay(game: GamePage) -> None:
+    """Watch a game again up to its end, when all rabbits can be seen."""
+    result(game)
+    game.command("replay")
+    game.command("replay:end")
+    game.find("[data-command='replay:step'][aria-disabled]").wait_for()
+
+
+def lab_room(name: str) -> Stage:
+    """The way to a room of the lab, by its door."""
+
+    def room(game: GamePage) -> None:
+        if game.screen != "lab":
+            clear_table(game)
+            game.command("lab")
+            game.on("lab")
+        game.command(f"lab:{name}")
+        game.find(f"[data-room='{name}']").wait_for()
+
+    room.__name__ = f"lab_{name}"
+    return room
+
+
+STAGES: tuple[Stage, ...] = (setup, open_table, curtain, meanwhile, chair, show, result)
+"""Every screen of Melimagic's own on which it is played."""
+
+AROUND: tuple[Stage, ...] = (tutorial, rules, replay, *map(lab_room, ("lessons", "pairs", "looks", "duel")))
+"""What can be opened beside a game of it."""
