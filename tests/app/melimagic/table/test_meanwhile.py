@@ -12,11 +12,12 @@ from tests.app.melimagic.table.sitting import commands, dealt, rabbits, saved, s
 from tests.app.stage import Stage
 
 
-def after_a_turned_hat(players: int = 3) -> MelimagicSession:
-    """Example 18: Ada has turned Cleo's first hat and passed; Ben is to roll."""
+def after_a_turned_hat(players: int = 3, hats: int = 1) -> MelimagicSession:
+    """Example 18: Ada has turned Cleo's first hat, of at least so many, and passed; Ben is to roll."""
     for seed in range(200):
         session = dealt(players, seed).acted(melimagic.Roll()).settled()
-        if TurnHat(2, 0) in melimagic.legal_intents(session.state) and session.state.awaiting.name == "ACTION":
+        offered = session.state.to_turn >= hats and session.state.awaiting.name == "ACTION"
+        if offered and TurnHat(2, 0) in melimagic.legal_intents(session.state):
             session = session.acted(TurnHat(2, 0))
             while session.to_act == 0:
                 stop = melimagic.StopTurning()
@@ -81,6 +82,12 @@ def test_the_moments_hold_the_perceived_events_in_order_and_none_twice() -> None
         assert not any(map(at_table.worth_seeing, happened[len(told) :]))
         turned = [event for event in told if isinstance(event, HatTurned)]
         assert [event.rabbit is HIDDEN for event in turned] == [viewer == 2]
+
+
+def test_a_moment_says_who_turned_which_hat_although_more_could_be_turned_then() -> None:
+    stage = look(after_a_turned_hat(hats=2), 1)
+    (told,) = stage.page.root.all("p", class_="ask-told")
+    assert "place 1" in told.text
 
 
 def test_what_is_told_of_a_moment_names_no_hidden_rabbit() -> None:

@@ -33,7 +33,6 @@ def prompt(view: TableView, people: People) -> Markup:
         "data-missed": None if missed is None else missed.place,
         "data-computer": None if sight.by_hand or sight.to_act is None else people.mind(sight.to_act),
     }
-    told = counter(view) or (sight.told if missed is not None or _is_told(view) else None)
     return element(
         "div",
         attributes,
@@ -42,7 +41,7 @@ def prompt(view: TableView, people: People) -> Markup:
             "div",
             {"class": "ask-words"},
             element("p", {"class": "ask-question", **_HEADING}, _heading(view, people)),
-            element("p", {"class": "ask-told"}, told) if told else None,
+            element("p", {"class": "ask-told"}, told) if (told := _told(view)) else None,
         ),
         _ear(view),
     )
@@ -53,6 +52,13 @@ def _heading(view: TableView, people: People) -> str:
     if missed is None:
         return question(view, people)
     return view.texts.gettext("Meanwhile ({place} of {all})", place=missed.place, all=missed.of)
+
+
+def _told(view: TableView) -> str | None:
+    """Say what happened in a moment that was missed; now, how many hats are turned, or what was done last."""
+    if view.sight.missed is not None:
+        return view.sight.told
+    return counter(view) or (view.sight.told if _is_told(view) else None)
 
 
 def _is_told(view: TableView) -> bool:
