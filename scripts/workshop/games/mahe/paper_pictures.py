@@ -6,7 +6,6 @@ Words come from the Markdown, beside the description for those who do not see th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from app.mahe.board.geometry import BEACH, NEST_CENTRE, SQUARES, heading, square_centre
@@ -18,8 +17,7 @@ from app.mahe.pieces.egg_card import egg_card_face
 from app.mahe.pieces.turtle import turtle_in_stack, turtle_symbols
 from app.markup import Markup, element, join
 from app.shell.views.picture import picture
-
-Words = Sequence[str]
+from workshop.games.paper_pictures import PaperPicture, Words, drawn
 
 _BOARD_VIEW_BOX: Final = "0 82 1000 1060"
 _STACK_VIEW_BOX: Final = "0 0 640 312"
@@ -86,25 +84,13 @@ def stack_picture(description: str, words: Words) -> Markup:
     return join([turtle_symbols(), picture("paper art-paper-stack", _STACK_VIEW_BOX, art, description)])
 
 
-PICTURES: Final[dict[str, Callable[[str, Words], Markup]]] = {"board": board_picture, "stack": stack_picture}
+PICTURES: Final = {"board": PaperPicture(board_picture, words=4), "stack": PaperPicture(stack_picture, words=3)}
 """The pictures by the names that the Markdown calls them."""
-
-_WORDS: Final = {"board": 4, "stack": 3}
 
 
 def draw(name: str, description: str, words: str) -> Markup:
-    """Draw a picture of the Markdown, whose words are parted by strokes: `![A stack](stack "decides | moves | stays")`.
-
-    Raises ValueError for an unknown picture, one without a description, or a wrong number of words.
-    """
-    if name not in PICTURES:
-        raise ValueError(f"there is no picture {name!r}, only {', '.join(PICTURES)}")
-    if not description:
-        raise ValueError(f"the picture {name!r} needs a description for those who do not see it")
-    written = [word.strip() for word in words.split("|")]
-    if len(written) != _WORDS[name]:
-        raise ValueError(f"the picture {name!r} needs {_WORDS[name]} words, not {len(written)}")
-    return PICTURES[name](description, written)
+    """Draw a picture of the Markdown. Raises ValueError for one that cannot be drawn so."""
+    return drawn(PICTURES, name, description, words)
 
 
 def paper_square(square: int) -> Markup:

@@ -6,7 +6,6 @@ Words come from the Markdown, beside the description for those who do not see th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from app.markup import Markup, element, join
@@ -15,8 +14,7 @@ from app.melimagic.pieces.shapes import box, circle, group, path
 from app.melimagic.pieces.symbols import symbols
 from app.shell.views.picture import picture
 from mahe_core.melimagic import Pair, Rabbit
-
-Words = Sequence[str]
+from workshop.games.paper_pictures import PaperPicture, Words, drawn
 
 _STAND: Final = ((Rabbit.SCARF, False), (Rabbit.GLASSES, True), (Rabbit.CROWN, False))
 """The rabbits in places 1, 2 and 3, and which of them look away from the owner."""
@@ -98,22 +96,10 @@ def _word(word: str, across: float, down: float, *, starts: bool = False) -> Mar
     return element("text", {"class": kind, "x": across, "y": down}, word)
 
 
-PICTURES: Final[dict[str, Callable[[str, Words], Markup]]] = {"stand": stand_picture, "match": match_picture}
+PICTURES: Final = {"stand": PaperPicture(stand_picture, words=5), "match": PaperPicture(match_picture, words=3)}
 """The pictures by the names that the Markdown calls them."""
-
-_WORDS: Final = {"stand": 5, "match": 3}
 
 
 def draw(name: str, description: str, words: str) -> Markup:
-    """Draw a picture of the Markdown, whose words are parted by strokes: `![A match](match "wanted | yes | no")`.
-
-    Raises ValueError for an unknown picture, one without a description, or a wrong number of words.
-    """
-    if name not in PICTURES:
-        raise ValueError(f"there is no picture {name!r}, only {', '.join(PICTURES)}")
-    if not description:
-        raise ValueError(f"the picture {name!r} has no description")
-    told = words.split(" | ")
-    if len(told) != _WORDS[name]:
-        raise ValueError(f"the picture {name!r} needs {_WORDS[name]} words, not {len(told)}")
-    return PICTURES[name](description, told)
+    """Draw a picture of the Markdown. Raises ValueError for one that cannot be drawn so."""
+    return drawn(PICTURES, name, description, words)
