@@ -38,7 +38,7 @@ def all_rabbits(game: GamePage) -> None:
         for place, card in enumerate(stand, start=1)
         if card is not None
     }
-    expect(game.find("[data-screen='replay'] [data-card][data-rabbit]")).to_have_count(len(standing))
+    game.find("[data-command='replay:end'][aria-disabled='true']").wait_for()
     cards = secrecy.read_table(game.tab)["cards"]
     assert {hook: (out, rabbit) for hook, (_, out, rabbit) in cards.items() if rabbit} == standing
 
