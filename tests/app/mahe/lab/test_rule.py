@@ -39,7 +39,7 @@ def test_at_first_the_printed_rules_stand_there() -> None:
     assert facts[0] == ["Best average: squares per move", "7.54", "7.54"]
     assert facts[1][1:] == ["23.1%", "23.1%"]
     assert facts[2][1:] == ["3.29", "3.29"]
-    assert facts[4][1:] == ["7, 11, 13, 16, 17, 19, and 20"] * 2
+    assert facts[4][1:] == ["7, 11, 13, 16, 17, 19 and 20"] * 2
     assert "disabled" in stage.button(data_command="lab-rule-printed").attributes
     assert "up to a sum of 4" in stage.page.root.one(data_advice="one").text
 
