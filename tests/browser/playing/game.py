@@ -123,8 +123,12 @@ class Game:
 
     def press(self, selector: str) -> None:
         """Press the middle of the one visible element a selector names, which must not be covered by another."""
-        self.tab.wait_for(selector)
-        place = self.tab.evaluate(_PLACE % VISIBLE, selector)
+        for _ in range(5):
+            self.tab.wait_for(selector)
+            place = self.tab.evaluate(_PLACE % VISIBLE, selector)
+            # Between the two looks the page may have drawn that part of it anew.
+            if place["count"]:
+                break
         assert place["count"] == 1, f"{selector} is there {place['count']} times"
         assert not place["covered"], f"{selector} is covered by something else"
         self.tab.press_at(place["x"], place["y"])
