@@ -6,7 +6,7 @@ wrote when it is done; pytest's own summary comes last. Two tests run beside eac
 does not; with `-n 0` one after another. A browser engine that cannot be had on this machine is left out, and so is the
 spelling; each is named with the reason beside the stages. Root on Debian can have all, so there a missing one is a
 failure. `--fast` leaves out what is marked slow and has properties searched with fewer examples; `--nightly` adds what
-costs more than it tells on an ordinary day.
+costs more than it tells on an ordinary day, and more examples.
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ SIDE_BY_SIDE = ("-n", "2", "--dist", "loadgroup")
 """Whichever is free takes the next test. Nothing is kept together: what needs Chromium alone is most of the run."""
 
 CHECKED = ("mahe_core", "web/app", "scripts", "tests")
+
+PROFILES = {"--fast": "quick", "--nightly": "thorough"}
+"""How many examples Hypothesis searches, as tests/conftest.py says it; otherwise what that has by itself."""
 
 BYTECODE = {"PYTHONPYCACHEPREFIX": str(BUILD / "bytecode"), "PYTHONDONTWRITEBYTECODE": ""}
 """Keeps what pytest makes of every test module, which takes it seconds, from run to run, and out of the sources."""
@@ -80,8 +83,9 @@ def main() -> int:
     chosen = [*_marks(arguments), *(argument for argument in arguments if argument not in ("--fast", "--nightly"))]
     # workshop.machine.stages shows the stages before pytest's summary line.
     variables = {**os.environ, **BYTECODE, "WORKSHOP_STAGES": json.dumps({"stages": results, "left out": left_out})}
-    if "--fast" in arguments:
-        variables.setdefault("HYPOTHESIS_PROFILE", "quick")
+    for option, profile in PROFILES.items():
+        if option in arguments:
+            variables.setdefault("HYPOTHESIS_PROFILE", profile)
     tested = subprocess.run(
         [PYTHON, "-m", "pytest", "-p", "workshop.machine.stages", *SIDE_BY_SIDE, *chosen],
         cwd=ROOT,

@@ -1,6 +1,7 @@
 """How the core's tests run: the same examples every time, no clock in the way, nothing written beside the project.
 
-Set HYPOTHESIS_PROFILE=wide to search with fresh examples, far more of them; `scripts/test.py --fast` sets it to quick.
+Set HYPOTHESIS_PROFILE=wide to search with fresh examples, far more of them; `scripts/test.py` sets it to quick with
+`--fast` and to thorough with `--nightly`.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ settings.register_profile(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=60,
+    max_examples=25,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("wide", settings.get_profile("steady"), derandomize=False, max_examples=1000)
+settings.register_profile("thorough", settings.get_profile("steady"), max_examples=200)
 settings.register_profile("quick", settings.get_profile("steady"), max_examples=8)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 

@@ -10,6 +10,7 @@ import pytest
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup
 from tests.app.games import MaheSession, decide, first_die, first_game_where, one_die
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.playing import motions
@@ -185,7 +186,7 @@ def test_a_tap_on_what_is_no_decision_acts_although_it_skips_what_moves(browsing
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.parametrize("key", others_by_night(["Enter", "Space"], ["Space"]))
 def test_a_key_that_skips_decides_nothing(browsing: Browsing, key: str) -> None:
     game = with_motion(browsing)
     along = seat(game, first_game_where(TWO, two_more_rolls))

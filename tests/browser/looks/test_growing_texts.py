@@ -28,7 +28,7 @@ def drafting(
         yield from finish_browsing(request, Browsing(playwright, chromium, address))
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_nothing_sticks_out_when_texts_grow(drafting: Browsing) -> None:
     game = drafting.visit(f"?lang={CODE}&motion=off")
     rules = game.page.locator("[data-command='rules']").inner_text()

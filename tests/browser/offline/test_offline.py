@@ -170,7 +170,7 @@ def test_in_a_folder_of_somebody_elses_host_it_is_kept_as_well(
 # What goes wrong while the site comes
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_half_finished_download_still_starts_and_is_kept_the_next_time(at_host: Browsing, host: Host) -> None:
     at_host.watch.allow(TROUBLE)
     host.faults["snapshot.bin.zst"] = "cut off"
@@ -251,7 +251,7 @@ def ending(name: str) -> str:
     return "/" if name == "index.html" else name
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", others_by_night(EVICTED, ("",)))
 def test_what_the_browser_has_thrown_away_comes_from_the_network_and_is_kept_again(
     at_host: Browsing, host: Host, name: str
@@ -327,7 +327,7 @@ def test_a_damaged_page_with_its_first_scripts_and_styles_heals_by_itself(at_hos
     begin_four(come_back(game).ready()).roll()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", others_by_night(("snapshot.bin.zst", "browser.zip.zst"), ("snapshot.bin.zst",)))
 def test_a_damaged_snapshot_is_as_good_as_none(at_host: Browsing, name: str) -> None:
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")

@@ -180,7 +180,7 @@ def test_a_card_is_spent_with_tab_and_enter_alone(browsing: Browsing) -> None:
     play_by_keys(along, 3)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_with_motion_the_focus_comes_back_to_the_decision(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en")
     along = seat(game, first_game_where(Setup(2, spend_cards=True), one_die))

@@ -129,7 +129,7 @@ CASES = (
 )
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_on_every_side_of_the_table_dice_and_buttons_are_whole_and_nothing_lies_over_another(
     browsing: Browsing,
 ) -> None:

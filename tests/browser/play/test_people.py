@@ -131,7 +131,7 @@ OUT_OF_VIEW = """() => {
 """JavaScript that lists what of the beach is not wholly seen above the bar with Play again."""
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_playing_again_and_everybodys_eggs_are_in_view_at_every_size(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     wrong: list[str] = []

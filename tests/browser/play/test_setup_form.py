@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from mahe_core import mahe
 from mahe_core.table.save_file import read
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing, Held
 from tests.browser.driving.driver import GamePage
 
@@ -156,7 +157,7 @@ def test_enter_in_a_field_starts_the_game_as_it_does_in_any_form(browsing: Brows
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=["phone", "small phone"])
+@pytest.mark.parametrize("size", others_by_night([(390, 844), (320, 568)], [(320, 568)]), ids=["phone", "small phone"])
 def test_a_family_of_four_rolls_after_three_taps_without_scrolling(browsing: Browsing, size: tuple[int, int]) -> None:
     width, height = size
     context = browsing.device(viewport={"width": width, "height": height}, has_touch=True)
@@ -173,7 +174,7 @@ def test_a_family_of_four_rolls_after_three_taps_without_scrolling(browsing: Bro
     assert (len(hooks.turtles), hooks.intents) == (4, (("roll", True),))
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_nothing_jumps_on_a_laptop_when_somebody_joins_or_leaves(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
 
