@@ -123,9 +123,8 @@ class SiteController:
 
     def tell_read_only(self) -> None:
         """Say that another tab is playing."""
-        title = self.texts.gettext("Another tab is playing")
-        told = dialogs.message(title, self.game.shell.played_elsewhere(self.texts), self.texts)
-        self.browser.page.open_dialog(told)
+        title, told = self.texts.gettext("Another tab is playing"), self.game.shell.played_elsewhere(self.texts)
+        self.browser.page.open_dialog(dialogs.message(title, told, self.texts))
 
     # Starting
 
@@ -150,8 +149,7 @@ class SiteController:
         page.set_app("ready")
         # The name is an interface, whichever game is played.
         page.mark("mahe:ready")
-        was_open = kept_here(self.browser) is not None and not shared
-        addressed = leads_to_lab(self.browser.address) or was_open
+        addressed = leads_to_lab(self.browser.address) or (kept_here(self.browser) is not None and not shared)
         wish = "lab" if addressed else page.wish()
         if wish is not None and (self.ways.setting_up or addressed):
             await self.guard(self.command(wish))
@@ -185,12 +183,10 @@ class SiteController:
     async def command(self, hook: str) -> None:
         """Carry out a command of the page by its hook."""
         name, _, argument = hook.partition(":")
-        if name not in self._parts.replays.commands:
-            self._parts.replays.pause()
-        if name not in self._parts.examples.commands:
-            self._parts.examples.pause()
-        command = self._parts.commands.find(name)
-        if command is not None:
+        for playing in (self._parts.replays, self._parts.examples):
+            if name not in playing.commands:
+                playing.pause()
+        if (command := self._parts.commands.find(name)) is not None:
             await command(argument)
         elif (lab := self._parts.lab_door.lab) is not None and name.startswith(LAB_OWN):
             await lab.command(name, argument)
@@ -209,8 +205,7 @@ class SiteController:
         self._parts.examples.pause()
         if form == SETTINGS_FORM:
             self._parts.settings.take()
-            spoken = self.browser.page.fields(SETTINGS_FORM).get(SPOKEN, "")
-            if spoken != self.texts.language.code:
+            if (spoken := self.browser.page.fields(SETTINGS_FORM).get(SPOKEN, "")) != self.texts.language.code:
                 await self.choose_language(spoken)
                 await self.command("settings")
         elif form == RULES_CHOICE:
