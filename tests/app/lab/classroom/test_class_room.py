@@ -127,14 +127,7 @@ def test_what_is_exactly_to_be_expected_is_covered_until_there_are_dots_and_some
 
 def test_leaving_the_room_stops_what_the_board_computes() -> None:
     stage = choose(board(), "laps")
-
-    async def leave_soon() -> None:
-        throwing = asyncio.ensure_future(stage.site.guard(stage.site.command("lab-class-throw")))
-        await asyncio.sleep(0)
-        await stage.site.guard(stage.site.command("lab:lessons"))
-        await throwing
-
-    do(leave_soon())
+    stage.call(lambda: [stage.site.guard(stage.site.command(hook)) for hook in ("lab-class-throw", "lab:lessons")])
     stage.command("lab:class")
     assert len(dots(stage)) < 30
 
