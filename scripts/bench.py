@@ -17,7 +17,7 @@ NEEDS = {
     "play": ("site", "browsers"),
     "frames": ("site", "browsers"),
     "lighthouse": ("site", "browsers"),
-    "players": ("site", "training"),
+    "players": ("site", "training", "browsers"),
 }
 """What runs when no name is given, with the dependency groups that it takes."""
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from mahe_core.mahe.players.weights import learned
 from workshop.benchmarks.bars import at_least, at_most
+from workshop.benchmarks.page.thinking import time_answers
 from workshop.benchmarks.rules.deciding import Timed, time_decisions
 from workshop.benchmarks.rules.inside import measured_inside
 from workshop.benchmarks.rules.melimagic_matches import Asked, Match, match
@@ -135,12 +136,14 @@ def measure_regret() -> None:
 
 
 def measure_time() -> None:
-    """Time the decisions in both Pythons."""
+    """Time the decisions in both Pythons, and the answers of the page's worker."""
     say(f"Milliseconds a decision of strong, {TIMED_GAMES} games of five kinds:")
     here = time_decisions(TIMED_GAMES)
     _tell_time(f"CPython {platform.python_version()}", here, f"{at_most(here.mean, 2)}; {at_most(here.almost_all, 5)}")
     inside = Timed(**measured_inside(INSIDE))
     _tell_time("Pyodide in node", inside, f"at a quarter of the speed {at_most(4 * inside.almost_all, 100)}")
+    answers = time_answers()
+    _tell_time("the page's worker", answers, f"at a quarter of the speed {at_most(4 * answers.almost_all, 100)}")
 
 
 def _tell(what: str, figure: float, error: float, compare: Callable[[float, float], str], bar: float) -> None:

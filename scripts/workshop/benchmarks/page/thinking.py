@@ -1,0 +1,73 @@
+"""Times strong's answers in the worker of the built site, in Chromium: the second half of `bench.py players`' times.
+
+The browser slows a page down but none of its workers, so an answer is asked for at full speed and counted four times.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+from workshop.benchmarks.page.hand import PATIENCE, SPOKEN
+from workshop.benchmarks.page.page_python import IN_PYTHON
+from workshop.benchmarks.page.subject import build_subject
+from workshop.benchmarks.rules.deciding import SETUPS, Timed
+from workshop.folders import DIST
+from workshop.machine.browsers.chromium import get_chromium
+from workshop.serving.server import serve
+
+READY: Final = "html[data-app='ready']"
+
+ASK: Final = f"""
+import json
+from time import perf_counter
+from app.browser.archives import BrowserArchives
+from app.browser.working.thinking import BrowserThinking
+from app.browser.working.worker import BrowserWorker
+from app.ports.thinking import decide
+from mahe_core import mahe
+from mahe_core.mahe import Setup
+from mahe_core.table.save_file import Save
+from mahe_core.table.seats import Seat
+from mahe_core.table.session import begin
+
+thinking = BrowserThinking(BrowserWorker(), BrowserArchives())
+
+async def asked(session, took):
+    "Have one decision taken, and keep the milliseconds from the question to the answer."
+    each, signs = session.setup.turtles_each, iter(mahe.SIGNS)
+    seats = tuple(Seat("", tuple(next(signs) for _ in range(each))) for _ in range(session.setup.players))
+    begun = perf_counter()
+    intent = await decide(thinking, Save("measured", session, seats), "strong")
+    took.append(1000 * (perf_counter() - begun))
+    return session.acted(intent).settled()
+
+took = []
+for seed, setup in enumerate({SETUPS!r}):
+    session = begin(mahe, setup, seed).settled()
+    # The first answer wakes the worker up, and has it read what the players have learned.
+    await asked(session, [])
+    while session.to_act is not None:
+        session = await asked(session, took)
+took.sort()
+json.dumps(dict(decisions=len(took), mean=sum(took) / len(took), almost_all=took[len(took) * 99 // 100]))
+"""
+
+
+def time_answers() -> Timed:
+    """Play a game of each kind in the page's Python, strong at every seat, and time each answer of the worker.
+
+    That is more than the decision: the question travels as the text of the save, and the worker follows the game by it.
+    """
+    build_subject()
+    with sync_playwright() as playwright, serve(DIST) as address:
+        browser = playwright.chromium.launch(executable_path=get_chromium())
+        page = browser.new_context(service_workers="block").new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{address}?lang={SPOKEN}")
+        page.wait_for_selector(READY)
+        told = json.loads(page.evaluate(IN_PYTHON, ASK))
+        browser.close()
+    return Timed(**told)
