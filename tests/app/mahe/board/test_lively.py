@@ -28,6 +28,12 @@ def test_only_what_a_browser_can_move_without_painting_moves_of_its_own_accord(s
         assert set(re.findall(r"([a-z-]+):", frames)) <= COMPOSITED
 
 
+def test_the_sea_and_the_eyes_change_a_few_times_a_second_and_not_with_every_frame() -> None:
+    endless = re.findall(r"animation: [^;]*infinite[^;]*;", SHEETS[0])
+    assert endless
+    assert all("step" in each for each in endless)
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_nothing_moves_of_its_own_accord_where_the_device_or_the_settings_want_it_still(sheet: str) -> None:
     within = "".join(MAY_MOVE.findall(sheet))

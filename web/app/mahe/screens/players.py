@@ -128,7 +128,7 @@ def _held(player: PlayerView, before: PlayerView) -> Markup:
         "span",
         {"class": "player-cards", "aria-hidden": "true"},
         element("span", {"class": "card-back"}, egg_card_back_picture()),
-        element("span", {}, *_number(player.cards, before.cards)),
+        element("span", {"class": "card-count"}, *_number(player.cards, before.cards)),
         None if player.eggs is None else _eggs(player.eggs, before.eggs),
     )
 
