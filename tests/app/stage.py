@@ -61,8 +61,14 @@ def leave_nothing_running() -> None:
     """Cancel the work that waits for a clock which stands: it would turn in its thread as long as other tests run."""
 
     async def work() -> None:
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
-            task.cancel()
+        this = {asyncio.current_task()}
+        while tasks := asyncio.all_tasks() - this:
+            await asyncio.sleep(0)
+            # A task cancelled before it has begun never awaits the work it was given, and Python complains of that.
+            # Those that were there a turn of the loop ago have begun.
+            if asyncio.all_tasks() - this <= tasks:
+                for task in tasks:
+                    task.cancel()
 
     if _loop.cache_info().currsize:
         do(work())
