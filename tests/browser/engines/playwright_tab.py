@@ -25,6 +25,15 @@ class PlaywrightTab:
     def reload(self) -> None:
         self.page.reload(wait_until="commit", timeout=self.patience)
 
+    def back(self) -> None:
+        self.page.go_back(wait_until="commit", timeout=self.patience)
+
+    def beside(self) -> PlaywrightTab:
+        return PlaywrightTab(self.page.context.new_page(), self.patience, self.touch)
+
+    def close(self) -> None:
+        self.page.close()
+
     def evaluate(self, expression: str, arg: Any = None, /) -> Any:
         return self.page.evaluate(expression, arg)
 

@@ -42,6 +42,15 @@ class Tab(Evaluating, Protocol):
     def reload(self) -> None:
         """Reload the page and return as soon as it has begun."""
 
+    def back(self) -> None:
+        """Go back to the page before, as the browser's own button does, and return as soon as it has begun."""
+
+    def beside(self) -> Tab:
+        """Open another tab of the same device; it shows nothing yet."""
+
+    def close(self) -> None:
+        """Close this tab."""
+
     def wait_for(self, selector: str) -> None:
         """Wait until an element is visible; the page may reload in the meantime."""
 

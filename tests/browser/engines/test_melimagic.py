@@ -1,4 +1,4 @@
-"""Melimagic in every engine: a whole game, and the curtain that falls before the next frame."""
+"""Melimagic in every engine: whole games, the curtain that falls before the next frame, and coming back to it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,32 @@ from mahe_core import melimagic
 from tests.browser.engines.visitor import Visitor
 from tests.browser.melimagic import secrecy
 from tests.browser.melimagic.frames import check_frames_after_pass
+from tests.browser.melimagic.leaving import (
+    CHAIR,
+    OPEN_TABLE,
+    back_in_the_chair,
+    gives_nothing_away,
+    go_back_twice,
+    lay,
+    reload_amid_what_was_missed,
+)
 from tests.browser.melimagic.magic import SETUP, begin
+from tests.browser.melimagic.whole_games import play_against_computers, play_by_hand
+from tests.browser.playing.game import Game
+from tests.browser.stages.magic_screens import see_missed
 
 pytestmark = pytest.mark.slow
 
 SEED: Final = 78
 """A game of two that is over after thirty decisions, among which is every kind that there is."""
+
+# Each is a game of about twenty decisions, of eight kinds or more.
+OF_PEOPLE: Final = {3: 450, 4: 681}
+WITH_COMPUTERS: Final = {1: 70, 2: 214, 3: 309}
+"""Seeds by the number of people, and by that of the computers that one person plays against."""
+
+PRESSES: Final = "[data-intent], [data-command='lift'], [data-command^='look:']"
+"""What nobody who only watches may press."""
 
 
 def test_no_frame_after_a_pass_shows_a_rabbit(visitor: Visitor) -> None:
@@ -24,11 +44,51 @@ def test_no_frame_after_a_pass_shows_a_rabbit(visitor: Visitor) -> None:
 
 
 def test_two_people_play_to_the_end_and_no_open_screen_gives_anything_away(visitor: Visitor) -> None:
-    game = visitor.visit(f"{SETUP}&seed={SEED}")
-    visitor.tab.evaluate(secrecy.WATCH)
-    magic = begin(game).play()
-    assert visitor.tab.evaluate("window.leaks") == []
-    result = melimagic.result(magic.session.state)
-    assert result is not None
-    assert max(result.wands) == 2
+    magic = play_by_hand(visitor.visit(f"{SETUP}&seed={SEED}"), 2)
     assert {type(entry.action) for entry in magic.session.entries} >= set(melimagic.Intent.__args__)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("people", OF_PEOPLE)
+def test_more_people_play_to_the_end_and_no_open_screen_gives_anything_away(visitor: Visitor, people: int) -> None:
+    play_by_hand(visitor.visit(f"{SETUP}&seed={OF_PEOPLE[people]}"), people)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("computers", WITH_COMPUTERS)
+def test_one_person_plays_against_computers_to_the_end_without_a_curtain(visitor: Visitor, computers: int) -> None:
+    play_against_computers(visitor.visit(f"{SETUP}&seed={WITH_COMPUTERS[computers]}"), computers)
+
+
+@pytest.mark.nightly
+def test_whoever_leaves_the_page_comes_back_to_the_curtain(visitor: Visitor) -> None:
+    game = visitor.visit("?game=melimagic&lang=en&motion=off")
+    lay(game, 3)
+    reload_amid_what_was_missed(game)
+    see_missed(game)
+
+    # The browser may have kept the page as it was, or begin it anew.
+    visitor.tab.go(f"{visitor.host.address}rules/melimagic/en/")
+    visitor.tab.wait_for("main h1")
+    visitor.tab.back()
+    gives_nothing_away(game.ready())
+    back_in_the_chair(game)
+
+    go_back_twice(game)
+
+
+@pytest.mark.nightly
+def test_a_second_tab_sees_nothing_of_what_is_seen_from_a_chair(visitor: Visitor) -> None:
+    game = visitor.visit("?game=melimagic&lang=en&motion=off")
+    lay(game, 2)
+    game.command("lift")
+    visitor.tab.wait_for(CHAIR)
+    beside = visitor.tab.beside()
+    beside.go(f"{visitor.host.address}?game=melimagic&lang=en&motion=off")
+    Game(beside).ready()
+    for shown in (OPEN_TABLE, "[data-notice='read-only']"):
+        beside.wait_for(shown)
+    beside.evaluate(secrecy.WATCH)
+    assert beside.evaluate("(press) => document.querySelector(press)", PRESSES) is None
+    assert beside.evaluate("window.leaks") == []
+    beside.close()

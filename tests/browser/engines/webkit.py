@@ -94,17 +94,25 @@ _AIMED_AT = """() => {
 
 
 class WebKitTab:
-    """The one tab of a session."""
+    """A tab of a session, which answers for one at a time: for that of the handle it was given last."""
 
     patience = PATIENCE
 
     def __init__(self, session: Remote, screen: Screen, watch: Watch) -> None:
-        self._session = session
+        self._window = session
+        self._handle = session.current_window_handle
         self._screen = screen
         self._watch = watch
         self._listening = False
         session.set_script_timeout(PATIENCE / 1000 + 10)
         session.set_window_size(*WINDOW)
+
+    @property
+    def _session(self) -> Remote:
+        """The session, as this tab's."""
+        if self._window.current_window_handle != self._handle:
+            self._window.switch_to.window(self._handle)
+        return self._window
 
     def go(self, address: str) -> None:
         """Open an address; this driver returns only when the page's files are there, which is before Python is."""
@@ -117,6 +125,22 @@ class WebKitTab:
         self.listen()
         self._session.refresh()
         self._collect()
+
+    def back(self) -> None:
+        """Go back, with the same wait."""
+        self.listen()
+        self._session.back()
+        self._collect()
+
+    def beside(self) -> WebKitTab:
+        self._session.switch_to.new_window("tab")
+        return WebKitTab(self._window, self._screen, self._watch)
+
+    def close(self) -> None:
+        self.listen()
+        self._session.close()
+        # Without a tab in front the session answers nothing.
+        self._window.switch_to.window(self._window.window_handles[0])
 
     def evaluate(self, expression: str, arg: Any = None, /) -> Any:
         answer = self._session.execute_async_script(_EVALUATE % expression, arg)
@@ -133,8 +157,10 @@ class WebKitTab:
 
     def press_at(self, x: float, y: float) -> None:
         self.evaluate(_AIM, [x, y])
-        # Two quick clicks on one spot are a double click, whose second half the page ignores on purpose.
-        self._click(*self.evaluate(NOWHERE, [x, y]))
+        # Two quick clicks on one spot are a double click, whose second half the page ignores on purpose. A click on
+        # nothing separates them, but would also close what is open over the page.
+        if not self.evaluate("document.querySelector(':popover-open') !== null"):
+            self._click(*self.evaluate(NOWHERE, [x, y]))
         # This engine scrolls late: what was to be pressed may have moved with the page.
         self._click(*self.evaluate(_AIMED_AT))
 
@@ -144,6 +170,7 @@ class WebKitTab:
         actions.perform()
 
     def pick(self, selector: str, value: str) -> None:
+        self.wait_for(selector)
         Select(self._session.find_element(By.CSS_SELECTOR, selector)).select_by_value(value)
 
     def picture(self, path: Path) -> None:

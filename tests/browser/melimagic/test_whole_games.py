@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core import melimagic
 from tests.browser.driving.browsing import Browsing
-from tests.browser.melimagic import secrecy
-from tests.browser.melimagic.magic import SETUP, Magic, begin
+from tests.browser.melimagic.magic import SETUP, begin
+from tests.browser.melimagic.whole_games import (
+    check_end,
+    check_nothing_given_away,
+    play_against_computers,
+    play_by_hand,
+    watch,
+)
 
 EVERYTHING, BY_KEYS = 138, 118
 """Seeds of games of two that soon end and have turning, swapping, drawing, discarding and a third try on their way."""
@@ -18,60 +23,37 @@ FRAMES = """async () => {
 """Lets ten frames go by, in which a computer that may move has moved: nothing makes it wait here."""
 
 
-def finished(magic: Magic, *, leaks: bool = True) -> None:
-    """Check that the game is over as plain Python finds it, and that no open screen has ever given anything away."""
-    if leaks:
-        assert magic.game.tab.evaluate("window.leaks") == []
-    result = melimagic.result(magic.session.state)
-    assert result is not None
-    assert max(result.wands) == 2
-
-
 @pytest.mark.slow
 def test_two_people_play_to_the_end_with_the_curtain_between_them(browsing: Browsing) -> None:
-    game = browsing.visit_by_phone(f"{SETUP}&seed={EVERYTHING}")
-    game.tab.evaluate(secrecy.WATCH)
-    magic = begin(game).play()
-    finished(magic)
-    for player in "01":
-        assert {f"curtain:{player}", f"table:{player}"} <= set(magic.screens)
-    assert {"table:all", "show"} <= set(magic.screens)
+    play_by_hand(browsing.visit_by_phone(f"{SETUP}&seed={EVERYTHING}"), 2)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed"), [(3, 3), pytest.param(4, 28, marks=pytest.mark.nightly)])
 def test_three_and_four_people_play_to_the_end(browsing: Browsing, players: int, seed: int) -> None:
-    game = browsing.visit(f"{SETUP}&seed={seed}", viewport={"width": 320, "height": 568})
-    game.tab.evaluate(secrecy.WATCH)
-    magic = begin(game, players).play()
-    finished(magic)
-    assert {f"curtain:{player}" for player in range(players)} <= set(magic.screens)
+    play_by_hand(browsing.visit(f"{SETUP}&seed={seed}", viewport={"width": 320, "height": 568}), players)
 
 
 @pytest.mark.nightly
 def test_a_whole_game_is_played_with_the_keyboard_alone(browsing: Browsing) -> None:
     game = browsing.visit(f"{SETUP}&seed={BY_KEYS}")
-    game.tab.evaluate(secrecy.WATCH)
+    watch(game)
     magic = begin(game)
     magic.way = "keys"
-    finished(magic.play())
+    check_end(magic.play())
+    check_nothing_given_away(magic)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("computers", [1, *(pytest.param(each, marks=pytest.mark.nightly) for each in (2, 3))])
 def test_one_person_with_computers_never_meets_a_curtain(browsing: Browsing, computers: int) -> None:
-    game = browsing.visit(f"{SETUP}&seed={computers}")
-    magic = begin(game, 1 + computers, computers=computers).play()
-    finished(magic, leaks=False)
-    # Whoever gave the seats away may have been anybody: one curtain comes then, and never again.
-    assert magic.screens[0] == "curtain:0"
-    assert set(magic.screens[1:]) == {"table:0", "result"}
+    play_against_computers(browsing.visit(f"{SETUP}&seed={computers}"), computers)
 
 
 @pytest.mark.slow
 def test_with_two_people_computers_move_on_the_open_table_only(browsing: Browsing) -> None:
     game = browsing.visit(f"{SETUP}&seed=5")
-    game.tab.evaluate(secrecy.WATCH)
+    watch(game)
     magic = begin(game, 3, computers=1)
     for _ in magic.steps():
         session = magic.session
@@ -81,5 +63,6 @@ def test_with_two_people_computers_move_on_the_open_table_only(browsing: Browsin
             assert magic.session == session
         if any(name in magic.seen["presses"] for name in ("pass", "stop", "draw-hat", "draw-golden", "discard")):
             assert session.to_act == magic.viewer
-    finished(magic)
+    check_end(magic)
+    check_nothing_given_away(magic)
     assert any(magic.session.at(place).to_act == 2 for place in range(len(magic.session.entries)))

@@ -12,6 +12,7 @@ from mahe_core.table.seats import Seat
 from mahe_core.table.session import AnySession, begin
 from tests.app.games import habit
 from tests.browser.driving.driver import GamePage
+from tests.browser.playing.game import Game
 from tests.browser.stages.seating import LONG_NAMES, Stage, clear, clear_table
 from tests.melimagic.games import to_an_end
 
@@ -107,13 +108,15 @@ def meanwhile(game: GamePage) -> None:
     game.find("[data-missed='1']").wait_for()
 
 
-def see_missed(game: GamePage) -> None:
+def see_missed(game: Game) -> None:
     """See what was missed to its end."""
-    game.find("[data-viewer]:not([data-viewer='all'])").wait_for()
-    while game.find("[data-missed]").count():
-        missed = game.find("[data-missed]").get_attribute("data-missed")
+    game.tab.wait_for("[data-viewer]:not([data-viewer='all'])")
+    while (missed := game.tab.evaluate(_MISSED)) is not None:
         game.command("next")
-        game.find(f"[data-viewer]:not(:has([data-missed='{missed}']))").wait_for()
+        game.tab.wait_for(f"[data-viewer]:not(:has([data-missed='{missed}']))")
+
+
+_MISSED = "document.querySelector('[data-missed]')?.dataset.missed ?? null"
 
 
 def chair(game: GamePage) -> None:

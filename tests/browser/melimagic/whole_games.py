@@ -1,0 +1,48 @@
+"""Whole short games in whichever engine, by people alone or by one person and computers, and what they must come to."""
+
+from __future__ import annotations
+
+from mahe_core import melimagic
+from tests.browser.melimagic import secrecy
+from tests.browser.melimagic.magic import Magic, begin
+from tests.browser.playing.game import Game
+
+
+def play_by_hand(game: Game, players: int) -> Magic:
+    """Let people play to the end: each meets the curtain and the own side, and no open screen gives anything away."""
+    watch(game)
+    magic = begin(game, players).play()
+    check_end(magic)
+    check_nothing_given_away(magic)
+    for player in range(players):
+        assert {f"curtain:{player}", f"table:{player}"} <= set(magic.screens)
+    assert {"table:all", "show"} <= set(magic.screens)
+    return magic
+
+
+def play_against_computers(game: Game, computers: int) -> Magic:
+    """Let one person play against computers to the end, without ever a curtain."""
+    magic = begin(game, 1 + computers, computers=computers).play()
+    check_end(magic)
+    # Whoever gave the seats away may have been anybody: one curtain comes then, and never again.
+    assert magic.screens[0] == "curtain:0"
+    assert set(magic.screens[1:]) == {"table:0", "result"}
+    by = {entry.step.state.on_turn for entry in magic.session.entries}
+    assert by == set(range(1 + computers))
+    return magic
+
+
+def watch(game: Game) -> None:
+    """From now on, note whatever an open screen gives away."""
+    game.tab.evaluate(secrecy.WATCH)
+
+
+def check_nothing_given_away(magic: Magic) -> None:
+    assert magic.game.tab.evaluate("window.leaks") == []
+
+
+def check_end(magic: Magic) -> None:
+    """Check that the game is over as plain Python finds it."""
+    result = melimagic.result(magic.session.state)
+    assert result is not None
+    assert max(result.wands) == 2
