@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.driving.browsing import Browsing
 from tests.browser.stages import lab_screens
@@ -44,12 +45,12 @@ IN_VIEW = """() => [...document.querySelectorAll(".lab-room button")].every((but
 def test_the_rooms_hold_what_they_promise_in_a_browser(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off&seed=42")
     lab_screens.risk(game)
-    assert game.find("[data-thrown='11']").count() == 1
+    expect(game.find("[data-thrown='11']")).to_have_count(1)
 
     lab_screens.tree(game)
     assert game.find("[data-chance='1/36']").count() == 1
     # A press leaves the focus on the die of the path, where one goes on.
-    assert game.page.evaluate("document.activeElement.dataset.command") == "lab-tree-open:4-2"
+    expect(game.find("[data-command='lab-tree-open:4-2']")).to_be_focused()
     game.page.keyboard.press("Shift+Tab")
     game.page.keyboard.press("Enter")
     game.find("[data-path='4']").wait_for()
@@ -61,18 +62,19 @@ def test_the_rooms_hold_what_they_promise_in_a_browser(browsing: Browsing) -> No
 
     lab_screens.game_looked_at(game)
     game.find("[data-chart='game-faces'] svg").wait_for()
-    assert game.find(".lab-oddness").count() == 4
+    expect(game.find(".lab-oddness")).to_have_count(4)
 
 
 @pytest.mark.slow
 def test_a_class_steps_from_the_question_to_the_answer_by_a_key(browsing: Browsing) -> None:
     game = browsing.visit("?screen=lab&mode=projector&lang=en&motion=off")
+    game.on("lab")
     game.page.evaluate("document.querySelector(\"[data-command='lab:risk']\").click()")
     game.find("[data-room='risk']").wait_for()
     assert game.find(".risk-cross").count() == 0
     game.page.keyboard.press("ArrowRight")
     game.find(".lab-risk-answer").wait_for()
-    assert game.find(".risk-cross").count() == 3
+    expect(game.find(".risk-cross")).to_have_count(3)
     assert game.page.evaluate(SMALLEST) >= 24
 
     # What a class looks at and every button of it are in view, and all of it grows with the wall.
@@ -97,4 +99,4 @@ def test_a_class_steps_from_the_question_to_the_answer_by_a_key(browsing: Browsi
     for width, height in ((1280, 720), (1024, 768), (1920, 1080)):
         game.page.set_viewport_size({"width": width, "height": height})
         assert game.page.evaluate(NUMERALS) >= 24
-        assert game.page.evaluate(IN_VIEW)
+        game.page.wait_for_function(IN_VIEW)

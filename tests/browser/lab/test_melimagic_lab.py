@@ -55,6 +55,7 @@ def test_pairs_are_drawn_and_whole_games_are_played_in_the_worker_and_axe_finds_
 @pytest.mark.nightly
 def test_what_a_class_looks_at_is_in_view_on_every_wall_and_large_enough(browsing: Browsing) -> None:
     game = browsing.visit(f"?game={NAME}&screen=lab&room=pairs&mode=projector&lang=de&motion=off")
+    game.find("[data-room='pairs']").wait_for()
     game.page.keyboard.press("ArrowRight")
     counted(game, "lab-pairs-more", 100)
     game.command("lab-pairs-uncover")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from mahe_core.mahe import Setup
 from tests.app.games import another_decides, first_game_where
@@ -11,6 +12,7 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.driving.stores import read_stores
 from tests.browser.playing.along import open_game
+from tests.browser.playing.game import MENU
 from tests.browser.playing.languages import speaks
 
 
@@ -116,4 +118,4 @@ def test_the_choice_works_with_the_keyboard_and_gives_the_focus_back_to_the_menu
     game.find("select[name='language']").focus()
     game.page.keyboard.press("ArrowDown")
     game.page.wait_for_selector("html[lang='nl']", state="attached")
-    assert game.page.evaluate("document.activeElement.dataset.command") == "menu"
+    expect(game.find(MENU)).to_be_focused()

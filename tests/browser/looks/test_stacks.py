@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
@@ -11,8 +12,8 @@ from tests.browser.stages import screens
 STACK = "[data-command^='stack:']"
 
 
-def opened(game: GamePage) -> bool:
-    return game.find("dialog[open] .opened-stack li").count() >= 4
+def opened(game: GamePage) -> None:
+    game.find("dialog[open] .opened-stack li").nth(3).wait_for()
 
 
 def close(game: GamePage) -> None:
@@ -25,18 +26,16 @@ def test_a_stack_opens_by_tap_and_by_key_and_nothing_else_of_the_board_is_a_tab_
     screens.crowd(game)
     asked = game.hooks()
     game.press(STACK)
-    game.dialog.wait_for()
-    assert opened(game)
+    opened(game)
     game.page.mouse.click(4, 4)
     close(game)
     for key in ("Enter", " "):
         game.find(STACK).focus()
         game.page.keyboard.press(key)
-        game.dialog.wait_for()
-        assert opened(game)
+        opened(game)
         game.page.keyboard.press("Escape")
         close(game)
-    assert game.page.evaluate("document.activeElement.getAttribute('data-command')").startswith("stack:")
+    expect(game.find(STACK)).to_be_focused()
     assert game.hooks() == asked, "looking changes nothing"
     stops = game.page.evaluate(
         "[...document.querySelectorAll('.board [tabindex], .board a')].map((stop) => stop.dataset.command)"

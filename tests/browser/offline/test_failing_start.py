@@ -130,6 +130,7 @@ def test_a_lab_that_does_not_come_is_told_and_opens_when_it_does(browsing: Brows
     game.command("lab")
     expect(game.dialog).to_contain_text(texts("fr").gettext("The lab is not on this device yet"))
     game.page.keyboard.press("Escape")
+    game.dialog.wait_for(state="hidden")
     context.unroute(lab)
     game.command("lab")
     expect(game.find("[data-screen='lab']")).to_be_visible()

@@ -165,7 +165,7 @@ def test_an_offer_that_came_before_python_is_taken_up_by_the_button(browsing: Br
     expect(game.find(HINT)).to_be_visible()
     game.command("install")
     expect(game.find(HINT)).to_have_count(0)
-    assert game.page.evaluate("globalThis.prompted") == 1
+    game.page.wait_for_function("globalThis.prompted === 1")
     game.page.evaluate(OFFER)
     expect(game.find(HINT)).to_be_visible()
     game.page.evaluate("dispatchEvent(new Event('appinstalled'))")
@@ -178,7 +178,7 @@ def test_a_hint_that_is_not_wanted_never_comes_back_and_the_keyboard_goes_on(bro
     game.find(f"{HINT} [data-command='no-install']").focus()
     game.page.keyboard.press("Enter")
     expect(game.find(HINT)).to_have_count(0)
-    assert game.page.evaluate("document.activeElement.id") == "setup-title"
+    expect(game.find("#setup-title")).to_be_focused()
     game.page.reload(wait_until="commit")
     game.ready()
     game.page.evaluate(OFFER)

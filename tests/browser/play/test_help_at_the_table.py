@@ -38,7 +38,7 @@ def switch_on(game: GamePage, risk: str) -> None:
     game.press(f"input[name='risk'][value='{risk}']")
     for switch in ("landing", "eggs_open"):
         game.press(f"input[name='{switch}']")
-    game.page.keyboard.press("Escape")
+    game.command("cancel")
     game.dialog.wait_for(state="hidden")
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from playwright.sync_api import expect
 
 from mahe_core import mahe
 from mahe_core.mahe import Die, Roll, Setup
 from tests.app.games import MaheSession, first_die, first_game_where, one_die, two_dice
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
-from tests.browser.play.test_keyboard import enter, has_focus, keeps_focus
+from tests.browser.play.test_keyboard import enter, gets_focus, keeps_focus
 from tests.browser.playing.along import Along
 from tests.browser.playing.game import MENU
 from tests.browser.playing.hooks import expected, intent_hook
@@ -118,17 +119,17 @@ def test_letters_and_digits_press_buttons_but_not_while_typing_in_a_dialog_or_wh
     keyboard.press("r")
     along.session = rolled
     along.agree()
-    assert has_focus(game, "button[data-intent]")
+    gets_focus(game, "button[data-intent]")
 
     for key in ("w", "w", "l", "l"):
         before = game.spoken
         keyboard.press(key)
         game.page.wait_for_function("(before) => document.querySelector('#spoken').textContent !== before", arg=before)
-    assert game.find(".prompt-told").inner_text() == game.spoken.strip()
+    expect(game.find(".prompt-told")).to_have_text(game.spoken.strip())
     along.agree()
 
     set_switch(game, "letters", on=False)
-    assert game.find("[aria-keyshortcuts]").count() == 0
+    expect(game.find("[aria-keyshortcuts]")).to_have_count(0)
     for key in ("s", "r", "w"):
         keyboard.press(key)
     along.agree()
@@ -186,15 +187,16 @@ def test_a_dialog_over_the_faces_gives_the_focus_back(browsing: Browsing) -> Non
     game.dialog.wait_for()
     game.page.keyboard.press("Escape")
     game.dialog.wait_for(state="hidden")
-    assert has_focus(game, MENU)
+    gets_focus(game, MENU)
     enter(game, "button[data-command='settings']")
     game.dialog.wait_for()
     game.press(".more-settings > summary")
     game.dialog.locator("input[name='real_dice']").focus()
     game.page.keyboard.press("Space")
     along.agree()
-    assert has_focus(game, "input[name='real_dice']"), "the buttons that come back do not take the focus away"
+    # The buttons that come back do not take the focus away.
+    gets_focus(game, "input[name='real_dice']")
     game.page.keyboard.press("Escape")
     game.dialog.wait_for(state="hidden")
-    assert has_focus(game, MENU)
+    gets_focus(game, MENU)
     seating.clear(game)

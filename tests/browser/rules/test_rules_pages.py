@@ -101,10 +101,10 @@ def test_the_headers_link_opens_the_rules_and_back_returns_to_the_same_game(brow
     log = game.log
     game.command("rules")
     game.on("rules")
-    assert game.find("article h1").inner_text() == RULES[NAME]["nl"].title
+    expect(game.find("article h1")).to_have_text(RULES[NAME]["nl"].title)
     assert game.find("[data-screen='table']").is_visible(), "the table is beside the rules"
     speak(game, "fr")
-    assert game.find("article h1").inner_text() == RULES[NAME]["fr"].title
+    expect(game.find("article h1")).to_have_text(RULES[NAME]["fr"].title)
     speak(game, "nl")
     game.command("back")
     game.page.wait_for_selector("[data-screen='rules']", state="detached")

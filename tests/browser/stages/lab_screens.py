@@ -44,7 +44,7 @@ def risk(game: GamePage) -> None:
     game.command("lab-risk-sum:5")
     game.command("lab-risk-roll:1")
     game.command("lab-risk-roll:10")
-    game.find("[data-thrown]").wait_for()
+    game.find("[data-thrown]:not([data-thrown='1'])").wait_for()
 
 
 def tree(game: GamePage) -> None:
