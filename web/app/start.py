@@ -9,6 +9,7 @@ import traceback
 
 from app.browser.opening import asked_game, open_browser, tell_failed
 from app.browser.page.events import Events
+from app.browser.page.holding import Holding
 from app.game_page import game_page
 from app.shell.site_controller import SiteController
 
@@ -21,6 +22,7 @@ async def start() -> None:
         await browser.archives.bring_game(name)
         site = SiteController(browser, game_page(name))
         Events(site, browser.page).connect()
+        Holding(site).connect()
         await site.start()
     except Exception:
         tell_failed(traceback.format_exc())

@@ -26,6 +26,14 @@ def offered(texts: Texts) -> Sequence[Offered]:
             texts.gettext("The curtain also falls when another window comes to the front."),
         ),
         Offered(
+            "held_to_look",
+            texts.gettext("Hold to look"),
+            texts.gettext(
+                "You see rabbits only while you press a button. The picture a device takes when you switch apps "
+                "then rarely shows any."
+            ),
+        ),
+        Offered(
             "swaps",
             texts.gettext("How fast hats are swapped"),
             texts.gettext("Following them with your eyes is part of the game."),
@@ -40,6 +48,11 @@ def offered(texts: Texts) -> Sequence[Offered]:
             "discards_open",
             texts.gettext("Fan out the discards"),
             texts.gettext("Everybody sees all discarded rabbits, not only the one on top."),
+        ),
+        Offered(
+            "pencil_notes",
+            texts.gettext("Pencil notes"),
+            texts.gettext("Note a guess at a hat. Only you see it, and it stays at its place when hats are swapped."),
         ),
         Offered(
             "log_open",

@@ -19,8 +19,11 @@ from app.table.any_table import AnyTable
 from app.table.open.open_table import OpenTable
 from mahe_core.table.save_file import AnySave
 
-TURNS_OF_PAGE: Final = ("lift", "hide", "look", "next", "missed-again", "read-side", "pick")
-"""What is pressed about who is to see the page, where a game hides something."""
+TURNS_OF_PAGE: Final = (
+    *("lift", "hide", "look", "next", "missed-again", "read-side", "pick"),
+    *("pencil", "pencil-at", "pencil-mark", "pencil-down"),
+)
+"""What is pressed about who is to see the page, and in the chair, where a game hides something."""
 
 
 class GameOnTable:
@@ -98,6 +101,11 @@ class GameOnTable:
         """Take note that something was pressed, wherever on the page, and when."""
         if self.table is not None:
             self.table.pressed(at)
+
+    def held(self, *, down: bool) -> None:
+        """Take note that a press has begun for whose length something is shown, or that it is over."""
+        if self.table is not None:
+            self.table.held(down=down)
 
     def want(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""

@@ -174,6 +174,13 @@ class SiteController:
         """Take note, before anything comes of it, that something was pressed at a time of the device's clock."""
         self._parts.on_table.pressed(at)
 
+    def held(self, *, down: bool) -> None:
+        """Take note that a press has begun for whose length something is shown, or that it is over.
+
+        When this returns, what is shown is what it is to be.
+        """
+        self._parts.on_table.held(down=down)
+
     def intent(self, wish: str) -> Awaitable[None] | None:
         """Take what a player wants, or what the table's own die shows; what is given back carries it out."""
         self._parts.examples.pause()

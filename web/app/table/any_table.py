@@ -83,6 +83,9 @@ class AnyTable(Protocol):
     def turn_to(self, wish: str) -> Awaitable[None] | None:
         """Take what was pressed about who is to see the page now: a command's hook."""
 
+    def held(self, *, down: bool) -> None:
+        """Take note that a press has begun for whose length something is shown, or that it is over."""
+
     def cover(self) -> bool:
         """Hide at once what only one of the people may see; whether there was any such thing."""
 

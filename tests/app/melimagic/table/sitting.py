@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
+from app.melimagic.table.own_settings import OwnSettings
+from app.shell.settings.settings import Settings, write_settings
 from mahe_core import melimagic
 from mahe_core.melimagic import SIGNS, Setup
 from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
@@ -50,6 +55,18 @@ def sit_down(
     )
     stage.device.first_tab = first_tab
     return stage.start()
+
+
+def device(**wanted: Any) -> FakePreferences:
+    """A device on which some of the game's own settings are switched on."""
+    preferences = FakePreferences()
+    preferences.set("settings", json.dumps(write_settings(Settings(OwnSettings(**wanted)))))
+    return preferences
+
+
+def everything(stage: Stage) -> list[tuple[str, dict[str, str], str]]:
+    """All of the document: each element with its attributes and its text."""
+    return [(node.name, dict(node.attributes), node.text) for node in stage.page.root.walk()]
 
 
 def saved(stage: Stage) -> MelimagicSave:
@@ -102,6 +119,8 @@ __all__ = [
     "NAMES",
     "commands",
     "dealt",
+    "device",
+    "everything",
     "intents",
     "rabbits",
     "save_of",

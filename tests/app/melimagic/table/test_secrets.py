@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from app.melimagic.table import at_table
 from app.melimagic.table.own_settings import USUAL
-from app.table.hidden.eyes import Chair, Company, Everybody, Eyes
+from app.table.hidden.eyes import Chair, Company, Everybody, Eyes, Meanwhile
 from app.table.hidden.hidden_face import HiddenFace
-from app.table.hidden.hidden_game import Sight
+from app.table.hidden.hidden_game import Pencil, Sight
 from app.table.hidden.missed import first_question, missed_moments
 from mahe_core import melimagic
 from mahe_core.melimagic import Setup
@@ -44,6 +45,24 @@ def otherwise(session: MelimagicSession, viewer: int | None, most: int) -> Itera
         yield other
 
 
+PENCIL = Pencil({"0:1": "crown", "1:2": "carrot"}, up=True, at="1:2")
+"""What somebody has noted, which must follow from nothing but that."""
+
+
+def veiled(stage: Stage, session: MelimagicSession, viewer: int) -> list[str]:
+    """All that is on a player's screen, at every question and in every moment, while nobody holds the button."""
+    face = HiddenFace(stage.site, at_table, save_of(session), Company(tuple(range(session.setup.players))))
+    moments = missed_moments(session, at_table, viewer, first_question(session))
+    told = []
+    every: list[Chair | Meanwhile] = [Chair(viewer), *(Meanwhile(viewer, False, at) for at in range(len(moments)))]
+    for eyes in every:
+        sight = face.sight(eyes, session, moments, asked=True, can_undo=False, paused=False)
+        sight = face.veiled(replace(sight, holds=True, pencil=replace(PENCIL, notes={})), eyes, session, moments)
+        told += drawn(face, eyes, sight)
+        told.append(repr(at_table.perceived_scene(sight.events, USUAL, moves=True)))
+    return told
+
+
 def shown(stage: Stage, session: MelimagicSession, viewer: int | None) -> list[str]:
     """All that a viewer is shown and told of a game, at every question and in every moment that was missed."""
     save = save_of(session)
@@ -51,7 +70,8 @@ def shown(stage: Stage, session: MelimagicSession, viewer: int | None) -> list[s
     face = HiddenFace(stage.site, at_table, save, company)
     eyes: Eyes = Everybody() if viewer is None else Chair(viewer)
     sight = face.sight(eyes, session, (), asked=True, can_undo=False, paused=False)
-    told = [*drawn(face, eyes, sight), at_table.last_turn_said(session, face.people)]
+    noting = replace(sight, pencil=PENCIL)
+    told = [*drawn(face, eyes, sight), *drawn(face, eyes, noting), at_table.last_turn_said(session, face.people)]
     told += at_table.asked_said(sight, face.people)
     if viewer is None:
         told += [sentence for entry in session.entries for sentence in at_table.said(entry.step.events, face.people)]
@@ -81,6 +101,20 @@ def test_two_rabbits_exchanged_that_a_viewer_never_saw_leave_every_byte_as_it_wa
             seen = shown(stage, session, viewer)
             for other in otherwise(session, viewer, 3):
                 assert shown(stage, other, viewer) == seen
+                compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_while_nobody_holds_the_button_even_ones_own_rabbits_leave_every_byte_as_it_was(players: int) -> None:
+    stage = sit_down(begin(melimagic, Setup(players=players), 1).settled())
+    compared = 0
+    for seed in range(5):
+        session = played(players, seed, 3 + 4 * seed)
+        for viewer in range(players):
+            seen = veiled(stage, session, viewer)
+            for other in otherwise(session, None, 3):
+                assert veiled(stage, other, viewer) == seen
                 compared += 1
     assert compared > 20
 

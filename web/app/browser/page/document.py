@@ -25,6 +25,9 @@ ANSWERING = f":is({LIFTING}, [data-intent], [data-outcome])"
 ASKING = f":is([data-intent], [data-outcome], [data-command='undo'], [data-command^='pick:'], {LIFTING})"
 """The buttons that answer a question at the table."""
 
+HELD = "[data-hold]"
+"""The button that shows, while it is held, by what to decide."""
+
 UNSEEN = 0.1
 """How many seconds to wait for a picture in a tab that is out of sight, which paints none."""
 
@@ -254,7 +257,7 @@ class BrowserPage(BrowserMotions):
             return
         hook = json.dumps(self._lost_focus)
         same = (f"[data-{kind}={hook}]" for kind in ("intent", "outcome", "command", "after"))
-        for selector in (*same, ANSWERING, "[tabindex='-1']"):
+        for selector in (*same, HELD, ANSWERING, "[tabindex='-1']"):
             # Behind an open dialog nothing takes the focus.
             wanted = document.querySelector(
                 f":is(dialog[open], body:not(:has(dialog[open]))) {selector}:not([disabled])"

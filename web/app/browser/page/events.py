@@ -28,7 +28,11 @@ STEPPING_KEYS = {"ArrowRight": "on", "PageDown": "on", "ArrowLeft": "back", "Pag
 
 ON_PROJECTOR = "html[data-mode='projector'] [data-screen='lab']"
 DRAWN = "svg [data-command]"
-TUTORIAL = "[data-screen='tutorial']"
+ESCAPES = {
+    "[data-screen='tutorial']": "tutorial:skip",
+    "[data-screen='table'] [data-command='pencil-down']": "pencil-down",
+}
+"""What Escape leaves where it is on the page, and by which command."""
 RULES = "[data-screen='rules']"
 WATCHED = ":is([data-screen='replay'], [data-screen='lab'])"
 """A game that is watched again, and what moves in the lab."""
@@ -124,8 +128,8 @@ class Events:
         elif event.key == "Escape" and self._rules_end_with(event):
             field = or_none(event.target.closest(SOUGHT))
             return self._site.command(f"rules-escape:{field.value if field is not None else ''}")
-        elif event.key == "Escape" and not self._page.dialog_open and or_none(document.querySelector(TUTORIAL)):
-            return self._site.command("tutorial:skip")
+        elif event.key == "Escape" and not self._page.dialog_open and (command := _escape()) is not None:
+            return self._site.command(command)
         elif event.key in STEPPING_KEYS and self._steps_count(event):
             event.preventDefault()
             return self._site.command(f"lab-step:{STEPPING_KEYS[event.key]}")
@@ -211,6 +215,11 @@ class Events:
 def _watching() -> bool:
     """Whether something is only watched, where nothing can be decided and whatever is pressed acts at once."""
     return or_none(document.querySelector(WATCHED)) is not None
+
+
+def _escape() -> str | None:
+    """Find the command by which Escape leaves what is there."""
+    return next((command for there, command in ESCAPES.items() if or_none(document.querySelector(there))), None)
 
 
 def _acts_all_the_same(event: Any) -> bool:

@@ -14,6 +14,15 @@ def name_of(kind: Rabbit | Face) -> str:
     return kind.name.lower().replace("_", "-")
 
 
+def rabbit_called(name: str) -> Rabbit | None:
+    """Find the rabbit that is written so; None where there is none.
+
+    >>> rabbit_called("bow-tie"), rabbit_called("hare")
+    (<Rabbit.BOW_TIE: 5>, None)
+    """
+    return next((rabbit for rabbit in Rabbit if name_of(rabbit) == name), None)
+
+
 def name_of_pair(pair: Pair) -> str:
     """Write a golden card.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.markup import Markup, element, join
+from app.melimagic.pieces.marks import eye
 from app.melimagic.pieces.signs import sign
 from app.melimagic.table.keys_of_melimagic import key_of
 from app.melimagic.table.table_model import TableView
@@ -18,7 +19,8 @@ def actions(view: TableView, people: People) -> Markup:
     enabled = sight.asked
     drawn: list[Markup | None] = []
     if sight.missed is not None or sight.events:
-        drawn.append(command_button("next", "button-loud", texts.pgettext("to what comes next", "Go on")))
+        on = texts.pgettext("to what comes next", "Go on")
+        drawn.append(command_button("next", "button-loud", on, enabled=sight.goes_on))
     elif view.viewer is None and sight.goes_on and sight.to_act is not None:
         name = people.player(sight.to_act)
         drawn.append(
@@ -38,6 +40,14 @@ def actions(view: TableView, people: People) -> Markup:
             sight.controls,
         ]
     )
+
+
+def hold(view: TableView) -> Markup:
+    """Draw the button that shows the rabbits while it is held, where that is wanted."""
+    if not view.sight.holds:
+        return Markup("")
+    words = element("span", {"class": "hold-words"}, view.texts.gettext("Hold to look"))
+    return element("button", {"type": "button", "class": "button hold", "data-hold": "look"}, eye(), words)
 
 
 def undo(view: TableView) -> Markup | None:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.cards import golden_back, golden_card, golden_wand, hat_card
 from app.melimagic.pieces.kinds import name_of, name_of_pair
+from app.melimagic.pieces.marks import eye
 from app.melimagic.pieces.minds import mind_picture
 from app.melimagic.pieces.signs import sign
 from app.melimagic.pieces.stands import stand_art
-from app.melimagic.table.table_model import CardView, StandView, TableView
+from app.melimagic.screens.guesses import pencil, slip
+from app.melimagic.table.table_model import CardView, StandView, TableView, place_hook
 from app.melimagic.wording.asking import card_words
 from app.melimagic.wording.rabbits import pair_name
 from app.shell.views.hooks import command_button, intent_button
-from app.shell.views.picture import picture
-
-_EYE: Final = "M-10 0C-6-6 6-6 10 0C6 6-6 6-10 0zM-3 0a3 3 0 1 1 6 0a3 3 0 1 1-6 0z"
 
 
 def stands(view: TableView) -> Markup:
@@ -55,15 +52,15 @@ def _head(stand: StandView, view: TableView) -> Markup:
         element("span", {"class": "stand-called"}, stand.name),
     )
     look = _look(stand, view) if stand.player in view.sight.lookers else None
-    return element("div", {"class": "stand-head"}, name, look, _golden(stand, view))
+    tool = pencil(view) if stand.own else None
+    return element("div", {"class": "stand-head"}, name, look, tool, _golden(stand, view))
 
 
 def _look(stand: StandView, view: TableView) -> Markup:
     """Draw the button by which a player asks to look from the chair."""
     label = view.texts.gettext("Look, {player}", player=stand.name)
-    eye = picture("eye", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _EYE}))
     words = element("span", {"class": "visually-hidden"}, label)
-    return command_button(f"look:{stand.player}", "button-quiet look", eye, words, enabled=view.sight.asked)
+    return command_button(f"look:{stand.player}", "button-quiet look", eye(), words, enabled=view.sight.asked)
 
 
 def _golden(stand: StandView, view: TableView) -> Markup:
@@ -97,7 +94,7 @@ def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
     seen = card.seen
     words = card_words(card, stand, view)
     hooks: Attributes = {
-        "data-card": f"{card.player}:{card.place + 1}",
+        "data-card": place_hook(card.player, card.place),
         "data-side": None if seen is None else "hat" if seen.rabbit is None else "rabbit",
         "data-out": None if seen is None else "true" if seen.out else "false",
         "data-rabbit": None if seen is None or seen.rabbit is None else name_of(seen.rabbit),
@@ -109,6 +106,10 @@ def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
     if card.intent is not None:
         pressed: Attributes = {"type": "button", "class": "card", "data-intent": card.intent, "disabled": not asked}
         drawn = element("button", {**hooks, **pressed}, picture)
+    elif card.to_note:
+        noting: Attributes = {"type": "button", "class": "card", "disabled": not asked}
+        hook = place_hook(card.player, card.place)
+        drawn = element("button", {**hooks, **noting, "data-command": f"pencil-at:{hook}"}, picture)
     elif card.pickable:
         picking: Attributes = {
             "type": "button",
@@ -121,7 +122,8 @@ def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
     else:
         drawn = element("div", {**hooks, "class": "card", "role": "img"}, picture)
     turn = None if card.turn is None or not card.picked else _turn(card.turn, card, view)
-    return element("div", {"class": "stand-place"}, drawn, turn)
+    note = None if card.note is None else slip(card.note)
+    return element("div", {"class": "stand-place"}, drawn, note, turn)
 
 
 def _turn(hook: str, card: CardView, view: TableView) -> Markup:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.languages import Texts
 from app.markup import Markup, Regions, element
-from app.melimagic.screens.actions import actions, undo
+from app.melimagic.screens.actions import actions, hold, undo
+from app.melimagic.screens.guesses import choice
 from app.melimagic.screens.on_stage import stage, stage_regions
 from app.melimagic.screens.prompt import prompt
 from app.melimagic.table.table_model import TableView
@@ -18,6 +19,8 @@ def regions(view: TableView, people: People) -> Regions:
     return {
         "prompt": prompt(view, people),
         **stage_regions(view, people),
+        "guess": choice(view),
+        "hold": hold(view),
         "undo": undo(view) or Markup(""),
         "actions": actions(view, people),
         **({} if view.sight.log is None else {"log": log_lines(view.sight.log)}),
@@ -33,6 +36,7 @@ def table_screen(sight: Sight, drawn: Regions, texts: Texts, *, notices: Markup 
             "data-screen": "table",
             "data-viewer": viewer,
             "data-stands": len(sight.view.stands),
+            "data-holds": True if sight.holds else None,
             "data-shows": True if sight.events and sight.missed is None else None,
             "class": "theatre-table",
             "aria-labelledby": "region-prompt",
@@ -45,7 +49,14 @@ def table_screen(sight: Sight, drawn: Regions, texts: Texts, *, notices: Markup 
             None if sight.log is None else folded_log(sight.log, texts),
         ),
         stage(drawn),
-        element("div", {"class": "below"}, _region("undo", "take-back", drawn), _region("actions", "acts", drawn)),
+        _region("guess", "guessing", drawn),
+        element(
+            "div",
+            {"class": "below"},
+            _region("hold", "holding", drawn),
+            _region("undo", "take-back", drawn),
+            _region("actions", "acts", drawn),
+        ),
         element("div", {"id": "region-flight", "class": "flight"}),
     )
 

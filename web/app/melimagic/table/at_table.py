@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
@@ -14,13 +14,14 @@ from app.melimagic.ending import counting as ending
 from app.melimagic.ending import result_screen as results
 from app.melimagic.ending.result_model import result_view
 from app.melimagic.motion import scenes
+from app.melimagic.pieces.kinds import name_of
 from app.melimagic.screens import table_screen as tables
 from app.melimagic.screens.curtain_screen import curtain_screen
 from app.melimagic.screens.shown import show_screen
 from app.melimagic.table.asking import Asking
 from app.melimagic.table.keys_of_melimagic import HOOK_OF_KEY
 from app.melimagic.table.own_settings import MelimagicSettings, SwapPace
-from app.melimagic.table.table_model import table_view
+from app.melimagic.table.table_model import place_hook, table_view
 from app.melimagic.wording.asking import curtain_sentence, question, side_told
 from app.melimagic.wording.last_turn import last_turn, last_turn_told
 from app.melimagic.wording.people import People
@@ -58,6 +59,9 @@ hides: Final[Literal[True]] = True
 """Every card on a stand shows its rabbit to some and its hat to the others."""
 
 
+marks: Final[tuple[str, ...]] = tuple(map(name_of, Rabbit))
+"""A guess is a rabbit."""
+
 SWAPS: Final[Mapping[SwapPace, float]] = {"normal": 1, "slow": 1.7, "fast": 0.6}
 """How long hats are on their way that are swapped, against the usual time."""
 
@@ -81,7 +85,23 @@ def names(save: MelimagicSave, texts: Texts) -> tuple[str, ...]:
 def care(settings: MelimagicSettings) -> Care:
     """Read off the settings how careful the table is to be."""
     own = settings.own
-    return Care(blur_covers=own.close_when_left, missed_again=own.recap_again, log_open=own.log_open)
+    return Care(
+        blur_covers=own.close_when_left,
+        missed_again=own.recap_again,
+        log_open=own.log_open,
+        held_to_look=own.held_to_look,
+        notes=own.pencil_notes,
+    )
+
+
+def notable(view: View, player: int) -> Collection[str]:
+    """Name the places whose hats this player sees: the own cards that stand out, and those of others that do not."""
+    return [
+        place_hook(owner, place)
+        for owner, stand in enumerate(view.stands)
+        for place, card in enumerate(stand)
+        if card is not None and card.out is (owner == player)
+    ]
 
 
 # What the rules mean to the people round the device

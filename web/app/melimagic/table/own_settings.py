@@ -16,12 +16,16 @@ class OwnSettings:
 
     close_when_left: bool = False
     """Whether the curtain falls as soon as another window is in front of the page."""
+    held_to_look: bool = False
+    """Whether rabbits are seen only while a button is held."""
     swaps: SwapPace = "normal"
     """How fast swapped hats travel."""
     recap_again: bool = False
     """Whether what happened meanwhile may be watched again."""
     discards_open: bool = False
     """Whether all discards are to be seen, not the top one only."""
+    pencil_notes: bool = False
+    """Whether each player may note guesses that nobody else sees."""
     log_open: bool = False
     """Whether what everybody saw can be read while the game goes on."""
 

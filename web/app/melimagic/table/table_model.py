@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.languages import Texts
+from app.melimagic.pieces.kinds import rabbit_called
 from app.melimagic.table.touched import touched_by
 from app.melimagic.wording.people import People
 from app.table.hidden.hidden_game import Sight
@@ -54,6 +55,10 @@ class CardView:
     """The hook of turning it, where a tap means something else."""
     touched: bool
     """Whether something has just happened to it."""
+    note: Rabbit | None = None
+    """What the viewer has noted about a rabbit that is not seen."""
+    to_note: bool = False
+    """Whether a tap is about such a note."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +124,15 @@ class TableView:
         return self.view.holds_card
 
 
+def place_hook(player: int, place: int) -> str:
+    """Name a place of a stand as hooks and notes have it.
+
+    >>> place_hook(0, 2)
+    '0:3'
+    """
+    return f"{player}:{place + 1}"
+
+
 def table_view(sight: Sight, people: People) -> TableView:
     """Make the view model of what somebody sees."""
     view: View = sight.view
@@ -173,17 +187,23 @@ def _stand(
 def _card(
     player: int, place: int, seen: SeenCard | None, sight: Sight, hooks: dict[Intent, str], touched: bool
 ) -> CardView:
+    hidden = seen is not None and seen.out is (player == sight.viewer)
+    note = None
+    if sight.pencil is not None and hidden:
+        note = rabbit_called(sight.pencil.notes.get(place_hook(player, place), ""))
+    if sight.pencil is not None and sight.pencil.up:
+        return CardView(player, place, seen, None, False, False, None, touched, note, to_note=hidden)
     turn = hooks.get(TurnHat(player, place))
     if player == sight.viewer:
         keep = hooks.get(KeepDrawn(place))
         pickable = _is_pickable(place, sight.intents)
         picked = place in sight.picked
         intent = keep if pickable else keep or turn
-        return CardView(player, place, seen, intent, pickable, picked, turn if pickable else None, touched)
+        return CardView(player, place, seen, intent, pickable, picked, turn if pickable else None, touched, note)
     swap = None
     if sight.picked and not any(isinstance(each, Try) for each in sight.intents):
         swap = hooks.get(Swap(sight.picked[-1], player, place))
-    return CardView(player, place, seen, swap or turn, False, False, None, touched)
+    return CardView(player, place, seen, swap or turn, False, False, None, touched, note)
 
 
 def _is_pickable(place: int, intents: tuple[Any, ...]) -> bool:

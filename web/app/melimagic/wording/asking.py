@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from app.languages import Texts
 from app.melimagic.table.table_model import CardView, StandView, TableView
 from app.melimagic.wording.people import People
 from app.melimagic.wording.rabbits import rabbit_name
-from mahe_core.melimagic import Awaiting, Face
+from mahe_core.melimagic import Awaiting, Face, Rabbit
 
 
 def question(view: TableView, people: People) -> str:
@@ -16,6 +17,8 @@ def question(view: TableView, people: People) -> str:
     name = people.player(sight.to_act)
     if sight.events and sight.missed is None:
         return texts.gettext("Two cards are shown.")
+    if sight.pencil is not None and sight.pencil.up:
+        return texts.gettext("Tap the hat your guess is about.")
     if sight.looks:
         return texts.gettext("Your side. It is {player}’s turn.", player=name)
     if not sight.by_hand:
@@ -90,6 +93,8 @@ def _which(card: CardView, stand: StandView, view: TableView) -> str:
 
 def _tap(card: CardView, view: TableView) -> str | None:
     texts, hook = view.texts, card.intent
+    if card.to_note:
+        return texts.gettext("Note a guess.")
     if hook is None:
         if not card.pickable:
             return None
@@ -107,23 +112,38 @@ def _tap(card: CardView, view: TableView) -> str | None:
             return None
 
 
-def side_told(view: TableView) -> str:
-    """Say what the viewer sees, rabbit by rabbit; only ever at the viewer's own wish."""
+def guess_about(view: TableView, hook: str) -> str:
+    """Ask for the guess about a place, by its hook."""
     texts = view.texts
-    told = []
-    for stand in (*view.stands[-1:], *view.stands[:-1]):
-        for card in stand.cards:
-            if card.seen is None or card.seen.rabbit is None:
-                continue
-            rabbit, place = rabbit_name(card.seen.rabbit, texts), card.place + 1
-            told.append(
-                texts.gettext("Your place {place}: {rabbit}.", place=place, rabbit=rabbit)
-                if stand.own
-                else texts.gettext("{player}, place {place}: {rabbit}.", player=stand.name, place=place, rabbit=rabbit)
-            )
+    player, _, number = hook.partition(":")
+    stand = next(stand for stand in view.stands if str(stand.player) == player)
+    if stand.own:
+        return texts.gettext("Your place {place}: what is your guess?", place=number)
+    return texts.gettext("{player}, place {place}: what is your guess?", player=stand.name, place=number)
+
+
+def side_told(view: TableView) -> str:
+    """Say what the viewer sees, rabbit by rabbit, and what the viewer has noted; only ever at the viewer's own wish."""
+    texts = view.texts
+    cards = [(stand, card) for stand in (*view.stands[-1:], *view.stands[:-1]) for card in stand.cards]
+    seen = [
+        _told_at(stand, card.place, card.seen.rabbit, texts)
+        for stand, card in cards
+        if card.seen is not None and card.seen.rabbit is not None
+    ]
     if view.view.drawn is not None:
-        told.append(texts.gettext("In your hand: {rabbit}.", rabbit=rabbit_name(view.view.drawn, texts)))
-    return " ".join(told) or texts.gettext("You see hats only.")
+        seen.append(texts.gettext("In your hand: {rabbit}.", rabbit=rabbit_name(view.view.drawn, texts)))
+    noted = [_told_at(stand, card.place, card.note, texts) for stand, card in cards if card.note is not None]
+    if noted:
+        noted.insert(0, texts.gettext("Your guesses:"))
+    return " ".join([*(seen or [texts.gettext("You see hats only.")]), *noted])
+
+
+def _told_at(stand: StandView, place: int, rabbit: Rabbit, texts: Texts) -> str:
+    named = rabbit_name(rabbit, texts)
+    if stand.own:
+        return texts.gettext("Your place {place}: {rabbit}.", place=place + 1, rabbit=named)
+    return texts.gettext("{player}, place {place}: {rabbit}.", player=stand.name, place=place + 1, rabbit=named)
 
 
 def curtain_sentence(people: People, player: int | None) -> str:

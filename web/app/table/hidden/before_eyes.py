@@ -25,9 +25,13 @@ from app.table.hidden.eyes import (
 )
 from app.table.hidden.hidden_face import HiddenFace
 from app.table.hidden.hidden_game import Care, HiddenGame, Sight
+from app.table.hidden.holding import REGION, Holding
 from app.table.hidden.looked import Looked
 from app.table.hidden.missed import Moment, first_question, missed_moments
+from app.table.hidden.notes import Notes
+from app.table.hidden.pencil import Pencils
 from app.table.performance import Performance
+from app.table.scene import Scene
 from app.table.stored import StoredGame
 from mahe_core.table.session import AnySession
 
@@ -63,11 +67,15 @@ class BeforeEyes:
         """When the page came before the eyes that see it."""
         save = stored.save
         self._looked = Looked(site.browser.preferences, save.session.game.NAME, save.id)
+        self._holding = Holding(site.browser)
+        self._notes = Notes(site.browser.preferences, save.session.game.NAME, save.id, writes=site.writes)
+        self._pencils = Pencils(self._notes)
         self.seat_anew()
         self.eyes: Eyes = self.outset()
         """Who sees the page."""
         self.listening = Listening(site, self.eyes)
         self._note_look()
+        self._notes_end_with_game()
 
     def seat_anew(self) -> None:
         """Take note of who decides at the seats, as they are stored."""
@@ -103,8 +111,22 @@ class BeforeEyes:
     # What they see
 
     @property
+    def holds(self) -> bool:
+        """Whether the secrets of the chair are here only while somebody keeps pressing a button."""
+        return isinstance(self.eyes, Chair | Meanwhile) and self.company.hides and self.care.held_to_look
+
+    @property
     def sight(self) -> Sight:
-        """What they see, and what may be pressed."""
+        """What they see now, and what may be pressed."""
+        sight = self.side
+        if not self.holds or self._holding.pressed:
+            return sight
+        sight = self._face.veiled(sight, self.eyes, self.session, self._missed)
+        return replace(sight, pencil=sight.pencil and replace(sight.pencil, notes={}))
+
+    @property
+    def side(self) -> Sight:
+        """What they may see, and what may be pressed."""
         sight = self._face.sight(
             self.eyes,
             self.session,
@@ -118,7 +140,15 @@ class BeforeEyes:
             missed_again=isinstance(self.eyes, Chair) and self.care.missed_again and bool(self._missed),
             picked=self._picked,
             open_heap=self._game.open_heap(self.session, self._site.settings),
+            goes_on=sight.goes_on and not self._unseen,
+            holds=self.holds,
+            pencil=self._pencils.of(self.eyes.player) if isinstance(self.eyes, Chair) and self.care.notes else None,
         )
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether what is shown has still to be seen, by whoever has to hold a button for it."""
+        return self.holds and not self._holding.seen
 
     @property
     def taken_back(self) -> AnySession | None:
@@ -142,6 +172,20 @@ class BeforeEyes:
 
     def update(self) -> None:
         """Draw again what changes for the same eyes, if they are still there."""
+        if not self._site.at_table:
+            return
+        held, regions = self._holding.pressed, self._face.regions(self.sight)
+        self._page.update({name: drawn for name, drawn in regions.items() if name != REGION})
+        if held and not self._holding.pressed:
+            # The press has ended by what was drawn, as where that takes the focus away.
+            self.update()
+
+    def settings_changed(self) -> None:
+        """Draw by other settings."""
+        self._end_hold()
+        self._pencils.lay_down()
+        if not self.busy:
+            self._note_look()
         if self._site.at_table:
             self._page.update(self._face.regions(self.sight))
 
@@ -158,11 +202,15 @@ class BeforeEyes:
 
     def see(self, eyes: Eyes) -> None:
         """Let other eyes see the page, which is still to be drawn for them."""
+        self._end_hold()
         self.eyes = eyes
         self._picked = ()
+        self._pencils.lay_down()
+        self._holding.something_new()
         self._since = self._clock.now()
         self.listening.asked(eyes)
         self._note_look()
+        self._notes_end_with_game()
 
     def turn_page(self, eyes: Eyes) -> None:
         """Put before other eyes, in one go, what they may see."""
@@ -171,21 +219,33 @@ class BeforeEyes:
         self._tell()
 
     def note_seen(self) -> None:
-        """Remember that whoever sits in the chair has seen what is stored now."""
+        """Remember that whoever sits in the chair sees what is stored now."""
         self._picked = ()
+        self._pencils.lay_down()
+        self._holding.something_new()
         self._note_look()
 
     def _note_look(self) -> None:
-        """Remember what has been seen from the chair, before it is shown: a reload goes on after it."""
+        """Remember what has been seen from the chair, before it is shown: a reload goes on after it.
+
+        Where a button is to be held for it, it has been seen only after that.
+        """
         match self.eyes:
+            case Chair(player) if self._unseen:
+                # What was taken back has not been seen in what comes in its place.
+                self._looked.note(player, min(self._looked.until(player, 0), len(self.session.entries)))
             case Chair(player):
                 self._looked.note(player, len(self.session.entries))
-            case Meanwhile(player, at=at):
+            case Meanwhile(player, at=at) if not self._unseen:
                 self._looked.note(player, self._missed[at].entries)
-            case Everybody() | Nobody() | Curtain() | Show():
+            case Everybody() | Nobody() | Curtain() | Meanwhile() | Show():
                 pass
             case _:
                 assert_never(self.eyes)
+
+    def _notes_end_with_game(self) -> None:
+        if self.session.to_act is None:
+            self._notes.forget()
 
     def _tell(self) -> None:
         """Say what may be heard by whoever is in the room."""
@@ -229,7 +289,8 @@ class BeforeEyes:
 
     def go_on_from(self, moment: Meanwhile) -> None:
         """Go on to the next moment, or to the present, as soon as this one has been seen at all."""
-        if self._site.browser.in_haste or self._clock.now() - self._since >= SHORTEST:
+        hurried = self._site.browser.in_haste or self._clock.now() - self._since >= SHORTEST
+        if hurried and not self._unseen:
             self._next_moment(moment)
 
     def pick(self, thing: int) -> None:
@@ -237,18 +298,52 @@ class BeforeEyes:
         self._picked = self._game.picks(self.sight.intents, self._picked, thing)
         self.update()
 
+    def hold(self) -> None:
+        """Show the secrets of the chair for as long as a press lasts that has just begun."""
+        if self.holds and self._site.at_table and not self._holding.pressed:
+            self._holding.press()
+            self._page.mark_screen("table", {"data-held": ""})
+            self.update()
+
+    def let_go(self) -> None:
+        """Take them away again, in one go, however the press ended."""
+        if self._end_hold():
+            self.update()
+
+    def _end_hold(self) -> bool:
+        """Take note that nobody presses any more; whether anybody did."""
+        pressed = self._holding.pressed
+        if pressed:
+            self._holding.lift()
+            self._page.mark_screen("table", {"data-held": None})
+            self._note_look()
+        return pressed
+
+    def write(self, chair: Chair, wish: str, argument: str) -> None:
+        """Take what was pressed about the pencil, and lead on from there."""
+        pencil = self.side.pencil
+        things = self._game.notable(self.session.game.view(self.session.state, None), chair.player)
+        if pencil is None or not self._pencils.press(chair.player, wish, argument, things, self._game.marks):
+            return
+        self._picked = ()
+        self.update()
+        self._page.focus("pencil" if wish != "pencil-at" else f"pencil-mark:{self._game.marks[0]}")
+        if wish != "pencil-at":
+            self._tell()
+
     def _recap(self, moment: Meanwhile) -> None:
         self.turn_page(moment)
         if self._performance.moves:
-            self._site.guard(self._let_pass(moment))
+            # Made before anybody can hold the button: what moves outlasts a press.
+            scene = self._game.perceived_scene(self.sight.events, self._site.settings, moves=True)
+            self._site.guard(self._let_pass(moment, scene))
 
-    async def _let_pass(self, moment: Meanwhile) -> None:
+    async def _let_pass(self, moment: Meanwhile, scene: Scene) -> None:
         """Go on to the next moment after a while; a tap anywhere hurries it."""
-        events, settings = self.sight.events, self._site.settings
-        await self._performance.play(self._game.perceived_scene(events, settings, moves=self._performance.moves))
-        if self.eyes is moment:
+        await self._performance.play(scene)
+        if self.eyes is moment and not self.holds:
             await self._performance.rest(MOMENT)
-        if self.eyes is moment:
+        if self.eyes is moment and not self.holds:
             self._next_moment(moment)
 
     def _next_moment(self, moment: Meanwhile) -> None:

@@ -138,7 +138,8 @@ class Course:
 
     async def _perform(self, before: AnySession, after: AnySession) -> list[str]:
         """Show what happened to the eyes that are before the page; give it in public words."""
-        viewer = viewer_of(self.eyes, self._before.company)
+        # What was not held in view is not seen on its way either.
+        viewer = None if self._before.holds else viewer_of(self.eyes, self._before.company)
         steps = [entry.step for entry in after.entries[len(before.entries) :]]
         events = [after.game.perceived(event, viewer) for step in steps for event in step.events]
         self._before.note_seen()

@@ -80,6 +80,12 @@ class HiddenFace:
             case _:
                 assert_never(eyes)
 
+    def veiled(self, sight: Sight, eyes: Eyes, session: AnySession, missed: Sequence[Moment]) -> Sight:
+        """Take from what these eyes see whatever not everybody may see; the same can be pressed."""
+        state = missed[eyes.at].state if isinstance(eyes, Meanwhile) else session.state
+        events = tuple(session.game.perceived(event, None) for event in sight.events)
+        return replace(sight, view=session.game.view(state, None), events=events)
+
     def _bare(self, session: AnySession, state: Any, viewer: int | None, *, asked: bool) -> Sight:
         """Look at a position, with nothing to be pressed."""
         to_act = session.game.to_act(state)

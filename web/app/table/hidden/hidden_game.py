@@ -5,7 +5,7 @@ A game draws and tells what it is given, and is given only what whoever looks ma
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeVar
 
@@ -28,6 +28,10 @@ class Care:
     """Whether what was missed may be seen more than once."""
     log_open: bool = False
     """Whether what happened can be read while the game goes on, as far as everybody could see it."""
+    held_to_look: bool = False
+    """Whether what one of several people may see is there only while a button is held."""
+    notes: bool = False
+    """Whether players may note their guesses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,18 @@ class Missed:
     place: int
     of: int
     turn: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pencil:
+    """A player's pencil, and what it has written about things that the game names."""
+
+    notes: Mapping[str, str]
+    """The marks, by the things that they are about."""
+    up: bool
+    """Whether a press on a thing is about a note."""
+    at: str | None
+    """The thing for which a mark is being chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +97,10 @@ class Sight:
     """Whether what was missed may be seen again from here."""
     log: tuple[str, ...] | None = None
     """What happened so far, in public; None where nobody is to read it."""
+    holds: bool = False
+    """Whether the viewer's secrets are here only while a button is held; until then it is everybody's view."""
+    pencil: Pencil | None = None
+    """The viewer's; None where nothing can be noted."""
 
 
 class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
@@ -95,6 +115,13 @@ class HiddenGame(PlayedGame[PeopleT], Protocol[PeopleT]):
 
     def open_heap(self, session: AnySession, settings: AnySettings, /) -> tuple[Any, ...]:
         """List, sort by sort, what lies openly in a heap and may be seen whole, if the settings want it so; else ()."""
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """What may be noted about a hidden thing."""
+
+    def notable(self, view: Any, player: int, /) -> Collection[str]:
+        """Name the things that a player, as everybody can tell, does not see: guesses are about them."""
 
     # What its rules mean to the people round the device
 

@@ -22,13 +22,17 @@ from app.table.hidden.before_eyes import BeforeEyes
 from app.table.hidden.course import Course
 from app.table.hidden.eyes import Chair, Curtain, Everybody, Eyes, Meanwhile, Nobody, Show
 from app.table.hidden.hidden_game import HiddenGame
+from app.table.hidden.pencil import COMMANDS as PENCIL
 from app.table.stored import StoredGame
 from app.table.wishes import hook_of
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
 
-HARMLESS: Final = ("pick", "read-side")
+HARMLESS: Final = ("pick", "read-side", *PENCIL)
 """What decides nothing and shows nothing new, so that it is heard also from a hand that drums."""
+
+SPOKEN: Final = 1_000
+"""Milliseconds after which assistive tools have taken up what they are to read."""
 
 
 class HiddenTable:
@@ -116,7 +120,7 @@ class HiddenTable:
 
     def settings_changed(self) -> None:
         """Draw by other settings."""
-        self._before.update()
+        self._before.settings_changed()
 
     async def count_up(self) -> None:
         """Show on the result screen how everybody comes to what they have, unless nothing is to move."""
@@ -192,6 +196,13 @@ class HiddenTable:
 
     # Who is to see the page
 
+    def held(self, *, down: bool) -> None:
+        """Show the secrets of the chair while a button is held, and take them away the moment it is not."""
+        if down:
+            self._before.hold()
+        else:
+            self._before.let_go()
+
     def cover(self) -> bool:
         """Let the curtain fall before what one of several people sees; whether there was any such thing."""
         return self._before.cover()
@@ -228,7 +239,10 @@ class HiddenTable:
             case "pick", Chair() if argument.isdecimal():
                 before.pick(int(argument))
             case "read-side", Chair() | Meanwhile():
-                self._page.say(self._game.side_said(before.sight, before.people))
+                self._page.say(self._game.side_said(before.side, before.people))
+                return self._unsay() if before.holds else _done()
+            case "pencil" | "pencil-at" | "pencil-mark" | "pencil-down", Chair():
+                before.write(eyes, name, argument)
             case "next", Everybody() if before.sight.goes_on and isinstance(self._session.to_act, int):
                 before.turn_page(Curtain(self._session.to_act))
             case "next", Meanwhile():
@@ -238,6 +252,14 @@ class HiddenTable:
             case _:
                 return None
         return _done()
+
+    async def _unsay(self) -> None:
+        """Take what was read out of the document again, where nothing secret may stay in it.
+
+        Whoever is read to needs no picture, and tools that press a button for somebody cannot hold it.
+        """
+        await self._site.browser.clock.sleep(SPOKEN)
+        self._page.say("")
 
     # What computers want
 

@@ -173,6 +173,9 @@ class OpenTable:
     def turn_to(self, _wish: str) -> None:
         """Do nothing: everybody sees the page at all times."""
 
+    def held(self, *, down: bool) -> None:
+        """Do nothing: nothing is shown only for as long as a press lasts."""
+
     def cover(self) -> bool:
         """Say that there is nothing to hide."""
         return False

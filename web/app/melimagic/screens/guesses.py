@@ -1,0 +1,84 @@
+"""Pencil notes: the slip with a guess before a hat, the pencil, and the choice of what to note.
+
+A slip is drawn in dashed grey lines, so that nobody takes it for a card, and says nothing to assistive tools: like the
+rabbits themselves, notes are read to whoever asks for it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.markup import Attributes, Markup, element
+from app.melimagic.pieces.kinds import name_of, rabbit_called
+from app.melimagic.pieces.marks import pencil as pencil_mark
+from app.melimagic.pieces.rabbits import rabbit_drawing
+from app.melimagic.pieces.shapes import box, path
+from app.melimagic.table.table_model import TableView
+from app.melimagic.wording.asking import guess_about
+from app.melimagic.wording.rabbits import rabbit_name
+from app.shell.views.hooks import command_button
+from app.shell.views.picture import CROSS, picture
+from mahe_core.melimagic import Rabbit
+
+_PAPER: Final = box("slip-paper", -57, -69, 114, 142, 6)
+
+
+def slip(rabbit: Rabbit) -> Markup:
+    """Draw a slip of paper with a guess."""
+    guess = {"class": "slip", "data-note": name_of(rabbit), "aria-hidden": "true"}
+    return element("span", guess, _sketch(rabbit))
+
+
+def pencil(view: TableView) -> Markup | None:
+    """Draw the pencil that is taken up to note a guess, where there is one."""
+    drawn = view.sight.pencil
+    if drawn is None:
+        return None
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-quiet look",
+        "data-command": "pencil",
+        "aria-pressed": "true" if drawn.up else "false",
+        "aria-label": view.texts.gettext("Note a guess"),
+        "disabled": not view.sight.asked,
+    }
+    return element("button", attributes, pencil_mark())
+
+
+def choice(view: TableView) -> Markup:
+    """Draw what can be noted about the place that was tapped: a rabbit, or nothing any more."""
+    drawn, texts = view.sight.pencil, view.texts
+    if drawn is None or drawn.at is None:
+        return Markup("")
+    noted = rabbit_called(drawn.notes.get(drawn.at, ""))
+    marks = (_mark(name_of(rabbit), _sketch(rabbit), rabbit_name(rabbit, texts), noted is rabbit) for rabbit in Rabbit)
+    nothing = picture("slip", "-57 -69 114 142", _PAPER)
+    return element(
+        "div",
+        {"class": "guess", "role": "group", "aria-labelledby": "guess-about"},
+        element("p", {"id": "guess-about", "class": "guess-about"}, guess_about(view, drawn.at)),
+        *marks,
+        _mark("", nothing, texts.gettext("No guess"), False),
+        command_button(
+            "pencil-down",
+            "button-icon guess-close",
+            picture("cross", "-12 -12 24 24", path("line-mark", CROSS)),
+            element("span", {"class": "visually-hidden"}, texts.gettext("Close")),
+        ),
+    )
+
+
+def _mark(name: str, drawn: Markup, words: str, noted: bool) -> Markup:
+    attributes: Attributes = {
+        "type": "button",
+        "class": "guess-mark",
+        "data-command": f"pencil-mark:{name}",
+        "aria-pressed": "true" if noted else "false",
+        "aria-label": words,
+    }
+    return element("button", attributes, drawn)
+
+
+def _sketch(rabbit: Rabbit) -> Markup:
+    drawn = element("g", {}, _PAPER, rabbit_drawing(rabbit))
+    return picture("slip", "-57 -69 114 142", drawn)
