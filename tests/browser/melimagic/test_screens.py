@@ -27,13 +27,30 @@ OUT_OF_VIEW: Final = """() => [...document.querySelectorAll("[data-screen] :is(b
   })
   .map((thing) => thing.dataset.intent ?? thing.dataset.command ?? thing.dataset.card)"""
 
+OFF_THE_STAGE: Final = """() => {
+  const stage = document.querySelector(".theatre-table > .stage")?.getBoundingClientRect();
+  if (!stage) return [];
+  const things = [...document.querySelectorAll(".stage :is([data-card], [data-golden] .art, [data-pile], [data-die])")];
+  const off = things.filter((thing) => {
+    const { left, top, right, bottom } = thing.getBoundingClientRect();
+    return left < stage.left - 1 || top < stage.top - 1 || right > stage.right + 1 || bottom > stage.bottom + 1;
+  });
+  return off.map((thing) => JSON.stringify(thing.dataset));
+}"""
+
+OWN_AND_OTHERS: Final = """() => [":last-child", ":not(:last-child)"].map((which) => Math.max(
+  ...[...document.querySelectorAll(`.stand${which} [data-card]`)].map((card) => card.getBoundingClientRect().width)))"""
+"""How wide the widest own card is, or of the place where the own ones lie, and the widest of the others."""
+
+LYING_TELEPHONES: Final[tuple[Size, ...]] = ((640, 360), (844, 390))
+
 FOUR_SIZES: Final[tuple[Size, ...]] = ((320, 568), (390, 844), (820, 1180), (1280, 720))
 
 
 def judged(game: GamePage, stage: Stage) -> list[str]:
     """Judge a stage that stands, at every size."""
     wrong: list[str] = []
-    for size in SIZES:
+    for size in (*SIZES, *LYING_TELEPHONES):
         measured = measure(game, stage, size)
         # The number of a pile's cards sticks out of it by design.
         targets = [small for small in measured.small_targets() if "button.pile" not in small]
@@ -42,6 +59,10 @@ def judged(game: GamePage, stage: Stage) -> list[str]:
             scrolls = game.page.evaluate("document.documentElement.scrollHeight - innerHeight")
             wrong += [f"{stage.__name__} at {size} scrolls by {scrolls} px"] if scrolls > 0 else []
             wrong += [f"{stage.__name__} at {size}: {thing} is out" for thing in game.page.evaluate(OUT_OF_VIEW)]
+        wrong += [f"{stage.__name__} at {size}: {thing} is off" for thing in game.page.evaluate(OFF_THE_STAGE)]
+        if stage in (magic_screens.open_table, magic_screens.chair):
+            own, others = game.page.evaluate(OWN_AND_OTHERS)
+            wrong += [] if own > others else [f"{stage.__name__} at {size}: own cards of {own} px, others of {others}"]
     game.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     return wrong
 
