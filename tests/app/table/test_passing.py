@@ -193,7 +193,7 @@ def test_the_card_stays_while_the_rules_are_read_and_speaks_every_language() -> 
     stage = at_table("hand").command("rules").command("back").speak("de")
     lying = card(stage)
     assert lying is not None
-    assert "Gib das Gerät weiter" in lying.text
+    assert "Gib das Gerät an" in lying.text
     stage.command("pass")
     assert asked(stage) is not None
 
