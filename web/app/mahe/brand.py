@@ -72,8 +72,8 @@ def how_to_install(way: InstallWay, texts: Texts) -> str:
             )
         case "menu":
             return texts.gettext(
-                "Would you like Mahé among your apps? Add it to the home screen from your browser’s menu; it "
-                "then works offline, too."
+                "Would you like to have Mahé among your apps? Add it to the home screen from your browser’s menu; it "
+                "will then work offline, too."
             )
         case _:
             assert_never(way)

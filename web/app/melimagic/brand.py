@@ -87,8 +87,8 @@ def how_to_install(way: InstallWay, texts: Texts) -> str:
             )
         case "menu":
             return texts.gettext(
-                "Would you like Melimagic and Mahé among your apps? Add them to the home screen from your browser’s "
-                "menu; they then work offline, too."
+                "Would you like to have Melimagic and Mahé among your apps? Add them to the home screen from your "
+                "browser’s menu; they will then work offline, too."
             )
         case _:
             assert_never(way)

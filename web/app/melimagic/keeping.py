@@ -61,7 +61,7 @@ def _player(player: int, people: People, ended: Result) -> Markup:
 
 def of_another_game(texts: Texts) -> str:
     """Say that a save is not one of Melimagic."""
-    return texts.gettext("This is a saved game, but not one of Melimagic.")
+    return texts.gettext("This saved game is not from Melimagic.")
 
 
 def why_illegal(reason: Enum, texts: Texts) -> str:

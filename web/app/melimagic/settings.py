@@ -52,7 +52,10 @@ def offered(texts: Texts) -> Sequence[Offered]:
         Offered(
             "pencil_notes",
             texts.gettext("Pencil notes"),
-            texts.gettext("Note a guess at a hat. Only you see it, and it stays at its place when hats are swapped."),
+            texts.gettext(
+                "Pencil in who you think is behind a hat. Only you see it, and it stays in its place when hats are "
+                "swapped."
+            ),
         ),
         Offered(
             "log_open",

@@ -160,7 +160,7 @@ def how_many(texts: Texts, words: str, found: Sequence[Found]) -> str:
     """Say how many places were found."""
     if not found:
         return texts.gettext("Nothing in the rules for “{words}”.", words=words)
-    return texts.ngettext("{number} place found", "{number} places found", len(found))
+    return texts.ngettext("{number} result found", "{number} results found", len(found))
 
 
 def _group(places: Sequence[tuple[int, Found]]) -> Markup:

@@ -106,7 +106,7 @@ def tutorial_offer(sign: Markup, question: str, texts: Texts, *, newcomer: bool)
 def _steps(move: int, last: int, ended: bool, texts: Texts) -> Markup:
     """Draw the moves: those that are over are ticked off, the one that is made now stands out."""
     items = (_step(number, number < move or ended, number == move and not ended) for number in range(1, last + 1))
-    label = texts.gettext("Move {number} of {last}", number=move, last=last)
+    label = texts.gettext("Step {number} of {last}", number=move, last=last)
     return element("ol", {"aria-label": label, "data-move": move}, *items)
 
 

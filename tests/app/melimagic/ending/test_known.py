@@ -80,7 +80,7 @@ def test_who_passes_with_two_cards_that_match_could_have_won() -> None:
     (passed,) = moments(session)
     assert (passed.turn, passed.player, passed.shown, passed.matching) == (1, ADA, False, (0, 1))
     people = people_of(save_of(session))
-    assert title_of(passed, people) == "Ada passed and could have won: scarf and glasses"
+    assert title_of(passed, people) == "Ada passed but could have won: scarf and glasses"
     assert lines_of(passed, people) == ("Place 1: scarf, in full view.", "Place 2: glasses, in full view.")
 
 

@@ -104,7 +104,7 @@ def test_without_the_seed_of_a_game_it_is_said_who_cannot_tell_any_more() -> Non
     assert forgetful(save, people) == (0, 1)
     assert forgetful(SAVE, people_of(SAVE)) == ()
     page = parse(reasons_told(reasons(save.session, accounts(save), people), forgetful(save, people), people))
-    assert "So there are no reasons from: Ada and Ben." in page.text
+    assert "So nobody can tell you what they were thinking: Ada and Ben." in page.text
     assert {reason.level for reason in reasons(save.session, accounts(save), people)} == {"elephant"}
 
 

@@ -108,7 +108,7 @@ def test_what_was_missed_is_seen_when_the_curtain_lifts() -> None:
 
 def test_the_last_swap_is_told_without_its_rabbits() -> None:
     stage = through(began(), "remember")
-    assert "Ben swaps place 1 for Star’s place 3." in stage.page.said[-1]
+    assert "Ben swaps cards with Star, place 1 for place 3." in stage.page.said[-1]
 
 
 @pytest.mark.parametrize("code", [language.code for language in all_languages()])

@@ -90,10 +90,10 @@ def test_nobody_is_told_a_rabbit_that_was_not_perceived(code: str) -> None:
 def test_a_swap_tells_each_of_the_two_the_card_received_and_all_others_the_places_only() -> None:
     people = people_of(save_of(GAMES[1]))
     swap = HatsSwapped(ADA, 0, BEN, 1, Rabbit.CROWN, Rabbit.CARROT)
-    assert tell(swap, people, ADA) == "Ada swaps place 1 for Ben’s place 2 and gets: crown."
-    assert tell(swap, people, BEN) == "Ada swaps place 1 for Ben’s place 2. Ben gets: carrot."
-    assert tell(swap, people, CLEO) == tell(swap, people, None) == "Ada swaps place 1 for Ben’s place 2."
-    assert log_line(swap, people) == "Ada swaps place 1 for Ben’s place 2 and gets: crown. Ben gets: carrot."
+    assert tell(swap, people, ADA) == "Ada swaps cards with Ben, place 1 for place 2, and gets: crown."
+    assert tell(swap, people, BEN) == "Ada swaps cards with Ben, place 1 for place 2. Ben gets: carrot."
+    assert tell(swap, people, CLEO) == tell(swap, people, None) == "Ada swaps cards with Ben, place 1 for place 2."
+    assert log_line(swap, people) == "Ada swaps cards with Ben, place 1 for place 2, and gets: crown. Ben gets: carrot."
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_a_swap_tells_each_of_the_two_the_card_received_and_all_others_the_place
         ("die hat2, die hat2, turn 1 1, turn 2 3, stop, pass", "Ada turns 2 hats: Ben’s place 1 and Cleo’s place 3."),
         ("die hat1, die draw, turn 1 2, pass", "Ada turns Ben’s hat in place 2."),
         ("die hat1, die draw, stop, pass", "Ada turns no hats."),
-        ("die swap, die draw, swap 1 2 3, pass", "Ada swaps place 1 for Cleo’s place 3."),
+        ("die swap, die draw, swap 1 2 3, pass", "Ada swaps cards with Cleo, place 1 for place 3."),
         ("die draw, die draw, draw-hat, hat B, keep 2, pass", "Ada keeps the drawn card in place 2."),
         ("die draw, die draw, draw-hat, hat B, discard, pass", "Ada discards the drawn card: bow tie."),
         ("die draw, die draw, draw-golden, golden L B, pass", "A golden card for Ada: clover and bow tie."),

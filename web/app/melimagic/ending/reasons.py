@@ -101,7 +101,8 @@ def _silence(silent: Sequence[int], people: People) -> Markup | None:
         return None
     names = people.texts.and_list([people.player(player) for player in silent])
     sentence = people.texts.gettext(
-        "This game came as a link, and a link does not say who forgot what. So there are no reasons from: {players}.",
+        "This game came as a link, and a link does not say who forgot what. So nobody can tell you what they were "
+        "thinking: {players}.",
         players=names,
     )
     return element("p", {}, sentence)

@@ -12,7 +12,7 @@ def title_of(moment: Moment, people: People) -> str:
     player, pair = people.player(moment.player), pair_name(moment.wanted, people.texts)
     if moment.shown:
         return people.texts.gettext("{player} tried for: {pair}", player=player, pair=pair)
-    return people.texts.gettext("{player} passed and could have won: {pair}", player=player, pair=pair)
+    return people.texts.gettext("{player} passed but could have won: {pair}", player=player, pair=pair)
 
 
 def when_told(moment: Moment, people: People) -> str:

@@ -46,15 +46,13 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
     if topic == DOUBLES:
         title = texts.gettext("Doubles from golden cards, dice and hats")
         asked = texts.gettext(
-            "Every tablet draws {tries} golden cards, {tries} throws of two dice and {tries} pairs of hat cards, and "
-            "counts the doubles.",
+            "Every tablet draws {tries} golden cards, throws two dice {tries} times, draws {tries} pairs of hat cards "
+            "and counts the doubles.",
             tries=TRIES,
         )
     else:
         title = texts.gettext("How often the swap brings the rabbit")
-        asked = texts.gettext(
-            "Every tablet deals {tries} times and swaps after no look, one, two and three.", tries=TRIES
-        )
+        asked = texts.gettext("Every tablet deals {tries} times and swaps after 0, 1, 2 and 3 looks.", tries=TRIES)
     return TopicWords(title, asked)
 
 

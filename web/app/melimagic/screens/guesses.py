@@ -39,7 +39,7 @@ def pencil(view: TableView) -> Markup | None:
         "class": "button button-quiet look",
         "data-command": "pencil",
         "aria-pressed": "true" if drawn.up else "false",
-        "aria-label": view.texts.gettext("Note a guess"),
+        "aria-label": view.texts.gettext("Pencil in a guess"),
         "disabled": not view.sight.asked,
     }
     return element("button", attributes, pencil_mark())

@@ -129,7 +129,7 @@ def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
 def _turn(hook: str, card: CardView, view: TableView) -> Markup:
     """Draw the button that turns an own card, where a tap on the card itself lifts it."""
     texts = view.texts
-    label = texts.gettext("Turn your place {place}", place=card.place + 1)
+    label = texts.gettext("Turn the card in your place {place}", place=card.place + 1)
     words = element("span", {"class": "visually-hidden"}, label)
     shown = element("span", {"aria-hidden": "true"}, texts.pgettext("a hat", "Turn"))
     return intent_button(hook, "card-turn", shown, words, enabled=view.sight.asked)

@@ -20,7 +20,7 @@ from mahe_core.melimagic import Face
 def dice_fields(form: Form, texts: Texts) -> Markup:
     """Draw the kinds of dice, each with its six faces, and the faces of one's own."""
     kinds = {
-        "standard": texts.pgettext("dice", "As in the rules here"),
+        "standard": texts.pgettext("dice", "As in these rules"),
         "swapping": texts.pgettext("dice", "More swapping"),
         "drawing": texts.pgettext("dice", "More drawing"),
         "own": texts.pgettext("dice", "Our own"),
@@ -36,7 +36,7 @@ def dice_fields(form: Form, texts: Texts) -> Markup:
         element(
             "p",
             {"class": "hint"},
-            texts.gettext("We do not know the faces of the printed dice; these are our choice."),
+            texts.gettext("We do not know the faces of the original dice; these are our choice."),
         ),
     )
 

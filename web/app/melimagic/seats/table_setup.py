@@ -49,7 +49,7 @@ def why_not_yet(form: Form, texts: Texts) -> str | None:
         return None
     if Face.DRAW not in form.faces:
         return texts.gettext(
-            "With these dice no new rabbit could ever arrive, and the game might never end. Give one face a draw."
+            "With these dice no new rabbit could ever arrive, and the game might never end. Put a draw on one face."
         )
     return texts.gettext("At least one face must show two hats. Tap a face to change it.")
 

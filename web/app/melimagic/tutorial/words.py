@@ -32,13 +32,15 @@ def words_of(word: Word, texts: Texts) -> str:
         case "done":
             return texts.gettext("Remember what you saw! You have no crown yet, so pass.")
         case "pass-on":
-            return texts.gettext("Down comes the curtain! At a real table, you’d hand the device to Ben now.")
+            return texts.gettext("Down comes the curtain! In a real game, you’d hand the device to Ben now.")
         case "ben":
             return texts.gettext("Ben rolls, and then looks at his own side in secret.")
         case "ben-swaps":
             return texts.gettext("Swap! Ben takes one of your cards and gives you one of his.")
         case "remember":
-            return texts.gettext("Ben’s place 1 went to your place 3. Do you still know who it is?")
+            return texts.gettext(
+                "The card from Ben’s place 1 is now in your place 3. Do you remember which rabbit it is?"
+            )
         case "your-turn":
             return texts.gettext("It’s your turn again. Roll!")
         case "draw-it-is":
@@ -52,13 +54,13 @@ def words_of(word: Word, texts: Texts) -> str:
         case "keep":
             return texts.gettext("A crown, hooray! Tap place 3: the crown goes there, and the carrot leaves.")
         case "scarf":
-            return texts.gettext("A scarf and a crown: now you can try to win! Tap the scarf…")
+            return texts.gettext("A scarf and a crown: now you can try for the wand! Tap the scarf…")
         case "and-crown":
             return texts.gettext("… and the crown.")
         case "show":
             return texts.gettext("These two? Then show them to everybody!")
         case "won":
-            return texts.gettext("It matches: the golden wand is yours! A wrong pair would cost you a wand.")
+            return texts.gettext("It matches: the golden wand is yours! But a wrong pair can cost you a wand.")
         case "end":
             return texts.gettext("Be the first to win 4 golden wands. And you already know where a crown is!")
         case _:
@@ -68,5 +70,7 @@ def words_of(word: Word, texts: Texts) -> str:
 def not_this_time(asked: Intent, texts: Texts) -> str:
     """Answer whoever pressed something else, which will be right another time."""
     if isinstance(asked, TurnHat):
-        return texts.gettext("In a real game, you may. Here, let’s turn Ben’s place {place}.", place=asked.place + 1)
-    return texts.gettext("In a real game, you may. Here, let’s do what the hand shows.")
+        return texts.gettext(
+            "In a real game, you could. Here, let’s turn the hat in Ben’s place {place}.", place=asked.place + 1
+        )
+    return texts.gettext("In a real game, you could. Here, let’s do what the hand shows.")

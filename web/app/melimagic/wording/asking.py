@@ -76,7 +76,7 @@ def _which(card: CardView, stand: StandView, view: TableView) -> str:
         rabbit = rabbit_name(seen.rabbit, texts)
         if seen.out:
             return texts.gettext(
-                "{player}, place {place}: {rabbit}, turned to the others.",
+                "{player}, place {place}: {rabbit}, towards the others.",
                 player=stand.name,
                 place=place,
                 rabbit=rabbit,
@@ -87,14 +87,14 @@ def _which(card: CardView, stand: StandView, view: TableView) -> str:
             return texts.gettext("Your place {place}: you see a hat.", place=place)
         return texts.gettext("Your place {place}: the rabbit looks at you.", place=place)
     if seen.out:
-        return texts.gettext("{player}, place {place}: turned to the others.", player=stand.name, place=place)
+        return texts.gettext("{player}, place {place}: rabbit towards the others.", player=stand.name, place=place)
     return texts.gettext("{player}, place {place}: a hat.", player=stand.name, place=place)
 
 
 def _tap(card: CardView, view: TableView) -> str | None:
     texts, hook = view.texts, card.intent
     if card.to_note:
-        return texts.gettext("Note a guess.")
+        return texts.gettext("Pencil in a guess.")
     if hook is None:
         if not card.pickable:
             return None
@@ -136,7 +136,7 @@ def side_told(view: TableView) -> str:
     noted = [_told_at(stand, card.place, card.note, texts) for stand, card in cards if card.note is not None]
     if noted:
         noted.insert(0, texts.gettext("Your guesses:"))
-    return " ".join([*(seen or [texts.gettext("You see hats only.")]), *noted])
+    return " ".join([*(seen or [texts.gettext("You only see hats.")]), *noted])
 
 
 def _told_at(stand: StandView, place: int, rabbit: Rabbit, texts: Texts) -> str:

@@ -45,7 +45,7 @@ def reason_told(account: Account, action: Action, people: People) -> str:
         case Why.IS_SURE:
             if account.was_so:
                 return texts.gettext("I was sure of both rabbits.")
-            return texts.gettext("I was sure of both rabbits, but I remembered wrongly.")
+            return texts.gettext("I was sure of both rabbits, but my memory let me down.")
         case Why.RISKS:
             return texts.gettext("I thought the chance of a match was {percent}.", percent=_percent(account, people))
         case Why.WAITS:

@@ -158,7 +158,7 @@ def _swapped(event: HatsSwapped, people: People) -> str:
     received, given = event.received, event.given
     if isinstance(received, Rabbit) and isinstance(given, Rabbit):
         return texts.gettext(
-            "{player} swaps place {place} for {other}’s place {other_place} and gets: {rabbit}. "
+            "{player} swaps cards with {other}, place {place} for place {other_place}, and gets: {rabbit}. "
             "{other} gets: {other_rabbit}.",
             rabbit=rabbit_name(received, texts),
             other_rabbit=rabbit_name(given, texts),
@@ -166,17 +166,17 @@ def _swapped(event: HatsSwapped, people: People) -> str:
         )
     if isinstance(received, Rabbit):
         return texts.gettext(
-            "{player} swaps place {place} for {other}’s place {other_place} and gets: {rabbit}.",
+            "{player} swaps cards with {other}, place {place} for place {other_place}, and gets: {rabbit}.",
             rabbit=rabbit_name(received, texts),
             **places,
         )
     if isinstance(given, Rabbit):
         return texts.gettext(
-            "{player} swaps place {place} for {other}’s place {other_place}. {other} gets: {rabbit}.",
+            "{player} swaps cards with {other}, place {place} for place {other_place}. {other} gets: {rabbit}.",
             rabbit=rabbit_name(given, texts),
             **places,
         )
-    return texts.gettext("{player} swaps place {place} for {other}’s place {other_place}.", **places)
+    return texts.gettext("{player} swaps cards with {other}, place {place} for place {other_place}.", **places)
 
 
 def _kept(event: HatKept, people: People) -> str:

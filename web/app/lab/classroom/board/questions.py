@@ -13,14 +13,14 @@ from app.shell.views.hooks import command_button
 def forget_question(class_number: int, texts: Texts) -> Markup:
     """Ask whether a class is to be forgotten."""
     title = texts.gettext("Delete class {number}?", number=class_number)
-    text = texts.gettext("Everything it has collected on this device is deleted for good.")
+    text = texts.gettext("Everything it has collected on this device will be deleted for good.")
     return _question(title, text, f"{NAME}-forgotten", texts.gettext("Delete this class"), texts)
 
 
 def empty_question(texts: Texts) -> Markup:
     """Ask whether a sheet is to be begun anew."""
     title = texts.gettext("Start this sheet again?")
-    text = texts.gettext("What this class has entered on it is deleted for good.")
+    text = texts.gettext("What this class has entered on it will be deleted for good.")
     return _question(title, text, f"{NAME}-emptied", texts.gettext("Start this sheet again"), texts)
 
 

@@ -48,7 +48,7 @@ def deal_part(deal: Deal, by_hand: ByHand, texts: Texts) -> Markup:
 
 def _asked(texts: Texts) -> Markup:
     words = texts.gettext(
-        "You still need the second rabbit on your golden card: {wanted}. Look under as many hats on the other stand "
+        "You still need the second rabbit on your golden card: {wanted}. Look behind as many hats on the other stand "
         "as you like, then swap for one of its cards.",
         wanted=rabbit_name(WANTED, texts),
     )
@@ -170,7 +170,7 @@ def looks_controls(rounds: Rounds, texts: Texts, *, marked: int | None, running:
     """Draw what lets more be dealt."""
     words = texts.gettext(
         "Every deal tries all four plans: no look, one, two or three, and then a swap. If a look has found the "
-        "rabbit, the swap is for that card; if not, for one not looked at."
+        "rabbit, the swap takes that card; if not, it takes one that has not been looked at."
     )
     return join(
         [

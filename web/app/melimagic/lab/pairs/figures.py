@@ -53,14 +53,14 @@ def told(draws: Draws, texts: Texts) -> str:
     }
     if draws.makes_pairs:
         return texts.ngettext(
-            "{number} draw, doubles: {hits}, that is {share}.",
-            "{number} draws, doubles: {hits}, that is {share}.",
+            "Doubles in {number} draw: {hits}, that is {share}.",
+            "Doubles in {number} draws: {hits}, that is {share}.",
             draws.number,
             **places,
         )
     return texts.ngettext(
-        "{number} golden card drawn, matching: {hits}, that is {share}.",
-        "{number} golden cards drawn, matching: {hits}, that is {share}.",
+        "Matches in {number} draw: {hits}, that is {share}.",
+        "Matches in {number} draws: {hits}, that is {share}.",
         draws.number,
         **places,
     )
