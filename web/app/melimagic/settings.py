@@ -30,7 +30,7 @@ def offered(texts: Texts) -> Sequence[Offered]:
             texts.gettext("Hold to look"),
             texts.gettext(
                 "You see rabbits only while you press a button. The picture a device takes when you switch apps "
-                "then rarely shows any."
+                "will then rarely show any."
             ),
         ),
         Offered(

@@ -62,7 +62,7 @@ def words_of(word: Word, texts: Texts) -> str:
         case "won":
             return texts.gettext("It matches: the golden wand is yours! But a wrong pair can cost you a wand.")
         case "end":
-            return texts.gettext("Be the first to win 4 golden wands. And you already know where a crown is!")
+            return texts.gettext("Be the first to win 4 golden wands. And you already know where a crown is hiding!")
         case _:
             assert_never(word)
 
