@@ -235,6 +235,16 @@ class Stage:
 
         do(asyncio.wait_for(work(), PATIENCE))
 
+    def give_turns(self) -> Stage:
+        """Let all work that waits for nobody go on for a while."""
+
+        async def work() -> None:
+            for _ in range(20):
+                await asyncio.sleep(0)
+
+        do(work())
+        return self
+
     # What is there
 
     def button(self, **hook: str) -> Node:

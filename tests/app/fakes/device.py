@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from app.ports.device import FileKind
+
 
 class FakeDevice:
     """The device: its chance counts up, and what other tabs would be told is counted."""
@@ -63,11 +65,14 @@ class FakeFiles:
     def __init__(self) -> None:
         self.downloads: list[tuple[str, str]] = []
         self.to_pick: str | None = None
+        self.asked: FileKind | None = None
+        """What kind of file was to be picked last."""
 
     def download(self, name: str, content: str) -> None:
         self.downloads.append((name, content))
 
-    async def pick(self) -> str | None:
+    async def pick(self, kind: FileKind) -> str | None:
+        self.asked = kind
         return self.to_pick
 
 

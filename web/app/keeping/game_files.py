@@ -64,7 +64,7 @@ class GameFiles:
             self._site.browser.files.download(file_name(save, self._site.game.name), write(save))
 
     async def _open(self) -> None:
-        text = await self._site.browser.files.pick()
+        text = await self._site.browser.files.pick("json")
         if text is not None:
             texts = self._site.texts
             await self.open_game(

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Literal, Protocol
+
+FileKind = Literal["json", "csv"]
+"""What a file holds, by the end of its name: a game, or rows of numbers."""
 
 
 class Device(Protocol):
@@ -56,8 +59,8 @@ class Files(Protocol):
     def download(self, name: str, content: str) -> None:
         """Offer a text as a file to keep."""
 
-    async def pick(self) -> str | None:
-        """Let a file be picked and give its text; None when nothing was picked or it is far too large for a save."""
+    async def pick(self, kind: FileKind) -> str | None:
+        """Let a file of a kind be picked and give its text, cut off where it is too long; None when none was picked."""
 
 
 class Links(Protocol):

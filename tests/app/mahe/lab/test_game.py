@@ -199,7 +199,7 @@ def test_what_comes_after_the_room_was_left_is_not_drawn_over_the_new_one(monkey
             await asyncio.sleep(0)
         return answer
 
-    monkeypatch.setattr(stage.files, "pick", lambda: slowly(write(FINISHED)))
+    monkeypatch.setattr(stage.files, "pick", lambda _kind: slowly(write(FINISHED)))
     picking = stage.begin_command("lab-game-open")
     stage.wait_for(lambda: asked)
     monkeypatch.setattr(stage.store, "finished", lambda: slowly([write(FINISHED)]))

@@ -117,39 +117,44 @@ class BoardDesk:
 
     def _turn_to(self, topic: Topic) -> None:
         if topic != self._topic:
-            self.leave()
-            self._topic, self._told = topic, ""
-            self._lab.draw()
+            self._topic = topic
+            self._begin_anew()
+
+    def _begin_anew(self, *, told: str = "", no_class: str = "") -> None:
+        """Draw the board for another class or topic: what was running, and what was said of the other one, is over."""
+        self.leave()
+        self._told, self._no_class = told, no_class
+        self._lab.draw()
 
     def _take_class(self, fields: dict[str, str]) -> None:
         """Turn to the class that was typed in or chosen, or take how many tablets it has."""
-        self.leave()
         typed = fields.get(TYPED, "").strip()
         wanted = read_number(typed or fields.get(CLASS, ""), CLASS_NUMBERS)
         tablets, record = read_number(fields.get(SIZE, ""), TABLETS), self._record
-        self._no_class = typed if wanted is None else ""
         if wanted is not None and wanted != record.number:
             self._classes.turn_to(wanted)
         elif tablets is not None and tablets != record.tablets:
             self._classes.keep(replace(record, tablets=tablets))
-            self._computed = {key: done for key, done in self._computed.items() if key[0] != record.number}
-        self._told = ""
-        self._lab.draw()
+            self._forget_computed(record.number)
+        self._begin_anew(no_class=typed if wanted is None else "")
 
     async def _new(self) -> None:
-        self.leave()
         self._classes.begin()
-        self._told = ""
-        self._lab.draw()
+        self._begin_anew()
 
     async def _ask_to_forget(self) -> None:
         self._lab.browser.page.open_dialog(forget_question(self._record.number, self._lab.texts))
 
     async def _forget(self) -> None:
-        self.leave()
         self._lab.browser.page.close_dialog()
+        number = self._record.number
         self._classes.forget()
-        self._lab.draw()
+        self._forget_computed(number)
+        self._uncovered = {key for key in self._uncovered if key[0] != number}
+        self._begin_anew()
+
+    def _forget_computed(self, number: int) -> None:
+        self._computed = {key: done for key, done in self._computed.items() if key[0] != number}
 
     async def _ask_to_empty(self) -> None:
         if self._sheet != Sheet():
@@ -159,8 +164,7 @@ class BoardDesk:
         self._lab.browser.page.close_dialog()
         self._classes.keep_sheet(self._topic, Sheet())
         self._uncovered.discard(self._key)
-        self._told = ""
-        self._lab.draw()
+        self._begin_anew()
 
     # What comes in
 
@@ -174,17 +178,21 @@ class BoardDesk:
         self._computed.pop(key, None)
         self._tell_throwing()
         tablets = range(1, record.tablets + 1)
-        async for results in recomputed(
-            lambda seed: self._catalogue.computed(topic, seed), record.number, tablets, lambda: self._run != run
-        ):
-            self._computed[key] = results
-            self._tell_throwing()
-            await self._tell_dots()
-            if self._run != run:
-                return
+        try:
+            async for results in recomputed(
+                lambda seed: self._catalogue.computed(topic, seed), record.number, tablets, lambda: self._run != run
+            ):
+                self._computed[key] = results
+                self._tell_throwing()
+                await self._tell_dots()
+                if self._run != run:
+                    return
+        finally:
+            # However it ended, the next one can be begun.
+            if self._run == run:
+                self._running = False
+                self._tell_throwing()
         if self._run == run:
-            self._running = False
-            self._tell_throwing()
             self._lab.browser.page.say(self._figure().told)
 
     async def _stop(self) -> None:
@@ -217,14 +225,14 @@ class BoardDesk:
         match told_by_code(written, record, self._catalogue, texts):
             case ToldByCode(topic, tablet, value) as told:
                 self._classes.keep_sheet(topic, record.sheet(topic.name).told(tablet, value))
-                self._told = told.words(self._catalogue, texts)
+                words = told.words(self._catalogue, texts)
                 if topic != self._topic:
                     self._topic = topic
-                    self._lab.draw()
+                    self._begin_anew(told=words)
                     return
                 page.write_fields(CODE, {CODE: ""})
                 page.write_fields(GRID, {str(tablet): str(value)})
-                self._take(self._sheet, self._told)
+                self._take(self._sheet, words)
             case refused:
                 self._take(self._sheet, refused)
 
@@ -305,7 +313,7 @@ class BoardDesk:
         self._lab.browser.files.download(name, class_csv(record, self._lab.texts))
 
     async def _open(self) -> None:
-        text = await self._lab.browser.files.pick()
+        text = await self._lab.browser.files.pick("csv")
         if text is None:
             return
         try:
@@ -313,7 +321,7 @@ class BoardDesk:
         except FileRefused as refused:
             self._lab.browser.page.open_dialog(not_imported(refused, self._lab.texts))
             return
-        self._lab.draw()
+        self._begin_anew()
 
 
 @lru_cache(maxsize=8)

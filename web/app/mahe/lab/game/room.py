@@ -177,7 +177,7 @@ class GameRoom(LabRoom):
 
     async def _open(self) -> None:
         visit = self._visits
-        text = await self._lab.browser.files.pick()
+        text = await self._lab.browser.files.pick("json")
         if text is None or visit != self._visits:
             return
         texts = self._lab.texts

@@ -1,0 +1,54 @@
+"""A board and the tablets of class 4711, and a hand that types in what they tell."""
+
+from __future__ import annotations
+
+from app.lab.classroom.board.shown import CHOICE
+from app.lab.classroom.tablet.view import NUMBER
+from tests.app.fakes.storage import FakePreferences
+from tests.app.stage import Stage
+
+CLASS = 4711
+
+
+def tablet(number: int, **address: str) -> Stage:
+    stage = Stage({"screen": "lab", "room": "class", "class": str(CLASS), **address}).start()
+    stage.page.write_fields(NUMBER, {NUMBER: str(number)})
+    return stage.command("lab-class-join")
+
+
+def board(*, preferences: FakePreferences | None = None, **address: str) -> Stage:
+    """The board of class 4711, which it knows from a file."""
+    stage = Stage({"screen": "lab", "room": "class", **address}, preferences=preferences).start()
+    stage.files.to_pick = f"Class,Topic,Tablet,Value,Times\n{CLASS},vote-1-4,40,1,1\n"
+    stage.insist_on("lab-class-open")
+    assert board_of(stage)["data-class"] == str(CLASS)
+    return stage
+
+
+def board_of(stage: Stage) -> dict[str, str]:
+    return stage.page.root.one(data_class=None, data_topic=None).attributes
+
+
+def choose(stage: Stage, topic: str) -> Stage:
+    stage.page.write_fields(CHOICE, {"topic": topic})
+    return stage.change(CHOICE)
+
+
+def type_in(stage: Stage, form: str, **fields: str) -> Stage:
+    stage.page.write_fields(form, {name.removeprefix("_"): value for name, value in fields.items()})
+    return stage.change(form)
+
+
+def dots(stage: Stage, row: int = 0) -> list[float]:
+    # While a chart is drawn again everybody else has a turn a few times.
+    drawn = stage.give_turns().charts.drawn["class"]["rows"][row]["dots"]
+    return [value for value, times in drawn for _ in range(times)]
+
+
+def exact(stage: Stage) -> float | None:
+    found: float | None = stage.charts.drawn["class"]["rows"][0]["exact"]
+    return found
+
+
+def told(stage: Stage) -> str:
+    return stage.page.root.one(id="region-lab-class-told").text

@@ -1,0 +1,105 @@
+"""What tablets tell the board: in numbers that are typed in, by hands, and by codes."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.lab.classroom.board.record import read_book
+from app.lab.classroom.board.shown import CODE, GRID
+from app.lab.classroom.codes import Told, read_code, write_code
+from app.lab.classroom.keepers import BOOK
+from app.lab.classroom.tablet.view import TELL
+from app.lab.lessons.lessons_view import FIELD, FORM
+from app.mahe.lab.classroom.topics import VOTES
+from app.mahe.lab.lessons import LESSONS
+from tests.app.lab.classroom.in_class import CLASS, board, board_of, choose, dots, exact, tablet, told, type_in
+from tests.app.stage import Stage
+
+
+def test_numbers_typed_for_tablets_are_dots_at_once_and_kept() -> None:
+    stage = choose(board(), "risk-by-hand")
+    type_in(stage, GRID, _3="20", _12="22", _13="20")
+    assert dots(stage) == [20, 20, 22]
+    type_in(stage, GRID, _12="")
+    assert dots(stage) == [20, 20]
+    again = choose(Stage({"screen": "lab", "room": "class"}, preferences=stage.preferences).start(), "risk-by-hand")
+    assert dots(again) == [20, 20]
+    assert again.page.root.one("input", name="3").attributes["value"] == "20"
+
+
+@pytest.mark.parametrize("written", ["31", "-1", "two", "2.5", "٤"])
+def test_a_number_that_cannot_be_is_not_taken_and_said(written: str) -> None:
+    stage = type_in(choose(board(), "risk-by-hand"), GRID, _12=written, _13="4")
+    assert dots(stage) == [4]
+    assert "Tablet 12" in told(stage)
+
+
+def test_hands_that_are_raised_are_counted_up_and_down() -> None:
+    stage = choose(board(), "vote-1-5")
+    for hook in ("mark:0", "mark:1", "mark:1", "unmark:1", "unmark:1", "unmark:1"):
+        stage.command(f"lab-class-{hook}")
+    assert dots(stage) == [0]
+    stage.command("lab-class-uncover")
+    assert exact(stage) == 1
+
+
+def test_a_vote_that_a_code_told_can_be_taken_back_as_well() -> None:
+    stage = choose(board(), "vote-1-4").command("lab-class-unmark:1")
+    assert read_book(stage.preferences.get(BOOK)).classes[-1].sheets == {}
+
+
+def test_what_a_tablet_shows_the_board_takes_and_turns_to_its_topic() -> None:
+    one = type_in(tablet(12), TELL, topic="risk-by-hand")
+    type_in(one, TELL, value="19").command("lab-class-code")
+    code = one.page.root.one(data_told_code=None).attributes["data-told-code"]
+    assert code in one.page.root.one(class_="class-code-told").text.replace(" ", "")
+    stage = type_in(choose(board(), "laps"), CODE, **{CODE: code.lower()})
+    assert board_of(stage)["data-topic"] == "risk-by-hand"
+    assert dots(stage) == [19]
+    assert told(stage) == "Tablet 12: 19."
+    assert stage.page.root.one("input", name="12").attributes["value"] == "19"
+
+
+def test_a_code_goes_when_the_number_changes_but_the_button_stays_under_the_finger_that_presses_it() -> None:
+    one = type_in(tablet(12), TELL, topic="risk-by-hand")
+    button = one.button(data_command="lab-class-code")
+    type_in(one, TELL, value="19")
+    assert one.button(data_command="lab-class-code") is button
+    one.command("lab-class-code")
+    type_in(one, TELL, value="20")
+    assert not one.page.root.all(data_told_code=None)
+
+
+def test_a_code_with_a_slip_is_refused_with_its_place_and_takes_nothing() -> None:
+    code = write_code(Told(CLASS, 12, VOTES[0].number, 1))
+    stage = choose(board(), VOTES[0].name)
+    before = stage.preferences.get(BOOK)
+    for place in range(8):
+        wrong = "2" if code[place] != "2" else "3"
+        type_in(stage, CODE, **{CODE: code[:place] + wrong + code[place + 1 :]})
+        assert f"character {place + 1}" in told(stage)
+    for written in (
+        "ABC",
+        code[:7],
+        write_code(Told(CLASS + 1, 12, VOTES[0].number, 1)),
+        write_code(Told(CLASS, 0, 4, 1)),
+    ):
+        type_in(stage, CODE, **{CODE: written})
+        assert told(stage)
+    assert stage.preferences.get(BOOK) == before
+    type_in(stage, CODE, **{CODE: code})
+    assert dots(stage) == [1]
+
+
+def test_a_prediction_that_is_locked_in_is_told_by_a_code() -> None:
+    for lesson in LESSONS:
+        stage = tablet(7, lesson=lesson.slug).command("lab-step:on")
+        assert not stage.page.root.all(data_told_code=None)
+        stage.page.write_fields(FORM, {FIELD: str(lesson.prediction.right)})
+        stage.change(FORM).command("lab-lessons-lock")
+        code = read_code(stage.page.root.one(data_told_code=None).attributes["data-told-code"])
+        assert (code.tablet, code.value) == (7, lesson.prediction.right)
+        taken = type_in(board(), CODE, **{CODE: stage.page.root.one(data_told_code=None).attributes["data-told-code"]})
+        assert board_of(taken)["data-topic"] == f"predicted-{lesson.slug}"
+        assert dots(taken) == [lesson.prediction.right]
+        assert exact(taken) is None

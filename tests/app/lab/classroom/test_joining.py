@@ -1,0 +1,101 @@
+"""How a tablet comes into a class, by a link or by numbers that are typed in, and out of it again."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.lab.classroom.board.shown import CLASSES, TYPED
+from app.lab.classroom.places import seed_of
+from app.lab.classroom.tablet.view import NUMBER, OF_CLASS
+from tests.app.lab.classroom.in_class import CLASS, board, board_of, choose, tablet, type_in
+from tests.app.stage import Stage
+
+# By a link
+
+
+@pytest.mark.parametrize("written", ["", "0", "41", "twelve", "٤"])
+def test_a_tablet_without_a_number_of_the_class_throws_nothing_yet(written: str) -> None:
+    stage = Stage({"lesson": "risk", "class": str(CLASS)}).start()
+    stage.page.write_fields(NUMBER, {NUMBER: written})
+    stage.command("lab-class-join")
+    assert stage.page.root.one(class_="lesson-mistake").attributes["role"] == "alert"
+    stage.page.write_fields(NUMBER, {NUMBER: "12"})
+    stage.command("lab-class-join")
+    assert stage.page.root.one("article").attributes["data-lesson"] == "risk"
+
+
+def test_a_tablet_keeps_its_number_over_a_reload_but_not_into_another_class() -> None:
+    first = tablet(12)
+    again = Stage({"lesson": "risk", "class": str(CLASS)}, preferences=first.preferences).start()
+    assert again.page.root.one("article").attributes["data-lesson"] == "risk"
+    other = Stage({"lesson": "risk", "class": "4712"}, preferences=first.preferences).start()
+    assert other.page.root.all("form", id=NUMBER)
+
+
+def test_a_tablet_can_be_given_another_number() -> None:
+    stage = tablet(12).command("lab-class-change")
+    stage.page.write_fields(NUMBER, {NUMBER: "13"})
+    stage.command("lab-class-join")
+    assert stage.page.root.one(data_tablet=None).attributes["data-tablet"] == "13"
+
+
+def test_the_code_to_scan_opens_the_lesson_in_this_class_and_language() -> None:
+    stage = choose(board(lang="de"), "large-numbers")
+    address = stage.page.root.one(class_="class-address").text
+    assert address == f"https://example.org/?lesson=law-of-large-numbers&class={CLASS}&lang=de"
+    assert stage.page.root.one(class_="class-code").all("svg")
+
+
+def test_a_class_that_cannot_be_is_as_if_it_were_not_there() -> None:
+    for number in ("12", "x", "9" * 5000):
+        stage = Stage({"screen": "lab", "room": "class", "class": number}).start()
+        assert len(stage.page.root.all(id=CLASSES)) == 1
+
+
+# Without a camera
+
+
+def join(stage: Stage, class_number: str, number: str) -> Stage:
+    stage.page.write_fields(NUMBER, {OF_CLASS: class_number, NUMBER: number})
+    return stage.command("lab-class-join")
+
+
+def test_a_tablet_without_a_camera_joins_a_class_by_its_number() -> None:
+    stage = join(Stage({"screen": "lab", "room": "class"}).start(), str(CLASS), "12")
+    assert stage.page.root.one(data_tablet=None).attributes["data-class"] == str(CLASS)
+    stage.command("lab:experiment")
+    assert stage.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == str(seed_of(CLASS, 12))
+
+
+@pytest.mark.parametrize(("class_number", "number", "wrong"), [("471", "12", OF_CLASS), (str(CLASS), "99", NUMBER)])
+def test_what_is_no_class_or_no_tablet_of_one_is_said_at_its_field(class_number: str, number: str, wrong: str) -> None:
+    stage = join(Stage({"screen": "lab", "room": "class"}).start(), class_number, number)
+    form = stage.page.root.one(id=NUMBER)
+    assert [field.attributes["name"] for field in form.all("input", aria_invalid="true")] == [wrong]
+    assert (
+        form.one("input", name=OF_CLASS).attributes["value"],
+        form.one("input", name=NUMBER).attributes["value"],
+    ) == (
+        class_number,
+        number,
+    )
+    assert stage.page.root.all("details", open=None)
+
+
+def test_a_reload_keeps_the_class_that_was_typed_in_and_leaving_it_is_kept_as_well() -> None:
+    stage = join(Stage({"screen": "lab", "room": "class"}).start(), str(CLASS), "12").command("lab:experiment")
+    again = Stage({"screen": "lab", "room": "class"}, preferences=stage.preferences, tab=stage.tab).start()
+    assert again.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == str(seed_of(CLASS, 12))
+    again.command("lab:class").command("lab-class-change").command("lab-class-leave")
+    assert again.page.root.all(id=CLASSES)
+    last = Stage({"screen": "lab", "room": "class"}, preferences=again.preferences, tab=again.tab).start()
+    assert last.page.root.all(id=CLASSES)
+
+
+def test_a_board_goes_on_with_a_class_that_began_on_another_device() -> None:
+    stage = type_in(board(), CLASSES, **{TYPED: "12"})
+    assert board_of(stage)["data-class"] == str(CLASS)
+    assert stage.page.root.one(id=CLASSES).one(role="alert").text == "Enter a whole number from 1000 to 9999."
+    type_in(stage, CLASSES, **{TYPED: "8128"})
+    assert board_of(stage)["data-class"] == "8128"
+    assert not stage.page.root.one(id=CLASSES).all(role="alert")
