@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.ports.archives import ArchiveMissing
+from tests.app.fakes.journal import Gate
 
 
 class FakeArchives:
@@ -10,6 +11,8 @@ class FakeArchives:
 
     def __init__(self) -> None:
         self.missing = False
+        self.line = Gate()
+        """Closed, it keeps the players on their way."""
         self.players: list[str] = []
         """The games whose computer players were asked for."""
 
@@ -18,6 +21,7 @@ class FakeArchives:
             raise ArchiveMissing
 
     async def bring_players(self, game: str) -> None:
+        await self.line.passed()
         if self.missing:
             raise ArchiveMissing
         self.players.append(game)

@@ -22,7 +22,7 @@ from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, begin, n
 from mahe_core.mahe.odds.simulation.games import write_record
 from mahe_core.mahe.strategies import WITHOUT_FIGURES, AtMost, BestAverage, StopAtOnce
 from tests.app.speaking import texts
-from tests.app.stage import Stage
+from tests.app.stage import PATIENCE, Stage
 
 PLAY = "lab-duel-play"
 
@@ -304,6 +304,17 @@ def test_computer_players_sit_down_too_and_only_strong_is_brought_and_plays_fewe
     stage.command(f"{PLAY}:10")
     assert played(stage) == 10
     assert stage.archives.players == ["mahe"]
+
+
+def test_whoever_leaves_before_the_computer_players_have_come_has_nothing_played() -> None:
+    stage = duel_stage()
+    choose(stage, "seats", **{"0-kind": "computer-strong"})
+    stage.archives.line.close()
+    playing = stage.begin_command(f"{PLAY}:10")
+    stage.wait_for(lambda: stage.archives.line.waiting)
+    stage.command("lab:lessons").archives.line.open()
+    playing.result(PATIENCE)
+    assert not stage.simulations.runs
 
 
 def test_without_the_computer_players_it_is_said_and_nothing_is_played() -> None:

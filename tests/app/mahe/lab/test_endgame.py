@@ -8,7 +8,7 @@ from app.mahe.lab.endgame.model import MOST, NUMBERS, Games, Played, Race, chanc
 from app.mahe.lab.endgame.view import better
 from mahe_core.mahe import Roll, Stop, legal_intents
 from mahe_core.mahe.strategies import SQUARES
-from tests.app.stage import Stage
+from tests.app.stage import PATIENCE, Stage
 
 
 def endgame_stage(**address: str) -> Stage:
@@ -46,6 +46,19 @@ def test_another_position_covers_the_answer_again_and_begins_its_games_anew() ->
     assert stage.page.root.all(data_won=None) == []
     stage.command("lab-endgame-reveal")
     assert exact_of(stage) == ["100.0%", "33.3%"]
+
+
+@pytest.mark.parametrize("pressed", ["lab-endgame-reveal", "lab-endgame-play:10"])
+def test_what_was_asked_of_another_position_before_the_players_came_is_not_told_of_this_one(pressed: str) -> None:
+    stage = endgame_stage()
+    stage.archives.line.close()
+    asking = stage.begin_command(pressed)
+    stage.wait_for(lambda: stage.archives.line.waiting)
+    place(stage, mine="10", other="20", dice="2-5")
+    stage.archives.line.open()
+    asking.result(PATIENCE)
+    assert exact_of(stage) == ["?", "?"]
+    assert stage.page.root.all(data_won=None) == []
 
 
 def test_games_are_the_same_for_the_same_seed_and_after_stopping_on_20_none_is_won() -> None:

@@ -53,6 +53,8 @@ class DuelRoom(LabRoom):
         self._games = Games.none(Duel(seed=lab.seed))
         self._marked: int | None = None
         self._run: Run[GamesBatch] | None = None
+        self._visit = 0
+        """Counts on whenever the room is left."""
         self._shelf = ChartShelf(lab, data=lambda _identity: self._csv())
 
     def title(self, texts: Texts) -> str:
@@ -115,7 +117,8 @@ class DuelRoom(LabRoom):
                     self._rewrite(seat, same_kind=type(old) is type(new))
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Stop what runs, and begin nothing that still waits for players."""
+        self._visit += 1
         self._end_run()
 
     # What is pressed
@@ -129,11 +132,11 @@ class DuelRoom(LabRoom):
     async def _play_more(self, number: int) -> None:
         if self._games.number + number > MOST:
             return
-        duel = self._games.duel
+        duel, visit = self._games.duel, self._visit
         if duel.thinks and not await players_at_hand(self._lab):
             return
-        if self._games.duel != duel:
-            # Somebody chose other players while strong was on its way.
+        if self._games.duel != duel or self._visit != visit:
+            # Somebody chose other players, or left, while strong was on its way.
             return
         self._end_run()
         self._games = self._games.asking(number)

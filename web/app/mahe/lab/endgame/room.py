@@ -94,7 +94,7 @@ class EndgameRoom(LabRoom):
 
     async def _reveal(self) -> None:
         """Take the cover off."""
-        if await players_at_hand(self._lab):
+        if await self._race_stays_with_players():
             self._exact = chances(self._games.race)
             self._update()
             self._lab.browser.page.say(verdict(self._exact, self._lab.texts))
@@ -102,12 +102,17 @@ class EndgameRoom(LabRoom):
     async def _play(self, argument: str) -> None:
         """Play so many games more after either choice."""
         number = offered(argument, NUMBERS)
-        if number is not None and await players_at_hand(self._lab):
+        if number is not None and await self._race_stays_with_players():
             self._games.more(number)
             self._update()
             page = self._lab.browser.page
             page.focus(f"{NAME}-play:{number}")
             page.say(told_games(self._games.played, self._lab.texts))
+
+    async def _race_stays_with_players(self) -> bool:
+        """Bring the players, who know the answer; whether the race is still the one for which they were asked."""
+        games = self._games
+        return await players_at_hand(self._lab) and self._games is games
 
     # What follows
 
