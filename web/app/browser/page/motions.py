@@ -20,20 +20,35 @@ PATIENCE = 1500
 """How many milliseconds after its time an animation may still end by itself, as in a tab that is out of sight."""
 
 
+class _Playing:
+    """Animations that were begun together."""
+
+    def __init__(self, animations: Sequence[Any]) -> None:
+        self.animations = animations
+        self.skipped = False
+
+    def skip(self) -> None:
+        self.skipped = True
+        for animation in self.animations:
+            animation.finish()
+
+
 class BrowserMotions:
-    """Plays one thing after another; `marked` says whether the document shows while something moves."""
+    """Plays one thing after another; `marked` says whether the document shows while something moves.
+
+    What was taken off the page may still play when the next thing begins: each ends by itself, and all are skipped.
+    """
 
     def __init__(self, *, marked: bool = False) -> None:
         self._marked = marked
-        self._animations: list[Any] = []
-        self._skipped = False
-        self._rested: asyncio.Event | None = None
+        self._playing: list[_Playing] = []
+        self._rests: list[asyncio.Event] = []
 
     async def animate(self, motions: Sequence[Motion]) -> bool:
         """Play motions; return when all have ended, and whether they did so by themselves or were skipped."""
         motions = self._measured(motions)
         moved: set[str] = set()
-        self._skipped = False
+        animations: list[Any] = []
         for motion in motions:
             timing = {
                 "delay": motion.start,
@@ -46,25 +61,26 @@ class BrowserMotions:
             moved.add(motion.target)
             keyframes = JSON.parse(json.dumps(motion.keyframes))
             options = JSON.parse(json.dumps(timing))
-            for element in document.querySelectorAll(motion.target):
-                self._animations.append(element.animate(keyframes, options))
-        if not self._animations:
+            animations += [element.animate(keyframes, options) for element in document.querySelectorAll(motion.target)]
+        if not animations:
             return True
-        self._mark(moving=True)
+        playing = _Playing(animations)
+        self._playing.append(playing)
+        self._mark()
         longest = max(motion.start + motion.duration for motion in motions)
-        ended = Promise.allSettled([animation.finished for animation in self._animations])
+        ended = Promise.allSettled([animation.finished for animation in animations])
         try:
             await asyncio.wait_for(_awaited(ended), (longest + PATIENCE) / 1000)
         except TimeoutError:
-            self.skip()
+            playing.skip()
         finally:
-            self._animations = []
-            self._mark(moving=False)
-        return not self._skipped
+            self._playing.remove(playing)
+            self._mark()
+        return not playing.skipped
 
-    def _mark(self, *, moving: bool) -> None:
+    def _mark(self) -> None:
         if self._marked:
-            document.documentElement.toggleAttribute("data-moving", moving)
+            document.documentElement.toggleAttribute("data-moving", self.moving)
 
     def _measured(self, motions: Sequence[Motion]) -> list[Motion]:
         """Measure the ways that only the page knows, before anything moves."""
@@ -73,21 +89,24 @@ class BrowserMotions:
     @property
     def moving(self) -> bool:
         """Whether motions are playing."""
-        return bool(self._animations)
+        return bool(self._playing)
 
     def skip(self) -> None:
         """End all motions and rests at once."""
-        self._skipped = True
-        for animation in self._animations:
-            animation.finish()
-        if self._rested is not None:
-            self._rested.set()
+        for playing in self._playing:
+            playing.skip()
+        for rest in self._rests:
+            rest.set()
 
     async def rest(self, milliseconds: float) -> None:
         """Let what is shown be seen for a while; return then, or when `skip` ends it."""
-        self._rested = asyncio.Event()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._rested.wait(), milliseconds / 1000)
+        skipped = asyncio.Event()
+        self._rests.append(skipped)
+        try:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(skipped.wait(), milliseconds / 1000)
+        finally:
+            self._rests.remove(skipped)
 
 
 async def _awaited(promise: Any) -> None:
