@@ -17,7 +17,7 @@ from mahe_core.table.session import begin
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSave, save_of
-from tests.app.stage import Stage, hooks_of
+from tests.app.stage import Stage, do, hooks_of
 
 HAND = "hand"
 EASY, MEDIUM, STRONG = (f"computer:{level}" for level in ("easy", "medium", "strong"))
@@ -227,6 +227,17 @@ def test_where_what_clever_learned_is_lost_steady_plays_and_a_notice_says_so() -
     assert stage.notices == ["computers"]
     stage.command("computer-enough")
     assert stage.notices == []
+
+
+def test_what_is_lost_while_another_game_comes_to_the_table_leaves_that_game_alone() -> None:
+    stage = come_back(fresh(STRONG, HAND), hold="thinking")
+    stage.thinking.failures["decide:strong"] = DamagedWeights("it is not what was written")
+    stage.wait_for(lambda: stage.thinking.line.waiting)
+    do(stage.site.put_on_table(fresh(HAND, HAND)))
+    stage.thinking.line.open()
+    stage.wait_for(lambda: not stage.thinking.line.waiting)
+    stage.give_turns()
+    assert ("roll", True) in hooks_of(stage.page.root).intents
 
 
 @pytest.mark.parametrize("by", ["computer:genius", "magic"])

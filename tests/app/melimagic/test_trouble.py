@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from app.melimagic.table import at_table
 from mahe_core.melimagic import Rabbit
 from tests.app.melimagic.played import computers_game
 from tests.app.melimagic.table.sitting import dealt, sit_down
+from tests.app.melimagic.table.test_turns_at_the_table import in_the_chair
 from tests.app.stage import Stage
 
 
@@ -26,6 +30,14 @@ def test_the_report_of_a_running_game_holds_neither_its_cards_nor_what_the_excep
     assert "place 2" not in report
     assert '"log"' not in report
     assert not [rabbit for rabbit in Rabbit if rabbit.name in report]
+
+
+def test_what_goes_wrong_while_the_browser_calls_back_is_told_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = in_the_chair()
+    with monkeypatch.context() as broken:
+        broken.setattr(at_table, "curtain_said", lambda _people, player: 1 // 0)
+        stage.device.out_of_sight()
+    assert "ZeroDivisionError" in stage.dialog
 
 
 def test_the_report_of_a_finished_game_holds_all_of_it() -> None:

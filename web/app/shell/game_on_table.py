@@ -6,7 +6,6 @@ What is shown is what is stored, whichever game is put in the place of which.
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Final
 
 from app.computers.turns import ComputerTurns
 from app.keeping.family.book_keeper import FamilyBookKeeper
@@ -15,15 +14,10 @@ from app.keeping.running_game import RunningGame
 from app.shell.commands import Command, Commands, plain
 from app.shell.feedback import Feedback
 from app.shell.site import Site
-from app.table.any_table import AnyTable
+from app.shell.troubles.telling import telling
+from app.table.any_table import TURNS_OF_PAGE, AnyTable
 from app.table.open.open_table import OpenTable
 from mahe_core.table.save_file import AnySave
-
-TURNS_OF_PAGE: Final = (
-    *("lift", "hide", "look", "next", "missed-again", "read-side", "pick"),
-    *("pencil", "pencil-at", "pencil-mark", "pencil-down"),
-)
-"""What is pressed about who is to see the page, and in the chair, where a game hides something."""
 
 
 class GameOnTable:
@@ -40,8 +34,8 @@ class GameOnTable:
         """Those of the computers at the table."""
         # Whoever plays on quickly is to know at once.
         repository.on_change = site.show_notices
-        site.browser.device.on_out_of_sight(self._cover)
-        site.browser.device.on_blur(self._blur)
+        site.browser.device.on_out_of_sight(telling(site, self._cover))
+        site.browser.device.on_blur(telling(site, self._blur))
 
     @property
     def commands(self) -> Commands:

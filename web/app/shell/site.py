@@ -73,6 +73,9 @@ class Site(Surroundings, Protocol):
     def settings_changed(self) -> None:
         """Have everything go by the settings as they are now."""
 
+    def tell_trouble(self) -> None:
+        """Tell of the exception being handled, with a report for the makers; the game is safe."""
+
     def something_done(self) -> None:
         """Take note that something was done, after which the next Back may have something to go back from."""
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from app.markup import Markup
 from app.table.deciders import Deciders
 from app.table.teams.ballot import Vote
 from mahe_core.table.save_file import AnySave
+
+PENCIL: Final = ("pencil", "pencil-at", "pencil-mark", "pencil-down")
+"""To take the pencil up or lay it down, to choose a thing that can be noted about, to write the mark, or not to."""
+
+TURNS_OF_PAGE: Final = ("lift", "hide", "look", "next", "missed-again", "read-side", "pick", *PENCIL)
+"""What is pressed about who is to see the page, and in the chair, where a game hides something."""
 
 
 class AnyTable(Protocol):

@@ -17,6 +17,9 @@ from app.shell.settings.settings import Pace
 from app.shell.surroundings import Surroundings
 from app.table.scene import NOTHING, Scene
 
+TABLE: Final = "[data-screen='table']"
+"""What moves at the table; the rules beside it may play an example with the same hooks."""
+
 PACES: Final[Mapping[Pace, float]] = {"normal": 1, "slow": 2, "off": 0}
 """How long everything takes, against the times that were made for most people."""
 

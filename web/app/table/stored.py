@@ -24,7 +24,8 @@ class StoredGame:
         """What lies on the device."""
         self._repository = repository
         self._book = book
-        self._left = False
+        self.left = False
+        """Whether another game has taken the place of this one."""
 
     async def keep(self, session: AnySession) -> None:
         """Store how the game has gone on, and note its end in the family's book.
@@ -59,9 +60,9 @@ class StoredGame:
 
     def leave(self) -> None:
         """Store nothing from now on."""
-        self._left = True
+        self.left = True
 
     def check_here(self) -> None:
         """Raise TableLeft once another game is at the table."""
-        if self._left:
+        if self.left:
             raise TableLeft

@@ -42,8 +42,12 @@ def sit_down(
     preferences: FakePreferences | None = None,
     calm: bool = True,
     hurried: bool = True,
+    held: bool = False,
 ) -> Stage:
-    """Come back to a game on a device that moves nothing; `hurried` nothing takes time either."""
+    """Come back to a game on a device that moves nothing; `hurried` nothing takes time either.
+
+    Where it is `held`, whatever is left to be looked at stays until the clock of the page is let go.
+    """
     store = FakeStore(Journal())
     store.run = write(save_of(session, by))
     stage = Stage(
@@ -54,6 +58,8 @@ def sit_down(
         game=melimagic.NAME,
     )
     stage.device.first_tab = first_tab
+    if held:
+        stage.page.clock.close()
     return stage.start()
 
 

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.melimagic.table import at_table
 from app.table.hidden.missed import first_question, missed_moments
 from mahe_core import melimagic
 from mahe_core.melimagic import HIDDEN, HatTurned, Pass, Rabbit, TurnHat
 from mahe_core.melimagic.sessions import MelimagicSession
 from tests.app.fakes.storage import FakePreferences
-from tests.app.melimagic.table.sitting import commands, dealt, rabbits, saved, screen, sit_down, where
-from tests.app.stage import Stage
+from tests.app.melimagic.table.sitting import (
+    commands,
+    dealt,
+    rabbits,
+    save_of,
+    saved,
+    screen,
+    sit_down,
+    where,
+)
+from tests.app.stage import Stage, do
 
 
 def after_a_turned_hat(players: int = 3, hats: int = 1) -> MelimagicSession:
@@ -25,6 +36,14 @@ def after_a_turned_hat(players: int = 3, hats: int = 1) -> MelimagicSession:
                 session = session.acted(stop if stop in legal else Pass()).settled()
             return session
     raise AssertionError("no game begins so")
+
+
+def after_two_turns() -> MelimagicSession:
+    """Ada has turned a hat, and Ben has done the first that he could; Cleo, who has missed it all, is to roll."""
+    session = after_a_turned_hat()
+    while session.to_act == 1:
+        session = session.acted(melimagic.legal_intents(session.state)[0]).settled()
+    return session
 
 
 def missed(stage: Stage) -> str | None:
@@ -94,6 +113,56 @@ def test_what_is_told_of_a_moment_names_no_hidden_rabbit() -> None:
     stage = look(after_a_turned_hat(), 1)
     names = {rabbit.name.lower().replace("_", " ") for rabbit in Rabbit}
     assert not any(name in stage.page.said[-1] for name in names)
+
+
+# A moment passes by itself
+
+
+def resting(session: MelimagicSession, player: int) -> Stage:
+    """Have a player look where things move, and come to the first moment, which is just being looked at."""
+    stage = sit_down(session, calm=False, hurried=False).command(f"look:{player}")
+    stage.page.clock.close()
+    stage.command("lift")
+    stage.wait_for(lambda: stage.page.clock.waiting)
+    assert missed(stage) == "1"
+    return stage
+
+
+def go_on(stage: Stage) -> Stage:
+    """Let the time pass for which a moment is looked at."""
+    stage.page.clock.open()
+    stage.wait_for(lambda: not stage.page.clock.waiting)
+    stage.give_turns().page.clock.close()
+    return stage
+
+
+def test_a_moment_gives_way_to_the_next_one_and_the_last_one_to_the_present() -> None:
+    stage = resting(after_two_turns(), 2)
+    stage.page.clock.open()
+    stage.wait_for(lambda: missed(stage) is None)
+    assert where(stage) == ("table", "2")
+
+
+@pytest.mark.parametrize("opened", ["settings", "rules"])
+def test_no_moment_passes_while_one_looks_at_something_else(opened: str) -> None:
+    stage = go_on(resting(after_two_turns(), 2).insist_on(opened))
+    assert missed(stage) == "1"
+    stage.insist_on("cancel" if opened == "settings" else "back").command("next")
+    assert missed(stage) == "2"
+
+
+def test_what_was_covered_before_it_was_seen_is_shown_at_the_next_look() -> None:
+    stage = resting(after_two_turns(), 2).insist_on("lab")
+    go_on(stage).command("back").command("lift")
+    assert missed(stage) == "1"
+
+
+def test_nothing_of_a_game_that_was_left_is_told_in_the_next_one() -> None:
+    stage = resting(after_two_turns(), 2)
+    do(stage.site.put_on_table(save_of(dealt())))
+    told = list(stage.page.said)
+    assert go_on(stage).page.said == told
+    assert where(stage) == ("table", "all")
 
 
 def test_the_own_side_is_read_aloud_only_on_request() -> None:

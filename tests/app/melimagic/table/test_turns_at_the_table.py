@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mahe_core.melimagic import Roll
+from app.table.hidden.course import SHOWN
+from mahe_core.melimagic import Roll, Try
 from mahe_core.melimagic.sessions import MelimagicSession
+from tests.app.melimagic.played import computers_game
 from tests.app.melimagic.table.sitting import commands, dealt, intents, rabbits, saved, screen, sit_down, where
 from tests.app.stage import Stage
 
@@ -246,6 +248,25 @@ def test_among_themselves_computers_play_on_the_open_table_to_the_end_of_a_short
     stage.wait_for(lambda: len(saved(stage).session.entries) > 40)
     assert where(stage) == OPEN
     assert rabbits(stage) == {}
+
+
+def test_a_show_among_computers_that_somebody_has_ended_does_not_end_once_more() -> None:
+    played = computers_game(("elephant", "elephant"), 3)
+    tried = next(place for place, entry in enumerate(played.entries) if isinstance(entry.action, Try))
+    stage = sit_down(played.at(tried), ("computer:elephant",) * 2, hurried=False, held=True)
+
+    def shown() -> bool:
+        seen = stage.page.rests[-1:] == [SHOWN]
+        if not seen:
+            stage.page.clock.release()
+        return seen
+
+    stage.wait_for(shown)
+    stage.insist_on("computer-pause").command("next")
+    told = list(stage.page.said)
+    stage.page.clock.open()
+    stage.wait_for(lambda: not stage.page.clock.waiting)
+    assert stage.give_turns().page.said == told
 
 
 def test_whoever_is_left_alone_with_computers_comes_from_behind_a_curtain_once() -> None:

@@ -24,7 +24,12 @@ def test_nobody_has_seen_less_than_the_beginning() -> None:
 
 
 @pytest.mark.parametrize(
-    "stored", ["", "{", "[]", "7", '{"game": "a-game"}', '{"game": "a-game", "until": {"0": "x"}}']
+    "stored",
+    [
+        *("", "{", "[]", "7", "[" * 100_000, '{"game": "a-game"}', '{"game": "a-game", "until": [1]}'),
+        *('{"game": "a-game", "until": {"0": "x"}}', '{"game": "a-game", "until": {"0": 1e999}}'),
+    ],
+    ids=lambda stored: stored[:40],
 )
 def test_what_cannot_be_read_is_as_if_nothing_had_been_seen(stored: str) -> None:
     preferences = FakePreferences()

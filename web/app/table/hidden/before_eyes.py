@@ -6,7 +6,7 @@ What was there before is gone with the one change of the document that brings wh
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, assert_never
+from typing import Any, assert_never
 
 from app.markup import Markup
 from app.shell.site import Site
@@ -27,22 +27,11 @@ from app.table.hidden.hidden_face import HiddenFace
 from app.table.hidden.hidden_game import Care, HiddenGame, Sight
 from app.table.hidden.holding import REGION, Holding
 from app.table.hidden.looked import Looked
-from app.table.hidden.missed import Moment, first_question, missed_moments
+from app.table.hidden.missed import Moment, first_question
 from app.table.hidden.notes import Notes
 from app.table.hidden.pencil import Pencils
-from app.table.performance import Performance
-from app.table.scene import Scene
 from app.table.stored import StoredGame
 from mahe_core.table.session import AnySession
-
-TABLE: Final = "[data-screen='table']"
-"""What moves here; the rules beside it may play an example with the same hooks."""
-
-MOMENT: Final = 1_400
-"""Milliseconds for which a moment that was missed is seen once nothing moves, unless somebody goes on."""
-
-SHORTEST: Final = 250
-"""Milliseconds for which a moment is seen at least: a press that came before was meant for the one before it."""
 
 
 class BeforeEyes:
@@ -54,17 +43,14 @@ class BeforeEyes:
         self._stored = stored
         self._deciders = deciders
         self._page = site.browser.page
-        self._clock = site.browser.clock
-        self._performance = Performance(site, TABLE)
         self.busy = False
         """Whether a wish is being carried out, so that nothing can be pressed."""
-        self._missed: tuple[Moment, ...] = ()
+        self.missed: tuple[Moment, ...] = ()
+        """What the one who lifted the curtain last had missed by then."""
         self._picked: tuple[int, ...] = ()
         """What the one in the chair has lifted for a decision that takes more than one tap."""
         self._drawing = False
         """Whether it is from here that the screen is being drawn."""
-        self._since = 0.0
-        """When the page came before the eyes that see it."""
         save = stored.save
         self._looked = Looked(site.browser.preferences, save.session.game.NAME, save.id)
         self._holding = Holding(site.browser)
@@ -121,7 +107,7 @@ class BeforeEyes:
         sight = self.side
         if not self.holds or self._holding.pressed:
             return sight
-        sight = self._face.veiled(sight, self.eyes, self.session, self._missed)
+        sight = self._face.veiled(sight, self.eyes, self.session, self.missed)
         return replace(sight, pencil=sight.pencil and replace(sight.pencil, notes={}))
 
     @property
@@ -130,23 +116,23 @@ class BeforeEyes:
         sight = self._face.sight(
             self.eyes,
             self.session,
-            self._missed,
+            self.missed,
             asked=not self.busy,
             can_undo=self.taken_back is not None,
             paused=self._deciders.paused,
         )
         return replace(
             sight,
-            missed_again=isinstance(self.eyes, Chair) and self.care.missed_again and bool(self._missed),
+            missed_again=isinstance(self.eyes, Chair) and self.care.missed_again and bool(self.missed),
             picked=self._picked,
             open_heap=self._game.open_heap(self.session, self._site.settings),
-            goes_on=sight.goes_on and not self._unseen,
+            goes_on=sight.goes_on and not self.unseen,
             holds=self.holds,
             pencil=self._pencils.of(self.eyes.player) if isinstance(self.eyes, Chair) and self.care.notes else None,
         )
 
     @property
-    def _unseen(self) -> bool:
+    def unseen(self) -> bool:
         """Whether what is shown has still to be seen, by whoever has to hold a button for it."""
         return self.holds and not self._holding.seen
 
@@ -207,7 +193,6 @@ class BeforeEyes:
         self._picked = ()
         self._pencils.lay_down()
         self._holding.something_new()
-        self._since = self._clock.now()
         self.listening.asked(eyes)
         self._note_look()
         self._notes_end_with_game()
@@ -216,7 +201,18 @@ class BeforeEyes:
         """Put before other eyes, in one go, what they may see."""
         self.see(eyes)
         self.draw()
-        self._tell()
+        if self._site.at_table:
+            self._tell()
+
+    def leave(self) -> None:
+        """Take note that another game is on the page: whatever was still to come of this one comes before nobody."""
+        self._end_hold()
+        self.eyes = Nobody()
+        self.listening.end()
+
+    def seen_until(self, player: int) -> int:
+        """Count the entries of the log that a player has seen."""
+        return self._looked.until(player, first_question(self.session))
 
     def note_seen(self) -> None:
         """Remember that whoever sits in the chair sees what is stored now."""
@@ -231,13 +227,13 @@ class BeforeEyes:
         Where a button is to be held for it, it has been seen only after that.
         """
         match self.eyes:
-            case Chair(player) if self._unseen:
+            case Chair(player) if self.unseen:
                 # What was taken back has not been seen in what comes in its place.
                 self._looked.note(player, min(self._looked.until(player, 0), len(self.session.entries)))
             case Chair(player):
                 self._looked.note(player, len(self.session.entries))
-            case Meanwhile(player, at=at) if not self._unseen:
-                self._looked.note(player, self._missed[at].entries)
+            case Meanwhile(player, at=at) if not self.unseen:
+                self._looked.note(player, self.missed[at].entries)
             case Everybody() | Nobody() | Curtain() | Meanwhile() | Show():
                 pass
             case _:
@@ -270,28 +266,7 @@ class BeforeEyes:
         self.turn_page(fallen)
         return True
 
-    # From the curtain to the chair
-
-    def lift(self, curtain: Curtain) -> None:
-        """Show a player what was missed since the last look, then the present; after a show only the present."""
-        player, looks, session = curtain.player, curtain.looks or curtain.after_show, self.session
-        since = self._looked.until(player, first_question(session))
-        self._missed = () if curtain.after_show else missed_moments(session, self._game, player, since)
-        if self._missed:
-            self._recap(Meanwhile(player, looks))
-        else:
-            self.turn_page(Chair(player, looks))
-
-    def recap_again(self, chair: Chair) -> None:
-        """Show once more what was missed."""
-        if self.sight.missed_again:
-            self._recap(Meanwhile(chair.player, chair.looks))
-
-    def go_on_from(self, moment: Meanwhile) -> None:
-        """Go on to the next moment, or to the present, as soon as this one has been seen at all."""
-        hurried = self._site.browser.in_haste or self._clock.now() - self._since >= SHORTEST
-        if hurried and not self._unseen:
-            self._next_moment(moment)
+    # What is done in the chair
 
     def pick(self, thing: int) -> None:
         """Lift one of the things of the one in the chair, or lay it down."""
@@ -330,24 +305,3 @@ class BeforeEyes:
         self._page.focus("pencil" if wish != "pencil-at" else f"pencil-mark:{self._game.marks[0]}")
         if wish != "pencil-at":
             self._tell()
-
-    def _recap(self, moment: Meanwhile) -> None:
-        self.turn_page(moment)
-        if self._performance.moves:
-            # Made before anybody can hold the button: what moves outlasts a press.
-            scene = self._game.perceived_scene(self.sight.events, self._site.settings, moves=True)
-            self._site.guard(self._let_pass(moment, scene))
-
-    async def _let_pass(self, moment: Meanwhile, scene: Scene) -> None:
-        """Go on to the next moment after a while; a tap anywhere hurries it."""
-        await self._performance.play(scene)
-        if self.eyes is moment and not self.holds:
-            await self._performance.rest(MOMENT)
-        if self.eyes is moment and not self.holds:
-            self._next_moment(moment)
-
-    def _next_moment(self, moment: Meanwhile) -> None:
-        if moment.at + 1 < len(self._missed):
-            self._recap(replace(moment, at=moment.at + 1))
-        else:
-            self.turn_page(Chair(moment.player, moment.looks))

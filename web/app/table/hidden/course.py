@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from app.shell.feedback import Feedback
 from app.shell.site import Site
-from app.table.hidden.before_eyes import TABLE, BeforeEyes
+from app.table.hidden.before_eyes import BeforeEyes
 from app.table.hidden.eyes import Chair, Curtain, Everybody, Eyes, Nobody, Show, behind_curtain, viewer_of
 from app.table.hidden.hidden_game import HiddenGame
-from app.table.performance import Performance
+from app.table.performance import TABLE, Performance
 from app.table.stored import StoredGame
 from app.table.wishes import carried_out
 from mahe_core.table.seats import Seat
@@ -174,7 +174,10 @@ class Course:
         await performance.play(self._game.show_scene(before.sight.events, moves=performance.moves))
         if not before.company.people and self._site.writes and self.eyes is show:
             await self.rest(SHOWN)
-            self.end_show(show)
+            self._stored.check_here()
+            # Whoever watches may have gone on from it meanwhile.
+            if self.eyes is show:
+                self.end_show(show)
 
     async def undo(self) -> None:
         """Take back the last slip of the one in the chair."""

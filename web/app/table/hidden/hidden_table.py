@@ -16,13 +16,14 @@ from app.markup import Markup
 from app.shell.feedback import Feedback
 from app.shell.site import Site
 from app.shell.views.hooks import command_button
+from app.table.any_table import PENCIL
 from app.table.closing import count_up
 from app.table.deciders import Deciders, until_idle
 from app.table.hidden.before_eyes import BeforeEyes
 from app.table.hidden.course import Course
 from app.table.hidden.eyes import Chair, Curtain, Everybody, Eyes, Meanwhile, Nobody, Show
 from app.table.hidden.hidden_game import HiddenGame
-from app.table.hidden.pencil import COMMANDS as PENCIL
+from app.table.hidden.recap import Recap
 from app.table.stored import StoredGame
 from app.table.wishes import hook_of
 from mahe_core.table.save_file import AnySave
@@ -58,6 +59,7 @@ class HiddenTable:
         self.deciders = Deciders(site, game, self._stored)
         """Who decides at the seats."""
         self._before = BeforeEyes(site, game, self._stored, self.deciders)
+        self._recap = Recap(site, game, self._before)
         self._course = Course(site, game, self._stored, self._before, feedback)
 
     @property
@@ -184,7 +186,7 @@ class HiddenTable:
     def leave(self) -> None:
         """Take note that another game has taken this one's place: nothing of it is stored or shown any more."""
         self._stored.leave()
-        self._before.listening.end()
+        self._before.leave()
 
     def sat_down(self) -> None:
         """Take note that somebody has just pressed what brought them to the table."""
@@ -223,7 +225,7 @@ class HiddenTable:
         hides = before.company.hides
         match name, eyes:
             case "lift", Curtain():
-                before.lift(eyes)
+                self._recap.lift(eyes)
             case "hide", Chair(looks=True) | Meanwhile(looks=True) if hides:
                 self._course.take()
                 before.turn_page(Nobody())
@@ -235,7 +237,7 @@ class HiddenTable:
             case "look", Everybody() if hides and argument in map(str, before.company.people):
                 before.turn_page(Curtain(int(argument), looks=True))
             case "missed-again", Chair():
-                before.recap_again(eyes)
+                self._recap.again(eyes)
             case "pick", Chair() if argument.isdecimal():
                 before.pick(int(argument))
             case "read-side", Chair() | Meanwhile():
@@ -246,7 +248,7 @@ class HiddenTable:
             case "next", Everybody() if before.sight.goes_on and isinstance(self._session.to_act, int):
                 before.turn_page(Curtain(self._session.to_act))
             case "next", Meanwhile():
-                before.go_on_from(eyes)
+                self._recap.go_on_from(eyes)
             case "next", Show():
                 self._course.end_show(eyes)
             case _:
@@ -297,9 +299,10 @@ class HiddenTable:
         """Have each seat decided by whom `by` names, given the seat and who decided there; stored with the game."""
         await until_idle(lambda: self.busy)
         seats = self.deciders.seated(by)
-        if not self.read_only and self.result is None and seats is not None:
-            self._course.take()
-            await self._course.carry_out(partial(self._course.reseat, seats))
+        if self.read_only or self._stored.left or self.result is not None or seats is None:
+            return
+        self._course.take()
+        await self._course.carry_out(partial(self._course.reseat, seats))
 
     # What is told
 

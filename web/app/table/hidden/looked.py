@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from app.ports.storage import Preferences
+from app.shell.settings.remembered import remembered_json
 
 KEY = "looked"
 
@@ -17,7 +18,7 @@ class Looked:
         self._preferences = preferences
         self._key = f"{game}-{KEY}"
         self._id = save_id
-        self._until: dict[str, int] = _read(preferences.get(self._key), save_id)
+        self._until: dict[str, int] = _read(remembered_json(preferences, self._key), save_id)
 
     def until(self, player: int, begun: int) -> int:
         """Tell how many entries a player has seen, who saw the game begin after so many."""
@@ -30,12 +31,8 @@ class Looked:
             self._preferences.set(self._key, json.dumps({"game": self._id, "until": self._until}))
 
 
-def _read(stored: str | None, save_id: str) -> dict[str, int]:
+def _read(stored: Any, save_id: str) -> dict[str, int]:
     """Read what was remembered of this game; of another game, or where it cannot be read, it is as if nothing was."""
-    try:
-        read: Any = json.loads(stored or "{}")
-        if not isinstance(read, dict) or read.get("game") != save_id:
-            return {}
-        return {str(player): int(entries) for player, entries in dict(read["until"]).items()}
-    except (ValueError, TypeError, KeyError):
+    if not isinstance(stored, dict) or stored.get("game") != save_id or not isinstance(stored.get("until"), dict):
         return {}
+    return {player: entries for player, entries in stored["until"].items() if isinstance(entries, int)}

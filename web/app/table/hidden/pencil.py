@@ -8,13 +8,9 @@ follow them is the game. What lies under a place where something is seen shows a
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
 
 from app.table.hidden.hidden_game import Pencil
 from app.table.hidden.notes import Notes
-
-COMMANDS: Final = ("pencil", "pencil-at", "pencil-mark", "pencil-down")
-"""To take the pencil up or lay it down, to choose a thing that can be noted about, to write the mark, or not to."""
 
 
 class Pencils:

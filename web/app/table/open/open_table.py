@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from app.keeping.family.book_keeper import FamilyBookKeeper
 from app.keeping.repository import GameRepository
@@ -23,16 +23,13 @@ from app.table.deciders import Deciders, until_idle
 from app.table.log import log_lines
 from app.table.open.on_page import TableOnPage
 from app.table.open.open_game import OpenGame
-from app.table.performance import Performance
+from app.table.performance import TABLE, Performance
 from app.table.scene import NOTHING
 from app.table.stored import StoredGame
 from app.table.teams.ballot import Vote
 from app.table.wishes import LeftToTable, carried_out, taken_back, wished
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.session import AnySession
-
-TABLE: Final = "[data-screen='table']"
-"""What moves here; the rules beside it may play an example with the same hooks."""
 
 
 class OpenTable:
@@ -226,7 +223,7 @@ class OpenTable:
         """Have each seat decided by whom `by` names, given the seat and who decided there; stored with the game."""
         await until_idle(lambda: self.busy)
         seats = self.deciders.seated(by)
-        if self.read_only or self.result is not None or seats is None:
+        if self.read_only or self._stored.left or self.result is not None or seats is None:
             return
         self._take()
 
