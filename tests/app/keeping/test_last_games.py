@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.mahe.table.table_model import hook as hook_of_intent
 from mahe_core import mahe
 from mahe_core.mahe import Setup, result
 from mahe_core.table.save_file import read, write
@@ -11,7 +12,7 @@ from tests.app.document import Node
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import before_the_last_decision, first_game_where, one_die, over, save_of
-from tests.app.stage import Stage
+from tests.app.stage import PATIENCE, Stage
 
 RUNNING = write(save_of(first_game_where(Setup(4), one_die), ("Ada", "Bo")))
 FOUR = first_game_where(Setup(4), over)
@@ -190,6 +191,19 @@ def test_a_tab_that_only_watches_may_not_forget() -> None:
     stage.insist_on("forget-confirmed")
     assert stage.store.run == RUNNING
     assert stage.device.forgotten_told == 0
+
+
+def test_a_game_that_is_just_being_stored_is_forgotten_as_well() -> None:
+    stage = with_games(running=RUNNING)
+    stage.store.disk.close()
+    pressed = stage.begin(hook_of_intent(mahe.legal_intents(stage.saved.session.state)[0]))
+    stage.wait_for(lambda: stage.store.disk.waiting)
+    stage.begin_command("forget-confirmed")
+    stage.give_turns().store.disk.open()
+    pressed.result(PATIENCE)
+    stage.wait_for(lambda: stage.page.reloads)
+    assert stage.store.run is None
+    assert not stage.preferences.kept
 
 
 def test_another_tab_that_was_told_begins_anew() -> None:

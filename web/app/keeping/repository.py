@@ -49,6 +49,8 @@ class GameRepository:
         """Called at once when that has changed."""
         self._writing = asyncio.Lock()
         """Held by whoever writes, so that what was asked for last is what lies there in the end."""
+        self._forgotten = False
+        """Whether everything was deleted, after which nothing more is stored."""
         self._look_first = False
         """Whether something may lie in the running game's place that nobody could read: it must not be written over."""
 
@@ -70,6 +72,8 @@ class GameRepository:
     async def set_aside(self, damaged: Damaged) -> None:
         """Make room for a new game without losing the damaged save."""
         async with self._writing:
+            if self._forgotten:
+                return
             try:
                 await self._store.set_aside(damaged.text)
             except StorageFailed:
@@ -80,6 +84,8 @@ class GameRepository:
         """Store the running game, once what was to be stored before it is; a finished one joins the last games, too."""
         text = write(save)
         async with self._writing:
+            if self._forgotten:
+                return
             try:
                 await self._make_room()
                 # One that is opened from its file again and again is kept once, whichever version kept it before.
@@ -91,6 +97,15 @@ class GameRepository:
                 self._note(works=False)
             else:
                 self._note(works=True)
+
+    async def forget(self) -> None:
+        """Delete every game, also the one that is just being stored, and store none from then on.
+
+        Raises StorageFailed when the browser refuses.
+        """
+        async with self._writing:
+            await self._store.forget()
+            self._forgotten = True
 
     async def finished(self) -> AsyncIterator[AnySave]:
         """The finished games that are kept, the last one first; what cannot be read is passed over."""

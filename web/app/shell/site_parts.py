@@ -51,7 +51,7 @@ class Parts:
         self.way_back = Back(site)
         self.offers = Offers(site)
         self.full_screen = FullScreen(site)
-        self.forgetting = Forgetting(site)
+        self.forgetting = Forgetting(site, self.repository)
         self.replays = ReplayController(site)
         self.lab_door = LabDoor(site)
         self.tutorial = Tutorial(site, feedback)

@@ -7,6 +7,7 @@ is no memory of anybody and stays.
 
 from __future__ import annotations
 
+from app.keeping.repository import GameRepository
 from app.markup import element
 from app.ports.storage import StorageFailed
 from app.shell.commands import Commands, plain
@@ -18,8 +19,9 @@ from app.shell.views.hooks import command_button
 class Forgetting:
     """Asks first, then forgets."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, repository: GameRepository) -> None:
         self._site = site
+        self._repository = repository
 
     @property
     def commands(self) -> Commands:
@@ -53,12 +55,15 @@ class Forgetting:
         if not site.writes:
             site.tell_read_only()
             return
-        browser = site.browser
+        browser, refused = site.browser, False
+        try:
+            await self._repository.forget()
+        except StorageFailed:
+            refused = True
+        # Only now: with the end of a game that was just being stored went a line in the family's book.
         browser.preferences.forget()
         browser.tab.forget()
-        try:
-            await browser.store.forget()
-        except StorageFailed:
+        if refused:
             texts = site.texts
             text = texts.gettext(
                 "The games can’t be deleted in this browser. Delete this site’s data in the browser’s own settings."
