@@ -16,13 +16,13 @@ from app.browser.page.focusing import focus_on
 from app.browser.page.motions import BrowserMotions
 from app.markup import Markup
 
-LIFTING = ":is([data-command='pass'], [data-command='lift'], [data-command='next'], [data-command='hide'])"
+TURNING_PAGE = ":is([data-command='pass'], [data-command='lift'], [data-command='next'], [data-command='hide'])"
 """The buttons of a card or curtain that lies over everything, and of what is only looked at."""
 
-ANSWERING = f":is({LIFTING}, [data-intent], [data-outcome])"
+ANSWERING = f":is({TURNING_PAGE}, [data-intent], [data-outcome])"
 """The buttons of a decision, or of what the table's own die shows, or of what lies over them."""
 
-ASKING = f":is([data-intent], [data-outcome], [data-command='undo'], [data-command^='pick:'], {LIFTING})"
+ASKING = f":is([data-intent], [data-outcome], [data-command='undo'], [data-command^='pick:'], {TURNING_PAGE})"
 """The buttons that answer a question at the table."""
 
 HELD = "[data-hold]"

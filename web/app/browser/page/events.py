@@ -13,12 +13,14 @@ from js import document, getComputedStyle
 from pyodide.ffi import create_proxy
 
 from app.browser.nothing import or_none
+from app.browser.page.document import TURNING_PAGE
 from app.computers.controls import PAUSE
 from app.ports.page import Page
 from app.rules.rules_sheet import FIND as RULES_FIND
 from app.rules.rules_sheet import FORM as RULES_FORM
 from app.seats.setup_screen import FORM as SETUP_FORM
 from app.shell.site_controller import SiteController
+from app.shell.troubles.telling import telling
 from app.table.hearing.keys import Meaning, Press, meaning_of
 
 PRESSING_KEYS = ("Enter", " ")
@@ -42,9 +44,6 @@ WISHES = ("data-intent", "data-outcome", "data-stands-for")
 """What may be wished for, on its buttons; what is drawn on the board may stand for a button to those who tap it."""
 
 ANSWERING = ", ".join(f"[{wish}]" for wish in WISHES)
-TURNING_PAGE = ", ".join(f"[data-command='{command}']" for command in ("pass", "lift", "hide", "next"))
-"""What brings the page before other eyes."""
-
 DECIDING = f"{ANSWERING}, {TURNING_PAGE}"
 """What the second click of a double click, or a key held down, must never press."""
 
@@ -81,12 +80,10 @@ class Events:
         self._listen("close", self._on_close)
 
     def _listen(self, name: str, handler: Callable[[Any], Awaitable[object] | None]) -> None:
+        heard = telling(self._site, handler)
+
         def listener(event: Any) -> None:
-            try:
-                work = handler(event)
-            except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
-                self._site.tell_trouble()
-                return
+            work = heard(event)
             if work is not None:
                 self._site.guard(work)
 

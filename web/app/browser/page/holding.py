@@ -15,6 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from app.browser.nothing import or_none
 from app.shell.site_controller import SiteController
+from app.shell.troubles.telling import telling
 
 BUTTON: Final = "button[data-hold]"
 KEYS: Final = ("Enter", " ")
@@ -45,13 +46,7 @@ class Holding:
             self._listen(window, name, self._on_left)
 
     def _listen(self, target: Any, name: str, handler: Callable[[Any], None]) -> None:
-        def listener(event: Any) -> None:
-            try:
-                handler(event)
-            except Exception:  # noqa: BLE001 - nothing that goes wrong may leave a dead page
-                self._site.tell_trouble()
-
-        target.addEventListener(name, create_proxy(listener), capture=True)
+        target.addEventListener(name, create_proxy(telling(self._site, handler)), capture=True)
 
     def _on_pointer_down(self, event: Any) -> None:
         held, button = self._by is not None, _button(event)

@@ -11,6 +11,7 @@ from app.markup import Markup, join
 from app.shell.between_games.install_hint import InstallHint
 from app.shell.commands import Commands, plain
 from app.shell.site import Site
+from app.shell.troubles.telling import telling
 from app.shell.views import dialogs
 from app.shell.views.hooks import command_button
 from app.shell.views.notice import notice
@@ -32,8 +33,8 @@ class Offers:
 
     def watch(self) -> None:
         """Show from now on what comes to be offered."""
-        self._site.browser.updates.on_offer(self._on_update)
-        self._site.browser.installing.on_change(self._show)
+        self._site.browser.updates.on_offer(telling(self._site, self._on_update))
+        self._site.browser.installing.on_change(telling(self._site, self._show))
 
     def game_finished(self) -> None:
         """Take note that a game has been played to its end."""

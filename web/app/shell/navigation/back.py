@@ -12,6 +12,7 @@ from app.languages import Texts
 from app.markup import Markup
 from app.shell.commands import Commands, plain
 from app.shell.site import Site
+from app.shell.troubles.telling import telling
 from app.shell.views.hooks import command_button
 from app.shell.views.notice import notice
 
@@ -23,7 +24,7 @@ class Back:
         self._site = site
         self._warned = False
         """Whether the one at the table was told that the next Back leaves."""
-        site.browser.way_back.on_back(self._on_back)
+        site.browser.way_back.on_back(telling(site, self._on_back))
 
     @property
     def commands(self) -> Commands:

@@ -9,6 +9,7 @@ from app.markup import Markup
 from app.ports.device import Screen
 from app.shell.commands import Commands, plain
 from app.shell.site import Site
+from app.shell.troubles.telling import telling
 from app.shell.views.full_screen_button import full_screen_button, full_screen_regions
 
 
@@ -29,7 +30,7 @@ class FullScreen:
 
     def watch(self) -> None:
         """Show from now on whether the game fills the screen."""
-        self._screen.on_change(self._show)
+        self._screen.on_change(telling(self._site, self._show))
 
     def follow(self) -> None:
         """Keep the screen awake if a game runs or is watched again, and no longer."""
