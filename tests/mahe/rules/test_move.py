@@ -26,7 +26,7 @@ def test_the_player_whose_turn_it_is_must_roll_the_first_die() -> None:
     assert legal_intents(state) == (Roll(),)
 
 
-def test_the_first_die_is_the_affair_of_the_player_whose_turn_it_is_even_under_another_turtle() -> None:
+def test_the_player_whose_turn_it_is_rolls_the_first_die_even_under_another_turtle() -> None:
     state = standing(FOUR, {5: (SUN, MOON)})
     assert to_act(state) == 0
     assert events_of(state, "roll, die 2") == (DieRolled(player=0, decider=0, face=2, total=2),)

@@ -98,7 +98,7 @@ def test_the_owner_of_the_top_turtle_decides_as_always() -> None:
     assert to_act(play(state, "choose 1", "roll, die 2")) == 1
 
 
-def test_choosing_a_turtle_is_the_affair_of_the_player_whose_turn_it_is() -> None:
+def test_the_player_whose_turn_it_is_chooses_the_turtle_whoever_sits_on_it() -> None:
     assert to_act(standing(TWO, {5: (SUN, WAVE), 6: (MOON, STAR)})) == 0
 
 
