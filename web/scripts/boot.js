@@ -57,26 +57,24 @@ import { downloads, sendCourier } from "./courier.js";
     return new Map(form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : []);
   };
 
+  /** @param {string} name @param {string} value @returns {HTMLInputElement | null} the button by which it is chosen */
+  const radio = (name, value) =>
+    document.querySelector(`form [type="radio"][name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
+
   /** @param {Map<string, string>} fields */
   const writeFields = (fields) => {
     for (const field of document.querySelectorAll("form input, form select")) {
       const input = /** @type {HTMLInputElement} */ (field);
       const value = fields.get(input.name);
       if (input.type === "radio") {
-        if (value !== undefined) input.checked = input.value === value;
+        // One stays checked whatever was remembered: by that alone the form shows who plays.
+        if (value !== undefined && radio(input.name, value)) input.checked = input.value === value;
       } else if (input.type === "checkbox") {
         input.checked = value === "on";
       } else if (value !== undefined) {
         input.value = value;
       }
     }
-  };
-
-  /** @returns {Map<string, string>} what was played last on this device, and the presets of the address */
-  const remembered = () => {
-    const fields = preferences("form");
-    if (/^[2-7]$/.test(query.get("players") ?? "")) fields.set("players", query.get("players") ?? "");
-    return fields;
   };
 
   /** @param {string} words the language's own, as JSON @returns {string} the markup that all languages share, with them in it */
@@ -109,7 +107,7 @@ import { downloads, sendCourier } from "./courier.js";
   const face = preferences("settings").get("face") ?? "system";
   if (face !== "system") html.dataset.face = face;
   if (face === "day" || face === "night") {
-    // As page.py does when it is chosen.
+    // As app.browser.page.document does when it is chosen.
     for (const colour of document.querySelectorAll("meta[data-of]")) {
       const { of } = /** @type {HTMLElement} */ (colour).dataset;
       /** @type {HTMLMetaElement} */ (colour).media = of === face ? "all" : "not all";
@@ -127,7 +125,10 @@ import { downloads, sendCourier } from "./courier.js";
     const coming = awaited();
     if (coming === undefined) delete html.dataset.comingBack;
     else html.dataset.comingBack = coming;
-    paint(remembered());
+    paint(preferences("form"));
+    // What the address asks for comes before what was played last on this device, where this game has it.
+    const players = radio("players", query.get("players") ?? "");
+    if (players) players.checked = true;
   };
 
   /** @param {string[]} parts names of templates, of which nothing is left the second time */

@@ -105,6 +105,15 @@ def test_the_address_can_preset_the_players_and_as_many_seats_show(browsing: Bro
     game.watch.allow("request failed")
 
 
+@pytest.mark.slow
+def test_players_that_a_game_has_no_seats_for_leave_the_choice_as_it_is(browsing: Browsing) -> None:
+    context = browsing.device()
+    browsing.hold(context, "**/*.wasm")
+    game = browsing.tab(context, "?game=melimagic&lang=en&players=6")
+    expect(game.find("input[name='players'][value='2']")).to_be_checked()
+    game.watch.allow("request failed")
+
+
 @pytest.mark.nightly
 def test_an_address_that_makes_no_sense_is_passed_over(browsing: Browsing) -> None:
     game = browsing.visit("?lang=xx&players=99&seed=-3&motion=sideways&unknown=1")

@@ -26,7 +26,7 @@ from app.browser.working.thinking import BrowserThinking
 from app.browser.working.worker import BrowserWorker
 from app.ports.browser import Browser
 
-PRESETS = ("lang", "seed", "players", "motion", "screen", "lesson", "mode", "room", "class")
+PRESETS = ("lang", "seed", "motion", "screen", "lesson", "mode", "room", "class")
 
 
 def asked_game() -> str:
