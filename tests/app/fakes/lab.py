@@ -34,11 +34,12 @@ class FakeCharts:
 class FakeRun(Generic[Batch_co]):
     """An experiment carried out only as its batches are asked for."""
 
-    def __init__(self, experiment: Simulated[Batch_co], most: int, line: Gate) -> None:
+    def __init__(self, experiment: Simulated[Batch_co], most: int, line: Gate, failure: Exception | None) -> None:
         self.experiment = experiment
         self.cancelled = False
         self._most = most
         self._line = line
+        self._failure = failure
 
     async def __aiter__(self) -> AsyncIterator[Batch_co]:
         simulator: Simulator = import_module(f"mahe_core.{self.experiment.game}.odds.simulation")
@@ -48,6 +49,8 @@ class FakeRun(Generic[Batch_co]):
             await self._line.passed()
             if not self.cancelled:
                 yield batch
+            if self._failure is not None:
+                raise self._failure
 
     def cancel(self) -> None:
         """End the experiment: no batch comes after the present one."""
@@ -64,12 +67,14 @@ class FakeSimulations:
         """How many moves or games are in a batch."""
         self.line = Gate()
         """Closed, it holds back every batch until it is opened or the experiment is cancelled."""
+        self.failure: Exception | None = None
+        """What goes wrong after the first batch."""
         self.runs: list[FakeRun[object]] = []
 
     def prepare(self) -> None:
         self.prepared = True
 
     def run(self, experiment: Simulated[Batch_co]) -> FakeRun[Batch_co]:
-        run = FakeRun(experiment, self.most, self.line)
+        run = FakeRun(experiment, self.most, self.line, self.failure)
         self.runs.append(run)
         return run

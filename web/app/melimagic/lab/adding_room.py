@@ -12,10 +12,10 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 from app.lab.charts.charts import Figure
 from app.lab.charts.shelf import ChartShelf
 from app.lab.parts import offered
-from app.lab.room import Lab, LabRoom
+from app.lab.room import Lab
+from app.lab.running_room import RunningRoom
 from app.languages import Texts
 from app.markup import Markup
-from app.ports.lab import Run
 from app.shell.commands import Commands, plain
 from mahe_core.table.simulated import Simulated
 
@@ -46,7 +46,7 @@ class Adding(Protocol):
 ResultsT = TypeVar("ResultsT", bound=Adding)
 
 
-class AddingRoom(LabRoom, Generic[ResultsT]):
+class AddingRoom(RunningRoom, Generic[ResultsT]):
     """A room with buttons for how many; its regions are `lab-NAME-controls`, `-sofar` and `-results`."""
 
     name: ClassVar[str]
@@ -58,7 +58,6 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
         self._results = results
         self._marked: int | None = None
         """The number that a lesson asks for."""
-        self._run: Run[Any] | None = None
         self._shelf = ChartShelf(lab, data=lambda _identity: self._csv(self._lab.texts))
 
     # What a room says of itself
@@ -90,10 +89,6 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
     # What all of them do
 
     @property
-    def _running(self) -> bool:
-        return self._run is not None
-
-    @property
     def _own_commands(self) -> Commands:
         return {
             f"lab-{self.name}-more": self._more,
@@ -107,10 +102,6 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
         self._lab.browser.simulations.prepare()
         self._draw_charts()
 
-    def leave(self) -> None:
-        """Stop what runs."""
-        self._end_run()
-
     async def _more(self, argument: str) -> None:
         number = offered(argument, self.numbers)
         if number is not None:
@@ -122,30 +113,21 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
         self._end_run()
         experiment = self._results.experiment(number)
         self._results = self._results.asking(number)
-        self._run = run = self._lab.browser.simulations.run(experiment)
-        begins = not self._results.number
-        self._tell_controls()
-        async for batch in run:
-            self._results = self._results.with_batch(batch)
-            if begins:
-                # What is covered until there is something to see comes to the page.
-                begins = False
-                self._tell_results()
-            await self._tell()
-            if self._run is not run:
-                return
-        if self._run is run:
-            self._run = None
+        if await self._carry_out(self._lab.browser.simulations.run(experiment), self._take):
             self._tell_controls()
             self._tell_growing()
             self._lab.browser.page.say(self._said())
 
+    async def _take(self, batch: Any) -> None:
+        begins = not self._results.number
+        self._results = self._results.with_batch(batch)
+        if begins:
+            # What is covered until there is something to see comes to the page.
+            self._tell_results()
+        await self._tell()
+
     def _said(self) -> str:
         return " ".join(figure.told for figure in self._figures())
-
-    async def _stop(self) -> None:
-        self._end_run()
-        self._tell_controls()
 
     async def _again(self) -> None:
         self._turn_to(self._results.anew())
@@ -173,8 +155,3 @@ class AddingRoom(LabRoom, Generic[ResultsT]):
     def _draw_charts(self) -> None:
         if figures := self._figures():
             self._lab.guard(self._shelf.draw(*figures))
-
-    def _end_run(self) -> None:
-        run, self._run = self._run, None
-        if run is not None:
-            run.cancel()

@@ -14,7 +14,8 @@ from app.lab.charts.charts import Figure
 from app.lab.charts.shelf import ChartShelf
 from app.lab.parts import offered
 from app.lab.players import players_at_hand
-from app.lab.room import Arrangement, Lab, LabRoom
+from app.lab.room import Arrangement, Lab
+from app.lab.running_room import RunningRoom
 from app.lab.seeds import next_seed
 from app.languages import Texts
 from app.mahe.lab.duel.figures import figure
@@ -34,7 +35,6 @@ from app.mahe.lab.duel.view import (
 )
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_seat
 from app.markup import Markup
-from app.ports.lab import Run
 from app.shell.commands import Commands, plain
 from mahe_core.mahe.odds.simulation import GamesBatch
 from mahe_core.mahe.strategies import seated_named
@@ -42,7 +42,7 @@ from mahe_core.mahe.strategies import seated_named
 CHART_IDEA: Final = 1
 
 
-class DuelRoom(LabRoom):
+class DuelRoom(RunningRoom):
     """Lets two to seven strategies play, and tells differences from chance."""
 
     name = "duel"
@@ -52,7 +52,6 @@ class DuelRoom(LabRoom):
         super().__init__(lab)
         self._games = Games.none(Duel(seed=lab.seed))
         self._marked: int | None = None
-        self._run: Run[GamesBatch] | None = None
         self._visit = 0
         """Counts on whenever the room is left."""
         self._shelf = ChartShelf(lab, data=lambda _identity: self._csv())
@@ -119,7 +118,7 @@ class DuelRoom(LabRoom):
     def leave(self) -> None:
         """Stop what runs, and begin nothing that still waits for players."""
         self._visit += 1
-        self._end_run()
+        super().leave()
 
     # What is pressed
 
@@ -141,21 +140,13 @@ class DuelRoom(LabRoom):
         self._end_run()
         self._games = self._games.asking(number)
         experiment = self._games.duel.experiment(number, before=self._games.number)
-        self._run = run = self._lab.browser.simulations.run(experiment)
-        self._tell_controls()
-        async for batch in run:
-            self._games = self._games.with_batch(batch)
-            await self._tell()
-            if self._run is not run:
-                return
-        if self._run is run:
-            self._run = None
+        if await self._carry_out(self._lab.browser.simulations.run(experiment), self._take):
             self._tell_controls()
             self._lab.browser.page.say(self._figure().told)
 
-    async def _stop(self) -> None:
-        self._end_run()
-        self._tell_controls()
+    async def _take(self, batch: GamesBatch) -> None:
+        self._games = self._games.with_batch(batch)
+        await self._tell()
 
     async def _again(self) -> None:
         """Start over with the next dice."""
@@ -203,17 +194,12 @@ class DuelRoom(LabRoom):
     def _tell_controls(self) -> None:
         self._lab.browser.page.update({f"{NAME}-controls": self._controls()})
 
-    def _end_run(self) -> None:
-        run, self._run = self._run, None
-        if run is not None:
-            run.cancel()
-
     @property
     def _chart_is_on_page(self) -> bool:
         return not self._lab.on_projector or self._idea == CHART_IDEA
 
     def _controls(self) -> Markup:
-        return duel_controls(self._games, self._lab.texts, marked=self._marked, running=self._run is not None)
+        return duel_controls(self._games, self._lab.texts, marked=self._marked, running=self._running)
 
     def _figure(self) -> Figure:
         return figure(self._games, self._lab.texts)

@@ -7,7 +7,7 @@ hundred in a hurry, more come at once, as do all on a device that asks for calm.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, get_args
@@ -16,7 +16,8 @@ from app.lab.charts.charts import Figure, RunningMean
 from app.lab.charts.description import means_csv
 from app.lab.charts.shelf import ChartShelf
 from app.lab.parts import offered
-from app.lab.room import Arrangement, Lab, LabRoom
+from app.lab.room import Arrangement, Lab
+from app.lab.running_room import RunningRoom
 from app.lab.seeds import next_seed
 from app.lab.trials import Trials, all_means
 from app.languages import Texts
@@ -46,7 +47,7 @@ PAUSE: Final = {1: 500, 10: 350, 100: 30}
 """Milliseconds for which each of so many moves is seen."""
 
 
-class ExperimentRoom(LabRoom):
+class ExperimentRoom(RunningRoom):
     """Lets a turtle of a plain rule move, and compares with what is exactly to be expected."""
 
     name = "experiment"
@@ -59,7 +60,6 @@ class ExperimentRoom(LabRoom):
         self._marked: int | None = None
         self._uncovered = False
         """Whether the charts are on the page, with what is exactly to be expected."""
-        self._run: Run[MovesBatch] | Run[LapsBatch] | None = None
         self._shelf = ChartShelf(lab, data=self._csv)
 
     def title(self, texts: Texts) -> str:
@@ -124,10 +124,6 @@ class ExperimentRoom(LabRoom):
             regions = choice_regions(FIELD, strategy, self._lab.texts)
             self._lab.browser.page.update({f"{FIELD}-rule": regions[f"{FIELD}-rule"]})
 
-    def leave(self) -> None:
-        """Stop what runs."""
-        self._end_run()
-
     # What is pressed
 
     async def _try(self, argument: str) -> None:
@@ -138,9 +134,8 @@ class ExperimentRoom(LabRoom):
             return
         self._end_run()
         begun = results.trials
-        self._run = run = self._begin(begun.number + number)
-        self._lab.browser.page.update(self._control_region())
-        async for batch in run:
+
+        async def take(batch: MovesBatch | LapsBatch) -> None:
             rows = _rows_after(batch, len(results.rows))
             slowly = number <= WATCHED and self._lab.browser.may_move
             if slowly and self._may_be_watched(results):
@@ -148,17 +143,11 @@ class ExperimentRoom(LabRoom):
             elif rows:
                 self._take(results, rows)
                 await self._tell(results)
-            if self._run is not run:
-                return
-        if self._run is run:
-            self._run = None
-            results.end_series(begun)
-            self._lab.browser.page.update(self._control_region())
-            self._lab.browser.page.say(figures(*self._told())[1].told)
 
-    async def _stop(self) -> None:
-        self._end_run()
-        self._lab.browser.page.update(self._control_region())
+        if await self._carry_out(self._begin(begun.number + number), take):
+            results.end_series(begun)
+            self._tell_controls()
+            self._lab.browser.page.say(figures(*self._told())[1].told)
 
     async def _again(self) -> None:
         """Start over with the next dice."""
@@ -167,7 +156,7 @@ class ExperimentRoom(LabRoom):
 
     # What follows
 
-    def _begin(self, number: int) -> Run[MovesBatch] | Run[LapsBatch]:
+    def _begin(self, number: int) -> Run[MovesBatch | LapsBatch]:
         simulations = self._lab.browser.simulations
         match self._results.trial.experiment(number):
             case MovesExperiment() as moves:
@@ -216,20 +205,20 @@ class ExperimentRoom(LabRoom):
     def _turn_to(self, trial: Trial) -> None:
         self._results = self._results.turned_to(trial)
         self._seen = None
-        self._lab.browser.page.update(self._control_region())
+        self._tell_controls()
         self._lab.guard(self._tell(self._results))
 
     def _end_run(self) -> None:
-        run, self._run = self._run, None
-        if run is not None:
-            run.cancel()
+        if self._running:
+            super()._end_run()
+            # What is just being watched is over, too.
             self._lab.browser.page.skip()
 
     def _controls(self) -> Markup:
-        return experiment_controls(self._results, self._lab.texts, marked=self._marked, running=self._run is not None)
+        return experiment_controls(self._results, self._lab.texts, marked=self._marked, running=self._running)
 
-    def _control_region(self) -> Mapping[str, Markup]:
-        return {f"{NAME}-controls": self._controls()}
+    def _tell_controls(self) -> None:
+        self._lab.browser.page.update({f"{NAME}-controls": self._controls()})
 
     def _walk_regions(self) -> dict[str, Markup]:
         return {f"{NAME}-turtle": turtle_of(self._seen), f"{NAME}-watched": watched(self._seen, self._lab.texts)}
