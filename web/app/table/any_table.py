@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
 from app.markup import Markup
+from app.shell.surroundings import Table
 from app.table.deciders import Deciders
 from app.table.teams.ballot import Vote
-from mahe_core.table.save_file import AnySave
 
 PENCIL: Final = ("pencil", "pencil-at", "pencil-mark", "pencil-down")
 """To take the pencil up or lay it down, to choose a thing that can be noted about, to write the mark, or not to."""
@@ -17,8 +17,8 @@ TURNS_OF_PAGE: Final = ("lift", "hide", "look", "next", "missed-again", "read-si
 """What is pressed about who is to see the page, and in the chair, where a game hides something."""
 
 
-class AnyTable(Protocol):
-    """The game being played.
+class AnyTable(Table, Protocol):
+    """The game being played, as what belongs to its table sees it.
 
     What is wanted gives back what carries it out, or None where it may not be wanted now: then nothing has changed.
     """
@@ -27,28 +27,8 @@ class AnyTable(Protocol):
     """Who decides at the seats."""
 
     @property
-    def save(self) -> AnySave:
-        """The game as it is stored."""
-
-    @property
-    def shown(self) -> AnySave:
-        """The game as far as it has been shown."""
-
-    @property
-    def result(self) -> object | None:
-        """The result, once the end has been shown."""
-
-    @property
-    def busy(self) -> bool:
-        """Whether a wish is being carried out."""
-
-    @property
     def read_only(self) -> bool:
         """Whether the game is only watched."""
-
-    @property
-    def keeps_secrets(self) -> bool:
-        """Whether there is anything in the game, as it stands, that not everybody may see."""
 
     @property
     def tools(self) -> Markup | None:
@@ -95,9 +75,6 @@ class AnyTable(Protocol):
     def cover(self) -> bool:
         """Hide at once what only one of the people may see; whether there was any such thing."""
 
-    def step_back(self) -> bool:
-        """Go back a step on the way to what only one of the people may see; whether there was any."""
-
     def sat_down(self) -> None:
         """Take note that somebody has just pressed what brought them to the table."""
 
@@ -124,11 +101,3 @@ class AnyTable(Protocol):
 
     async def reseat(self, by: Callable[[int, str], str]) -> None:
         """Have each seat decided by whom `by` names, given the seat and who decided there."""
-
-    # What is told
-
-    def tell_last_move(self) -> None:
-        """Tell the last move again, to ears and eyes."""
-
-    def tell_who_decides(self) -> None:
-        """Tell again what is asked, of whom and why."""

@@ -7,6 +7,7 @@ import io
 
 import pytest
 
+from app.lab.classroom.board import recomputing
 from app.lab.classroom.board.record import read_book
 from app.lab.classroom.board.shown import CHOICE, CLASSES, CODE, GRID, TYPED
 from app.lab.classroom.codes import Told, write_code
@@ -82,7 +83,11 @@ def test_leaving_the_room_stops_what_the_board_computes() -> None:
 
 
 @pytest.mark.parametrize("form", [CODE, "lab-class-open"])
-def test_what_turns_the_board_to_something_else_stops_what_it_computes(form: str) -> None:
+def test_what_turns_the_board_to_something_else_stops_what_it_computes(
+    form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # After each tablet everybody else has a turn.
+    monkeypatch.setattr(recomputing, "SLICE", 0)
     stage = choose(board(), "laps")
     stage.page.write_fields(CODE, {CODE: write_code(Told(CLASS, 12, RISK_BY_HAND.number, 19))})
 
