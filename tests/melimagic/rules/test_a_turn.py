@@ -106,6 +106,16 @@ def test_one_hat_die_chosen_counts_alone() -> None:
     assert play(laid("S G K", "L B C"), "roll, die draw, die hat2").to_turn == 2
 
 
+@pytest.mark.parametrize(("dice", "hats"), [("hat1, die hat1", 2), ("hat2, die hat1", 3), ("hat2, die hat2", 4)])
+def test_the_numbers_of_two_hat_dice_are_added_when_they_are_rolled(dice: str, hats: int) -> None:
+    assert play(laid("S G K", "L B C"), f"roll, die {dice}").to_turn == hats
+
+
+def test_from_nobodys_chair_no_rabbit_on_a_stand_is_seen_whichever_way_it_stands() -> None:
+    state = laid("S* G K*", "L B* C")
+    assert [seen(state, None, player) for player in (ADA, BEN)] == ["? ? ?", "? ? ?"]
+
+
 def test_a_drawn_hat_card_is_seen_by_the_one_who_drew_it_until_it_is_kept_or_discarded() -> None:
     drawn = play(laid("S G K", "L B C", dice="swap draw"), "draw-hat, hat L")
     assert legal_intents(drawn) == (KeepDrawn(0), KeepDrawn(1), KeepDrawn(2), DiscardDrawn())
@@ -143,6 +153,12 @@ def test_golden_cards_put_under_come_up_again_in_their_order_when_all_others_hav
     state = play(state, "pass, roll, die draw, die draw, draw-golden")
     assert chance_outcomes(state) == ((GoldenCard(*pair("K K")), Fraction(1)),)
     assert events_of(state, "golden K K")[0] == GoldenLaid(BEN, pair("K K"))
+
+
+def test_a_golden_card_that_is_lost_goes_below_those_put_under_before() -> None:
+    drawing = laid("S G K", "L B C", dice="draw draw", won=(("K K", "B C"),))
+    state = play(drawing, "draw-golden, golden L L, try 1 2")
+    assert state.golden.put_under == (pair("S S"), pair("B C"))
 
 
 def test_the_hat_pile_is_renewed_only_when_a_card_is_needed() -> None:
