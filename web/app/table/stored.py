@@ -49,13 +49,14 @@ class StoredGame:
         self.save = save
 
     async def carry_out(self, wish: Callable[[], Awaitable[None]], recover: Callable[[], None]) -> None:
-        """Do what was wished for, as long as the game is here. If it fails, `recover` puts the table right first."""
+        """Do what was wished for. If it fails while the game is still here, `recover` puts the table right first."""
         try:
             await wish()
         except TableLeft:
             return
         except BaseException:
-            recover()
+            if not self.left:
+                recover()
             raise
 
     def leave(self) -> None:
