@@ -94,7 +94,7 @@ def test_a_file_that_cannot_be_opened_is_explained_and_the_running_game_goes_on(
     [
         ("cut off", str(len(RUNNING) - 39)),
         ("newer", "newer version"),
-        ("another game", "not one of Mahé"),
+        ("another game", "not from Mahé"),
         ("another thing", "not a saved game"),
         ("no seats", "chairs"),
         ("an impossible die", "Entry 3"),
