@@ -45,6 +45,7 @@ VISIBLE = """(selector) => [...document.querySelectorAll(selector)].filter(
 """JavaScript that finds what can be seen of what a selector names."""
 
 MENU = "[data-command='menu']"
+LAB_ROOMS = "[data-command='lab-rooms']"
 
 _PLACE = """(selector) => {
   const [button, ...others] = (%s)(selector);
@@ -138,11 +139,14 @@ class Game:
         if name in ("pass", "undo"):
             self.awake()
         button = f"[data-command='{name}']"
-        if name.startswith("lab:") and not self.shows(button) and self.shows("[data-command='lab-rooms']"):
-            # On a phone the doors of the lab are one press away.
-            self.press("[data-command='lab-rooms']")
+        behind_doors = name.startswith("lab:") and not self.shows(button) and self.shows(LAB_ROOMS)
+        if behind_doors:
+            # On a phone the doors of the lab are one press away, and close behind whoever goes through.
+            self.press(LAB_ROOMS)
         self.open_menu(button)
         self.press(button)
+        if behind_doors:
+            self.tab.wait_for(f"{LAB_ROOMS}[aria-expanded='false']")
 
     def open_settings(self) -> None:
         """Open the settings, those behind the fold, too."""
