@@ -67,7 +67,8 @@ class Browsing:
         self.keeps_site = keeps_site
         self.contexts: list[BrowserContext] = []
         self.watch = Watch(address)
-        self._held: list[Held] = []
+        self.held: list[Held] = []
+        """What is held back in any device, in the order in which that began."""
 
     def device(self, **options: Any) -> BrowserContext:
         """Open a device that has never been here: a context of its own, 1280x720 unless told otherwise."""
@@ -105,13 +106,13 @@ class Browsing:
 
     def hold(self, context: BrowserContext, pattern: str) -> Held:
         """Hold back requests of a context that match a pattern: until released, or to the end of the test."""
-        self._held.append(Held(context, pattern))
-        return self._held[-1]
+        self.held.append(Held(context, pattern))
+        return self.held[-1]
 
     def close(self) -> None:
         for context in self.contexts:
             self.watch.disconnect(context)
-        for held in self._held:
+        for held in self.held:
             held.drop()
         for context in self.contexts:
             context.close()
