@@ -110,6 +110,7 @@ def test_players_that_a_game_has_no_seats_for_leave_the_choice_as_it_is(browsing
     context = browsing.device()
     browsing.hold(context, "**/*.wasm")
     game = browsing.tab(context, "?game=melimagic&lang=en&players=6")
+    expect(game.find(".theatre")).to_be_visible()
     expect(game.find("input[name='players'][value='2']")).to_be_checked()
     game.watch.allow("request failed")
 
