@@ -34,3 +34,22 @@ def test_the_decisions_of_every_kind_of_moment_are_in_view(browsing: Browsing) -
             measured = measure(game, stage, size)
             wrong += [*judge(measured), *board.judge(measured)]
     fail_for(wrong)
+
+
+_AS_THE_WAVES_ROCK = """(shares) => {
+  const waves = document.getAnimations().filter((motion) => motion.effect.target.matches(".board-waves"));
+  if (waves.length !== 1) throw new Error(`${waves.length} seas rock`);
+  waves[0].pause();
+  return shares.map((share) => {
+    waves[0].currentTime = share * waves[0].effect.getTiming().duration;
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+}"""
+
+
+@pytest.mark.slow
+def test_the_rocking_sea_lets_nobody_scroll_an_upright_page_sideways(browsing: Browsing) -> None:
+    game = browsing.visit_by_phone("?lang=en")
+    game.command("play")
+    game.on("table")
+    assert game.page.evaluate(_AS_THE_WAVES_ROCK, [0, 0.5, 1]) == [0, 0, 0]
