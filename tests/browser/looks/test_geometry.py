@@ -36,20 +36,29 @@ def test_the_decisions_of_every_kind_of_moment_are_in_view(browsing: Browsing) -
     fail_for(wrong)
 
 
-_AS_THE_WAVES_ROCK = """(shares) => {
+_AS_THINGS_MOVE = """(shares) => {
+  const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const waves = document.getAnimations().filter((motion) => motion.effect.target.matches(".board-waves"));
   if (waves.length !== 1) throw new Error(`${waves.length} seas rock`);
   waves[0].pause();
-  return shares.map((share) => {
+  const rocked = shares.map((share) => {
     waves[0].currentTime = share * waves[0].effect.getTiming().duration;
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return wider();
   });
+  const card = document.createElement("div");
+  card.className = "won-card";
+  card.style.height = "6rem";
+  document.querySelector("[data-screen] > .flight").append(card);
+  return [rocked, ["90vw", "-10vw"].map((place) => {
+    card.style.translate = place;
+    return wider();
+  })];
 }"""
 
 
 @pytest.mark.slow
-def test_the_rocking_sea_lets_nobody_scroll_an_upright_page_sideways(browsing: Browsing) -> None:
+def test_neither_the_rocking_sea_nor_a_card_in_flight_lets_the_page_be_scrolled_sideways(browsing: Browsing) -> None:
     game = browsing.visit_by_phone("?lang=en")
     game.command("play")
     game.on("table")
-    assert game.page.evaluate(_AS_THE_WAVES_ROCK, [0, 0.5, 1]) == [0, 0, 0]
+    assert game.page.evaluate(_AS_THINGS_MOVE, [0, 0.5, 1]) == [[0, 0, 0], [0, 0]]
