@@ -60,6 +60,15 @@ def test_a_prompt_opens_the_rules_at_its_passage_in_every_language(code: str) ->
     assert passage.one("h2").attributes["tabindex"] == "-1", "it can have the focus"
 
 
+def test_a_choice_that_is_heard_of_when_the_rules_have_been_closed_leaves_their_second_language_as_it_was() -> None:
+    preferences = FakePreferences()
+    stage = at(preferences=preferences).command("rules")
+    read_in(stage, "nl")
+    before = dict(preferences.kept)
+    stage.command("back").change(CHOICE)
+    assert preferences.kept == before
+
+
 def test_the_game_goes_on_beside_the_rules() -> None:
     stage = at(calm=False).command("rules")
     stage.press("roll")

@@ -156,3 +156,12 @@ def test_where_nothing_can_be_remembered_a_choice_lasts_as_long_as_the_page() ->
     choose(stage, face="night")
     stage.command("cancel").command("settings")
     assert read_settings(stage.page.fields(FORM), OwnSettings()).face == "night"
+
+
+def test_a_choice_that_is_heard_of_when_its_dialog_has_gone_changes_nothing() -> None:
+    stage = Stage(store=running()).start()
+    choose(stage, face="night")
+    before = stage.site.settings
+    stage.command("close").change(FORM)
+    assert stage.site.settings == before
+    assert stage.dialog == ""

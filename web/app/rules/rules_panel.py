@@ -67,7 +67,10 @@ class RulesPanel:
     def take(self) -> None:
         """Take what was chosen in the panel's form: another second language."""
         browser = self._site.browser
-        before, chosen = self._second, browser.page.fields(CHOICE).get(SECOND, "")
+        before, chosen = self._second, browser.page.fields(CHOICE).get(SECOND)
+        if chosen is None:
+            # The panel was closed before the choice was heard of.
+            return
         browser.preferences.set(REMEMBERED, chosen)
         if self._second != before:
             place = browser.reading.place

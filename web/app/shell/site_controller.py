@@ -211,10 +211,7 @@ class SiteController:
         """Take a change in a form: of the settings, or of the set-up, where a sign that was taken is exchanged."""
         self._parts.examples.pause()
         if form == SETTINGS_FORM:
-            self._parts.settings.take()
-            if (spoken := self.browser.page.fields(SETTINGS_FORM).get(SPOKEN, "")) != self.texts.language.code:
-                await self.choose_language(spoken)
-                await self.command("settings")
+            await self._take_settings()
         elif form == RULES_CHOICE:
             self._parts.rules.take()
         elif form == COMPUTERS_FORM:
@@ -225,3 +222,13 @@ class SiteController:
             lab.changed(form)
         elif self.ways.showing_form:
             self._parts.form.tidy()
+
+    async def _take_settings(self) -> None:
+        spoken = self.browser.page.fields(SETTINGS_FORM).get(SPOKEN)
+        if spoken is None:
+            # Something else has come in the place of the form since, and an empty one would switch everything off.
+            return
+        self._parts.settings.take()
+        if spoken != self.texts.language.code:
+            await self.choose_language(spoken)
+            await self.command("settings")
