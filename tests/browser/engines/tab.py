@@ -15,7 +15,8 @@ NOWHERE = """([x, y]) => {
   // Whoever presses beside a dialog closes it.
   const dialog = document.querySelector("dialog[open]")?.getBoundingClientRect();
   const { left, top, right, bottom } = dialog ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const across = [left + 3, right - 3, (left + right) / 2];
+  // Some engines have a bar to scroll with along the right edge, over the page.
+  const across = [left + 3, right - 27, (left + right) / 2];
   const edges = [top + 3, bottom - 3, (top + bottom) / 2].flatMap((down) => across.map((right) => [right, down]));
   edges.sort((one, other) => away(other) - away(one));
   return edges.find(free) ?? edges[0];

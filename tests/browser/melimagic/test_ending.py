@@ -84,6 +84,7 @@ def test_a_link_to_a_running_game_warns_and_opens_behind_the_curtain_and_one_to_
     here = browsing.visit("?game=melimagic&lang=en&motion=off")
     put(here, at(2, acts))
     here.command("lift")
+    here.on("table")
     said, fragment = shared(here)
     assert "everybody’s cards" in said
     there = browsing.tab(browsing.phone(), f"?motion=off#{fragment}", touch=True).ready()
