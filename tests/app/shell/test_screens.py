@@ -10,9 +10,9 @@ import pytest
 
 from app.game_page import game_page
 from app.games import GAMES
-from app.keeping.history_dialog import history_dialog, history_listed
-from app.keeping.repository import Damaged
-from app.keeping.share_dialog import Shared, share_dialog
+from app.keeping.last_games.history_dialog import history_dialog, history_listed
+from app.keeping.sharing.share_dialog import Shared, share_dialog
+from app.keeping.stored.repository import Damaged
 from app.languages import Language, Texts, all_languages
 from app.mahe import brand, keeping
 from app.mahe import replay as replay_game

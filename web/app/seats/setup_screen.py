@@ -62,9 +62,14 @@ def setup_screen(
             {"class": "setup-form", "id": FORM, "autocomplete": "off", "novalidate": True},
             face.fields,
         ),
-        _start(face, texts),
-        tutorial_offer(face.sign, face.asked_newcomers, texts, newcomer=newcomer),
-        _others(game, texts),
+        # One part, which stays in view beside a long form.
+        element(
+            "div",
+            {"class": "setup-ways"},
+            _start(face, texts),
+            tutorial_offer(face.sign, face.asked_newcomers, texts, newcomer=newcomer),
+            _others(game, texts),
+        ),
         element("div", {"id": "region-offers", "class": "notices offers"}, offers),
         about(face.whose, texts),
     )

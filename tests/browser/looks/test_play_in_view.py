@@ -1,0 +1,93 @@
+"""On the set-up screen Play is in view wherever the page is scrolled to, and what has the focus never lies under it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.looks.measuring import PHONE, PROJECTOR, Size, fail_for
+from tests.browser.stages.seating import LONG_NAMES
+
+SIZES: tuple[Size, ...] = ((320, 568), PHONE, (820, 1180), (1280, 720), PROJECTOR, (844, 390))
+
+AS_MANY_AS_CAN_PLAY = pytest.mark.parametrize(
+    ("query", "players"), [("?lang=de", 7), ("?lang=de&game=melimagic", 4)], ids=["mahe", "melimagic"]
+)
+
+# The corners of a round button are not its own: these points lie just within.
+_POINTS = """(element) => {
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const inset = Math.min(width, height) / 6;
+  const middle = [left + width / 2, top + height / 2];
+  return [middle, ...[left + inset, right - inset].flatMap((x) => [top + inset, bottom - inset].map((y) => [x, y]))];
+}"""
+
+_PLAY = f"""(share) => {{
+  const html = document.documentElement;
+  scrollTo({{ top: share * (html.scrollHeight - innerHeight), behavior: "instant" }});
+  const play = document.querySelector("[data-command='play']");
+  const {{ left, top, right, bottom }} = play.getBoundingClientRect();
+  return {{
+    place: [left, top, right, bottom].map(Math.round),
+    inside: left >= 0 && top >= 0 && right <= html.clientWidth && bottom <= innerHeight,
+    free: ({_POINTS})(play).every(([x, y]) => play.contains(document.elementFromPoint(x, y))),
+    sideways: html.scrollWidth - html.clientWidth,
+  }};
+}}"""
+
+_FOCUSED = f"""() => {{
+  const focused = document.activeElement;
+  if (!focused.closest(".setup")) return null;
+  const seen = [focused, ...(focused.labels ?? [])].find((element) => element.getBoundingClientRect().width > 1);
+  const points = ({_POINTS})(seen);
+  const under = points.some(([x, y]) => document.elementFromPoint(x, y)?.closest(".start"));
+  return {{ name: focused.dataset.command || focused.name || focused.localName, under }};
+}}"""
+
+
+def resized(game: GamePage, size: Size) -> str:
+    """Give the window a size, and return its name."""
+    game.page.set_viewport_size({"width": size[0], "height": size[1]})
+    return f"{size[0]}x{size[1]}"
+
+
+@pytest.mark.slow
+@AS_MANY_AS_CAN_PLAY
+def test_play_is_wholly_in_view_wherever_the_page_is_scrolled_to(browsing: Browsing, query: str, players: int) -> None:
+    game = browsing.visit(f"{query}&motion=off")
+    game.choose("players", str(players))
+    for seat, name in enumerate(LONG_NAMES[:players]):
+        game.type_name(seat, name)
+    wrong: list[str] = []
+    for fold in ("unfolded", "folded"):
+        for size in SIZES:
+            at = resized(game, size)
+            for share in (0, 0.5, 1):
+                play: dict[str, Any] = game.page.evaluate(_PLAY, share)
+                if not (play["inside"] and play["free"] and play["sideways"] == 0):
+                    wrong.append(f"{fold} at {at}, scrolled by {share:.0%}: {play}")
+        game.page.evaluate("() => { document.querySelector('.fold').open = false; }")
+    fail_for(wrong)
+
+
+@pytest.mark.slow
+@AS_MANY_AS_CAN_PLAY
+def test_what_has_the_focus_never_lies_under_play(browsing: Browsing, query: str, players: int) -> None:
+    game = browsing.visit(f"{query}&players={players}&motion=off")
+    game.press(".fold > summary")
+    wrong: list[str] = []
+    for size in SIZES:
+        at = resized(game, size)
+        # Backwards, so that the other ways come into view from above, where Play stands in a low window.
+        game.find(".about button").focus()
+        names: list[str] = []
+        while (focused := game.page.evaluate(_FOCUSED)) is not None:
+            names.append(focused["name"])
+            if focused["under"] and focused["name"] != "play":
+                wrong.append(f"{focused['name']} at {at}")
+            game.page.keyboard.press("Shift+Tab")
+        assert {"made-of", "lab", "play", "name-0", "summary"} <= set(names)
+    fail_for(wrong)
