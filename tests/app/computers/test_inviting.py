@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from app.computers.choosing import FORM
+from app.computers.handing_over import HandingOver
 from tests.app.computers.test_turns import EASY, HAND, MEDIUM, STRONG, come_back, fresh
-from tests.app.stage import Stage
+from tests.app.stage import Stage, do
 
 SETUP = "setup-form"
 
@@ -56,3 +60,25 @@ def test_a_seat_is_handed_to_a_turtle_and_back_in_the_middle_of_a_game_and_store
     assert [seat.by for seat in stage.saved.seats] == [HAND, HAND]
     stage.press("stop")
     assert len(stage.saved.session.log) > len(log)
+
+
+class BusyTable:
+    """A table that is asked and does nothing yet."""
+
+    def __init__(self) -> None:
+        self.asked: list[Callable[[int, str], str]] = []
+
+    async def reseat(self, by: Callable[[int, str], str]) -> None:
+        self.asked.append(by)
+
+
+def test_of_choices_made_while_the_table_is_busy_the_last_one_counts_whichever_comes_first() -> None:
+    stage = come_back(fresh(HAND, HAND))
+    stage.thinking.line.close()
+    stage.insist_on("who-plays")
+    busy: Any = BusyTable()
+    handing_over = HandingOver(stage.site, lambda: busy)
+    for chosen in ({"by-0": EASY}, {"by-1": STRONG}):
+        stage.page.write_fields(FORM, chosen)
+        do(handing_over.take())
+    assert [[by(seat, HAND) for seat in range(2)] for by in busy.asked] == [[EASY, STRONG]] * 2

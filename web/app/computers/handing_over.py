@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from app.computers.choosing import FORM, by_field, seats_dialog
 from app.shell.commands import Commands, plain
@@ -16,6 +16,7 @@ class HandingOver:
     def __init__(self, site: Site, table: Callable[[], AnyTable | None]) -> None:
         self._site = site
         self._table = table
+        self._chosen: Mapping[str, str] = {}
 
     @property
     def commands(self) -> Commands:
@@ -36,10 +37,11 @@ class HandingOver:
         table, known = self._table(), self._site.game.rules.DECIDERS
         if table is None:
             return
-        fields = self._site.browser.page.fields(FORM)
+        self._chosen = self._site.browser.page.fields(FORM)
 
         def by(seat: int, before: str) -> str:
-            chosen = fields.get(by_field(seat), before)
+            # Several may be waiting for the table: whichever has its turn last, what was chosen last counts.
+            chosen = self._chosen.get(by_field(seat), before)
             return chosen if chosen in known else before
 
         await table.reseat(by)
