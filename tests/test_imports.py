@@ -20,7 +20,7 @@ BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
 
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 
-STORAGE: Final = ("app.browser", "app.keeping.repository", "app.ports")
+STORAGE: Final = ("app.browser", "app.keeping.stored.repository", "app.ports")
 """What views do not know: the browser, the saves, and the doors to either."""
 
 VIEWS: Final = (
@@ -259,7 +259,7 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
         ("web/app/mahe/board/board.py", "from app import browser", "views know neither browser nor storage"),
         (
             "web/app/mahe/board/board.py",
-            "from ...keeping.repository import GameRepository",
+            "from ...keeping.stored.repository import GameRepository",
             "views know neither browser nor storage",
         ),
     ],
@@ -277,7 +277,7 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("web/app/browser/page/document.py", "from js import document\nfrom pyodide.ffi import to_js"),
         ("web/app/worker.py", "from pyscript import sync"),
         ("web/app/mahe/board/board.py", "from app.markup import element\nfrom mahe_core.mahe import SIGNS"),
-        ("web/app/start.py", "from app.browser import page\nfrom app.keeping.repository import GameRepository"),
+        ("web/app/start.py", "from app.browser import page\nfrom app.keeping.stored.repository import GameRepository"),
     ],
 )
 def test_a_source_that_keeps_the_import_rule_is_left_alone(path: str, source: str) -> None:

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Generic
+
+from mahe_core.table.contract import EventT
 
 Keyframe = dict[str, str | float]
 """One keyframe of the Web Animations API: CSS properties in camel case, and optionally `offset` and `easing`."""
@@ -92,3 +95,17 @@ def end_of(motions: Sequence[Motion]) -> float:
     700
     """
     return max((motion.end for motion in motions), default=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Generic[EventT]):
+    """An event, when its turn comes, and what moves then; times in milliseconds."""
+
+    event: EventT
+    start: float
+    motions: tuple[Motion, ...]
+
+    @property
+    def end(self) -> float:
+        """When the next one may begin."""
+        return max(self.start, end_of(self.motions))

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from app.keeping.refused_saves import why_save_refused
+from app.keeping.files.refused_saves import why_save_refused
 from app.mahe import keeping
 from mahe_core import mahe
 from mahe_core.mahe import Setup

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.keeping.refused_saves import why_save_refused
-from app.keeping.share_dialog import FORM
+from app.keeping.files.refused_saves import why_save_refused
+from app.keeping.sharing.share_dialog import FORM
 from app.mahe import keeping
 from app.mahe.table.table_model import MaheSave
 from app.qr_code import LARGEST, qr_code

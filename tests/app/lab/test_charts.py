@@ -27,8 +27,8 @@ from app.lab.charts.charts import (
 from app.lab.charts.description import chart_csv, described, short_table, shown_value, table
 from app.lab.charts.figure import chart_figure, chart_regions
 from app.lab.charts.shelf import ChartShelf
-from app.lab.data_files import BYTE_ORDER_MARK, csv_text
-from app.lab.trials import Trials
+from app.lab.results.data_files import BYTE_ORDER_MARK, csv_text
+from app.lab.results.trials import Trials
 from tests.app import charted
 from tests.app.document import parse
 from tests.app.speaking import CODES, texts

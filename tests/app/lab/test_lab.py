@@ -10,7 +10,7 @@ import pytest
 from app.lab.classroom.catalogue import Catalogue
 from app.lab.lab_controller import by_name
 from app.lab.lessons.lessons_room import LessonsRoom
-from app.lab.room import Lab
+from app.lab.rooms.room import Lab
 from app.mahe.lab.risk.room import RiskRoom
 from app.mahe.lab.rooms import CLASSROOM
 from tests.app.stage import Stage

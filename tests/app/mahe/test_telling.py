@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 import pytest
 
-from app.keeping.refused_saves import why_save_refused
+from app.keeping.files.refused_saves import why_save_refused
 from app.mahe import keeping
 from app.mahe.table.prompts import prompt
 from app.mahe.wording.people import People, turtle_name

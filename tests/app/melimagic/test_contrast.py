@@ -52,6 +52,6 @@ def test_the_curtain_is_not_the_red_of_a_scarf(night: bool) -> None:
 
 
 def test_every_token_of_the_theatre_is_used() -> None:
-    sheets = "".join(sheet.read_text("utf-8") for sheet in (STYLES / "melimagic").glob("*.css"))
+    sheets = "".join(sheet.read_text("utf-8") for sheet in (STYLES / "melimagic").rglob("*.css"))
     own = re.findall(r"--([\w-]+):", (STYLES / "melimagic" / "tokens.css").read_text("utf-8"))
     assert [name for name in own if f"var(--{name})" not in sheets] == []

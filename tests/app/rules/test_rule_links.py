@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.keeping.refused_saves import rule_of_refused_save
+from app.keeping.files.refused_saves import rule_of_refused_save
 from app.mahe import keeping
 from app.mahe.wording.refusals import why_illegal
 from app.mahe.wording.rule_links import (
@@ -37,7 +37,7 @@ from tests.app.games import (
 )
 from tests.app.speaking import CODES, prepare
 from tests.app.stage import Stage
-from tests.translations.test_rules_of_mahe import ANCHORS as HEADINGS
+from tests.translations.rules.test_rules_of_mahe import ANCHORS as HEADINGS
 
 
 def at(session: MaheSession, **chosen: str) -> Stage:

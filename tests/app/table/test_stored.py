@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.keeping.family.book_keeper import FamilyBookKeeper
-from app.keeping.repository import GameRepository
+from app.keeping.stored.repository import GameRepository
 from app.keeping.unhurried import Unhurried
 from app.table.stored import StoredGame
 from mahe_core import mahe

@@ -17,7 +17,7 @@ globalThis.Worker = class extends Worker {
     super(address, options);
     if (options?.name !== "courier") return;
     this.addEventListener("message", (event) => {
-      if (event.data.name !== "memory" || event.data.failure) return;
+      if (event.data.name !== "memory" || !event.data.brought) return;
       event.stopImmediatePropagation();
       this.dispatchEvent(new MessageEvent("message", { data: { name: "memory", failure: "there is no room for it" } }));
     });
@@ -83,6 +83,12 @@ def first_visit(browsing: Browsing, query: str) -> GamePage:
     """Open the site on a new device and wait until it is kept there."""
     game = browsing.visit(query)
     wait_until_kept(game.page)
+    return game
+
+
+def come_back(game: GamePage) -> GamePage:
+    """Open the page again, on the same device and in the same tab."""
+    game.page.reload(wait_until="commit")
     return game
 
 

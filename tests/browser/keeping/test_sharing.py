@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from app.keeping.refused_saves import why_save_refused
+from app.keeping.files.refused_saves import why_save_refused
 from app.mahe import keeping
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused
@@ -14,7 +14,7 @@ from tests.app.games import first_game_where, one_die, over, save_of
 from tests.app.speaking import texts
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
-from tests.browser.play.test_back_and_replay import caught
+from tests.browser.play.afterwards.test_back_and_replay import caught
 from tests.browser.playing.along import Along, open_game
 
 SETUP = Setup(3, spend_cards=True)

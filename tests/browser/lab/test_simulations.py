@@ -84,8 +84,8 @@ def test_a_worker_that_cannot_thaw_starts_plainly(browsing: Browsing) -> None:
         else:
             route.abort()
 
-    context.route("**/lab.zip.zst", only_once)
-    browsing.watch.allow("lab.zip.zst")
+    context.route("**/snapshot.bin.zst", only_once)
+    browsing.watch.allow("snapshot.bin.zst")
     game = browsing.tab(context, "?lang=en&motion=off").ready()
     open_lab(game.page)
     counts, _, has_worker = ask(game.page, "json.dumps(await carry_out(2000))")

@@ -17,7 +17,7 @@ from tests.app.games import first_game_where
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import fail_for, violations
-from tests.browser.play.test_keyboard import focused, tab_to
+from tests.browser.play.pressing.test_keyboard import focused, tab_to
 from tests.browser.stages import screens
 from tests.browser.stages.screens import crowded
 from tests.browser.stages.seating import seat

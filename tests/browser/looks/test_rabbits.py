@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from app.markup import element, join
-from app.melimagic.pieces.rabbits import rabbit
+from app.melimagic.pieces.rabbits.rabbits import rabbit
 from app.melimagic.pieces.symbols import symbols
 from mahe_core.melimagic import Rabbit
 from workshop.folders import WEB

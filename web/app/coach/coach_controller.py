@@ -11,7 +11,7 @@ from app.coach import view
 from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
 from app.coach.report import Report
 from app.keeping.family.book import digest
-from app.lab.data_files import csv_text
+from app.lab.results.data_files import csv_text
 from app.languages import Texts
 from app.markup import Markup
 from app.ports.archives import ArchiveMissing

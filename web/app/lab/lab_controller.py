@@ -21,9 +21,9 @@ from app.lab.lab_memory import LabMemory, forget, recall, remember
 from app.lab.lab_screen import lab_screen
 from app.lab.lessons.lessons_room import NAME as LESSONS
 from app.lab.lessons.lessons_room import LessonsRoom
-from app.lab.room import Arrangement, Room
+from app.lab.rooms.room import Arrangement, Room
+from app.lab.rooms.teams_room import TeamsRoom
 from app.lab.seeds import SEED_BITS
-from app.lab.teams_room import TeamsRoom
 from app.languages import Texts
 from app.markup import Markup
 from app.ports.browser import Browser

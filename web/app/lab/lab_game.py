@@ -6,7 +6,7 @@ from typing import Protocol
 
 from app.lab.classroom.topics import ClassGame
 from app.lab.lessons.lessons import Lesson
-from app.lab.room import Lab, Room
+from app.lab.rooms.room import Lab, Room
 
 
 class LabGame(Protocol):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.lab.room import ROOM_REGION
+from app.lab.rooms.room import ROOM_REGION
 from app.languages import Texts
 from app.markup import Attributes, Markup, element, join
 from app.shell.views.hooks import command_button

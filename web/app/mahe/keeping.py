@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from app.keeping.family.book import Feat
-from app.keeping.listed_player import listed_player
+from app.keeping.last_games.listed_player import listed_player
 from app.languages import Texts
 from app.mahe.ending.highlights import highlights
 from app.mahe.pieces.turtle import sign_badge

@@ -6,7 +6,7 @@ from typing import Final, Literal, assert_never
 
 from app.languages import Texts
 from app.markup import Markup, element
-from app.melimagic.pieces.hat import hat_drawing
+from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.symbols import symbols
 from app.ports.versions import InstallWay
 from app.shell.views.picture import picture

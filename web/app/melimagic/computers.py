@@ -6,7 +6,7 @@ from typing import Final
 
 from app.languages import Texts
 from app.markup import Markup
-from app.melimagic.pieces.minds import mind_picture
+from app.melimagic.pieces.marks.minds import mind_picture
 
 levels: Final = ("goldfish", "squirrel", "elephant")
 

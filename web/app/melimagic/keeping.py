@@ -7,11 +7,11 @@ from enum import Enum
 from typing import Any, Final
 
 from app.keeping.family.book import Feat
-from app.keeping.listed_player import listed_player
+from app.keeping.last_games.listed_player import listed_player
 from app.languages import Texts
 from app.markup import Markup
 from app.melimagic.ending.highlights import highlights
-from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.wording import refusals, rule_links
 from app.melimagic.wording.people import People
 from app.shell.settings.settings import AnySettings

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.markup import Markup, Regions, element
-from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.screens import on_stage
 from app.melimagic.table.own_settings import MelimagicSettings
 from app.melimagic.table.table_model import TableView, table_view

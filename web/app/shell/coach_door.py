@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from app.keeping.game_files import GameFiles
+from app.keeping.files.game_files import GameFiles
 from app.ports.archives import ArchiveMissing
 from app.replay.replay_controller import ReplayController
 from app.shell.commands import Commands

@@ -9,8 +9,8 @@ from collections.abc import Awaitable
 
 from app.computers.turns import ComputerTurns
 from app.keeping.family.book_keeper import FamilyBookKeeper
-from app.keeping.repository import GameRepository
-from app.keeping.running_game import RunningGame
+from app.keeping.stored.repository import GameRepository
+from app.keeping.stored.running_game import RunningGame
 from app.shell.commands import Command, Commands, plain
 from app.shell.feedback import Feedback
 from app.shell.site import Site

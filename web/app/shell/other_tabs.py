@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from app.keeping.sharing import Sharing
+from app.keeping.sharing.sharing import Sharing
 from app.shell.game_on_table import GameOnTable
 from app.shell.settings.device_settings import DeviceSettings
 from app.shell.site import Site

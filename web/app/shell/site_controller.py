@@ -12,7 +12,7 @@ from typing import Final
 
 from app.computers.choosing import FORM as COMPUTERS_FORM
 from app.game_page import GamePage
-from app.keeping.share_dialog import FORM as SHARE_FORM
+from app.keeping.sharing.share_dialog import FORM as SHARE_FORM
 from app.languages import Texts, all_languages, choose_language, texts_in
 from app.ports.browser import Browser
 from app.rules.rules_sheet import CHOICE as RULES_CHOICE

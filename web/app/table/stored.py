@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from app.keeping.family.book_keeper import FamilyBookKeeper
-from app.keeping.repository import GameRepository
+from app.keeping.stored.repository import GameRepository
 from mahe_core.table.save_file import AnySave
 from mahe_core.table.seats import Seat
 from mahe_core.table.session import AnySession

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Final
 
 from app.markup import Markup, element, join
-from app.melimagic.pieces.cards import hat_side
-from app.melimagic.pieces.rabbits import rabbit_drawing
+from app.melimagic.pieces.cards.cards import hat_side
+from app.melimagic.pieces.rabbits.rabbits import rabbit_drawing
 from app.shell.views.picture import picture
 from mahe_core.melimagic.rulebook import Pair, Rabbit
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.markup import Markup, element, join
-from app.melimagic.pieces.cards import golden_front, hat_side, rabbit_side
+from app.melimagic.pieces.cards.cards import golden_front, hat_side, rabbit_side
 from app.melimagic.pieces.shapes import box, circle, group, path
 from app.melimagic.pieces.symbols import symbols
 from app.shell.views.picture import picture

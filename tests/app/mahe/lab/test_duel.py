@@ -14,7 +14,7 @@ from statistics import NormalDist
 
 import pytest
 
-from app.lab.chance_alone import SELDOM, chance_of_furthest, chance_of_share, hidden_below
+from app.lab.results.chance_alone import SELDOM, chance_of_furthest, chance_of_share, hidden_below
 from app.mahe.lab.duel.figures import figure
 from app.mahe.lab.duel.model import ASKED_GAMES, NUMBERS, NUMBERS_WITH_STRONG, Duel, Games
 from mahe_core.mahe import Setup

@@ -9,10 +9,10 @@ from functools import cache
 import pytest
 
 from app.mahe.board.geometry import Point
-from app.mahe.motion.choreography import Act, acts
+from app.mahe.motion.choreography import acts
 from app.mahe.motion.scenes import scene
 from app.mahe.screens.table_screen import pieces, question, table_screen
-from app.motion import Motion
+from app.motion import Act, Motion
 from mahe_core import mahe
 from mahe_core.mahe import Event, Setup, State
 from mahe_core.table.contract import Step
@@ -33,14 +33,14 @@ class Decision:
     before: MaheSession
     after: MaheSession
     steps: tuple[Step[State, Event], ...]
-    acts: tuple[Act, ...]
+    acts: tuple[Act[Event], ...]
     motions: tuple[Motion, ...]
 
     @property
     def events(self) -> list[Event]:
         return [event for step in self.steps for event in step.events]
 
-    def acts_of(self, kind: type[Event]) -> list[Act]:
+    def acts_of(self, kind: type[Event]) -> list[Act[Event]]:
         return [act for act in self.acts if isinstance(act.event, kind)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.lab.chance_alone import hidden_below
+from app.lab.results.chance_alone import hidden_below
 from app.melimagic.lab.duel.figures import figure
 from app.melimagic.lab.duel.model import ENOUGH, EQUALS, Duel
 from mahe_core.melimagic.odds.simulation import GamesExperiment, begin

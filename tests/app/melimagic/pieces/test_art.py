@@ -10,18 +10,18 @@ import pytest
 
 from app.mahe import brand as mahe
 from app.markup import Markup, join
-from app.melimagic.pieces.cards import golden_back, golden_card, golden_wand, hat_card, lying_card
-from app.melimagic.pieces.curtain import curtain_art
+from app.melimagic.pieces.cards.cards import golden_back, golden_card, golden_wand, hat_card, lying_card
+from app.melimagic.pieces.cards.piles import discards, golden_pile, hat_pile
 from app.melimagic.pieces.dice import die, face_picture, tumbling
-from app.melimagic.pieces.minds import mind_picture
-from app.melimagic.pieces.piles import discards, golden_pile, hat_pile
-from app.melimagic.pieces.rabbits import class_of, rabbit
-from app.melimagic.pieces.signs import sign
-from app.melimagic.pieces.stage import stage_art
-from app.melimagic.pieces.stands import stand_art
+from app.melimagic.pieces.marks.minds import mind_picture
+from app.melimagic.pieces.marks.signs import sign
+from app.melimagic.pieces.rabbits.rabbits import class_of, rabbit
+from app.melimagic.pieces.rabbits.wardrobe import COATS, EARS, WORN
+from app.melimagic.pieces.stage.curtain import curtain_art
+from app.melimagic.pieces.stage.stage import stage_art
+from app.melimagic.pieces.stage.stands import stand_art
 from app.melimagic.pieces.symbols import symbols
 from app.melimagic.pieces.wands import trophy
-from app.melimagic.pieces.wardrobe import COATS, EARS, WORN
 from app.seats.signs import SIGNS
 from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Rabbit
 from mahe_core.melimagic.rulebook import PAIRS
@@ -94,7 +94,7 @@ def test_everything_pointed_to_is_defined_once_for_the_page_or_in_its_own_pictur
 
 def test_every_class_of_the_art_has_a_style() -> None:
     sheets = [STYLES / "base/drawings.css", STYLES / "mahe/board/art.css", STYLES / "mahe/board/motion.css"]
-    css = "".join(sheet.read_text("utf-8") for sheet in (*sheets, *(STYLES / "melimagic").glob("*.css")))
+    css = "".join(sheet.read_text("utf-8") for sheet in (*sheets, *(STYLES / "melimagic").rglob("*.css")))
     # These names only say what something is.
     silent = {
         "animal", "card-tab", "die", "die-empty", "discard-top", "face-arrow", "face-pile",

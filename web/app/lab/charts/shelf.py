@@ -13,8 +13,8 @@ from typing import Protocol
 from app.lab.charts.charts import Figure
 from app.lab.charts.description import chart_csv, described
 from app.lab.charts.figure import SAVE_CSV, SAVE_PNG, SAVE_SVG, chart_regions
-from app.lab.data_files import put_together
-from app.lab.room import Named
+from app.lab.results.data_files import put_together
+from app.lab.rooms.room import Named
 from app.languages import Texts
 from app.ports.browser import Browser
 from app.ports.lab import ChartsMissing, PictureKind

@@ -13,7 +13,7 @@ from app.lab.classroom.board.view import IDEAS
 from app.lab.classroom.catalogue import Catalogue
 from app.lab.classroom.places import Place
 from app.lab.classroom.tablet.desk import Joins, TabletDesk
-from app.lab.room import Arrangement, Lab, LabRoom
+from app.lab.rooms.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.markup import Markup, join
 from app.shell.commands import Commands

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.room import Lab, Room
+from app.lab.rooms.room import Lab, Room
 from app.mahe.lab.classroom import board as CLASSROOM  # noqa: N812 - the lab asks for it by this name
 from app.mahe.lab.detective.room import DetectiveRoom
 from app.mahe.lab.duel.room import DuelRoom

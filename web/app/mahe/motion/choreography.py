@@ -7,7 +7,6 @@ already shows where everything ends up, so nothing is lost when a motion is skip
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from app.mahe.motion.cards import nest_taken, turned_up, won
@@ -15,7 +14,7 @@ from app.mahe.motion.dice import calculated, laid_down, thrown
 from app.mahe.motion.swim import busted
 from app.mahe.motion.targets import MOVER
 from app.mahe.motion.walk import walked
-from app.motion import Keyframe, Motion, end_of
+from app.motion import Act, Keyframe, Motion, end_of
 from mahe_core.mahe import (
     CardSpent,
     CardTurned,
@@ -36,26 +35,12 @@ from mahe_core.mahe.rulebook import BUST_ABOVE
 POINTING_TIME = 220
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
-    """An event, when its turn comes, and what moves then; times in milliseconds."""
-
-    event: Event
-    start: float
-    motions: tuple[Motion, ...]
-
-    @property
-    def end(self) -> float:
-        """When the next one may begin."""
-        return max(self.start, end_of(self.motions))
-
-
-def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act, ...]:
+def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act[Event], ...]:
     """Line up the events of steps that followed one another from a state, each with its motions.
 
     Times count from the beginning of the first event.
     """
-    made: list[Act] = []
+    made: list[Act[Event]] = []
     now = 0.0
     for step in steps:
         for event in step.events:
@@ -66,7 +51,7 @@ def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act, ...]:
     return tuple(made)
 
 
-def choreographed(made: Sequence[Act], before: State, steps: Sequence[Step[State, Event]]) -> tuple[Motion, ...]:
+def choreographed(made: Sequence[Act[Event]], before: State, steps: Sequence[Step[State, Event]]) -> tuple[Motion, ...]:
     """Gather the motions of the acts of these steps; at the end the turtle that is to move next is pointed out."""
     motions = [motion for act in made for motion in act.motions]
     mover = steps[-1].state.moving if steps else None

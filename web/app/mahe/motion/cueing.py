@@ -7,9 +7,9 @@ from typing import Final, assert_never
 
 from app.cues import Cue
 from app.mahe.motion.cards import NEST_TIME
-from app.mahe.motion.choreography import Act
 from app.mahe.motion.swim import FALL_TIME
 from app.mahe.motion.walk import landings
+from app.motion import Act
 from app.table.throwing import BOUNCES, DIE_TIME
 from mahe_core.mahe import (
     CardSpent,
@@ -31,7 +31,7 @@ SHORT_WALK: Final = 520
 SHORT_PAUSE: Final = 280
 
 
-def cues_beside(made: Sequence[Act]) -> tuple[Cue, ...]:
+def cues_beside(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
     """Make the cues of acts, each for the moment when the motion begins or lands."""
     return tuple(cue for act in made for cue in _beside_motion(act.event, act.start))
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.mahe.board.effects import won_card
-from app.mahe.motion.choreography import Act, acts, choreographed
+from app.mahe.motion.choreography import acts, choreographed
 from app.mahe.motion.cueing import cues_beside, cues_without_motion
 from app.mahe.screens.happening import coming, happening_line, sentences, standing_line
 from app.mahe.wording.people import People
 from app.markup import Regions
+from app.motion import Act
 from app.table.scene import NOTHING, Scene
 from mahe_core.mahe import EggsLaid, Event, State, Step, TurtlesBusted, TurtlesMoved
 

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.mahe.motion.choreography import Act
 from app.mahe.pieces.turtle import sign_badge
 from app.mahe.wording.happening import Happening, happening
 from app.mahe.wording.people import People
 from app.markup import Markup, element
-from app.motion import Keyframe, Motion
+from app.motion import Act, Keyframe, Motion
+from mahe_core.mahe import Event
 
 APPEARING: Final = 120
 
@@ -29,7 +29,7 @@ class Sentence:
     told: Happening
 
 
-def sentences(made: Sequence[Act], moving: int | None, people: People) -> tuple[Sentence, ...]:
+def sentences(made: Sequence[Act[Event]], moving: int | None, people: People) -> tuple[Sentence, ...]:
     """Word the acts of the turtle that is `moving`, as far as there is anything to say of them."""
     worded = ((act.start, happening(act.event, moving, people)) for act in made)
     return tuple(Sentence(start, told) for start, told in worded if told is not None)

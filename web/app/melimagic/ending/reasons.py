@@ -8,7 +8,7 @@ from typing import Final
 
 from app.languages import Texts
 from app.markup import Attributes, Markup, element
-from app.melimagic.pieces.minds import mind_picture
+from app.melimagic.pieces.marks.minds import mind_picture
 from app.melimagic.wording.people import People
 from app.melimagic.wording.reasons import reason_told
 from app.melimagic.wording.telling import log_line

@@ -15,10 +15,10 @@ from app.melimagic.ending.result_model import result_view
 from app.melimagic.ending.scene import ending_scene
 from app.melimagic.ending.story_model import Chapter, story
 from app.melimagic.ending.told import lines_of, title_of, when_told
-from app.melimagic.pieces.cards import hat_card, lying_card
-from app.melimagic.pieces.minds import mind_picture
-from app.melimagic.pieces.rabbits import rabbit
-from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.cards.cards import hat_card, lying_card
+from app.melimagic.pieces.marks.minds import mind_picture
+from app.melimagic.pieces.marks.signs import sign
+from app.melimagic.pieces.rabbits.rabbits import rabbit
 from app.melimagic.pieces.wands import trophy
 from app.melimagic.wording.people import People
 from app.table.ending.frame import result_commands, result_frame, result_head

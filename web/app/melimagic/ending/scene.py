@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from app.markup import Attributes, Markup, element
 from app.melimagic.ending.result_model import PlayerResult, ResultView
-from app.melimagic.pieces.cards import hat_card
-from app.melimagic.pieces.stage import stage_art
-from app.melimagic.pieces.stands import stand_art
+from app.melimagic.pieces.cards.cards import hat_card
+from app.melimagic.pieces.stage.stage import stage_art
+from app.melimagic.pieces.stage.stands import stand_art
 from app.melimagic.pieces.wands import trophy
 
 

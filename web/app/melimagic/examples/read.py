@@ -13,7 +13,7 @@ from app.markup import Markup, Regions, element, join
 from app.melimagic.examples.beside import caption, piles, tray
 from app.melimagic.examples.playing import Playing, playing
 from app.melimagic.examples.stands import stands
-from app.melimagic.pieces.cards import golden_card, lying_card
+from app.melimagic.pieces.cards.cards import golden_card, lying_card
 from app.melimagic.pieces.dice import die
 from mahe_core.melimagic import PairShown
 from mahe_core.melimagic.examples.worked import EXAMPLES

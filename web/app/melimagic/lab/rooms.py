@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.room import Lab, Room
+from app.lab.rooms.room import Lab, Room
 from app.melimagic.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
 from app.melimagic.lab.duel.room import DuelRoom
 from app.melimagic.lab.lessons import LESSONS

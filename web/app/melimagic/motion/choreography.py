@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, assert_never
 
 from app.melimagic.motion import cards
 from app.melimagic.motion.targets import die
-from app.motion import Motion, end_of
+from app.motion import Act, Motion
 from app.table.throwing import thrown
 from mahe_core.melimagic import (
     DiceRolled,
@@ -33,26 +32,12 @@ SECOND_DIE: Final = 110
 """How many milliseconds after the first the second die is let go."""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
-    """An event, when its turn comes, and what moves then; times in milliseconds."""
-
-    event: Event
-    start: float
-    motions: tuple[Motion, ...]
-
-    @property
-    def end(self) -> float:
-        """When the next one may begin."""
-        return max(self.start, end_of(self.motions))
-
-
-def acts(events: Sequence[Event]) -> tuple[Act, ...]:
+def acts(events: Sequence[Event]) -> tuple[Act[Event], ...]:
     """Give every event its turn, each after the one before is over; times count from the beginning of the first.
 
     Cards that fly to the discards are counted from 0.
     """
-    made: list[Act] = []
+    made: list[Act[Event]] = []
     now, discarded = 0.0, 0
     for event in events:
         made.append(Act(event, now, tuple(motion.later(now) for motion in _motions_of(event, discarded))))

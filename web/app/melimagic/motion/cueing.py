@@ -11,7 +11,8 @@ from typing import Final, assert_never
 
 from app.cues import Cue
 from app.melimagic.motion.cards import COMING_TIME, DISCARDING_TIME, SWAP_TIME, TURNING_TIME
-from app.melimagic.motion.choreography import SECOND_DIE, Act
+from app.melimagic.motion.choreography import SECOND_DIE
+from app.motion import Act
 from app.table.throwing import BOUNCES, DIE_TIME
 from mahe_core.melimagic import (
     DiceRolled,
@@ -36,7 +37,7 @@ PAUSE: Final = 220
 """Milliseconds between two cues where nothing moves."""
 
 
-def cues_beside(made: Sequence[Act]) -> tuple[Cue, ...]:
+def cues_beside(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
     """Make the cues of acts, each for the moment when something lands."""
     return tuple(cue for act in made for cue in _beside_motion(act.event, act.start))
 

@@ -10,7 +10,7 @@ from app.markup import Markup, element, join
 from app.melimagic.motion.cards import shown_to_all
 from app.melimagic.motion.choreography import acts
 from app.melimagic.motion.cueing import cues_beside, cues_without_motion
-from app.melimagic.pieces.cards import lying_card
+from app.melimagic.pieces.cards.cards import lying_card
 from app.motion import end_of
 from app.table.scene import NOTHING, Scene
 from mahe_core.melimagic import (

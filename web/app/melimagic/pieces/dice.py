@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, assert_never
 
 from app.markup import Markup, element, join
-from app.melimagic.pieces.hat import hat_drawing
+from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.shapes import box, group, path
 from app.shell.views.picture import picture
 from mahe_core.melimagic import Face

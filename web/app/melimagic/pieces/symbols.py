@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.markup import Markup, element
-from app.melimagic.pieces.cards import card_symbols
-from app.melimagic.pieces.hat import hat_symbol
-from app.melimagic.pieces.rabbits import rabbit_symbols
+from app.melimagic.pieces.cards.cards import card_symbols
+from app.melimagic.pieces.cards.hat import hat_symbol
+from app.melimagic.pieces.rabbits.rabbits import rabbit_symbols
 from app.seats.signs import sign_definitions
 
 

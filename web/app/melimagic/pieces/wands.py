@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.markup import Markup, element, join
-from app.melimagic.pieces.hat import hat_drawing
+from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.shapes import group
 from app.seats.signs import sign_mark
 from app.shell.views.picture import picture

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.markup import Markup, element, join
-from app.melimagic.pieces.marks import eye
-from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.marks.marks import eye
+from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.table.keys_of_melimagic import key_of
 from app.melimagic.table.table_model import TableView
 from app.melimagic.wording.asking import counter

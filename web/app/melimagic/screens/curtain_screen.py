@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.markup import Attributes, Markup, element
-from app.melimagic.pieces.curtain import curtain_art
-from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.marks.signs import sign
+from app.melimagic.pieces.stage.curtain import curtain_art
 from app.melimagic.wording.asking import curtain_sentence
 from app.melimagic.wording.people import People
 from app.shell.views.hooks import command_button

@@ -10,8 +10,8 @@ from typing import Final
 
 from app.markup import Attributes, Markup, element
 from app.melimagic.pieces.kinds import name_of, rabbit_called
-from app.melimagic.pieces.marks import pencil as pencil_mark
-from app.melimagic.pieces.rabbits import rabbit_drawing
+from app.melimagic.pieces.marks.marks import pencil as pencil_mark
+from app.melimagic.pieces.rabbits.rabbits import rabbit_drawing
 from app.melimagic.pieces.shapes import box, path
 from app.melimagic.table.table_model import TableView
 from app.melimagic.wording.asking import guess_about

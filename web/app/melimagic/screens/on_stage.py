@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.markup import Markup, Regions, element
-from app.melimagic.pieces.stage import stage_art
+from app.melimagic.pieces.stage.stage import stage_art
 from app.melimagic.screens.middle import dice, in_hand, middle
 from app.melimagic.screens.shown import shown
 from app.melimagic.screens.stands import stands

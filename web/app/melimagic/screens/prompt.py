@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.markup import Attributes, Markup, element
-from app.melimagic.pieces.minds import mind_picture
-from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.marks.minds import mind_picture
+from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.table.keys_of_melimagic import key_of
 from app.melimagic.table.table_model import TableView
 from app.melimagic.wording.asking import counter, question

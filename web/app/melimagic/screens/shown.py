@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app.markup import Markup, element
-from app.melimagic.pieces.cards import golden_card, golden_wand, lying_card
+from app.melimagic.pieces.cards.cards import golden_card, golden_wand, lying_card
 from app.melimagic.pieces.kinds import name_of, name_of_pair
-from app.melimagic.pieces.signs import sign
-from app.melimagic.pieces.stage import stage_art
+from app.melimagic.pieces.marks.signs import sign
+from app.melimagic.pieces.stage.stage import stage_art
 from app.melimagic.wording.people import People
 from app.melimagic.wording.rabbits import rabbit_name
 from app.melimagic.wording.telling import tell

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app.markup import Attributes, Markup, element, join
-from app.melimagic.pieces.cards import golden_back, golden_card, golden_wand, hat_card
+from app.melimagic.pieces.cards.cards import golden_back, golden_card, golden_wand, hat_card
 from app.melimagic.pieces.kinds import name_of, name_of_pair
-from app.melimagic.pieces.marks import eye
-from app.melimagic.pieces.minds import mind_picture
-from app.melimagic.pieces.signs import sign
-from app.melimagic.pieces.stands import stand_art
+from app.melimagic.pieces.marks.marks import eye
+from app.melimagic.pieces.marks.minds import mind_picture
+from app.melimagic.pieces.marks.signs import sign
+from app.melimagic.pieces.stage.stands import stand_art
 from app.melimagic.screens.guesses import pencil, slip
 from app.melimagic.table.table_model import CardView, StandView, TableView, place_hook
 from app.melimagic.wording.asking import card_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.languages import Texts
 from app.markup import Markup, element, join
 from app.melimagic import brand
-from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.seats.dice_fields import dice_fields
 from app.melimagic.seats.form import FIELDS, STAND_SIGNS, Form
 from app.melimagic.seats.theatre import hat_wearing, signs, theatre

@@ -6,8 +6,8 @@ Style alone shows who is there, and under which sign: it goes by what is checked
 from __future__ import annotations
 
 from app.markup import Markup, element
-from app.melimagic.pieces.hat import hat_drawing
-from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.cards.hat import hat_drawing
+from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.seats.form import FIELDS, STAND_SIGNS
 from app.melimagic.seats.scenery import house_art
 from app.seats.people_fields import one_more, seat_opener

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from app.languages import Texts
 from app.markup import Attributes, Markup, Regions, element, join
 from app.melimagic.motion import scenes
-from app.melimagic.pieces.cards import golden_wand
+from app.melimagic.pieces.cards.cards import golden_wand
 from app.melimagic.pieces.dice import die, tumbling
-from app.melimagic.pieces.signs import sign
+from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.table.keys_of_melimagic import key_of
 from app.melimagic.table.own_settings import MelimagicSettings
 from app.melimagic.tutorial import stage as pictures

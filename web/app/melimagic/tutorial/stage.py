@@ -6,12 +6,12 @@ from typing import assert_never
 
 from app.languages import Texts
 from app.markup import Attributes, Markup, element
-from app.melimagic.pieces.cards import golden_back, golden_card, hat_card, lying_card
-from app.melimagic.pieces.curtain import curtain_art
-from app.melimagic.pieces.piles import discards, golden_pile, hat_pile
-from app.melimagic.pieces.signs import sign
-from app.melimagic.pieces.stage import stage_art
-from app.melimagic.pieces.stands import stand_art
+from app.melimagic.pieces.cards.cards import golden_back, golden_card, hat_card, lying_card
+from app.melimagic.pieces.cards.piles import discards, golden_pile, hat_pile
+from app.melimagic.pieces.marks.signs import sign
+from app.melimagic.pieces.stage.curtain import curtain_art
+from app.melimagic.pieces.stage.stage import stage_art
+from app.melimagic.pieces.stage.stands import stand_art
 from app.melimagic.tutorial.guided_view import GuidedView
 from app.melimagic.tutorial.story import BEN, LIFT, NEWCOMER, choosing
 from app.melimagic.wording.asking import curtain_sentence

@@ -7,7 +7,7 @@ is no memory of anybody and stays.
 
 from __future__ import annotations
 
-from app.keeping.repository import GameRepository
+from app.keeping.stored.repository import GameRepository
 from app.markup import element
 from app.ports.storage import StorageFailed
 from app.shell.commands import Commands, plain

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from app.keeping.files.refused_saves import rule_of_refused_save, why_save_refused
 from app.keeping.keeping_game import KeepingGame
-from app.keeping.refused_saves import rule_of_refused_save, why_save_refused
-from app.keeping.repository import Damaged
+from app.keeping.stored.repository import Damaged
 from app.languages import Texts
 from app.markup import Markup, join
 from app.rules.rule_link import rule_link

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final, assert_never
 
 from app.keeping.family.book_keeper import FamilyBookKeeper
-from app.keeping.repository import GameRepository
+from app.keeping.stored.repository import GameRepository
 from app.markup import Markup
 from app.shell.feedback import Feedback
 from app.shell.site import Site

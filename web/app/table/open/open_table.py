@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from app.keeping.family.book_keeper import FamilyBookKeeper
-from app.keeping.repository import GameRepository
+from app.keeping.stored.repository import GameRepository
 from app.markup import Markup
 from app.seats.sides import Side
 from app.shell.feedback import Feedback

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from app.lab.charts.charts import Band, RunningMean
-from app.lab.trials import Trials
+from app.lab.results.trials import Trials
 from app.mahe.lab.experiment.figures import figures
 from app.mahe.lab.experiment.model import Results, Trial
 from app.mahe.lab.experiment.quantities import Quantity, exact_of

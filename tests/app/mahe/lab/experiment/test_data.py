@@ -7,7 +7,7 @@ from array import array
 
 import pytest
 
-from app.lab.data_files import ROWS_AT_ONCE, put_together
+from app.lab.results.data_files import ROWS_AT_ONCE, put_together
 from app.mahe.lab.experiment.model import Trial
 from tests.app.mahe.lab.experiment.trying import TRY, choose, downloaded, experiment_stage, tried
 from tests.app.speaking import texts

@@ -9,8 +9,8 @@ from math import sqrt
 
 import pytest
 
+from app.lab.results.trials import Trials
 from app.lab.seeds import SEED_BITS, next_seed
-from app.lab.trials import Trials
 from app.mahe.lab.experiment.figures import figures
 from app.mahe.lab.experiment.model import Results, Trial
 from app.mahe.lab.experiment.quantities import exact_of

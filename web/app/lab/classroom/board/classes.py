@@ -10,7 +10,7 @@ from app.lab.classroom.board.record_files import with_file
 from app.lab.classroom.keepers import BookKeeper
 from app.lab.classroom.places import CLASSES
 from app.lab.classroom.topics import Topic
-from app.lab.room import Lab
+from app.lab.rooms.room import Lab
 
 BITS: Final = 30
 """How many bits a new class number is drawn from: enough for no number to be noticeably more likely."""

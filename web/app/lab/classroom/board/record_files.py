@@ -16,7 +16,7 @@ from app.lab.classroom.board.record import MOST_MARKS, ClassBook, ClassRecord
 from app.lab.classroom.codes import VALUES
 from app.lab.classroom.places import CLASSES, TABLETS, read_number
 from app.lab.classroom.topics import Topic
-from app.lab.data_files import BYTE_ORDER_MARK, Value, csv_text
+from app.lab.results.data_files import BYTE_ORDER_MARK, Value, csv_text
 from app.languages import Texts
 
 COLUMNS: Final = 5

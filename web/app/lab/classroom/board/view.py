@@ -17,7 +17,7 @@ from app.lab.classroom.number_field import number_field
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS
 from app.lab.classroom.topics import Kind
-from app.lab.parts import card
+from app.lab.rooms.parts import card
 from app.languages import Texts
 from app.markup import Attributes, Markup, element
 from app.shell.views.hooks import command_button

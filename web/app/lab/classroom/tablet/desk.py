@@ -24,7 +24,7 @@ from app.lab.classroom.tablet.view import (
     tablet_screen,
     tell_part,
 )
-from app.lab.room import Lab
+from app.lab.rooms.room import Lab
 from app.markup import Markup
 from app.shell.commands import Commands, plain
 

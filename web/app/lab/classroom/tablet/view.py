@@ -15,7 +15,7 @@ from app.lab.classroom.number_field import number_field
 from app.lab.classroom.places import CLASSES, TABLETS, Place
 from app.lab.classroom.topics import Topic, TopicWords
 from app.lab.drawn import Drawn
-from app.lab.parts import card
+from app.lab.rooms.parts import card
 from app.languages import Texts
 from app.markup import Attributes, Markup, element, join
 from app.shell.views.hooks import command_button

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from app.lab.data_files import csv_text
+from app.lab.results.data_files import csv_text
 from app.lab.seeds import seed_from
 from app.languages import Texts
 from app.mahe.lab.detective.at_a_table import moves_of

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
-from app.lab.parts import offered
-from app.lab.players import players_at_hand
-from app.lab.room import Arrangement, Lab, LabRoom
+from app.lab.rooms.parts import offered
+from app.lab.rooms.players import players_at_hand
+from app.lab.rooms.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.detective.model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
 from app.mahe.lab.detective.view import (

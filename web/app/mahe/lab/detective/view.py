@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.lab.parts import card, numbers
+from app.lab.rooms.parts import card, numbers
 from app.languages import Texts
 from app.mahe.lab.detective.model import NUMBERS, REGIONS, Case, Guess, Record, Seen, evidence, expected
 from app.mahe.lab.experiment.model import WatchedMove

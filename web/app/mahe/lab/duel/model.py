@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, Literal
 
-from app.lab.data_files import csv_parts
+from app.lab.results.data_files import csv_parts
 from app.languages import Texts
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, no_games

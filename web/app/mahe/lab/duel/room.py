@@ -12,10 +12,10 @@ from typing import Final, get_args
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.shelf import ChartShelf
-from app.lab.parts import offered
-from app.lab.players import players_at_hand
-from app.lab.room import Arrangement, Lab
-from app.lab.running_room import RunningRoom
+from app.lab.rooms.parts import offered
+from app.lab.rooms.players import players_at_hand
+from app.lab.rooms.room import Arrangement, Lab
+from app.lab.rooms.running_room import RunningRoom
 from app.lab.seeds import next_seed
 from app.languages import Texts
 from app.mahe.lab.duel.figures import figure

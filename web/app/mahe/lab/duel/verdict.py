@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.lab.verdict import Played, not_judged_yet
+from app.lab.results.verdict import Played, not_judged_yet
 from app.languages import Texts
 from app.mahe.lab.duel.model import Games
 from mahe_core.mahe.odds.simulation import Sample

@@ -9,7 +9,7 @@ from typing import Final
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.figure import chart_figure
-from app.lab.parts import card, choices, games_so_far, numbers, seed_line, standard_error_explained, stop_button
+from app.lab.rooms.parts import card, choices, games_so_far, numbers, seed_line, standard_error_explained, stop_button
 from app.languages import Texts
 from app.mahe.lab.duel.model import SEATS, Duel, Games
 from app.mahe.lab.strategies.strategy_choice import strategy_choice

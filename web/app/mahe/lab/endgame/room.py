@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from app.lab.parts import offered
-from app.lab.players import players_at_hand
-from app.lab.room import Arrangement, Lab, LabRoom
+from app.lab.rooms.parts import offered
+from app.lab.rooms.players import players_at_hand
+from app.lab.rooms.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.endgame.model import NUMBERS, Games, Race, chances
 from app.mahe.lab.endgame.view import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from app.lab.parts import card, numbers
+from app.lab.rooms.parts import card, numbers
 from app.languages import Texts
 from app.mahe.board.board import scenery
 from app.mahe.board.geometry import BOARD_VIEW_BOX, raft_place, square_centre, stack_place

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final
 
 from app.lab.charts.charts import Bar, Figure, Histogram, RunningMean, share_band
-from app.lab.trials import Trials
+from app.lab.results.trials import Trials
 from app.languages import Texts
 from app.mahe.lab.experiment.quantities import Exact, Quantity
 from app.mahe.lab.experiment.words import words_of, yes_and_no

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from app.lab.data_files import Value, csv_parts
-from app.lab.trials import Trials
+from app.lab.results.data_files import Value, csv_parts
+from app.lab.results.trials import Trials
 from app.languages import Texts
 from app.mahe.lab.experiment.quantities import Exact, Quantity, exact_of
 from mahe_core.mahe.dice_rules import DiceRules

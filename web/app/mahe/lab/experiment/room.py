@@ -15,11 +15,11 @@ from typing import Final, get_args
 from app.lab.charts.charts import Figure, RunningMean
 from app.lab.charts.description import means_csv
 from app.lab.charts.shelf import ChartShelf
-from app.lab.parts import offered
-from app.lab.room import Arrangement, Lab
-from app.lab.running_room import RunningRoom
+from app.lab.results.trials import Trials, all_means
+from app.lab.rooms.parts import offered
+from app.lab.rooms.room import Arrangement, Lab
+from app.lab.rooms.running_room import RunningRoom
 from app.lab.seeds import next_seed
-from app.lab.trials import Trials, all_means
 from app.languages import Texts
 from app.mahe.lab.experiment.figures import HISTOGRAM, figures
 from app.mahe.lab.experiment.model import MOST, MOST_RETRACED, NUMBERS, WATCHED, Results, Trial, WatchedMove

@@ -10,7 +10,7 @@ from typing import Final, Literal, get_args
 
 from app.lab.charts.charts import Figure
 from app.lab.charts.figure import chart_figure
-from app.lab.parts import card, choices, numbers, seed_line, stop_button
+from app.lab.rooms.parts import card, choices, numbers, seed_line, stop_button
 from app.languages import Texts
 from app.mahe.lab.experiment.model import NUMBERS, Results, Trial, WatchedMove
 from app.mahe.lab.experiment.quantities import Quantity

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from app.keeping.refused_saves import why_save_refused
+from app.keeping.files.refused_saves import why_save_refused
 from app.keeping.unhurried import Unhurried
 from app.lab.charts.shelf import ChartShelf
-from app.lab.room import ROOM_REGION, Arrangement, Lab, LabRoom
+from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe import keeping
 from app.mahe.lab.game.model import GameDice, dice_of

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from app.lab.charts.charts import Band, Figure, Histogram, Words
 from app.lab.charts.figure import chart_figure
-from app.lab.data_files import csv_text
+from app.lab.results.data_files import csv_text
 from app.languages import Texts
 from app.mahe.lab.game.model import GameDice, counts_of
 from app.mahe.lab.game.series import FEWEST, MOST, MOST_SERIES, Series, odd_faces

@@ -6,7 +6,7 @@ comes first, and one step on the answer.
 
 from __future__ import annotations
 
-from app.lab.room import ROOM_REGION, Arrangement, Lab, LabRoom
+from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.risk.model import MOST_THROWN, Thrown, next_die, sums
 from app.mahe.lab.risk.view import RiskScreen, risk_screen, thrown_csv, told_throw

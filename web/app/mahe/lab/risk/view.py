@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from app.lab.data_files import csv_text
+from app.lab.results.data_files import csv_text
 from app.languages import Texts
 from app.mahe.lab.pieces import face_picture, fraction
 from app.mahe.lab.risk.model import NextDie, Thrown, next_die, sums

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from app.lab.data_files import Value, csv_text
+from app.lab.results.data_files import Value, csv_text
 from app.languages import Texts
 from app.mahe.lab.rule.model import FIGURES, Tables, figure
 

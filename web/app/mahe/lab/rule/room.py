@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from app.lab.charts.shelf import ChartShelf
-from app.lab.room import Arrangement, Lab, LabRoom
+from app.lab.rooms.room import Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.rule.data import DATA, rule_csv
 from app.mahe.lab.rule.figures import rule_charts

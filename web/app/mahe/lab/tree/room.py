@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from app.lab.room import ROOM_REGION, Arrangement, Lab, LabRoom
+from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.languages import Texts
 from app.mahe.lab.strategies.strategy_choice import read_choice
 from app.mahe.lab.tree.model import LEVELS, Dice, TreeView, read_path, view_tree, walk

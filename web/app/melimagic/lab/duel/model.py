@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal
 
-from app.lab.data_files import csv_parts
+from app.lab.results.data_files import csv_parts
 from app.lab.seeds import next_seed
 from app.languages import Texts
 from mahe_core.melimagic.odds.simulation import SEATS, GamesBatch, GamesExperiment

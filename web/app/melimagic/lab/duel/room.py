@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import get_args
 
 from app.lab.charts.charts import Figure
-from app.lab.parts import offered
-from app.lab.room import Arrangement, Lab
+from app.lab.rooms.adding_room import AddingRoom
+from app.lab.rooms.parts import offered
+from app.lab.rooms.room import Arrangement, Lab
 from app.languages import Texts
 from app.markup import Markup
-from app.melimagic.lab.adding_room import AddingRoom
 from app.melimagic.lab.duel.figures import figure
 from app.melimagic.lab.duel.model import ENOUGH, FIRST_SEATS, NUMBERS, Duel, Question
 from app.melimagic.lab.duel.view import (

@@ -13,7 +13,7 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Final
 
-from app.lab.data_files import csv_parts
+from app.lab.results.data_files import csv_parts
 from app.lab.seeds import next_seed
 from app.languages import Texts
 from mahe_core.melimagic.odds import HATS, swap_succeeds, worlds

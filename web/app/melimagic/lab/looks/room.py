@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.lab.charts.charts import Figure
-from app.lab.parts import offered
-from app.lab.room import Arrangement, Lab
+from app.lab.rooms.adding_room import AddingRoom
+from app.lab.rooms.parts import offered
+from app.lab.rooms.room import Arrangement, Lab
 from app.languages import Texts
 from app.markup import Markup
-from app.melimagic.lab.adding_room import AddingRoom
 from app.melimagic.lab.looks.figures import figure
 from app.melimagic.lab.looks.model import NUMBERS, ByHand, Deal, Rounds
 from app.melimagic.lab.looks.view import (

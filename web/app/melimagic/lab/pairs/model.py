@@ -9,9 +9,9 @@ from fractions import Fraction
 from itertools import chain
 from typing import Final
 
-from app.lab.data_files import csv_parts
+from app.lab.results.data_files import csv_parts
+from app.lab.results.trials import Trials
 from app.lab.seeds import next_seed
-from app.lab.trials import Trials
 from app.languages import Texts
 from app.melimagic.wording.rabbits import pair_name
 from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperiment, exact_chances

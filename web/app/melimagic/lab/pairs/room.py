@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from app.lab.charts.charts import Figure
-from app.lab.parts import offered
-from app.lab.room import Arrangement, Lab
+from app.lab.rooms.adding_room import AddingRoom
+from app.lab.rooms.parts import offered
+from app.lab.rooms.room import Arrangement, Lab
 from app.languages import Texts
 from app.markup import Markup
-from app.melimagic.lab.adding_room import AddingRoom
 from app.melimagic.lab.pairs.figures import figure, told
 from app.melimagic.lab.pairs.model import NUMBERS, SOURCES, Draws
 from app.melimagic.lab.pairs.view import (

@@ -1,0 +1,188 @@
+"""The pages for teachers are built alike in every language, fill a lesson exactly, and state no figure of their own."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from app.lab.lessons.lesson_words import IN_CLASS
+from app.mahe.lab.lessons import LESSONS
+from tests.app.speaking import texts
+from workshop.games.mahe import built
+from workshop.games.mahe.teacher_facts import teacher_facts
+from workshop.texts.languages import Language, read_languages, source_of
+from workshop.texts.lesson_sources import anchors_of, read_lessons
+from workshop.texts.teaching import BEFORE, MINUTES, PARTS, QUESTIONS, known_figures, parse, read_teaching
+
+LANGUAGES = read_languages()
+CODES = tuple(language.code for language in LANGUAGES)
+SOURCE = source_of(LANGUAGES)
+FOLDER = Path(__file__).resolve().parents[3] / "web" / "lessons" / "mahe" / "teacher"
+
+CURRICULUM = "before-curriculum"
+"""What a country's curriculum says is another thing in each language."""
+
+NO_BREAK_SPACES = "\u00a0\u202f"
+
+
+def source(code: str) -> str:
+    return (FOLDER / f"{code}.md").read_text(encoding="utf-8")
+
+
+def parts_of(code: str) -> dict[str, str]:
+    """The text under each anchor, its figures not yet filled in."""
+    found = re.split(r"^#{1,3} .+ \{#([a-z0-9-]+)\}$", source(code), flags=re.MULTILINE)
+    assert found[0] == ""
+    return dict(zip(found[1::2], found[2::2], strict=True))
+
+
+def figures_in(text: str) -> list[str]:
+    return re.findall(r"\{([a-z0-9-]+)(?::[a-z]+\d?)?\}", text)
+
+
+def form_of(text: str) -> list[str]:
+    """The kinds of a text's lines."""
+    kinds = {"- ": "item", "| ": "row"}
+    return [
+        "number" if re.match(r"\d+\. ", line) else kinds.get(line[:2], "line") for line in text.splitlines() if line
+    ]
+
+
+def test_every_language_has_its_pages_and_no_others_lie_about() -> None:
+    assert {path.name for path in FOLDER.iterdir()} == {f"{code}.md" for code in CODES}
+
+
+def test_the_five_stretches_fill_a_lesson_of_45_minutes() -> None:
+    assert sum(MINUTES) == IN_CLASS == 45
+    assert MINUTES[2] == max(MINUTES), "most of the time belongs to the pupils"
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
+def test_every_language_can_be_read_and_has_the_same_parts_built_alike(language: Language) -> None:
+    teaching = read_teaching(built, language)
+    assert list(teaching.plans) == [lesson.slug for lesson in LESSONS]
+    own, model = parts_of(language.code), parts_of(SOURCE.code)
+    before = [f"before-{part}" for part in BEFORE]
+    of_lessons = (anchor for lesson in LESSONS for anchor in anchors_of(lesson.slug, PARTS))
+    assert list(own) == ["teaching", *before, *of_lessons]
+    for anchor, text in own.items():
+        assert form_of(text) == form_of(model[anchor]), anchor
+        assert Counter(figures_in(text)) == Counter(figures_in(model[anchor])), anchor
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
+def test_a_page_is_headed_as_its_lesson_is(language: Language) -> None:
+    headings = dict(re.findall(r"^## (.+) \{#([a-z0-9-]+)\}$", source(language.code), flags=re.MULTILINE))
+    by_slug = {slug: words for words, slug in headings.items()}
+    lessons = read_lessons(built, language)
+    assert {lesson.slug: by_slug[lesson.slug] for lesson in LESSONS} == {
+        lesson.slug: lessons.lesson(lesson.slug).title for lesson in LESSONS
+    }
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_figure_for_teachers_is_used_and_every_used_one_is_known(code: str) -> None:
+    used = set(figures_in(source(code)))
+    assert used <= set(known_figures(built))
+    assert set(teacher_facts()) - used == set()
+    assert "first-visit-megabytes" in used
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) -> None:
+    for anchor, text in parts_of(code).items():
+        if anchor == CURRICULUM:
+            continue
+        bare = re.sub(r"\{[^}]*\}", "", text)
+        assert re.findall(r"\d+\s?/\s?\d+|\d[.,]\d(?!\d\d)|\d+[ \u00a0\u202f]?%", bare) == [], anchor
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_page_gives_the_same_givens_in_every_language(code: str) -> None:
+    def givens(language: str) -> dict[str, set[int]]:
+        bare = {anchor: re.sub(r"\{[^}]*\}", "", text) for anchor, text in parts_of(language).items()}
+        grouped = {anchor: re.sub(r"(?<=\d)[.,\u00a0\u202f](?=\d{3})", "", text) for anchor, text in bare.items()}
+        # One language says "bust" where another says "over 7".
+        return {
+            anchor: set(map(int, re.findall(r"\d+", text))) - {7}
+            for anchor, text in grouped.items()
+            if anchor != CURRICULUM
+        }
+
+    assert givens(code) == givens(SOURCE.code)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_the_pages_say_to_press_is_called_so(code: str) -> None:
+    text, own = source(code), texts(code)
+    pressed = ("On a projector", "Design a rule", "Two teams", "Tell the teacher", "Join a class with this tablet")
+    for name in pressed:
+        assert own.gettext(name) in text, name
+    assert own.gettext("Class board").casefold() in text.casefold()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_only_plain_markdown_is_used(code: str) -> None:
+    text = source(code)
+    assert not re.search(r"<|\]\(|!\[|`|__|\t|[^*]\*[^*]|—", text), "no markup, links, images, code or long dashes"
+    assert text.endswith("\n")
+    for line in text.splitlines():
+        assert line == line.strip(" ")
+        assert line.count("**") % 2 == 0, line
+
+
+def test_french_puts_a_no_break_space_before_its_double_punctuation() -> None:
+    text = re.sub(r"\{[^}]*\}|\|.*\|", "", source("fr"))
+    assert re.findall(rf".{{10}}(?<![{NO_BREAK_SPACES}])[;:!?»]", text) == []
+    assert re.findall(rf"«(?![{NO_BREAK_SPACES}]).{{10}}", text) == []
+
+
+def test_the_answers_to_the_exit_tickets_are_what_counting_by_hand_gives() -> None:
+    known = teacher_facts()
+    assert [face for face in range(1, 7) if 3 + face > 7] == [5, 6]
+    assert (known["risk-3"], known["risk-3-faces"], known["risk-6"]) == (Fraction(2, 6), 2, Fraction(5, 6))
+    assert all(2 * sum(dice) % 2 == 0 for dice in product(range(1, 7), repeat=2))
+    assert 18 == 3 * (1 + 2 + 3)
+    assert known["dice-for-18"] == 3
+    assert known["second-on-3"] == Fraction(2 * (4 + 5 + 6 + 7), 6)
+    assert known["third-on-5"] == Fraction(3 * (6 + 7), 6)
+    assert known["tie-example-30"] == 30 + 70 // 2
+    assert (known["bold-telling"], known["bold-none-2"]) == (Fraction(2, 6), Fraction(4, 6) ** 2)
+    moves = [Fraction(1, 4), Fraction(3, 4)]
+    for name, number in (("quarter-two", 2), ("quarter-three", 3)):
+        some = sum((chance_of(goes, moves) for goes in product((0, 1), repeat=number) if 0 in goes), Fraction(0))
+        assert known[name] == some
+    assert known["quarter-thrice"] == 3 * moves[0]
+    tosses = [sum(toss) for toss in product((0, 1), repeat=10)]
+    assert known["heads-60-of-10"] == Fraction(sum(heads >= 6 for heads in tosses), len(tosses))
+
+
+def chance_of(goes: tuple[int, ...], chances: list[Fraction]) -> Fraction:
+    chance = Fraction(1)
+    for one in goes:
+        chance *= chances[one]
+    return chance
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda text: text.replace("{risk-3}", "{risk-9}"), "there is no figure 'risk-9'"),
+        (lambda text: text.replace("{#risk-aim}", "{#riskaim}"), "#riskaim stands where #risk-aim should"),
+        (lambda text: text.replace("### Aim {#riding-aim}", "### Aims {#riding-aim}"), "#riding-aim is called “Aims”"),
+        (lambda text: text.replace("2. Everybody writes down a number of faces", "Everybody"), "#risk-plan has 4"),
+        (
+            lambda text: text.replace("2. Neither: the sum", "Neither: the sum"),
+            f"#risk-solved does not hold {QUESTIONS}",
+        ),
+    ],
+)
+def test_what_is_wrong_in_a_page_is_told(change: Callable[[str], str], told: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(told)):
+        parse(built, change(source(SOURCE.code)), SOURCE)

@@ -1,0 +1,111 @@
+"""Melimagic's five rules texts and short sheets, compared with the game itself and with what is played of them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from app.addresses import SHORT
+from app.melimagic.wording.rabbits import rabbit_name
+from app.melimagic.wording.rule_links import ANCHORS as LINKED
+from mahe_core.melimagic import DRAW, HAT1, HAT2, STANDARD_FACES, SWAP, GoldenWon, HatsSwapped, HatTurned, PairShown
+from mahe_core.melimagic.examples.playing import moments
+from mahe_core.melimagic.examples.worked import EXAMPLES, NAMES
+from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, PAIRS, RABBITS, Rabbit
+from tests.app.speaking import texts
+from tests.translations.corpus import CODES
+from tests.translations.rules.reading_rules import (
+    PICTURE,
+    folder_of,
+    section_of,
+    sections_of,
+    tables_of,
+    told,
+    words_of,
+)
+
+RULES = folder_of("melimagic")
+SHEETS = RULES / SHORT
+
+every_language = pytest.mark.parametrize("code", CODES)
+
+
+@every_language
+def test_every_passage_to_which_the_page_leads_is_there(code: str) -> None:
+    assert set(LINKED) <= {section.anchor for section in sections_of(code, RULES)}
+
+
+@every_language
+def test_the_cards_are_counted_as_they_lie_in_the_box(code: str) -> None:
+    told_of = section_of(code, "material", RULES).lines
+    counts = [int(found[1]) for line in told_of if (found := re.match(r"- \*\*(\d+)", line))]
+    assert counts == [len(RABBITS) * COPIES_OF_RABBIT, len(PAIRS), len(NAMES), 2]
+
+
+@every_language
+def test_the_table_of_the_dice_has_the_faces_of_the_game(code: str) -> None:
+    _, *rows = tables_of(section_of(code, "material", RULES))
+    faces = Counter(STANDARD_FACES)
+    assert [int(count) for (count,) in rows] == [faces[face] for face in (HAT1, HAT2, SWAP, DRAW)]
+
+
+@every_language
+def test_both_texts_offer_the_same_six_throws(code: str) -> None:
+    full, short = (
+        [line.split("|")[1].strip() for line in section_of(code, "turn", folder).lines if line.startswith("|")]
+        for folder in (RULES, SHEETS)
+    )
+    assert full == short
+    assert len(full) == 2 + 6
+
+
+@every_language
+def test_the_players_of_an_example_are_those_of_whom_the_text_speaks(code: str) -> None:
+    for example in EXAMPLES:
+        named = {name for name in NAMES[:3] if name in told(code, example.number, RULES)}
+        assert named <= set(NAMES[: moments(example)[0].state.setup.players]), example.number
+
+
+@every_language
+@pytest.mark.parametrize("number", [each.number for each in EXAMPLES])
+def test_the_places_and_rabbits_of_an_example_are_those_that_are_played(code: str, number: int) -> None:
+    text = told(code, number, RULES).casefold()
+    figures = {int(figure) for figure in re.findall(r"\d+", text)}
+    for event in (event for moment in moments(EXAMPLES[number - 1]) for event in moment.events):
+        match event:
+            case HatTurned(place=place, rabbit=rabbit):
+                assert number in (4, 6) or place + 1 in figures
+                assert number in (4, 5) or in_words(rabbit, code) in text
+            case HatsSwapped(place=place, their_place=their_place, received=received, given=given):
+                assert number == 8 or {place + 1, their_place + 1} <= figures
+                assert number == 8 or all(in_words(rabbit, code) in text for rabbit in (received, given))
+            case PairShown(places=places, rabbits=rabbits):
+                assert number in (15, 16) or {place + 1 for place in places} <= figures
+                assert number in (13, 15) or any(in_words(rabbit, code) in text for rabbit in rabbits)
+            case GoldenWon(wands=wands):
+                assert number != 16 or wands in figures
+            case _:
+                pass
+
+
+def in_words(rabbit: object, code: str) -> str:
+    """The beginning of a rabbit's name, which is the same in its plural."""
+    assert isinstance(rabbit, Rabbit)
+    name = rabbit_name(rabbit, texts(code)).casefold()
+    return name.removesuffix("f") if code == "en" else name.removesuffix("ol") if code == "pt" else name
+
+
+@every_language
+def test_every_short_sheet_is_two_sheets_of_paper_with_both_pictures_described(code: str) -> None:
+    text = words_of(code, SHEETS)
+    assert text.count("\n---\n") == 1, "one line parts the two sheets of paper"
+    pictures = {found["name"]: found for found in PICTURE.finditer(text)}
+    assert list(pictures) == ["stand", "match"]
+    assert all(len(found["description"]) > 40 for found in pictures.values())
+
+
+@every_language
+def test_the_notice_names_the_author(code: str) -> None:
+    assert "Thierry Chapeau" in section_of(code, "about", RULES).text

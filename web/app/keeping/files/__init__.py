@@ -1,0 +1,1 @@
+"""Games taken to files and opened from anywhere, and why one is refused."""

@@ -1,0 +1,1 @@
+"""The last games, listed to be watched again or taken home."""

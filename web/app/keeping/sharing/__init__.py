@@ -1,0 +1,1 @@
+"""A game handed on as a link or a QR code."""

@@ -1,0 +1,91 @@
+"""The room from which a class goes to the table as two teams."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.lab.rooms.parts import card, choices
+from app.lab.rooms.room import Arrangement, Lab, LabRoom
+from app.languages import Texts
+from app.markup import Markup, element
+from app.shell.surroundings import Commands
+from app.shell.views.hooks import command_button
+from app.table.teams.terms import AT_END, FORM, NO_CLOCK, OFFERED, SECONDS, TEAMS, VOTE, read_terms
+from mahe_core.table.seats import LONGEST_NAME
+
+
+class TeamsRoom(LabRoom):
+    """Remembers what was filled in; what its buttons begin is played at the table."""
+
+    name = "teams"
+
+    def __init__(self, lab: Lab) -> None:
+        super().__init__(lab)
+        self._fields: dict[str, str] = {}
+
+    def title(self, texts: Texts) -> str:
+        """Name the room over its door."""
+        return texts.gettext("Two teams")
+
+    @property
+    def commands(self) -> Commands:
+        """Nothing: the table carries out what is pressed here."""
+        return {}
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Pass over what a lesson wants, since none leads here."""
+
+    def screen(self) -> Markup:
+        """Draw the form."""
+        texts = self._lab.texts
+        told = texts.gettext(
+            "One half of the class plays against the other. Before each decision, the team votes by a show of "
+            "hands, and you count the hands beside the board."
+        )
+        form = _terms_form(self._fields, texts, game_played=self._lab.game_played is not None)
+        return card("teams", texts.gettext("Two teams in front of the class"), element("p", {}, told), form)
+
+    def changed(self, form: str) -> None:
+        """Take note of what is filled in, so that it is still there when the language is changed."""
+        if form == FORM:
+            self._fields = self._lab.browser.page.fields(FORM)
+
+
+def _terms_form(fields: Mapping[str, str], texts: Texts, *, game_played: bool) -> Markup:
+    """Draw the form as it was filled in; a game that was begun can be played on with, too."""
+    terms = read_terms(fields)
+    names = (
+        element(
+            "label",
+            {"class": "teams-name"},
+            element("span", {}, words),
+            element(
+                "input",
+                {
+                    "type": "text",
+                    "name": field,
+                    "value": fields.get(field, ""),
+                    "maxlength": LONGEST_NAME,
+                    "autocomplete": "off",
+                },
+            ),
+        )
+        for field, words in zip(TEAMS, (texts.gettext("First team"), texts.gettext("Second team")), strict=True)
+    )
+    times = [(str(seconds), texts.gettext("{seconds} seconds", seconds=seconds)) for seconds in OFFERED]
+    now = NO_CLOCK if terms.seconds is None else str(terms.seconds)
+    ends = [("", texts.gettext("Nothing is decided")), (VOTE, texts.gettext("The vote decides"))]
+    goes_on = command_button("teams-go-on", "", texts.gettext("Carry on with the game on the table"))
+    return element(
+        "form",
+        {"id": FORM, "class": "teams-form"},
+        element("div", {"class": "teams-names"}, *names),
+        choices(SECONDS, texts.gettext("Time for a decision"), [*times, (NO_CLOCK, texts.gettext("No clock"))], now),
+        choices(AT_END, texts.gettext("When the time is up"), ends, VOTE if terms.vote_decides else ""),
+        element(
+            "div",
+            {"class": "lab-buttons"},
+            command_button("teams-begin", "button-loud", texts.gettext("Start a game with two teams")),
+            goes_on if game_played else None,
+        ),
+    )

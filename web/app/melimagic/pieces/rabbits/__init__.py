@@ -1,0 +1,1 @@
+"""The rabbits, and what they wear to be told apart."""

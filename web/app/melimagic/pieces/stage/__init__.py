@@ -1,0 +1,1 @@
+"""The stage, the stands on it, and the curtain before it."""
