@@ -27,7 +27,7 @@ from workshop.benchmarks.bars import at_most
 from workshop.benchmarks.page.hand import SPOKEN, click_next, slow_page
 from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import BUILD, DIST
-from workshop.machine.browsers.chromium import get_chromium
+from workshop.machine.browsers.chromium import get_headless
 from workshop.serving.server import serve
 from workshop.telling import say
 
@@ -89,7 +89,7 @@ def measure() -> None:
     ):
         (Path(bare) / "index.html").write_text(BARE_PAGE, encoding="utf-8")
         (Path(bare) / "bare.js").write_text(BARE_SCRIPT, encoding="utf-8")
-        browser = playwright.chromium.launch(executable_path=get_chromium())
+        browser = playwright.chromium.launch(executable_path=get_headless())
         for size in SIZES:
             for rate in RATES:
                 _compare(browser, size, rate, ours, rival)

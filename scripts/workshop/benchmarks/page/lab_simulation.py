@@ -20,7 +20,7 @@ from workshop.benchmarks.page.page_python import IN_PYTHON
 from workshop.benchmarks.page.subject import build_subject
 from workshop.benchmarks.rules import plain_mahe
 from workshop.folders import DIST
-from workshop.machine.browsers.chromium import get_chromium
+from workshop.machine.browsers.chromium import get_headless
 from workshop.serving.server import serve
 from workshop.telling import say
 
@@ -158,7 +158,7 @@ def measure() -> None:
     """Build the site, measure, and print the table."""
     build_subject()
     with sync_playwright() as playwright, serve(DIST) as address:
-        browser = playwright.chromium.launch(executable_path=get_chromium())
+        browser = playwright.chromium.launch(executable_path=get_headless())
         page = browser.new_context(service_workers="block").new_page()
         page.set_default_timeout(PATIENCE)
         page.goto(f"{address}?lang={SPOKEN}")

@@ -17,7 +17,7 @@ from workshop.benchmarks.page.clicks import measure_clicks
 from workshop.benchmarks.page.hand import HAND, SPOKEN, Weight, play_games, weigh
 from workshop.benchmarks.page.subject import build_subject
 from workshop.folders import DIST
-from workshop.machine.browsers.chromium import get_chromium
+from workshop.machine.browsers.chromium import get_headless
 from workshop.serving.server import serve
 from workshop.telling import say
 
@@ -36,7 +36,7 @@ def measure() -> None:
     """Play and print how long clicks took, and what the page weighed."""
     build_subject()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=get_chromium())
+        browser = playwright.chromium.launch(executable_path=get_headless())
         measure_clicks(browser)
         _measure_memory(browser)
         browser.close()

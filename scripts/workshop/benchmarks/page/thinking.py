@@ -15,7 +15,7 @@ from workshop.benchmarks.page.page_python import IN_PYTHON
 from workshop.benchmarks.page.subject import build_subject
 from workshop.benchmarks.rules.deciding import SETUPS, Timed
 from workshop.folders import DIST
-from workshop.machine.browsers.chromium import get_chromium
+from workshop.machine.browsers.chromium import get_headless
 from workshop.serving.server import serve
 
 READY: Final = "html[data-app='ready']"
@@ -63,7 +63,7 @@ def time_answers() -> Timed:
     """
     build_subject()
     with sync_playwright() as playwright, serve(DIST) as address:
-        browser = playwright.chromium.launch(executable_path=get_chromium())
+        browser = playwright.chromium.launch(executable_path=get_headless())
         page = browser.new_context(service_workers="block").new_page()
         page.set_default_timeout(PATIENCE)
         page.goto(f"{address}?lang={SPOKEN}")
