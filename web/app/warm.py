@@ -19,6 +19,7 @@ import tokenize
 import traceback
 import zipimport
 
+import app.asleep
 import app.shell.site_controller
 from app.game_page import game_page
 from app.games import GAMES

@@ -8,7 +8,6 @@ page gave to what it asked.
 from __future__ import annotations
 
 import asyncio
-import sys
 import traceback
 from collections.abc import AsyncIterator, Callable
 from importlib.util import find_spec
@@ -80,7 +79,6 @@ async def _bring(package: str, archive: str) -> None:
     """Unpack an archive unless its package is there already, as `app.browser.archives` does for the page."""
     if find_spec(package) is None:
         await maheStart.unpack(f"{maheStart.later}{archive}.zip.zst")
-        sys.path_importer_cache.clear()
 
 
 def _tell(message: dict[str, Any]) -> None:

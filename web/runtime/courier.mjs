@@ -1,25 +1,22 @@
-// Brings what the interpreter needs, unpacked: Pyodide's code compiled, the snapshot thawed, archives as they were packed.
+// Brings what the interpreter needs, unpacked: Pyodide's code compiled, the frozen memory.
 // On the page's behalf it does so as a worker, since all of that would stop the page, and starts before the interpreter's
 // own module is there (web/scripts/courier.js). A worker of ours, and a page that can have none, import it.
 
-import { thaw } from "./frozen.mjs";
 import { unpacking } from "./zstd.mjs";
-
-/** @import { Thawed } from "./frozen.mjs" */
 
 /**
  * @typedef {object} Addresses of what is to be brought, seen from anywhere
  * @property {string} code of Pyodide
  * @property {string} snapshot
- * @property {string} browser
  */
 
 /**
  * @typedef {object} Brought
  * @property {WebAssembly.Module} code
- * @property {Thawed} memory
- * @property {ArrayBuffer} browser
+ * @property {ArrayBuffer} memory frozen
  */
+
+/** @typedef {(name: keyof Brought, bytes: number) => void} Arrived is told of every piece that comes; of all at once, Infinity */
 
 const zstd = new URL("./zstd.wasm", import.meta.url).href;
 
@@ -44,12 +41,14 @@ const decoding = () => {
  * Fetches and unpacks.
  * @param {string} address
  * @param {(bytes: number) => void} [arrived] is told of every piece
+ * @param {Promise<unknown>} [after] what is waited for between the two
  */
-const unpacked = async (address, arrived) => {
+const unpacked = async (address, arrived, after) => {
   const unpack = address.endsWith(".zst") ? decoding() : undefined;
   unpack?.catch(() => {});
   /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
   let body = /** @type {any} */ (await fetched(address)).body;
+  await after;
   if (arrived) {
     const counting = new TransformStream({
       transform(piece, controller) {
@@ -64,29 +63,42 @@ const unpacked = async (address, arrived) => {
   return new Response(body, { headers: { "Content-Type": "application/wasm" } });
 };
 
+/** @param {Parameters<typeof unpacked>} what */
+export const content = async (...what) => (await unpacked(...what)).arrayBuffer();
+
 /**
- * @param {string} address
- * @param {(bytes: number) => void} [arrived] is told of every piece
+ * Compiles what the service worker keeps unpacked on this device, where it does.
+ * @param {string} address of the same, packed
  */
-export const content = async (address, arrived) => (await unpacked(address, arrived)).arrayBuffer();
+const kept = async (address) => {
+  const response = await caches.match(address.replace(/\.zst$/, ""));
+  if (!response) throw new Error(`not kept: ${address}`);
+  return WebAssembly.compileStreaming(response);
+};
 
 /**
  * Begins to bring everything, each for itself.
  * @param {Addresses} addresses
- * @param {(bytes: number) => void} arrived is told of every piece of the snapshot
+ * @param {Arrived} arrived
  * @returns {{[Name in keyof Brought]: Promise<Brought[Name]>}} whose failures are reported where they are awaited
  */
-export const bring = ({ code, snapshot, browser }, arrived) => {
-  const brought = {
-    code: WebAssembly.compileStreaming(unpacked(code)),
-    memory: content(snapshot, arrived).then((frozen) => thaw(new Uint8Array(frozen))),
-    browser: content(browser),
-  };
+export const bring = ({ code, snapshot }, arrived) => {
+  const ofCode = arrived.bind(undefined, "code");
+  const compiled = kept(code).then(
+    (module) => {
+      ofCode(Infinity);
+      return module;
+    },
+    () => WebAssembly.compileStreaming(unpacked(code, ofCode)),
+  );
+  // With the code alone the interpreter has a lot to do before it needs its memory, so that comes second.
+  const first = compiled.catch(() => {});
+  const brought = { code: compiled, memory: content(snapshot, arrived.bind(undefined, "memory"), first) };
   for (const each of Object.values(brought)) each.catch(() => {});
   return brought;
 };
 
-/** @typedef {{arrived: number} | {name: keyof Brought, brought: unknown} | {name: keyof Brought, failure: string}} Message */
+/** @typedef {{name: keyof Brought, arrived: number} | {name: keyof Brought, brought: unknown} | {name: keyof Brought, failure: string}} Message */
 
 // The first message says what to bring, the second that the interpreter listens: what is told before, nobody would hear.
 const serve = () => {
@@ -102,12 +114,11 @@ const serve = () => {
 
   /** @param {Addresses} addresses */
   const begin = (addresses) => {
-    const { code, memory, browser } = bring(addresses, (arrived) => tell({ arrived }));
+    const { code, memory } = bring(addresses, (name, arrived) => tell({ name, arrived }));
     /** @param {keyof Brought} name */
     const missed = (name) => (/** @type {unknown} */ error) => tell({ name, failure: String(error) });
     code.then((brought) => tell({ name: "code", brought }), missed("code"));
-    memory.then((brought) => tell({ name: "memory", brought }, [brought.snapshot.buffer]), missed("memory"));
-    browser.then((brought) => tell({ name: "browser", brought }, [brought]), missed("browser"));
+    memory.then((brought) => tell({ name: "memory", brought }, [brought]), missed("memory"));
   };
 
   const listen = () => {

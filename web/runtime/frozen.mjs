@@ -1,9 +1,9 @@
 // The memory of a started Pyodide as it travels. Three pages in four are empty, or hold what Pyodide's code puts there by
 // itself as soon as it is instantiated: of those only the number is sent, the others are sent as they are, for others to
 // compress.
-// What `freeze` made, `thaw` and `complete` restore byte for byte.
+// What `freeze` made, `thaw` restores byte for byte.
 
-const PAGE = 4096;
+export const PAGE = 4096;
 const [EMPTY, OF_THE_CODE, SENT] = [0, 1, 2];
 const WORD = 4;
 /** So many bits of a word tell how long a run of pages is; those above tell its kind. */
@@ -53,49 +53,45 @@ export const freeze = (snapshot, fresh) => {
 };
 
 /**
- * @typedef {object} Thawed a snapshot that is whole once `complete` has put into its gaps what the code brings itself
- * @property {Uint8Array<ArrayBuffer>} snapshot
- * @property {[number, number][]} gaps where each begins and ends in the snapshot
+ * Copies a memory up to where it is empty, as it is when Pyodide's code has just been instantiated.
+ * @param {Uint8Array} memory whose buffer holds nothing else
  */
+export const filled = (memory) => {
+  const words = new Int32Array(memory.buffer);
+  let end = words.length;
+  while (end > 0 && words[end - 1] === 0) end -= 1;
+  return memory.slice(0, end * WORD);
+};
 
 /**
- * Restores a snapshot but for its gaps.
+ * Restores what was frozen in the memory of the same code, whatever has been written there since it was instantiated.
  * @param {Uint8Array} frozen whose buffer holds nothing else
- * @returns {Thawed} throws an Error when something is missing
+ * @param {Uint8Array} memory
+ * @param {Uint8Array} fresh what of the memory was filled when the code had just been instantiated
+ * @returns {Uint8Array} what Pyodide has to know about it; throws an Error when something is missing or does not fit
  */
-export const thaw = (frozen) => {
+export const thaw = (frozen, memory, fresh) => {
   const [head, count] = new Uint32Array(frozen.buffer, 0, 2);
   const runs = [...new Uint32Array(frozen.buffer, 2 * WORD, count)].map((run) => ({
     kind: run >>> KIND,
     length: (run & ((1 << KIND) - 1)) * PAGE,
   }));
-  const length = runs.reduce((sum, run) => sum + run.length, head);
-  const snapshot = new Uint8Array(length);
+  const length = runs.reduce((sum, run) => sum + run.length, 0);
+  if (length !== memory.length) throw new Error(`${length} bytes were frozen, and there is room for ${memory.length}`);
   let from = (2 + count) * WORD;
-  let to = 0;
   /** @param {number} bytes */
   const take = (bytes) => {
-    if (from + bytes > frozen.length) throw new Error(`the frozen memory ends too early, after ${frozen.length} bytes`);
-    snapshot.set(frozen.subarray(from, from + bytes), to);
     from += bytes;
+    if (from > frozen.length) throw new Error(`the frozen memory ends too early, after ${frozen.length} bytes`);
+    return frozen.subarray(from - bytes, from);
   };
-  take(head);
-  to = head;
-  /** @type {[number, number][]} */
-  const gaps = [];
+  const about = take(head);
+  let to = 0;
   for (const { kind, length } of runs) {
-    if (kind === SENT) take(length);
-    if (kind === OF_THE_CODE) gaps.push([to, to + length]);
+    if (kind === EMPTY) memory.fill(0, to, to + length);
+    if (kind === OF_THE_CODE) memory.set(fresh.subarray(to, to + length), to);
+    if (kind === SENT) memory.set(take(length), to);
     to += length;
   }
-  return { snapshot, gaps };
-};
-
-/**
- * @param {Thawed} thawed
- * @param {Uint8Array} fresh the memory of the code just instantiated
- */
-export const complete = ({ snapshot, gaps }, fresh) => {
-  const head = memoryOf(snapshot);
-  for (const [begin, end] of gaps) snapshot.set(fresh.subarray(begin - head, end - head), begin);
+  return about;
 };

@@ -3,24 +3,23 @@
 // worker (worker.mjs) starts with it, too.
 // Where the snapshot is missing, damaged or does not fit, a plain start takes its place; html[data-start] tells which.
 
-import { complete } from "./frozen.mjs";
+import { PAGE, filled, thaw } from "./frozen.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
 
-/** @import { Brought, Message } from "./courier.mjs" */
+/** @import { Arrived, Brought, Message } from "./courier.mjs" */
 /** @import { PyodideAPI } from "./pyodide.mjs" */
 
 /**
  * @typedef {object} Start what boot.js knows of the program
  * @property {string} [game] name of the game that the page is to play
  * @property {string} snapshot address of the frozen memory
- * @property {string} browser address of our own Python that touches the browser, with all that PyScript brings compiled
  * @property {string} later address of the folder of what is unpacked when it is first asked for: the lab, and every game
  *   but the first
  * @property {Promise<unknown>} [opened] until that game can be drawn
  * @property {string[]} archives addresses of the wheel and of our own Python, for a plain start
- * @property {(bytes: number) => void} arrived is told of every piece of the snapshot that arrives
+ * @property {Arrived} arrived
  * @property {() => void} alive is told of every other sign of life
  * @property {(address: string) => Promise<void>} [unpack] brings an archive into the home folder; here is where it comes from
  */
@@ -37,7 +36,7 @@ const start = globalThis.maheStart;
 // Everything on this thread: a worker needs no other one, and some pages can have none.
 const bringHere = async () => {
   const { bring } = await import("./courier.mjs");
-  return bring({ code, snapshot: start.snapshot, browser: start.browser }, start.arrived);
+  return bring({ code, snapshot: start.snapshot }, start.arrived);
 };
 
 /** @returns {{[Name in keyof Brought]: Promise<Brought[Name]>}} whose failures are reported where they are awaited */
@@ -50,11 +49,11 @@ const receive = () => {
     brought.catch(() => {});
     return brought;
   };
-  const brought = { code: expect("code"), memory: expect("memory"), browser: expect("browser") };
+  const brought = { code: expect("code"), memory: expect("memory") };
   const { worker, lost } = globalThis.maheCourier ?? { worker: undefined, lost: Promise.resolve() };
   worker?.addEventListener("message", (/** @type {MessageEvent<Message>} */ { data }) => {
     if ("arrived" in data) {
-      start.arrived(data.arrived);
+      start.arrived(data.name, data.arrived);
       return;
     }
     start.alive();
@@ -71,32 +70,34 @@ const receive = () => {
 };
 
 // Pyodide would fetch and compile its code only when the snapshot is complete, and hang if it got anything else. So the
-// code is compiled beforehand and handed to Pyodide when it asks.
-const { code: compiled, memory, browser } = receive();
+// code is compiled beforehand and handed to Pyodide when it asks; where there is none, Pyodide waits in vain.
+const { code: compiled, memory } = receive();
+
+/** @type {Promise<never>} */
+const never = new Promise(() => {});
 
 /**
  * @param {Record<string, unknown>} options
- * @param {(fresh: Uint8Array) => Promise<void>} [instantiated] is given the memory as the code alone leaves it
+ * @param {(memory: Uint8Array) => void} [instantiated] is given the memory as the code alone leaves it
  */
 const loadWithCode = async (options, instantiated) => {
   const { instantiateStreaming, Memory } = WebAssembly;
   const { fetch } = globalThis;
-  await compiled;
   // Pyodide makes a shared memory to sleep on. No page may do that, and browsers warn of shared memory without isolation.
   WebAssembly.Memory = new Proxy(Memory, {
     construct: (memory, [descriptor]) => new memory({ ...descriptor, shared: false }),
   });
   WebAssembly.instantiateStreaming = async (_response, imports) => {
-    const module = await compiled;
+    const module = await compiled.catch(() => never);
     const instance = await WebAssembly.instantiate(module, imports);
-    await instantiated?.(new Uint8Array(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer));
+    instantiated?.(new Uint8Array(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer));
     return { module, instance };
   };
   // Pyodide gives its addresses as URLs, not as strings.
   globalThis.fetch = (address, ...rest) =>
     String(address) === asked ? Promise.resolve(new Response()) : fetch(address, ...rest);
   try {
-    return await load({ indexURL: here, ...options });
+    return await Promise.race([load({ indexURL: here, ...options }), compiled.then(() => never)]);
   } finally {
     Object.assign(WebAssembly, { instantiateStreaming, Memory });
     globalThis.fetch = fetch;
@@ -111,20 +112,29 @@ const unpack = (pyodide, address, content) =>
 const archive = async (address) => (await import("./courier.mjs")).content(address);
 
 const thawed = async () => {
-  const snapshot = memory.then(({ snapshot }) => {
+  /** @type {Uint8Array} */
+  let fresh;
+  // Pyodide wants the snapshot before it begins, and looks into it only when it has prepared everything else. What it
+  // is given is the beginning of one, which is filled by then; it writes the rest of that over what already stands there.
+  const beginning = new Uint8Array(PAGE);
+  /** @param {Record<string, unknown>} settings */
+  const createPyodideModule = async (settings) => {
+    const { default: create } = await import("./pyodide.asm.mjs");
+    const module = await create(settings);
+    const frozen = await memory;
     performance.mark("mahe:snapshot");
-    return snapshot;
-  });
-  // Its failure is reported where it is awaited, which may be later than it happens.
-  snapshot.catch(() => {});
+    const head = thaw(new Uint8Array(frozen), module.HEAPU8, fresh);
+    beginning.set(head);
+    beginning.set(module.HEAPU8.subarray(0, PAGE - head.length), head.length);
+    // Whoever brought it would keep it. Given away, it is gone for all.
+    structuredClone(null, { transfer: [frozen] });
+    return module;
+  };
   const pyodide = await loadWithCode(
     // What a game needs of the standard library is in the snapshot, so its archive is not fetched.
-    { stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: snapshot },
-    async (fresh) => complete(await memory, fresh),
+    { stdLibURL: `${here}no-stdlib.zip`, _loadSnapshot: beginning, createPyodideModule },
+    (memory) => (fresh = filled(memory)),
   );
-  // Pyodide would keep it, and its memory would be there twice.
-  delete pyodide._api.config._loadSnapshot;
-  unpack(pyodide, start.browser, await browser);
   // The snapshot remembers the folders of the machine that froze it, and where things were in an archive that is not
   // here: looking for a module or for one of its lines, as every traceback does, would read past the end.
   pyodide.runPython("import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()");
@@ -162,7 +172,10 @@ const awake = (async () => {
 
 start.unpack = async (address) => {
   const content = await archive(address);
-  unpack(await awake, address, content);
+  const pyodide = await awake;
+  unpack(pyodide, address, content);
+  // Python remembers that the folders were not there.
+  pyodide.runPython("import sys; sys.path_importer_cache.clear()");
 };
 
 awake.catch((error) => dispatchEvent(new CustomEvent("mahe:failed", { detail: String(error) })));

@@ -9,7 +9,8 @@ addEventListener(
       globalThis.maheStart = { ...data, arrived() {}, alive() {} };
       // It starts as soon as it is imported, hence not before it knows where everything is.
       const { loadPyodide } = await import("./interpreter.mjs");
-      const pyodide = await loadPyodide({ stdout: console.log, stderr: console.warn });
+      const started = loadPyodide({ stdout: console.log, stderr: console.warn });
+      const [pyodide] = await Promise.all([started, globalThis.maheStart.unpack?.(data.archive)]);
       pyodide.runPython("from app.worker import serve; serve()");
       postMessage({ awake: true });
     } catch (error) {

@@ -310,12 +310,13 @@ import { downloads, sendCourier } from "./courier.js";
   addEventListener("unhandledrejection", (event) => fail("runtime", event.reason));
   addEventListener("mahe:failed", (event) => fail("runtime", /** @type {CustomEvent} */ (event).detail));
 
-  // The download. The snapshot is most of it, and the part whose bytes can be counted; what comes beside it counts as
-  // a sign of life when it is complete.
+  // The download. The code and the snapshot are most of it, and the part whose bytes can be counted; what comes beside
+  // it counts as a sign of life when it is complete.
 
   const STILL = 30_000;
-  const total = Number(me.dataset.snapshotBytes);
-  let received = 0;
+  const [code, memory] = (me.dataset.bytes ?? "").split(" ").map(Number);
+  const expected = { code, memory };
+  const received = { code: 0, memory: 0 };
   let alarm = 0;
 
   // Armed until the game is ready, whatever it is that stands still.
@@ -325,13 +326,14 @@ import { downloads, sendCourier } from "./courier.js";
     alarm = setTimeout(() => fail("stalled"), STILL);
   };
 
-  /** @param {number} bytes */
-  const arrived = (bytes) => {
-    received += bytes;
+  /** @param {keyof typeof expected} name @param {number} bytes */
+  const arrived = (name, bytes) => {
+    received[name] = Math.min(expected[name], received[name] + bytes);
     alive();
     const progress = document.querySelector("progress");
-    if (progress) progress.value = Math.min(100, (100 * received) / total);
-    if (received >= total) stage("waking");
+    const share = (received.code + received.memory) / (code + memory);
+    if (progress) progress.value = 100 * share;
+    if (share === 1) stage("waking");
   };
 
   if (typeof WebAssembly !== "object") {
@@ -341,9 +343,9 @@ import { downloads, sendCourier } from "./courier.js";
   alive();
   // Where nothing tells of what has come, what has been unpacked is the only sign of life.
   if ("PerformanceObserver" in globalThis) new PerformanceObserver(alive).observe({ type: "resource" });
-  const { snapshot, browser } = downloads();
+  const { snapshot } = downloads();
   const { later, archives = "" } = me.dataset;
-  Object.assign(globalThis, { maheStart: { game, snapshot, browser, later, archives: archives.split(" "), opened, arrived, alive } });
+  Object.assign(globalThis, { maheStart: { game, snapshot, later, archives: archives.split(" "), opened, arrived, alive } });
   oncePainted(() => {
     sendCourier();
     add("downloads");

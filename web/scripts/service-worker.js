@@ -7,6 +7,8 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 
+import { unpacking } from "../runtime/zstd.mjs";
+
 const {
   precached, // what a start and everything that can be read needs
   apart, // what only some devices need besides: those that cannot thaw the snapshot, those that play a further game
@@ -64,6 +66,23 @@ const complete = async (kept) => {
   }
 };
 
+/** What a start would have to unpack every time before it can do anything else, and what unpacks it. */
+const [CODE, ZSTD] = ["/pyodide.asm.wasm.zst", "/zstd.wasm"];
+const UNPACKED = `mahe-unpacked-${registration.scope}`;
+
+/** Keeps the code a second time, unpacked; the courier looks for it there. Where there is no room, it goes without. */
+const unpack = async () => {
+  const cache = await caches.open(UNPACKED);
+  const [code, zstd] = [CODE, ZSTD].map((name) => site.getCachedURLs().find((url) => url.endsWith(name)) ?? "");
+  const place = code.replace(/\.zst$/, "");
+  for (const { url } of await cache.keys()) if (url !== place) await cache.delete(url);
+  if (await cache.match(place)) return;
+  const [packed, decoder] = await Promise.all([code, zstd].map((url) => site.matchPrecache(url)));
+  if (!packed?.body || !decoder) return;
+  const unpacked = packed.body.pipeThrough(await unpacking(WebAssembly.compile(await decoder.arrayBuffer())));
+  await cache.put(place, new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
+};
+
 /**
  * Gives what is kept under a key if it has the hash that the build wrote down, and throws it away if not.
  * @param {typeof site} kept @param {string} key @returns {Promise<Response | undefined>}
@@ -91,7 +110,7 @@ addEventListener("install", (event) => {
   const needed = async () => {
     for (const kept of besides.values()) if ((await (await cacheOf(kept)).keys()).length) await complete(kept);
   };
-  event.waitUntil(installing.then(needed));
+  event.waitUntil(installing.then(needed).then(() => unpack().catch(() => {})));
 });
 
 // What only an older version needed is dropped now, and not before: nobody uses it any more.
@@ -164,6 +183,7 @@ const work = {
   /** Makes up for what the browser has thrown away. */
   async complete() {
     await complete(site);
+    await unpack().catch(() => {});
     return true;
   },
   /** Keeps what some devices need besides, by its name. */
@@ -174,7 +194,7 @@ const work = {
   },
   /** Does the same after a start that failed, and trusts nothing. */
   async mend() {
-    await Promise.all(all.map(verify));
+    await Promise.all([...all.map(verify), caches.delete(UNPACKED)]);
     await complete(site);
     return true;
   },

@@ -29,12 +29,6 @@ from workshop.texts.rules_pages import Rules
 
 ARCHIVE = "app.zip"
 
-BROWSER_ARCHIVE = "browser.zip.zst"
-"""The part of the archive that a thawed interpreter has still to get: what touches the browser."""
-
-AT_START = ("app/start.py", "app/browser/")
-"""Where what touches the browser lies."""
-
 LAB_ARCHIVE = "lab.zip.zst"
 """The part of it, and of the wheel, that only the lab needs, and that the frozen memory does not hold."""
 
@@ -171,17 +165,6 @@ def folder_of(package: str) -> Path:
     return Path(found.origin).parent
 
 
-def at_start(files: Mapping[str, bytes], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Of the archive's files those that only a page can import, and of the compiled ones these and PyScript's.
-
-    >>> list(at_start({"app/start.py": b"", "app/browser/page.py": b"", "app/markup.py": b""}, {}))
-    ['app/start.py', 'app/browser/page.py']
-    """
-    own = {path: content for path, content in files.items() if path.startswith(AT_START)}
-    asked_for = (*AT_START, "pyscript/")
-    return own | {path: content for path, content in compiled.items() if _source_of(path).startswith(asked_for)}
-
-
 def lab(files: Mapping[str, bytes], compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> dict[str, bytes]:
     """Keep of files those that only the lab needs; its Python, which slept while the memory was frozen, as it compiles.
 
@@ -225,8 +208,7 @@ def left_out(compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> lis
     """
     asleep = {_source_of(path) for path in compiled}
     archives = (lab({}, compiled, later), players({}, compiled), *(of_game(game, {}, compiled) for game in later))
-    packed = {_source_of(path) for path in at_start({}, compiled)}
-    packed |= {path.removesuffix("c") for archive in archives for path in archive}
+    packed = {path.removesuffix("c") for archive in archives for path in archive}
     return sorted(asleep - packed - set(AT_BUILD))
 
 

@@ -2,44 +2,38 @@
 // ARCHIVE… --later ARCHIVE…
 // The archives are unpacked into the home folder, `app.warm` imports and loads all that a game needs, what was freed is
 // overwritten with zeros, and the memory is written to OUTPUT_FOLDER/memory. Nothing that touches `js` is imported: a
-// snapshot cannot hold JavaScript's objects. What is imported after thawing, ours, PyScript's and that of the archives
-// for later, is at least compiled, into OUTPUT_FOLDER/compiled.
+// snapshot cannot hold JavaScript's objects. What a page imports of that as soon as it has thawed, ours and PyScript's,
+// lies in the memory compiled (`app.asleep`). What is imported later, and what the archives for later hold, is compiled
+// into OUTPUT_FOLDER/compiled.
 
-import crypto from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { freeze } from "../../../web/runtime/frozen.mjs";
-
-const HOME = "/home/pyodide";
+import { compile } from "./compiling.mjs";
+import { HOME, start, unpack } from "./python.mjs";
 
 /** Bytes: so much comes from the top of the memory, and is not so much that it would have to grow where it is nearly full. */
 const LARGER_THAN_ANY_HOLE = 1_500_000;
 
-// The same sources are to give the same bytes on every machine, so time stands still, the place is nowhere in particular
-// and chance is always the same while it is made. Nobody may rely on any of them afterwards: the page takes its secrets
-// from the browser.
-process.env.TZ = "UTC";
-// What node says of itself depends on its version. On an iPhone Pyodide calls C by way of JavaScript, which every browser
-// can; elsewhere by a slot in a table that this browser has and another may not.
-Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone", language: "C" } });
-const BEGINNING_OF_1980 = 315_532_800_000;
-Date.now = () => BEGINNING_OF_1980;
-performance.now = () => 0;
-const sevens = (/** @type {any} */ array) => array.fill(7);
-crypto.randomFillSync = sevens;
-globalThis.crypto.getRandomValues = sevens;
-syncBuiltinESMExports();
+/** Where what every page imports at once lies, as far as it touches the browser. */
+const AT_START = ["app/start.py", "app/browser/", "pyscript/"];
+
+/** @param {string} path of a compiled module @returns {string} that of its source */
+const sourceOf = (path) => path.replace(/__pycache__\/([^.]+)\.[^/]+$/, "$1.py");
+/** @param {string} path */
+const isAtStart = (path) => AT_START.some((place) => sourceOf(path).startsWith(place));
 
 // Cut off, so that the interpreter does not take them for its own and freeze them.
 const [packages, output, ...archives] = process.argv.splice(2);
 const later = archives.splice(archives.indexOf("--later")).slice(1);
-/** @param {string} place */
-const load = (place) => import(pathToFileURL(resolve(packages, place)).href);
-const { loadPyodide } = await load("pyodide/pyodide.mjs");
-const { default: pyscript } = await load("@pyscript/core/src/stdlib/pyscript.js");
+
+const { library, awake, asleep } = await compile(packages, archives, later);
+for (const [path, content] of asleep.filter(([path]) => !isAtStart(path))) {
+  const place = join(output, "compiled", path);
+  mkdirSync(resolve(place, ".."), { recursive: true });
+  writeFileSync(place, content);
+}
 
 /** @type {Uint8Array | undefined} */
 let fresh;
@@ -55,30 +49,29 @@ const instantiateAndKeep = async (code, imports) => {
 };
 WebAssembly.instantiate = instantiateAndKeep;
 
-// Docstrings and assertions stay behind: they would be a twentieth of the download.
-const env = { HOME, PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2" };
-// What Python is told of its own program: it would take the path of this script, and a longer one moves all that follows.
-const _sysExecutable = "./this.program";
-const pyodide = await loadPyodide({ _makeSnapshot: true, _sysExecutable, env });
-archives.forEach(unpack);
+// Only this much of the standard library, and compiled, so that importing leaves nothing behind.
+const stdLibURL = join(output, "library.zip");
+writeFileSync(stdLibURL, library);
+const pyodide = await start(packages, { _makeSnapshot: true, stdLibURL });
+for (const archive of archives) unpack(pyodide, archive);
+for (const [path, content] of awake) {
+  const place = `${HOME}/${path}`;
+  pyodide.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+  pyodide.FS.writeFile(place, content);
+}
+const atStart = Object.fromEntries(asleep.filter(([path]) => isAtStart(path)).map(([path, content]) => [sourceOf(path), content]));
+pyodide.globals.set("at_start", pyodide.toPy(atStart));
 pyodide.runPython(`
-import sys
-sys.path.insert(0, "${HOME}")
+from pathlib import Path
+from app.asleep import keep
 from app.warm import warm
+keep({path: code.tobytes() for path, code in at_start.items()}, Path("${HOME}"))
 warm()
-del warm
+del Path, at_start, keep, warm
 `);
 forgetTheLibrary(pyodide);
 overwriteFreedMemory(pyodide);
 writeFileSync(join(output, "memory"), freeze(pyodide.makeMemorySnapshot(), /** @type {any} */ (fresh)));
-later.forEach(unpack);
-compile(pyodide);
-
-/** @param {string} archive */
-function unpack(archive) {
-  const format = archive.endsWith(".whl") ? "wheel" : "zip";
-  pyodide.unpackArchive(new Uint8Array(readFileSync(archive)), format, { extractDir: HOME });
-}
 
 /**
  * Forgets what lies where in the archive of the standard library, which no thawed interpreter has.
@@ -93,51 +86,6 @@ del zipimport
 }
 
 /**
- * Compiles what a thawed interpreter imports for the first time. Each file is bound to its source by a hash, as Python
- * has it, so one that has changed is compiled again.
- * @param {any} pyodide
- */
-function compile({ runPython, FS }) {
-  writeTree(FS, HOME, pyscript);
-  const compiled = runPython(`
-import pathlib, py_compile
-
-LATER = ("app/**/*.py", "mahe_core/**/*.py", "pyscript/*.py")
-
-def compile_all(home):
-    awake = {getattr(module, "__file__", None) for module in sys.modules.values()}
-    for path in sorted(path for pattern in LATER for path in home.glob(pattern) if str(path) not in awake):
-        mode = py_compile.PycInvalidationMode.CHECKED_HASH
-        yield py_compile.compile(str(path), doraise=True, invalidation_mode=mode)
-
-"\\n".join(compile_all(pathlib.Path("${HOME}")))
-`);
-  for (const path of compiled.split("\n")) {
-    const place = join(output, "compiled", path.slice(HOME.length));
-    mkdirSync(resolve(place, ".."), { recursive: true });
-    writeFileSync(place, FS.readFile(path));
-  }
-}
-
-/** @typedef {{[name: string]: string | Tree}} Tree texts in folders */
-
-/**
- * Writes a tree of texts as PyScript itself does it at every start.
- * @param {any} FS @param {string} folder @param {Tree} tree
- */
-function writeTree(FS, folder, tree) {
-  for (const [name, content] of Object.entries(tree)) {
-    const place = `${folder}/${name}`;
-    if (typeof content === "string") {
-      FS.writeFile(place, content);
-    } else {
-      FS.mkdirTree(place);
-      writeTree(FS, place, content);
-    }
-  }
-}
-
-/**
  * Fills what the allocators hold in reserve with zeros, which compress to nothing; what lay there does not. It never
  * grows the memory: blocks are asked for only as long as they come from below its top.
  * @param {any} pyodide
@@ -148,6 +96,8 @@ function overwriteFreedMemory({ runPython, _module: module }) {
   // To find the top may take a page more than there was, an empty one, where the memory was as good as full.
   const size = module.HEAPU8.length;
   runPython(`
+import sys
+
 def overwrite_freed_blocks(top):
     empty = sys.getsizeof(b"")
     for size in range(512, empty, -16):

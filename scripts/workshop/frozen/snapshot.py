@@ -25,7 +25,7 @@ SCRIPT = Path(__file__).with_suffix(".mjs")
 
 @dataclass(frozen=True, slots=True)
 class Frozen:
-    """The memory, compressed with zstd, and by path the compiled Python that is imported after thawing."""
+    """The memory, compressed with zstd, and by path the compiled Python that comes later, in archives."""
 
     memory: bytes
     compiled: Mapping[str, bytes]

@@ -123,7 +123,6 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     own = Folder(
         {
             **archives,
-            program.BROWSER_ARCHIVE: program.pack_as_one(program.at_start(parts, frozen.compiled)),
             program.LAB_ARCHIVE: program.pack_as_one(program.lab(every, frozen.compiled)),
             program.PLAYERS_ARCHIVE: program.pack_as_one(program.players(every, frozen.compiled)),
             **{
@@ -146,7 +145,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
         "program": lambda: own.address,
         "wheel": lambda: wheel_name,
         "version": lambda: wheel_name.split("-")[1],
-        "snapshot-bytes": lambda: str(len(frozen.memory)),
+        "bytes": lambda: f"{len(python.files[runtime.CODE + '.zst'])} {len(frozen.memory)}",
         "pyscript-core": lambda: next(name for name in python.files if name.startswith("core-")),
         "pyscript-config": lambda: json.dumps(_pyscript_configuration(python)),
         "micropython-config": lambda: json.dumps({"plugins": runtime.plugins_off()}),

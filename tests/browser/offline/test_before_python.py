@@ -22,6 +22,7 @@ from tests.browser.driving.driver import GamePage
 from tests.browser.driving.host import Host, Pieces
 from tests.browser.driving.stores import read_stores
 from tests.browser.playing.along import Along, open_game
+from workshop.folders import DIST
 
 CODE = "**/pyodide.asm.wasm.zst"
 SNAPSHOT = "**/snapshot.bin.zst"
@@ -104,7 +105,9 @@ def test_play_pressed_early_starts_the_game_without_the_snapshot_too(browsing: B
 
 @pytest.mark.slow
 def test_the_progress_goes_up_with_every_piece_that_arrives_and_gets_to_its_end(at_host: Browsing, host: Host) -> None:
-    pieces = host.in_pieces["snapshot.bin.zst"] = Pieces(4)
+    large = ("pyodide.asm.wasm.zst", "snapshot.bin.zst")
+    held = [host.in_pieces.setdefault(name, Pieces(2)) for name in large]
+    sizes = [path.stat().st_size for name in large for path in (DIST / "runtime").rglob(name)]
     context = at_host.device(service_workers="block")
     # A progress element keeps its `value` in the attribute, so the observer sees every step.
     context.add_init_script(
@@ -118,13 +121,17 @@ def test_the_progress_goes_up_with_every_piece_that_arrives_and_gets_to_its_end(
     expect(progress).to_be_visible()
     expect(game.find("[data-stage='download']")).to_be_visible()
     assert float(progress.evaluate("(progress) => progress.value")) == 0
-    for percentage in (25, 50, 75):
+    sent = 0.0
+    # The snapshot waits for the code.
+    for pieces, size in zip(held, sizes, strict=True):
         pieces.send_next()
+        sent += size / 2 / sum(sizes) * 100
         # Pieces end at a whole byte.
         game.page.wait_for_function(
-            "(sent) => Math.abs(document.querySelector('progress').value - sent) < 0.01", arg=percentage
+            "(sent) => Math.abs(document.querySelector('progress').value - sent) < 0.01", arg=sent
         )
-    pieces.send_next()
+        pieces.send_next()
+        sent += size / 2 / sum(sizes) * 100
     game.ready()
     expect(progress).to_be_hidden()
     steps = [float(step) for step in game.page.evaluate("globalThis.steps")]

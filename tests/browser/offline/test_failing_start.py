@@ -40,8 +40,8 @@ TRIED_TWICE = ("pyodide-lock.json",)
 
 SNAPSHOT = "snapshot.bin.zst"
 
-ONLY_FOR_THAWING = (SNAPSHOT, "browser.zip.zst")
-"""Without one of these it starts more slowly, and then needs those below."""
+ONLY_FOR_THAWING = (SNAPSHOT,)
+"""Without this it starts more slowly, and then needs those below."""
 
 NEEDED_WITHOUT_SNAPSHOT = ("app.zip", "mahe_core-*.whl", "python_stdlib.zip")
 

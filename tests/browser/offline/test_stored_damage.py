@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from app.keeping.foreign_text import quoted
-from app.keeping.refused_saves import why_save_refused
+from app.keeping.files.foreign_text import quoted
+from app.keeping.files.refused_saves import why_save_refused
 from app.mahe import keeping
 from mahe_core.mahe import Setup
 from mahe_core.table.save_file import Refusal, SaveRefused, write

@@ -1,4 +1,7 @@
-"""A thawed interpreter has the state it was frozen in, chance included: none of it may reach a game."""
+"""A thawed interpreter has the state it was frozen in, chance included, of which nothing may reach a game.
+
+What it was thawed from is gone.
+"""
 
 from __future__ import annotations
 
@@ -33,3 +36,15 @@ def test_two_devices_that_thaw_the_same_python_get_different_dice(browsing: Brow
     assert first.id != second.id
     assert first.session.seed != second.session.seed
     assert first.session.log != second.session.log
+
+
+MUCH = 8_000_000
+"""Bytes: a page that is up holds two million in arrays, and with the snapshot beside the memory made from it 33."""
+
+
+def test_the_snapshot_is_gone_once_it_has_been_thawed(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en")
+    assert how_it_started(game.page) == "thawed"
+    devtools = game.page.context.new_cdp_session(game.page)
+    devtools.send("HeapProfiler.collectGarbage")
+    assert devtools.send("Runtime.getHeapUsage")["backingStorageSize"] < MUCH

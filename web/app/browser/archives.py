@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from importlib.util import find_spec
 from typing import Any
 
@@ -56,8 +55,6 @@ async def _bring(package: str, archive: str) -> bool:
     if find_spec(package) is not None:
         return False
     await maheStart.unpack(f"{maheStart.later}{archive}.zip.zst")
-    # It remembers that the folders were not there.
-    sys.path_importer_cache.clear()
     return True
 
 

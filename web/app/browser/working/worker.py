@@ -197,7 +197,7 @@ def _start_worker() -> Any:
     start = {
         "snapshot": _absolute(maheStart.snapshot),
         # The page gets what touches the page after thawing; the worker what is done there.
-        "browser": _absolute(f"{maheStart.later}lab.zip.zst"),
+        "archive": _absolute(f"{maheStart.later}lab.zip.zst"),
         "later": _absolute(maheStart.later),
         "archives": [_absolute(address) for address in maheStart.archives],
     }

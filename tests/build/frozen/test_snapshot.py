@@ -21,7 +21,7 @@ from workshop.machine.node import find_node
 from workshop.site.runtime import ZSTD, read_runtime
 
 FREEZE_AND_THAW = """
-import { complete, freeze, thaw } from %s;
+import { filled, freeze, thaw } from %s;
 const PAGE = 4096;
 const pages = 40;
 const head = 144;
@@ -34,13 +34,17 @@ for (let page = 0; page < pages; page++) {
   if (page %% 3 === 2) snapshot.fill(page, head + begin, head + end);
   if (page %% 5 === 4) snapshot[head + end - 1] = 255;
 }
+snapshot.fill(7, 8, head);
 const sent = freeze(snapshot, fresh);
 const cut = Number(process.argv[2] ?? 0);
-const thawed = thaw(sent.slice(0, sent.length - cut));
-complete(thawed, fresh);
+const room = Number(process.argv[3] ?? 0);
+const memory = new Uint8Array(fresh.length + room).fill(9);
+const known = filled(fresh);
+const about = thaw(sent.slice(0, sent.length - cut), memory, known);
 console.log(JSON.stringify({
-  same: Buffer.compare(Buffer.from(thawed.snapshot), Buffer.from(snapshot)) === 0,
+  same: Buffer.compare(Buffer.concat([about, memory]), Buffer.from(snapshot)) === 0,
   bytes: sent.length,
+  known: known.length,
 }));
 """
 
@@ -81,11 +85,16 @@ def run(script: str, module: Path, *arguments: str) -> subprocess.CompletedProce
     )
 
 
-def test_a_frozen_memory_thaws_byte_for_byte_and_its_known_pages_do_not_travel() -> None:
+def test_a_frozen_memory_thaws_byte_for_byte_whatever_was_there_and_its_known_pages_do_not_travel() -> None:
     answer = run(FREEZE_AND_THAW, WEB / "runtime" / "frozen.mjs")
     told = json.loads(answer.stdout)
     assert told["same"]
     assert told["bytes"] < 22 * 4096
+
+
+def test_of_the_memory_that_the_code_leaves_what_is_filled_is_remembered() -> None:
+    answer = run(FREEZE_AND_THAW, WEB / "runtime" / "frozen.mjs")
+    assert json.loads(answer.stdout)["known"] == 39 * 4096, "the last page is empty"
 
 
 @pytest.mark.parametrize("cut", ["1", "4096", "50000"])
@@ -93,6 +102,12 @@ def test_a_frozen_memory_that_is_cut_off_is_refused(cut: str) -> None:
     answer = run(FREEZE_AND_THAW, WEB / "runtime" / "frozen.mjs", cut)
     assert answer.returncode
     assert "ends too early" in answer.stderr
+
+
+def test_a_memory_of_another_size_is_refused() -> None:
+    answer = run(FREEZE_AND_THAW, WEB / "runtime" / "frozen.mjs", "0", "4096")
+    assert answer.returncode
+    assert "there is room for" in answer.stderr
 
 
 def unpacked(packed: bytes, folder: Path, step: int) -> subprocess.CompletedProcess[str]:
@@ -132,10 +147,9 @@ def checkout(folder: Path) -> Path:
     copied = ("web/runtime", "web/node_modules/pyodide", "web/node_modules/@pyscript/core/src")
     for place in copied:
         shutil.copytree(ROOT / place, folder / place)
-    script = folder / SCRIPT.relative_to(ROOT)
-    script.parent.mkdir(parents=True)
-    shutil.copy(SCRIPT, script)
-    return script
+    room = SCRIPT.parent.relative_to(ROOT)
+    shutil.copytree(SCRIPT.parent, folder / room, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder / room / SCRIPT.name
 
 
 @pytest.mark.slow
@@ -152,9 +166,12 @@ def test_the_same_sources_freeze_to_the_same_bytes_wherever_they_lie_and_whateve
     monkeypatch.setenv("LC_ALL", "nl_BE.UTF-8")
     assert frozen == freeze(archives, elsewhere / "web" / "node_modules", script)
 
-    assert len(zstandard.decompress(frozen.memory)) < 14_000_000
-    modules = {path.split("/")[-1].split(".")[0] for path in program.at_start({}, frozen.compiled)}
-    assert modules >= {path.stem for path in (WEB / "app" / "browser").glob("*.py")} | {"start"}
-    assert any(path.startswith("app/lab/__pycache__/room.") for path in frozen.compiled)
+    at_start = [WEB / "app" / "start.py", *(WEB / "app" / "browser").rglob("*.py")]
+    memory = zstandard.decompress(frozen.memory)
+    assert len(memory) < 13_200_000
+    for path in at_start:
+        assert f"/home/pyodide/{path.relative_to(WEB).as_posix()}".encode() in memory, f"{path.name} is not in it"
+    assert b"/home/pyodide/pyscript/web.py" in memory
+    assert not [path for path in frozen.compiled if path.startswith(("app/start", "app/browser/", "pyscript/"))]
+    assert any(path.startswith("app/lab/rooms/__pycache__/room.") for path in frozen.compiled)
     assert not [path for path in frozen.compiled if path.startswith("app/mahe/board/__pycache__/")]
-    assert any(path.startswith("pyscript/__pycache__/web.") for path in frozen.compiled)

@@ -66,7 +66,7 @@ def compiled(*sources: str) -> dict[str, bytes]:
 def test_all_of_a_further_game_lands_in_its_archive_and_nothing_of_it_in_what_everybody_gets(
     parts: dict[str, bytes],
 ) -> None:
-    asleep = compiled(*MADE_UP, "app/mahe/lab/rooms.py", "app/lab/room.py", "app/start.py")
+    asleep = compiled(*MADE_UP, "app/mahe/lab/rooms.py", "app/lab/room.py")
     own = program.of_game("geese", parts, asleep)
     assert set(own) == {
         *(f"{place}c" for place in MADE_UP),
@@ -75,8 +75,8 @@ def test_all_of_a_further_game_lands_in_its_archive_and_nothing_of_it_in_what_ev
         "rules/geese/synonyms.json",
     }
     everybodys = program.from_the_start(parts, LATER)
-    lab, start = program.lab(parts, asleep, LATER), program.at_start(parts, asleep)
-    assert not [path for files in (everybodys, lab, start) for path in files if "geese" in path]
+    lab = program.lab(parts, asleep, LATER)
+    assert not [path for files in (everybodys, lab) for path in files if "geese" in path]
     assert {"locales/nl/LC_MESSAGES/site.mo", "app/markup.py"} <= set(everybodys)
     assert {"app/mahe/lab/rooms.pyc", "app/lab/room.pyc"} <= set(lab)
 

@@ -1,0 +1,83 @@
+"""Compiles Python as the page has it. Runs inside Pyodide, whose bytecode it is; `compiling.mjs` calls it.
+
+What the interpreter leaves out of bytecode, docstrings for instance, depends on how it was started.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import marshal
+import sys
+import zipfile
+from collections.abc import Iterable
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from zipimport import zipimporter
+
+CHECKED_HASH = (0b11).to_bytes(4, "little")
+"""The flags of PEP 552 for a file that is bound to its source by a hash: one that has changed is compiled again."""
+
+KEPT_AS_THEY_ARE = ("pyscript",)
+"""The packages whose functions keep their annotations: what they hand out may be read by anybody."""
+
+
+def compiled(source: bytes, path: str, *, annotated: bool = True) -> bytes:
+    """Compile a module into what Python would keep of it in a file, as PEP 552 has it.
+
+    A function's annotations are for whoever reads its source; without them it takes less of a frozen memory.
+    """
+    tree = ast.parse(source, path)
+    code = compile(tree if annotated else without_annotations(tree), path, "exec", dont_inherit=True)
+    return importlib.util.MAGIC_NUMBER + CHECKED_HASH + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def without_annotations(tree: ast.Module) -> ast.Module:
+    """Take the annotations from all functions of a module. Classes keep theirs, of which dataclasses are made.
+
+    >>> print(ast.unparse(without_annotations(ast.parse("def stop(seat: int, *more: str) -> None: pass"))))
+    def stop(seat, *more):
+        pass
+    """
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                node.returns = None
+            case ast.arg():
+                node.annotation = None
+    return tree
+
+
+def pack_library(packed: str) -> None:
+    """Pack the modules of the standard library that are imported, compiled, into an archive that may take its place.
+
+    Raises ValueError when they do not come from a single archive.
+    """
+    inside = {
+        spec.origin: spec.loader.archive
+        for module in sys.modules.values()
+        if (spec := getattr(module, "__spec__", None)) and isinstance(spec.loader, zipimporter)
+    }
+    (archive,) = set(inside.values())
+    with zipfile.ZipFile(archive) as library, zipfile.ZipFile(packed, "w") as written:
+        for path in sorted(inside):
+            name = path.removeprefix(f"{archive}/")
+            written.writestr(zipfile.ZipInfo(f"{name}c"), compiled(library.read(name), path))
+
+
+def compile_all(home: str, packages: Iterable[str]) -> list[str]:
+    """Compile every module of some packages in a folder to where Python looks for it, and name the files written."""
+    written = []
+    for package in packages:
+        for path in sorted((Path(home) / package).rglob("*.py")):
+            place = Path(importlib.util.cache_from_source(path))
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(compiled(path.read_bytes(), str(path), annotated=package in KEPT_AS_THEY_ARE))
+            written.append(str(place))
+    return written
+
+
+def awake() -> list[str]:
+    """Name what the modules that are imported from a folder would be kept in, compiled."""
+    specs = (getattr(module, "__spec__", None) for module in list(sys.modules.values()))
+    return [spec.cached for spec in specs if spec and isinstance(spec.loader, SourceFileLoader) and spec.cached]
