@@ -38,7 +38,7 @@ export const compile = async (packages, archives, later) => {
   const { default: pyscript } = await load(packages, "@pyscript/core/src/stdlib/pyscript.js");
   writeTree(FS, HOME, pyscript);
   /** @type {string[]} */
-  const written = compiling.compile_all(HOME, ["app", "mahe_core", "segno", "pyscript"]).toJs();
+  const written = compiling.compile_all(HOME).toJs();
   /** @param {string} path @returns {[string, Uint8Array]} */
   const read = (path) => [path.slice(HOME.length + 1), FS.readFile(path)];
   return {

@@ -10,7 +10,6 @@ import importlib.util
 import marshal
 import sys
 import zipfile
-from collections.abc import Iterable
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from zipimport import zipimporter
@@ -65,15 +64,15 @@ def pack_library(packed: str) -> None:
             written.writestr(zipfile.ZipInfo(f"{name}c"), compiled(library.read(name), path))
 
 
-def compile_all(home: str, packages: Iterable[str]) -> list[str]:
-    """Compile every module of some packages in a folder to where Python looks for it, and name the files written."""
+def compile_all(home: str) -> list[str]:
+    """Compile every module of the packages in a folder to where Python looks for it, and name the files written."""
     written = []
-    for package in packages:
-        for path in sorted((Path(home) / package).rglob("*.py")):
-            place = Path(importlib.util.cache_from_source(path))
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(compiled(path.read_bytes(), str(path), annotated=package in KEPT_AS_THEY_ARE))
-            written.append(str(place))
+    for path in sorted(Path(home).glob("*/**/*.py")):
+        package = path.relative_to(home).parts[0]
+        place = Path(importlib.util.cache_from_source(path))
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(compiled(path.read_bytes(), str(path), annotated=package in KEPT_AS_THEY_ARE))
+        written.append(str(place))
     return written
 
 

@@ -1,58 +1,16 @@
-"""A game that comes later has an archive of its own: nothing of it is frozen or fetched before somebody opens it.
-
-Pyodide freezes a tiny site of two games; the second is made up and lies in a folder of the test's own.
-"""
+"""A game that comes later has an archive of its own: nothing of it is fetched before somebody opens it."""
 
 from __future__ import annotations
 
 import shutil
 from pathlib import Path
 
-import pytest
-import zstandard
-from babel.messages.catalog import Catalog
-
 from app.games import GAMES
-from workshop.folders import DIST, WEB
+from tests.build.frozen.geese import LATER, MADE_UP
+from workshop.folders import WEB
 from workshop.frozen import program
-from workshop.frozen.snapshot import freeze
-from workshop.frozen.wheel import build_wheel
 from workshop.site import game_styles, pages
 from workshop.site.assets import Assets
-from workshop.texts import catalogues
-from workshop.texts.languages import Language, read_languages
-from workshop.texts.rules_pages import Rules
-
-LATER = ("geese",)
-DUTCH = Language("nl", "nl", "Nederlands")
-
-MADE_UP = {
-    "app/geese/__init__.py": "",
-    "app/geese/page.py": "from app.geese.feathers import FEATHER\n",
-    "app/geese/feathers.py": "FEATHER = 'a grey feather'\n",
-    "app/geese/lab/__init__.py": "",
-    "app/geese/lab/pond.py": "WATER = 'still'\n",
-    "mahe_core/geese/__init__.py": "",
-    "mahe_core/geese/rules.py": "EGGS = 3\n",
-}
-RULES = Rules("geese", DUTCH, "Ganzen", ("rules",), '<h1 id="rules">Ganzen</h1>', "")
-
-
-@pytest.fixture
-def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    """Collect what goes to the browser of the real site with the made-up game beside it."""
-    for part in ("app", "locales"):
-        shutil.copytree(WEB / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
-    for place, content in MADE_UP.items():
-        path = tmp_path / place
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content, encoding="utf-8")
-    monkeypatch.setattr(catalogues, "GAMES", (*GAMES, *LATER))
-    said = {language: Catalog(locale=language.locale) for language in read_languages()}
-    said[DUTCH].add("Honk", "Gak", [("app/geese/page.py", 1)])
-    said[DUTCH].add("Rules", "Regels", [("app/rules/rules_panel.py", 1)])
-    core = {place: content.encode() for place, content in MADE_UP.items() if place.startswith("mahe_core/")}
-    return {**program.gather(said, [RULES], [], tmp_path), **core}
 
 
 def compiled(*sources: str) -> dict[str, bytes]:
@@ -111,19 +69,6 @@ def test_the_page_gets_a_further_games_style_with_that_game_and_only_its_own_pap
     assert [look["href"] for look in looks[GAMES[0]]] == ["assets/site-1.css"]
     assert [look["href"] for look in looks["geese"]] == ["assets/site-1.css", "assets/geese-1.css"]
     assert str(game_styles.templates({}, {})) == ""
-
-
-@pytest.mark.slow
-def test_what_comes_later_is_compiled_and_not_frozen(parts: dict[str, bytes]) -> None:
-    name, wheel = build_wheel()
-    archives = {name: wheel, program.ARCHIVE: next(DIST.glob("runtime/*/app.zip")).read_bytes()}
-    own = {path: content for path, content in parts.items() if program.belongs_to("geese", path)}
-    frozen = freeze(archives, later={"geese.zip": program.pack(own)})
-    assert not [module for module in program.left_out(frozen.compiled, LATER) if "geese" in module]
-    assert {f"{place}c" for place in MADE_UP} <= set(program.of_game("geese", {}, frozen.compiled))
-    memory = zstandard.decompress(frozen.memory)
-    assert b"app/mahe/page" in memory
-    assert b"geese" not in memory
 
 
 def test_computer_players_and_what_they_have_learned_come_in_an_archive_of_their_own() -> None:

@@ -54,7 +54,7 @@ def test_a_source_that_has_changed_is_compiled_again(
     folder = tmp_path / package
     folder.mkdir()
     (folder / "hen.py").write_text("EGGS = 1")
-    (written,) = compile_all(str(tmp_path), [package])
+    (written,) = compile_all(str(tmp_path))
     assert written == importlib.util.cache_from_source(str(folder / "hen.py"))
     (folder / "hen.py").write_text("EGGS = 2")
     monkeypatch.syspath_prepend(tmp_path)

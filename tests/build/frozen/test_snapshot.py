@@ -1,21 +1,16 @@
-"""What is frozen thaws as it was, the same sources freeze alike, and what the page imports is already compiled."""
+"""What is frozen thaws as it was, and what is packed is unpacked as it was or refused."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
 import json
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
-import zstandard
 
-from workshop.folders import DIST, NODE_MODULES, ROOT, WEB
-from workshop.frozen import program
-from workshop.frozen.snapshot import SCRIPT, freeze
-from workshop.frozen.wheel import build_wheel
+from workshop.folders import NODE_MODULES, WEB
 from workshop.frozen.zstd import compress
 from workshop.machine.node import find_node
 from workshop.site.runtime import ZSTD, read_runtime
@@ -140,38 +135,3 @@ def test_what_is_compiled_for_pyscript_is_what_it_writes_at_every_start() -> Non
         WHAT_PYSCRIPT_WRITES, NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js", str(core)
     )
     assert answer.stdout.strip() == "true", answer.stderr
-
-
-def checkout(folder: Path) -> Path:
-    """Copy what freezing needs into a folder, laid out as in the project, and return the script to run there."""
-    copied = ("web/runtime", "web/node_modules/pyodide", "web/node_modules/@pyscript/core/src")
-    for place in copied:
-        shutil.copytree(ROOT / place, folder / place)
-    room = SCRIPT.parent.relative_to(ROOT)
-    shutil.copytree(SCRIPT.parent, folder / room, ignore=shutil.ignore_patterns("__pycache__"))
-    return folder / room / SCRIPT.name
-
-
-@pytest.mark.slow
-def test_the_same_sources_freeze_to_the_same_bytes_wherever_they_lie_and_whatever_the_page_imports_is_compiled(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    name, wheel = build_wheel()
-    archives = {name: wheel, program.ARCHIVE: next(DIST.glob("runtime/*/app.zip")).read_bytes()}
-    frozen = freeze(archives)
-
-    elsewhere = tmp_path / "a folder whose name is longer" / "than that of the project"
-    script = checkout(elsewhere)
-    monkeypatch.setenv("TZ", "Pacific/Auckland")
-    monkeypatch.setenv("LC_ALL", "nl_BE.UTF-8")
-    assert frozen == freeze(archives, elsewhere / "web" / "node_modules", script)
-
-    at_start = [WEB / "app" / "start.py", *(WEB / "app" / "browser").rglob("*.py")]
-    memory = zstandard.decompress(frozen.memory)
-    assert len(memory) < 13_200_000
-    for path in at_start:
-        assert f"/home/pyodide/{path.relative_to(WEB).as_posix()}".encode() in memory, f"{path.name} is not in it"
-    assert b"/home/pyodide/pyscript/web.py" in memory
-    assert not [path for path in frozen.compiled if path.startswith(("app/start", "app/browser/", "pyscript/"))]
-    assert any(path.startswith("app/lab/rooms/__pycache__/room.") for path in frozen.compiled)
-    assert not [path for path in frozen.compiled if path.startswith("app/mahe/board/__pycache__/")]

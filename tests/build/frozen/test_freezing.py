@@ -1,0 +1,66 @@
+"""The same sources freeze alike, with what the page imports in the memory, compiled, and nothing of what comes later.
+
+To freeze takes seconds, so the site is frozen twice and everything is asked of these two.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+import zstandard
+
+from tests.build.frozen.geese import LATER, MADE_UP
+from workshop.folders import DIST, ROOT, WEB
+from workshop.frozen import program
+from workshop.frozen.snapshot import SCRIPT, Frozen, freeze
+from workshop.frozen.wheel import build_wheel
+
+
+def checkout(folder: Path) -> Path:
+    """Copy what freezing needs into a folder, laid out as in the project, and return the script to run there."""
+    copied = ("web/runtime", "web/node_modules/pyodide", "web/node_modules/@pyscript/core/src")
+    for place in copied:
+        shutil.copytree(ROOT / place, folder / place)
+    room = SCRIPT.parent.relative_to(ROOT)
+    shutil.copytree(SCRIPT.parent, folder / room, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder / room / SCRIPT.name
+
+
+@pytest.mark.slow
+def test_the_same_sources_freeze_to_the_same_bytes_wherever_they_lie_and_hold_compiled_what_the_page_imports_alone(
+    parts: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, wheel = build_wheel()
+    archives = {name: wheel, program.ARCHIVE: next(DIST.glob("runtime/*/app.zip")).read_bytes()}
+    own = {path: content for path, content in parts.items() if program.belongs_to("geese", path)}
+    later = {"geese.zip": program.pack(own)}
+    frozen = freeze(archives, later=later)
+
+    elsewhere = tmp_path / "a folder whose name is longer" / "than that of the project"
+    script = checkout(elsewhere)
+    monkeypatch.setenv("TZ", "Pacific/Auckland")
+    monkeypatch.setenv("LC_ALL", "nl_BE.UTF-8")
+    assert frozen == freeze(archives, elsewhere / "web" / "node_modules", script, later)
+
+    memory = zstandard.decompress(frozen.memory)
+    assert len(memory) < 13_200_000
+    what_the_page_imports_is_in_it_compiled(memory, frozen)
+    what_comes_later_is_compiled_and_not_in_it(memory, frozen)
+
+
+def what_the_page_imports_is_in_it_compiled(memory: bytes, frozen: Frozen) -> None:
+    for path in (WEB / "app" / "start.py", *(WEB / "app" / "browser").rglob("*.py")):
+        assert f"/home/pyodide/{path.relative_to(WEB).as_posix()}".encode() in memory, f"{path.name} is not in it"
+    assert b"/home/pyodide/pyscript/web.py" in memory
+    assert b"app/mahe/page" in memory
+    at_start = ("app/start", "app/browser/", "app/mahe/board/__pycache__/", "pyscript/")
+    assert not [path for path in frozen.compiled if path.startswith(at_start)]
+
+
+def what_comes_later_is_compiled_and_not_in_it(memory: bytes, frozen: Frozen) -> None:
+    assert any(path.startswith("app/lab/rooms/__pycache__/room.") for path in frozen.compiled)
+    assert not [module for module in program.left_out(frozen.compiled, LATER) if "geese" in module]
+    assert {f"{place}c" for place in MADE_UP} <= set(program.of_game("geese", {}, frozen.compiled))
+    assert b"geese" not in memory
