@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -22,9 +23,10 @@ from tests.browser.playing.outcome import compare_result, compare_save
 pytestmark = pytest.mark.slow
 
 OF_TWO = Setup(2, 0, True, True)
+SHORT_OF_TWO = replace(OF_TWO, short_game=True)
 SHORT = Setup(3, 0, True, False, turtles_each=1, short_game=True)
 SEED = 274
-"""The shortest of three hundred games of two with cards to spend."""
+"""The shortest of three hundred games of two with cards to spend, and of three hundred short ones."""
 
 
 def begin_game(game: Game, setup: Setup, seed: int) -> AlongAny[Game]:
@@ -117,7 +119,7 @@ def test_after_one_visit_the_server_may_vanish(visitor: Visitor) -> None:
     assert "franjos" in visitor.tab.evaluate("document.querySelector('article').innerText")
     game.command("back")
     game.on("setup")
-    along = begin_game(game, OF_TWO, SEED).play(one_die)
+    along = begin_game(game, SHORT_OF_TWO, SEED).play(one_die)
     game.speak("fr")
     speaks(game, "fr")
     # Only a reload shows whether anything still came from the server.

@@ -250,6 +250,13 @@ def test_trying_again_starts_the_game_when_the_network_is_back(browsing: Browsin
     assert game.asked() is not None
 
 
+UNPACKER = "zstd.wasm"
+
+PACKED = ("pyodide.asm.wasm.zst", SNAPSHOT)
+"""What is not read to its end before it can be unpacked."""
+
+NEXT_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+
 HELD_BACK = ("*.wasm", *ONLY_FOR_THAWING, *(name for name in NEEDED if not name.endswith("wasm")))
 
 
@@ -275,13 +282,16 @@ def test_a_download_that_stands_still_for_half_a_minute_offers_to_try_again(brow
 
 
 def stand_still(game: GamePage, held: str) -> None:
-    """Wait until nothing but the held-back file is on its way, then let half a minute pass."""
-    while not all(fnmatch(address, f"*/{held}") for address in game.watch.pending):
-        game.page.context.wait_for_event("requestfinished")
+    """Wait until nothing but the held-back file, and what waits for it, is on its way; then let half a minute pass."""
+    waiting = [f"*/{held}", *(f"*/{packed}" for packed in PACKED if fnmatch(UNPACKER, held))]
+    late = time.monotonic() + PATIENCE / 1000
+    while not all(any(fnmatch(address, pattern) for pattern in waiting) for address in game.watch.pending):
+        game.page.evaluate(NEXT_FRAMES)
+        assert time.monotonic() < late, f"still on their way: {game.watch.pending}"
     for _ in range(10):
         game.page.context.clock.fast_forward(31_000)
         # The page may notice only now what arrived earlier, and start counting again.
-        game.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+        game.page.evaluate(NEXT_FRAMES)
         if game.find("[data-failure]").count():
             return
     raise AssertionError("five minutes have passed and nothing was said")
