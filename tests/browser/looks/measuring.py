@@ -24,6 +24,8 @@ UPRIGHT: tuple[Size, ...] = ((720, 1280), (1080, 1920))
 EVERY_SIZE: tuple[Size, ...] = (*SIZES, *LYING, *UPRIGHT)
 PHONE: Size = (390, 844)
 PROJECTOR: Size = (1920, 1080)
+LARGE_TEXT: tuple[Size, ...] = ((320, 568), (1280, 720), PHONE)
+"""Where text of twice the size has the least room, in one column and in two; the phone comes last and stays."""
 
 TOUCH = 44
 LINK_IN_A_SENTENCE = 24
@@ -193,9 +195,9 @@ class BoardsPlace:
 
 
 def judge_large_text(game: GamePage, stage: Stage) -> list[str]:
-    """What is wrong if the stage that stands scrolls sideways on a phone with text of twice the size."""
+    """What is wrong if the stage that stands scrolls sideways with text of twice the size; no media query sees it."""
     game.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
-    wrong = measure(game, stage, PHONE).sideways()
+    wrong = [what for size in LARGE_TEXT for what in measure(game, stage, size).sideways()]
     game.page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
     return wrong
 

@@ -11,7 +11,7 @@ from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import audit
-from tests.browser.looks.measuring import PHONE, SIZES, Size, fail_for, measure
+from tests.browser.looks.measuring import PHONE, SIZES, Size, fail_for, judge_large_text, measure
 from tests.browser.stages import magic_screens
 from tests.browser.stages.magic_screens import AROUND, STAGES
 from tests.browser.stages.seating import Stage
@@ -71,7 +71,7 @@ def judged_and_audited(game: GamePage) -> list[str]:
     wrong: list[str] = []
     for stage in STAGES:
         stage(game)
-        wrong += [*judged(game, stage), *audit(game, stage.__name__)]
+        wrong += [*judged(game, stage), *audit(game, stage.__name__), *judge_large_text(game, stage)]
     return wrong
 
 
@@ -88,12 +88,13 @@ def test_in_every_other_language_it_is_the_same(browsing: Browsing, language: st
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", others_by_night(CODES, ("de",)))
-def test_axe_finds_nothing_in_the_guided_game_the_rules_a_replay_and_the_lab(browsing: Browsing, language: str) -> None:
+def test_axe_finds_nothing_around_the_table_and_large_text_fits_there(browsing: Browsing, language: str) -> None:
+    """In the guided game, the rules, a replay and the lab."""
     game = browsing.visit(
         f"?game=melimagic&lang={language}&motion=off", viewport={"width": PHONE[0], "height": PHONE[1]}
     )
     wrong: list[str] = []
     for stage in AROUND:
         stage(game)
-        wrong += audit(game, stage.__name__)
+        wrong += [*audit(game, stage.__name__), *judge_large_text(game, stage)]
     fail_for(wrong)
