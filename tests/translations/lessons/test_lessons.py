@@ -21,6 +21,7 @@ from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import best_average
 from mahe_core.mahe.strategies import Boldest
 from tests.app.speaking import texts
+from tests.translations.lessons.reading_lessons import figures_in, parts_in
 from workshop.games.mahe import built
 from workshop.games.mahe.lesson_facts import TAIL, facts, race
 from workshop.texts.languages import Language, read_languages, source_of
@@ -36,18 +37,6 @@ NO_BREAK_SPACES = "\u00a0\u202f"
 
 def source(code: str) -> str:
     return (WEB / "lessons" / "mahe" / f"{code}.md").read_text(encoding="utf-8")
-
-
-def parts_of(code: str) -> dict[str, str]:
-    """The text under each anchor, its figures not yet filled in."""
-    found = re.split(r"^#{1,3} .+ \{#([a-z0-9-]+)\}$", source(code), flags=re.MULTILINE)
-    assert found[0] == ""
-    return dict(zip(found[1::2], found[2::2], strict=True))
-
-
-def figures_in(text: str) -> list[str]:
-    """The names of the figures that are to be filled in."""
-    return re.findall(r"\{([a-z0-9-]+)(?::[a-z]+\d?)?\}", text)
 
 
 def form_of(text: str) -> list[str]:
@@ -78,7 +67,7 @@ def test_every_language_has_its_lessons_and_no_others_lie_about() -> None:
 @pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
 def test_every_language_can_be_read_and_has_the_same_parts_built_alike(language: Language) -> None:
     read_lessons(built, language)
-    own, model = parts_of(language.code), parts_of(SOURCE.code)
+    own, model = parts_in(source(language.code)), parts_in(source(SOURCE.code))
     assert list(own) == ["lessons", *(anchor for lesson in LESSONS for anchor in anchors_of(lesson.slug, PARTS))]
     for anchor, text in own.items():
         assert form_of(text) == form_of(model[anchor]), anchor
@@ -115,7 +104,7 @@ def test_what_the_lesson_on_large_numbers_calls_about_seven_series_of_ten_is_tha
 
 @pytest.mark.parametrize("code", CODES)
 def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) -> None:
-    for anchor, text in parts_of(code).items():
+    for anchor, text in parts_in(source(code)).items():
         bare = re.sub(r"\{[^}]*\}", "", text)
         # A figure in a task, such as a chance of 95 in 100 or 40 %, is given and not worked out.
         given = r"\b(?:95|40) ?[\u00a0\u202f]?%"
@@ -129,7 +118,7 @@ def test_every_lesson_gives_the_same_givens_in_every_language(code: str) -> None
     def givens(language: str) -> dict[str, set[int]]:
         texts = {
             anchor: re.sub(r"\{[^}]*\}|\[(?:lines|space|boxes|strip):\d+\]", "", text)
-            for anchor, text in parts_of(language).items()
+            for anchor, text in parts_in(source(language)).items()
         }
         grouped = {anchor: re.sub(r"(?<=\d)[.,\u00a0\u202f](?=\d{3})", "", text) for anchor, text in texts.items()}
         # One language says "bust" where another says "over 7", "none" for 0, and "95 in 100" for a percentage.

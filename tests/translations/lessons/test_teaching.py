@@ -14,6 +14,7 @@ import pytest
 from app.lab.lessons.lesson_words import IN_CLASS
 from app.mahe.lab.lessons import LESSONS
 from tests.app.speaking import texts
+from tests.translations.lessons.reading_lessons import figures_in, parts_in
 from workshop.games.mahe import built
 from workshop.games.mahe.teacher_facts import teacher_facts
 from workshop.texts.languages import Language, read_languages, source_of
@@ -33,17 +34,6 @@ NO_BREAK_SPACES = "\u00a0\u202f"
 
 def source(code: str) -> str:
     return (FOLDER / f"{code}.md").read_text(encoding="utf-8")
-
-
-def parts_of(code: str) -> dict[str, str]:
-    """The text under each anchor, its figures not yet filled in."""
-    found = re.split(r"^#{1,3} .+ \{#([a-z0-9-]+)\}$", source(code), flags=re.MULTILINE)
-    assert found[0] == ""
-    return dict(zip(found[1::2], found[2::2], strict=True))
-
-
-def figures_in(text: str) -> list[str]:
-    return re.findall(r"\{([a-z0-9-]+)(?::[a-z]+\d?)?\}", text)
 
 
 def form_of(text: str) -> list[str]:
@@ -67,7 +57,7 @@ def test_the_five_stretches_fill_a_lesson_of_45_minutes() -> None:
 def test_every_language_can_be_read_and_has_the_same_parts_built_alike(language: Language) -> None:
     teaching = read_teaching(built, language)
     assert list(teaching.plans) == [lesson.slug for lesson in LESSONS]
-    own, model = parts_of(language.code), parts_of(SOURCE.code)
+    own, model = parts_in(source(language.code)), parts_in(source(SOURCE.code))
     before = [f"before-{part}" for part in BEFORE]
     of_lessons = (anchor for lesson in LESSONS for anchor in anchors_of(lesson.slug, PARTS))
     assert list(own) == ["teaching", *before, *of_lessons]
@@ -96,7 +86,7 @@ def test_every_figure_for_teachers_is_used_and_every_used_one_is_known(code: str
 
 @pytest.mark.parametrize("code", CODES)
 def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) -> None:
-    for anchor, text in parts_of(code).items():
+    for anchor, text in parts_in(source(code)).items():
         if anchor == CURRICULUM:
             continue
         bare = re.sub(r"\{[^}]*\}", "", text)
@@ -106,7 +96,7 @@ def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) ->
 @pytest.mark.parametrize("code", CODES)
 def test_every_page_gives_the_same_givens_in_every_language(code: str) -> None:
     def givens(language: str) -> dict[str, set[int]]:
-        bare = {anchor: re.sub(r"\{[^}]*\}", "", text) for anchor, text in parts_of(language).items()}
+        bare = {anchor: re.sub(r"\{[^}]*\}", "", text) for anchor, text in parts_in(source(language)).items()}
         grouped = {anchor: re.sub(r"(?<=\d)[.,\u00a0\u202f](?=\d{3})", "", text) for anchor, text in bare.items()}
         # One language says "bust" where another says "over 7".
         return {
