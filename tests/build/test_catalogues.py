@@ -125,6 +125,16 @@ def test_updating_again_changes_nothing(web: Path) -> None:
     assert b"Date" not in once
 
 
+def test_moving_code_rewrites_no_catalogue(web: Path) -> None:
+    update(DUTCH, extract(web), web)
+    translate(web, *COMPLETE)
+    before = catalogue_path(DUTCH, SHARED, web).read_bytes()
+    (web / "app" / "a_room").mkdir()
+    (web / "app" / "speak.py").rename(web / "app" / "a_room" / "words.py")
+    update(DUTCH, extract(web), web)
+    assert catalogue_path(DUTCH, SHARED, web).read_bytes() == before
+
+
 def test_a_changed_wording_keeps_its_translation_as_fuzzy(web: Path) -> None:
     update(DUTCH, extract(web), web)
     translate(web, *COMPLETE)

@@ -97,15 +97,24 @@ def write_template(template: Catalog, folder: Path) -> None:
     """Write the template as a file for each domain, for gettext editors and platforms that ask for one."""
     folder.mkdir(parents=True, exist_ok=True)
     for domain, part in by_domain(template).items():
-        (folder / f"{domain}.pot").write_text(_written(part), encoding="utf-8", newline="\n")
+        (folder / f"{domain}.pot").write_text(_written(part, places=True), encoding="utf-8", newline="\n")
 
 
 def read_catalogues(languages: Iterable[Language], template: Catalog, web: Path = WEB) -> dict[Language, Catalog]:
     """Read the catalogue of each language; that of the source language is the template, which translates itself."""
     return {
-        language: source_catalogue(language, template) if language.source else read_catalogue(language, web)
+        language: source_catalogue(language, template) if language.source else _located(language, template, web)
         for language in languages
     }
+
+
+def _located(language: Language, template: Catalog, web: Path) -> Catalog:
+    """Read a language's catalogue with the places that its messages have in the code."""
+    catalogue = read_catalogue(language, web)
+    for message in messages_of(catalogue):
+        in_code = template.get(message.id, message.context)
+        message.locations = [] if in_code is None else in_code.locations
+    return catalogue
 
 
 def source_catalogue(language: Language, template: Catalog) -> Catalog:
@@ -221,7 +230,16 @@ def quoted(message: Message) -> str:
     return f"“{text}”{context}"
 
 
-def _written(catalogue: Catalog) -> str:
+def _written(catalogue: Catalog, *, places: bool = False) -> str:
     written = io.BytesIO()
-    write_po(written, catalogue, width=0, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
+    write_po(
+        written,
+        catalogue,
+        width=0,
+        no_location=not places,
+        sort_output=not places,
+        sort_by_file=places,
+        ignore_obsolete=True,
+        include_lineno=False,
+    )
     return _HEADERS_LEFT_OUT.sub("", written.getvalue().decode())
