@@ -17,14 +17,14 @@ from workshop.folders import ROOT
 TELL = """
 from app.game_page import game_page
 from app.games import GAMES
-from app.languages import all_languages
-from app.shell.published.first_paint import first_paint
+from app.ui.languages import all_languages
+from app.site.published.first_paint import first_paint
 from tests.playthroughs.tell import PLAYTHROUGHS, tell
 from tests.app.drawing import people_of, screen_of
 from tests.app.games import MOMENTS, first_game_where, save_of
 from tests.app.speaking import CODES, prepare
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import write
+from mahe_core.engine.save_file import write
 
 prepare()
 print(first_paint(game_page(GAMES[0]), all_languages()))

@@ -20,11 +20,11 @@ BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
 
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 
-STORAGE: Final = ("app.browser", "app.keeping.stored.repository", "app.ports")
+STORAGE: Final = ("app.browser", "app.storage.stored.repository", "app.ports")
 """What views do not know: the browser, the saves, and the doors to either."""
 
 VIEWS: Final = (
-    "app.shell.views",
+    "app.ui.views",
     "app.mahe.board",
     "app.mahe.pieces",
     "app.mahe.screens",
@@ -42,6 +42,15 @@ VIEWS: Final = (
     "app.melimagic.examples",
 )
 """What is drawn, told and moved: pure functions. Elsewhere a view is a module called `view`."""
+
+ROOMS: Final = (
+    *(f"app.{room}" for room in ("site", "site_protocol", "game_page", "seats", "play", "storage", "replay")),
+    *(f"app.{room}" for room in ("computers", "tutorial", "rules", "coach", "lab", "mahe", "melimagic")),
+)
+"""Everything above `ui`, which every screen is built from."""
+
+SITE_IMPORTERS: Final = ("app.site", "app.start", "app.preload", "app.browser")
+"""The entry points, and what binds the site to the browser's events."""
 
 WORKER_ENTRIES: Final = ("app.worker",)
 """Modules that a worker starts with."""
@@ -101,7 +110,7 @@ class Rule:
 def game_of(name: str) -> str | None:
     """The game whose room a module is in; None for shared rooms.
 
-    >>> game_of("mahe_core.mahe.rules"), game_of("app.mahe.board"), game_of("mahe_core.table")
+    >>> game_of("mahe_core.mahe.rules"), game_of("app.mahe.board"), game_of("mahe_core.engine")
     ('mahe', 'mahe', None)
     """
     return next((game for game in GAMES if is_in(name, (f"mahe_core.{game}", f"app.{game}"))), None)
@@ -114,8 +123,8 @@ def is_foreign(_: str, imported: str) -> bool:
 
 RULES: Final = (
     Rule(
-        "table imports no game",
-        lambda module: is_in(module, ("mahe_core.table",)),
+        "engine imports no game",
+        lambda module: is_in(module, ("mahe_core.engine",)),
         lambda _, imported: game_of(imported) is not None,
     ),
     Rule(
@@ -152,6 +161,16 @@ RULES: Final = (
         lambda _, imported: is_in(imported, STORAGE),
     ),
     Rule(
+        "ui imports no room above it",
+        lambda module: is_in(module, ("app.ui", "app.ports")),
+        lambda _, imported: is_in(imported, ROOMS),
+    ),
+    Rule(
+        "only entry points import site",
+        lambda module: is_in(module, ("app",)) and not is_in(module, SITE_IMPORTERS),
+        lambda _, imported: is_in(imported, ("app.site",)),
+    ),
+    Rule(
         "shared rooms of the page import no game",
         lambda module: is_in(module, ("app",)) and game_of(module) is None,
         lambda _, imported: game_of(imported) is not None,
@@ -162,8 +181,8 @@ RULES: Final = (
 def wrong_imports(path: PurePosixPath, source: str) -> list[str]:
     """What a source imports against the rule, each with the sentence it breaks.
 
-    >>> wrong_imports(PurePosixPath("mahe_core/table/session.py"), "from mahe_core import mahe")
-    ['mahe_core/table/session.py imports mahe_core.mahe: table imports no game']
+    >>> wrong_imports(PurePosixPath("mahe_core/engine/session.py"), "from mahe_core import mahe")
+    ['mahe_core/engine/session.py imports mahe_core.mahe: engine imports no game']
     """
     module = module_of(path)
     return [
@@ -221,35 +240,35 @@ def test_no_modules_import_one_another() -> None:
 
 def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
     looked_at = {module_of(path) for path in sources()}
-    assert {"mahe_core.mahe.rules", "mahe_core.table.session", "app.markup", "app.mahe.board.board"} <= looked_at
+    assert {"mahe_core.mahe.rules", "mahe_core.engine.session", "app.ui.markup", "app.mahe.board.board"} <= looked_at
 
 
 @pytest.mark.parametrize(
     ("path", "source", "sentence"),
     [
-        ("mahe_core/table/session.py", "import mahe_core.mahe.rules", "table imports no game"),
-        ("mahe_core/table/session.py", "from mahe_core.mahe import Setup", "table imports no game"),
-        ("mahe_core/table/session.py", "from ..mahe.rules import apply", "table imports no game"),
-        ("mahe_core/table/session.py", "from .. import mahe", "table imports no game"),
-        ("mahe_core/table/session.py", "def f():\n    from mahe_core import mahe", "table imports no game"),
+        ("mahe_core/engine/session.py", "import mahe_core.mahe.rules", "engine imports no game"),
+        ("mahe_core/engine/session.py", "from mahe_core.mahe import Setup", "engine imports no game"),
+        ("mahe_core/engine/session.py", "from ..mahe.rules import apply", "engine imports no game"),
+        ("mahe_core/engine/session.py", "from .. import mahe", "engine imports no game"),
+        ("mahe_core/engine/session.py", "def f():\n    from mahe_core import mahe", "engine imports no game"),
         ("mahe_core/melimagic/rules.py", "from mahe_core.mahe import stacks", "games never import each other"),
         ("mahe_core/mahe/rules.py", "import mahe_core.melimagic", "games never import each other"),
         ("web/app/mahe/board/board.py", "import app.melimagic.board", "games never import each other"),
         ("mahe_core/mahe/rules.py", "import js", "nothing in mahe_core knows the browser"),
         ("mahe_core/mahe/rules.py", "from pyodide.ffi import to_js", "nothing in mahe_core knows the browser"),
-        ("mahe_core/table/session.py", "from pyscript import document", "nothing in mahe_core knows the browser"),
+        ("mahe_core/engine/session.py", "from pyscript import document", "nothing in mahe_core knows the browser"),
         ("mahe_core/mahe/rules.py", "import random", "nothing in mahe_core draws"),
         ("mahe_core/mahe/rules.py", "from random import Random as R", "nothing in mahe_core draws"),
         ("mahe_core/mahe/rules.py", "if True:\n    import secrets", "nothing in mahe_core draws"),
         ("mahe_core/mahe/rules.py", "import json, time", "nothing in mahe_core draws"),
-        ("mahe_core/table/session.py", "from datetime import date", "nothing in mahe_core draws"),
+        ("mahe_core/engine/session.py", "from datetime import date", "nothing in mahe_core draws"),
         ("mahe_core/mahe/rules.py", "import importlib\nimportlib.import_module('time')", "nothing in mahe_core draws"),
         ("mahe_core/mahe/rules.py", "__import__('random')", "nothing in mahe_core draws"),
         ("mahe_core/mahe/odds/simulation.py", "import time", "nothing in mahe_core draws"),
         ("mahe_core/mahe/rules.py", "import numpy", "mahe_core has no dependencies"),
-        ("mahe_core/mahe/rules.py", "from app.markup import element", "mahe_core has no dependencies"),
+        ("mahe_core/mahe/rules.py", "from app.ui.markup import element", "mahe_core has no dependencies"),
         ("web/app/start.py", "import js", "only browser and the worker's entry know the browser"),
-        ("web/app/table/open/open_table.py", "from pyscript import window", "only browser and the worker's entry"),
+        ("web/app/play/open/open_table.py", "from pyscript import window", "only browser and the worker's entry"),
         ("web/app/mahe/board/board.py", "from js import document", "only browser and the worker's entry"),
         (
             "web/app/mahe/board/board.py",
@@ -257,9 +276,12 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
             "views know neither browser nor storage",
         ),
         ("web/app/mahe/board/board.py", "from app import browser", "views know neither browser nor storage"),
+        ("web/app/ui/errors.py", "from app.site_protocol import Site", "ui imports no room above it"),
+        ("web/app/ui/views/frame.py", "from app.play.log import log_lines", "ui imports no room above it"),
+        ("web/app/play/performance.py", "from app.site.screens import Screens", "only entry points import site"),
         (
             "web/app/mahe/board/board.py",
-            "from ...keeping.stored.repository import GameRepository",
+            "from ...storage.stored.repository import GameRepository",
             "views know neither browser nor storage",
         ),
     ],
@@ -271,13 +293,14 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
 @pytest.mark.parametrize(
     ("path", "source"),
     [
-        ("mahe_core/mahe/rules.py", "from fractions import Fraction\nfrom mahe_core.table.contract import Step"),
+        ("mahe_core/mahe/rules.py", "from fractions import Fraction\nfrom mahe_core.engine.contract import Step"),
         ("mahe_core/mahe/odds/simulation.py", "import random"),
-        ("mahe_core/table/session.py", "from . import contract\n'import random'"),
+        ("mahe_core/engine/session.py", "from . import contract\n'import random'"),
         ("web/app/browser/page/document.py", "from js import document\nfrom pyodide.ffi import to_js"),
         ("web/app/worker.py", "from pyscript import sync"),
-        ("web/app/mahe/board/board.py", "from app.markup import element\nfrom mahe_core.mahe import SIGNS"),
-        ("web/app/start.py", "from app.browser import page\nfrom app.keeping.stored.repository import GameRepository"),
+        ("web/app/mahe/board/board.py", "from app.ui.markup import element\nfrom mahe_core.mahe import SIGNS"),
+        ("web/app/start.py", "from app.site.site_controller import SiteController"),
+        ("web/app/start.py", "from app.browser import page\nfrom app.storage.stored.repository import GameRepository"),
     ],
 )
 def test_a_source_that_keeps_the_import_rule_is_left_alone(path: str, source: str) -> None:

@@ -20,6 +20,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mahe_core.engine.contract import CHANCE, IllegalAction, Step
+from mahe_core.engine.seats import BY_HAND
 from mahe_core.mahe.actions import (
     Action,
     CardTurnedUp,
@@ -56,8 +58,6 @@ from mahe_core.mahe.seeing import may_undo, perceived, view
 from mahe_core.mahe.setup import Setup, read_setup, write_setup
 from mahe_core.mahe.shorthand import lengthen, lengthen_later, shorten, shorten_later
 from mahe_core.mahe.signs import SIGNS, check_signs
-from mahe_core.table.contract import CHANCE, IllegalAction, Step
-from mahe_core.table.seats import BY_HAND
 
 NAME: Final[str] = "mahe"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from mahe_core.table.contract import Words
+from mahe_core.engine.contract import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NoReturn, assert_never
 
+from mahe_core.engine.contract import CHANCE, IllegalAction, Step, ToAct
 from mahe_core.mahe.actions import (
     Action,
     CardTurnedUp,
@@ -58,7 +59,6 @@ from mahe_core.mahe.rulebook import (
     RAFT,
 )
 from mahe_core.mahe.setup import Setup
-from mahe_core.table.contract import CHANCE, IllegalAction, Step, ToAct
 
 
 def start(setup: Setup) -> MaheStep:
@@ -147,7 +147,7 @@ def apply(state: State, action: Action) -> MaheStep:
     (CardTurned(value=5, left=19), TurnBegan(player=0))
     >>> apply(step.state, Stop())
     Traceback (most recent call last):
-    mahe_core.table.contract.IllegalAction: FIRST_DIE_MUST_BE_ROLLED: the first die must be rolled
+    mahe_core.engine.contract.IllegalAction: FIRST_DIE_MUST_BE_ROLLED: the first die must be rolled
     """
     match action:
         case Roll():

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mahe_core.engine.contract import Step, Viewer
 from mahe_core.mahe.events import CardTurned, DieRolled, Event
 from mahe_core.mahe.position.state import State
-from mahe_core.table.contract import Step, Viewer
 
 
 def view(state: State, viewer: Viewer) -> State:

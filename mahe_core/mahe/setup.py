@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from mahe_core.engine.contract import Json
 from mahe_core.mahe.rulebook import (
     CARDS_OF_SHORT_GAME,
     CARDS_TAKEN_OUT,
@@ -17,7 +18,6 @@ from mahe_core.mahe.rulebook import (
     MOST_PLAYERS_WITH_TWO_TURTLES,
     TURTLES,
 )
-from mahe_core.table.contract import Json
 
 
 @dataclass(frozen=True, slots=True, init=False)

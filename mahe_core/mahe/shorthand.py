@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from mahe_core.engine.contract import SignsByPlayer
+from mahe_core.engine.packing import Digit
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.signs import SIGNS
-from mahe_core.table.contract import SignsByPlayer
-from mahe_core.table.packing import Digit
 
 _SHORT_GAME = 1
 _ROOM_FOR_LATER = 64  # more than there is today, so that links of today are read when more can be said

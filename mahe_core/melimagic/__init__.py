@@ -23,6 +23,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mahe_core.engine.contract import CHANCE, IllegalAction, Step
+from mahe_core.engine.seats import BY_HAND
 from mahe_core.melimagic.actions import (
     Action,
     Die,
@@ -84,8 +86,6 @@ from mahe_core.melimagic.seeing import SeenCard, View, may_undo, perceived, view
 from mahe_core.melimagic.setup import Setup, read_setup, write_setup
 from mahe_core.melimagic.shorthand import lengthen, lengthen_later, shorten, shorten_later
 from mahe_core.melimagic.signs import SIGNS, check_signs
-from mahe_core.table.contract import CHANCE, IllegalAction, Step
-from mahe_core.table.seats import BY_HAND
 
 NAME: Final[str] = "melimagic"
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
+from mahe_core.engine.contract import Words
 from mahe_core.melimagic.rulebook import Face, Rabbit
-from mahe_core.table.contract import Words
 
 
 @dataclass(frozen=True, slots=True)

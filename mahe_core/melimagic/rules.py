@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from mahe_core.engine.contract import CHANCE, Step, ToAct
 from mahe_core.melimagic.actions import (
     Action,
     Die,
@@ -36,7 +37,6 @@ from mahe_core.melimagic.result import Result
 from mahe_core.melimagic.rulebook import DRAW, SWAP
 from mahe_core.melimagic.setup import Setup
 from mahe_core.melimagic.turns import chance, choosing, trying
-from mahe_core.table.contract import CHANCE, Step, ToAct
 
 
 def start(setup: Setup) -> MelimagicStep:
@@ -129,7 +129,7 @@ def apply(state: State, action: Action) -> MelimagicStep:
     >>> from mahe_core.melimagic.examples.positions import laid
     >>> apply(laid("S G K", "L B C"), Pass())
     Traceback (most recent call last):
-    mahe_core.table.contract.IllegalAction: ROLL_FIRST: the dice must be rolled first
+    mahe_core.engine.contract.IllegalAction: ROLL_FIRST: the dice must be rolled first
     """
     match action:
         case Die(face):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple, assert_never
 
+from mahe_core.engine.contract import Step, Viewer
 from mahe_core.melimagic.events import (
     HIDDEN,
     DiceRolled,
@@ -31,7 +32,6 @@ from mahe_core.melimagic.events import (
 from mahe_core.melimagic.position.stands import Card
 from mahe_core.melimagic.position.state import Awaiting, State
 from mahe_core.melimagic.rulebook import Face, Pair, Rabbit
-from mahe_core.table.contract import Step, Viewer
 
 
 class SeenCard(NamedTuple):

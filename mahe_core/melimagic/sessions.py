@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from mahe_core.engine.save_file import Save
+from mahe_core.engine.session import Session
 from mahe_core.melimagic.actions import Intent, Outcome
 from mahe_core.melimagic.events import Event
 from mahe_core.melimagic.position.state import State
 from mahe_core.melimagic.setup import Setup
-from mahe_core.table.save_file import Save
-from mahe_core.table.session import Session
 
 MelimagicSession = Session[Setup, State, Intent, Outcome, Event]
 MelimagicSave = Save[MelimagicSession]

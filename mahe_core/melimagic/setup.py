@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from mahe_core.engine.contract import Json
 from mahe_core.melimagic.rulebook import (
     DRAW,
     FACES_OF_DIE,
@@ -19,7 +20,6 @@ from mahe_core.melimagic.rulebook import (
     WANDS_TO_WIN,
     Face,
 )
-from mahe_core.table.contract import Json
 
 
 @dataclass(frozen=True, slots=True, init=False)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mahe_core.engine.contract import SignsByPlayer
+from mahe_core.engine.packing import Digit
 from mahe_core.melimagic.rulebook import (
     FEWEST_PLAYERS,
     FEWEST_WANDS_TO_WIN,
@@ -17,8 +19,6 @@ from mahe_core.melimagic.rulebook import (
 )
 from mahe_core.melimagic.setup import Setup
 from mahe_core.melimagic.signs import SIGNS
-from mahe_core.table.contract import SignsByPlayer
-from mahe_core.table.packing import Digit
 
 _NUMBERS_OF_PLAYERS = MOST_PLAYERS - FEWEST_PLAYERS + 1
 _NUMBERS_OF_WANDS = WANDS_TO_WIN - FEWEST_WANDS_TO_WIN + 1

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.mahe.ending.result_screen import Told, result_screen
+from app.mahe.play.own_settings import USUAL, MaheSettings
+from app.mahe.play.result_model import hands_of, result_view
+from app.mahe.play.table_model import TableView, table_view
 from app.mahe.screens.table_screen import pieces, question, table_screen
-from app.mahe.table.own_settings import USUAL, MaheSettings
-from app.mahe.table.result_model import hands_of, result_view
-from app.mahe.table.table_model import TableView, table_view
 from app.mahe.wording.people import People
-from app.markup import Markup, join
+from app.ui.markup import Markup, join
 from mahe_core.mahe import result
 from tests.app.games import MaheSession, save_of
 from tests.app.speaking import texts

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from functools import cache
 
 from mahe_core import mahe
+from mahe_core.engine.save_file import Save
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import begin
 from mahe_core.mahe import ChooseTurtle, Intent, Roll, Setup, SpendCard, State, Stop, sessions
-from mahe_core.table.save_file import Save
-from mahe_core.table.seats import Seat
-from mahe_core.table.session import begin
 
 MaheSession = sessions.MaheSession
 MaheSave = sessions.MaheSave

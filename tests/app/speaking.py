@@ -9,11 +9,10 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
-from app import languages
 from app.lab.lessons import lesson_text
-from app.languages import Texts
 from app.rules import rules_text
-from app.shell.published import made_of
+from app.ui import languages, made_of
+from app.ui.languages import Texts
 from workshop.frozen.program import locales, packed_lessons, packed_synonyms, write
 from workshop.games.built_game import built_games
 from workshop.site import licences

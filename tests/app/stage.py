@@ -14,12 +14,12 @@ from functools import cache
 from typing import Any, TypeVar
 
 from app.game_page import game_page
-from app.languages import Texts
-from app.mahe.table.table_model import MaheSave
+from app.mahe.play.table_model import MaheSave
 from app.ports.browser import Browser
-from app.shell.site_controller import SiteController
+from app.site.site_controller import SiteController
+from app.ui.languages import Texts
 from mahe_core import mahe
-from mahe_core.table.save_file import read
+from mahe_core.engine.save_file import read
 from tests.app.document import Node
 from tests.app.fakes.archives import FakeArchives
 from tests.app.fakes.clock import FakeClock

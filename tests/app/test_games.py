@@ -6,9 +6,9 @@ import pytest
 
 from app.game_page import game_page
 from app.games import BRANDS, GAMES, others
-from app.languages import all_languages
-from app.shell.published.first_paint import absent_game, first_paint, first_screens
-from app.shell.troubles.notices import notices
+from app.site.notices import notices
+from app.site.published.first_paint import absent_game, first_paint, first_screens
+from app.ui.languages import all_languages
 from tests.app.document import Node, parse
 from tests.app.speaking import texts
 from tests.app.stage import Stage
@@ -23,7 +23,7 @@ def doors(root: Node) -> list[tuple[str, str]]:
 
 @EVERY_GAME
 def test_the_list_of_games_calls_each_as_it_calls_itself(game: str) -> None:
-    assert BRANDS[game] == game_page(game).shell.brand
+    assert BRANDS[game] == game_page(game).brand.wordmark
 
 
 @EVERY_GAME
@@ -46,7 +46,7 @@ def test_only_the_first_game_stands_in_the_page_itself_and_is_read_without_scrip
     assert str(first_screens(page, languages)) in str(first_paint(page, languages))
     assert not parse(first_screens(page, languages)).all("noscript")
     bars = {screen.attributes.get("data-day") for screen in parse(first_screens(page, languages)).all("script")}
-    assert bars == {None if game == GAMES[0] else page.shell.bars[0]}
+    assert bars == {None if game == GAMES[0] else page.brand.bars[0]}
 
 
 def test_a_game_that_was_never_opened_says_so_without_a_network_in_every_language_and_leads_back() -> None:
@@ -63,15 +63,15 @@ def test_a_game_that_was_never_opened_says_so_without_a_network_in_every_languag
 def test_a_game_keeps_a_notice_of_its_own_for_a_tab_that_only_watches(game: str) -> None:
     page = game_page(game)
     speech = texts("en")
-    drawn = parse(notices(page.keeping, speech, writes=False, stores=True, damaged=None))
+    drawn = parse(notices(page.storage, speech, writes=False, stores=True, damaged=None))
     assert drawn.all(data_notice="read-only")
-    assert BRANDS[game] in page.shell.played_elsewhere(speech)
-    assert BRANDS[game] in page.shell.whose(speech)
-    assert "independent, unofficial" in page.shell.whose(speech)
+    assert BRANDS[game] in page.brand.played_elsewhere(speech)
+    assert BRANDS[game] in page.brand.whose(speech)
+    assert "independent, unofficial" in page.brand.whose(speech)
 
 
 def test_the_authors_of_both_games_are_named() -> None:
     speech = texts("en")
-    assert "Alex Randolph" in game_page("mahe").shell.whose(speech)
-    assert "franjos" in game_page("mahe").shell.whose(speech)
-    assert "Thierry Chapeau" in game_page("melimagic").shell.whose(speech)
+    assert "Alex Randolph" in game_page("mahe").brand.whose(speech)
+    assert "franjos" in game_page("mahe").brand.whose(speech)
+    assert "Thierry Chapeau" in game_page("melimagic").brand.whose(speech)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from app import languages
+from app.ui import languages
 from workshop.frozen.program import write
 from workshop.texts.catalogues import compile_catalogue
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from mahe_core.table.contract import CHANCE, AnyGame, Step
-from mahe_core.table.save_file import AnySave, Save
-from mahe_core.table.seats import Seat, tidy_name
-from mahe_core.table.session import SEEDS, AnySession, begin, drawn_number
+from mahe_core.engine.contract import CHANCE, AnyGame, Step
+from mahe_core.engine.save_file import AnySave, Save
+from mahe_core.engine.seats import Seat, tidy_name
+from mahe_core.engine.session import SEEDS, AnySession, begin, drawn_number
 from tests.every_game.tried import GAMES, Tried
 
 LONGEST_GAME = 20_000

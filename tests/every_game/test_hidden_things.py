@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mahe_core.table.contract import AnyGame, Step, Viewer
-from mahe_core.table.session import AnySession, begin
+from mahe_core.engine.contract import AnyGame, Step, Viewer
+from mahe_core.engine.session import AnySession, begin
 from tests.every_game.sittings import Sitting, every_game, hiding_game, open_game, sittings, steps_of
 from tests.every_game.tried import Tried
 

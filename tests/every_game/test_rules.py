@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mahe_core.table.contract import CHANCE, Game, IllegalAction
-from mahe_core.table.session import AnySession
+from mahe_core.engine.contract import CHANCE, Game, IllegalAction
+from mahe_core.engine.session import AnySession
 from tests.every_game.sittings import all_that_may_happen, every_game, finished, sittings, steps_of
 from tests.every_game.tried import Tried
 

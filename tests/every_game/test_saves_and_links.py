@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mahe_core.table import share_link
-from mahe_core.table.packing import Digit, Unpacking, pack
-from mahe_core.table.save_file import AnySave, Refusal, Save, SaveRefused, read, write
-from mahe_core.table.seats import BY_HAND, Seat
-from mahe_core.table.session import begin
-from mahe_core.table.share_link import read_link, write_link
+from mahe_core.engine import share_link
+from mahe_core.engine.packing import Digit, Unpacking, pack
+from mahe_core.engine.save_file import AnySave, Refusal, Save, SaveRefused, read, write
+from mahe_core.engine.seats import BY_HAND, Seat
+from mahe_core.engine.session import begin
+from mahe_core.engine.share_link import read_link, write_link
 from tests.every_game import cuckoo
 from tests.every_game.cuckoo import Draw, Peek
 from tests.every_game.sittings import every_game, saves

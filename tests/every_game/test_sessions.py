@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mahe_core.table.contract import CHANCE
-from mahe_core.table.session import AnySession, begin
+from mahe_core.engine.contract import CHANCE
+from mahe_core.engine.session import AnySession, begin
 from tests.every_game.sittings import all_that_may_happen, every_game, few_games, finished, sittings, steps_of
 from tests.every_game.tried import Tried
 

@@ -13,10 +13,10 @@ from typing import Any, Final
 from hypothesis import strategies as st
 
 from mahe_core import mahe, melimagic
+from mahe_core.engine.contract import AnyGame, Game, Viewer
+from mahe_core.engine.session import AnySession
 from mahe_core.mahe import CardTurnedUp, ChooseTurtle, Die, Roll, SpendCard, Stop
 from mahe_core.melimagic.rulebook import PAIRS
-from mahe_core.table.contract import AnyGame, Game, Viewer
-from mahe_core.table.session import AnySession
 from tests.every_game import cuckoo
 from tests.every_game.cuckoo import Call, Card, Draw, Keep, Peek, Swap
 from tests.mahe.games import setups as mahe_setups

@@ -31,9 +31,9 @@ LINES_SHOWN = 200
 # What could come out differently there: numbers drawn, files and links written, whole games told, worked examples.
 PINNED = (
     "playthroughs",
-    "table/test_pinned_saves.py",
-    "table/test_session.py",
-    "table/test_share_link.py",
+    "engine/test_pinned_saves.py",
+    "engine/test_session.py",
+    "engine/test_share_link.py",
     "mahe/test_public_face.py",
     "mahe/rules/test_worked_examples.py",
     "melimagic/playthroughs",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mahe_core.engine.contract import Words
 from mahe_core.mahe import (
     Action,
     CardTurnedUp,
@@ -16,7 +17,6 @@ from mahe_core.mahe import (
     read_action,
     write_action,
 )
-from mahe_core.table.contract import Words
 
 WRITTEN: tuple[tuple[Action, Words], ...] = (
     (ChooseTurtle(1), ("choose", 1)),

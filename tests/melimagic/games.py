@@ -8,6 +8,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from mahe_core.engine.contract import Viewer
+from mahe_core.engine.session import AnySession
 from mahe_core.melimagic import (
     MORE_DRAWING,
     MORE_SWAPPING,
@@ -29,8 +31,6 @@ from mahe_core.melimagic import (
     apply,
 )
 from mahe_core.melimagic.rulebook import POSSIBLE_DICE
-from mahe_core.table.contract import Viewer
-from mahe_core.table.session import AnySession
 
 
 def setups() -> st.SearchStrategy[Setup]:

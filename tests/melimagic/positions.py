@@ -5,9 +5,9 @@ Actions are written as `examples.positions.read` reads them.
 
 from __future__ import annotations
 
+from mahe_core.engine.contract import Viewer
 from mahe_core.melimagic import Event, Setup, State, Step, apply, start, view
 from mahe_core.melimagic.examples.positions import laid, letter_of, pair, read, shown
-from mahe_core.table.contract import Viewer
 
 __all__ = ["ADA", "BEN", "CLEO", "DAN", "dealt", "events_of", "laid", "pair", "play", "read", "seen", "shown", "steps"]
 

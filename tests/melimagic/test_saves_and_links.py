@@ -8,12 +8,12 @@ from typing import Any, Final
 import pytest
 
 from mahe_core import melimagic
+from mahe_core.engine.save_file import Refusal, Save, SaveRefused, read, write
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import begin
+from mahe_core.engine.share_link import LONGEST, read_link, write_link
 from mahe_core.melimagic import MORE_SWAPPING, SIGNS, Reason, Roll, Setup, check_signs, write_setup
 from mahe_core.melimagic.sessions import MelimagicSave
-from mahe_core.table.save_file import Refusal, Save, SaveRefused, read, write
-from mahe_core.table.seats import Seat
-from mahe_core.table.session import begin
-from mahe_core.table.share_link import LONGEST, read_link, write_link
 from tests.every_game.sittings import played_out
 from tests.every_game.tried import MELIMAGIC
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, assert_never
 
 from mahe_core import mahe
+from mahe_core.engine.session import begin, drawn_number
 from mahe_core.mahe import (
     CHANCE,
     NEST,
@@ -33,7 +34,6 @@ from mahe_core.mahe import (
     TurtlesMoved,
     legal_intents,
 )
-from mahe_core.table.session import begin, drawn_number
 
 FOLDER: Final = Path(__file__).parent
 

@@ -11,9 +11,9 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from mahe_core.engine.save_file import Save, write
+from mahe_core.engine.seats import Seat
 from mahe_core.mahe import SIGNS, Setup, TurtlesBusted, result
-from mahe_core.table.save_file import Save, write
-from mahe_core.table.seats import Seat
 from tests.app.games import MaheSession, Moment, played
 
 NAMES: Final = ("Ada", "Benno", "", "Chloé", "Duarte", "", "Famke")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mahe_core import mahe
-from mahe_core.table.save_file import read
+from mahe_core.engine.save_file import read
 from tests.shown.games import SHOWN, Shown
 
 

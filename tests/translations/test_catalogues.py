@@ -18,18 +18,18 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from app import languages
 from app.game_page import game_page
 from app.games import GAMES
-from app.languages import Language, ListPatterns, Texts, all_languages
-from app.mahe.table.own_settings import OwnSettings, RiskShown
-from app.shell import site_controller
-from app.shell.published import first_paint as first_paint_module
-from app.shell.settings.device_settings import REMEMBERED
-from app.shell.settings.settings import Passing, Settings, write_settings
+from app.mahe.play.own_settings import OwnSettings, RiskShown
+from app.site import site_controller
+from app.site.device_settings import REMEMBERED
+from app.site.published import first_paint as first_paint_module
+from app.ui import languages
+from app.ui.languages import Language, ListPatterns, Texts, all_languages
+from app.ui.settings.settings import Passing, Settings, write_settings
 from mahe_core import mahe
+from mahe_core.engine.save_file import SaveRefused, read, write
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import SaveRefused, read, write
 from tests.app.document import Node, parse
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
-from app.mahe.table.editions import THIRD_DIE_ON_SEVEN
+from app.mahe.play.editions import THIRD_DIE_ON_SEVEN
 from workshop.texts.languages import read_languages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +43,7 @@ def sources(*patterns: str) -> list[Path]:
     return sorted(path for path in found if not {"tests", "node_modules", "__pycache__"} & set(path.parts))
 
 
-EDITIONS = ROOT / "web" / "app" / "mahe" / "table" / "editions.py"
+EDITIONS = ROOT / "web" / "app" / "mahe" / "play" / "editions.py"
 """Which rulebook prints what."""
 
 PYTHON = [path for path in sources("web/app/**/*.py", "mahe_core/**/*.py", "scripts/**/*.py") if path != EDITIONS]

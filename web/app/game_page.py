@@ -10,22 +10,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from app.computers.computers_game import ComputersGame
-from app.keeping.keeping_game import KeepingGame
+from app.play.open.open_game import OpenGame
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
-from app.shell.settings.settings_game import SettingsGame
-from app.shell.shell_game import ShellGame
-from app.table.open.open_game import OpenGame
+from app.storage.storage_game import StorageGame
 from app.tutorial.tutorial_game import TutorialGame
-from mahe_core.table.contract import AnyGame
-from mahe_core.table.simulated import Simulator
-from mahe_core.table.thinking import Thinker
+from app.ui.brand import Brand
+from app.ui.settings.settings_game import SettingsGame
+from mahe_core.engine.contract import AnyGame
+from mahe_core.engine.simulated import Simulator
+from mahe_core.engine.thinking import Thinker
 
 if TYPE_CHECKING:  # the lab's modules come to the device when somebody enters it
     from app.coach.coach_game import CoachGame
     from app.lab.lab_game import LabGame
-    from app.table.hidden.hidden_game import HiddenGame
+    from app.play.hidden.hidden_game import HiddenGame
 
 
 class GamePage(Protocol):
@@ -40,7 +40,7 @@ class GamePage(Protocol):
         """The game itself."""
 
     @property
-    def shell(self) -> ShellGame:
+    def brand(self) -> Brand:
         """What surrounds every screen."""
 
     @property
@@ -48,7 +48,7 @@ class GamePage(Protocol):
         """What can be chosen about how it looks, sounds and helps."""
 
     @property
-    def keeping(self) -> KeepingGame:
+    def storage(self) -> StorageGame:
         """Games that are kept, listed and opened."""
 
     @property
@@ -60,7 +60,7 @@ class GamePage(Protocol):
         """Its computer players."""
 
     @property
-    def table(self) -> OpenGame[Any, Any] | HiddenGame[Any]:
+    def play(self) -> OpenGame[Any, Any] | HiddenGame[Any]:
         """The game as it is played, where everything lies open, or with hidden things."""
 
     @property

@@ -11,7 +11,7 @@ from app.browser.opening import asked_game, open_browser, tell_failed
 from app.browser.page.events import Events
 from app.browser.page.holding import Holding
 from app.game_page import game_page
-from app.shell.site_controller import SiteController
+from app.site.site_controller import SiteController
 
 
 async def start() -> None:

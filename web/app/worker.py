@@ -18,7 +18,7 @@ from pyodide.ffi import create_proxy, to_js
 
 from app.game_page import game_page
 from app.lab.slices import in_slices
-from mahe_core.table.following import Follower
+from mahe_core.engine.following import Follower
 
 _running: dict[int, asyncio.Task[None]] = {}
 _followers: dict[str, Follower] = {}

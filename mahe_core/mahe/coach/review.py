@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from mahe_core.engine.reading import Reading, read_through
 from mahe_core.mahe.actions import ChooseTurtle, Intent, Outcome
 from mahe_core.mahe.players.move_tree import SURELY_MORE, Moment, MoveTree, Worth, best_of
 from mahe_core.mahe.players.value import Between
@@ -17,7 +18,6 @@ from mahe_core.mahe.players.weights import learned
 from mahe_core.mahe.position.state import Awaiting, State
 from mahe_core.mahe.rules import result
 from mahe_core.mahe.sessions import MaheSession
-from mahe_core.table.reading import Reading, read_through
 
 COSTLY: Final = 0.03
 """A decision that cost more than this share of a game is worth another look."""

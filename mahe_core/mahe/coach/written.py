@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
+from mahe_core.engine.contract import Json
 from mahe_core.mahe.actions import Action, Intent, Outcome, read_action, write_action
 from mahe_core.mahe.coach.review import Decision, Review
-from mahe_core.table.contract import Json
 
 
 def write_review(review: Review) -> str:

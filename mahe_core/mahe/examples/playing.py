@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mahe_core import mahe
+from mahe_core.engine.contract import IllegalAction, Step
+from mahe_core.engine.session import Session
 from mahe_core.mahe.actions import CardTurnedUp, Die, Roll, SpendCard, Stop
 from mahe_core.mahe.events import CardSpent, DieRolled, EggsLaid, Event, TurtlesMoved
 from mahe_core.mahe.examples.worked import EXAMPLES, CountExample, Dice, Example, MoveExample
@@ -16,8 +18,6 @@ from mahe_core.mahe.reasons import Reason
 from mahe_core.mahe.result import count
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.sessions import MaheSession
-from mahe_core.table.contract import IllegalAction, Step
-from mahe_core.table.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
-"""The computer players, and the coach, as a worker asks them, for `mahe_core.table.thinking.Thinker`."""
+"""The computer players, and the coach, as a worker asks them, for `mahe_core.engine.thinking.Thinker`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mahe_core.engine.contract import Json
 from mahe_core.mahe.actions import write_action
 from mahe_core.mahe.coach.review import reviewing
 from mahe_core.mahe.coach.written import write_review
@@ -11,7 +12,6 @@ from mahe_core.mahe.players.levels import options, player_named
 from mahe_core.mahe.position.state import State
 from mahe_core.mahe.seeing import view
 from mahe_core.mahe.sessions import MaheSession
-from mahe_core.table.contract import Json
 
 
 def think(session: MaheSession, question: str) -> Iterator[Json]:
@@ -20,7 +20,7 @@ def think(session: MaheSession, question: str) -> Iterator[Json]:
     The answers to `review` are the share that is done, again and again, and at last the review as a text.
 
     >>> from mahe_core import mahe
-    >>> from mahe_core.table.session import begin
+    >>> from mahe_core.engine.session import begin
     >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled()
     >>> next(think(session, "decide:easy"))
     ['roll']

@@ -12,10 +12,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from mahe_core.engine.thinking import LearningLost
 from mahe_core.mahe.players.features import ROWS
 from mahe_core.mahe.players.value import Between, Net
 from mahe_core.mahe.setup import Setup
-from mahe_core.table.thinking import LearningLost
 
 FILE: Final = "weights.bin"
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import cache, partial
 from typing import Final
 
+from mahe_core.engine.contract import Step
 from mahe_core.mahe.actions import ChooseTurtle, Die, Intent, Outcome, Roll, Stop
 from mahe_core.mahe.events import DieRolled, Event, TurnBegan
 from mahe_core.mahe.position.eggs import Eggs
@@ -20,7 +21,6 @@ from mahe_core.mahe.position.stacks import Board
 from mahe_core.mahe.position.state import Awaiting, State, Turn
 from mahe_core.mahe.rulebook import DIE_FACES, TURTLES
 from mahe_core.mahe.setup import Setup
-from mahe_core.table.contract import Step
 
 MaheStep = Step[State, Event]
 Odds = tuple[tuple[Outcome, Fraction], ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from mahe_core.engine.contract import IllegalAction
 from mahe_core.melimagic.actions import Action
 from mahe_core.melimagic.events import Event
 from mahe_core.melimagic.examples.positions import read, shown
@@ -12,7 +13,6 @@ from mahe_core.melimagic.examples.worked import EXAMPLES, Ending, Example, Part
 from mahe_core.melimagic.position.state import State
 from mahe_core.melimagic.rules import apply, legal_intents, start
 from mahe_core.melimagic.setup import Setup
-from mahe_core.table.contract import IllegalAction
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ def mind_at(session: MelimagicSession, seat: int, player: Player) -> Mind:
     Raises ValueError for a memory that draws from a seed where there is none.
 
     >>> from mahe_core import melimagic
-    >>> from mahe_core.table.session import begin
+    >>> from mahe_core.engine.session import begin
     >>> session = begin(melimagic, Setup(players=2), seed=7).settled()
     >>> len(mind_at(session, 0, player_named("goldfish")).sight)
     3

@@ -15,7 +15,7 @@ class Minds:
 
     >>> from mahe_core import melimagic
     >>> from mahe_core.melimagic.players.levels import player_named
-    >>> from mahe_core.table.session import begin
+    >>> from mahe_core.engine.session import begin
     >>> session = begin(melimagic, melimagic.Setup(players=2), seed=7).settled()
     >>> minds = Minds()
     >>> [len(minds.at(each, 0, player_named("goldfish")).sight) for each in (session, session.at(2))]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from mahe_core.engine.contract import Json
 from mahe_core.melimagic.actions import Swap, Try, TurnHat
 from mahe_core.melimagic.events import PairShown
 from mahe_core.melimagic.players.deciding import Decision, Why
@@ -20,7 +21,6 @@ from mahe_core.melimagic.position.state import State
 from mahe_core.melimagic.rulebook import Rabbit
 from mahe_core.melimagic.seeing import view
 from mahe_core.melimagic.sessions import MelimagicSession
-from mahe_core.table.contract import Json
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The computer players as a worker asks them, for `mahe_core.table.thinking.Thinker`.
+"""The computer players as a worker asks them, for `mahe_core.engine.thinking.Thinker`.
 
 What they have in mind follows from the log; between two questions about one game it is kept.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from mahe_core.engine.contract import Json
 from mahe_core.melimagic.actions import write_action
 from mahe_core.melimagic.players.levels import Player, player_named
 from mahe_core.melimagic.players.mind import Mind
@@ -15,7 +16,6 @@ from mahe_core.melimagic.players.minds import Minds
 from mahe_core.melimagic.players.recounting import recounting, write_account
 from mahe_core.melimagic.seeing import View, view
 from mahe_core.melimagic.sessions import MelimagicSession
-from mahe_core.table.contract import Json
 
 REASONS: Final = "reasons"
 
@@ -40,7 +40,7 @@ def think(session: MelimagicSession, question: str) -> Iterator[Json]:
     To the last the answers are accounts, one of each decision.
 
     >>> from mahe_core import melimagic
-    >>> from mahe_core.table.session import begin
+    >>> from mahe_core.engine.session import begin
     >>> session = begin(melimagic, melimagic.Setup(players=2), seed=7).settled()
     >>> next(think(session, "decide:squirrel"))
     ['roll']

@@ -14,6 +14,7 @@ from functools import cache, partial
 from itertools import combinations
 from typing import Final
 
+from mahe_core.engine.contract import Step
 from mahe_core.melimagic.actions import (
     Die,
     DiscardDrawn,
@@ -36,7 +37,6 @@ from mahe_core.melimagic.position.stands import Stands
 from mahe_core.melimagic.position.state import Awaiting, State, Turn
 from mahe_core.melimagic.rulebook import MOST_PLAYERS, PLACES, Face, Rabbit
 from mahe_core.melimagic.setup import Setup
-from mahe_core.table.contract import Step
 
 MelimagicStep = Step[State, Event]
 Odds = tuple[tuple[Outcome, Fraction], ...]

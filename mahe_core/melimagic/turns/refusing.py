@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from mahe_core.engine.contract import IllegalAction
 from mahe_core.melimagic.position import constructors as made
 from mahe_core.melimagic.position.state import State
 from mahe_core.melimagic.reasons import Reason
 from mahe_core.melimagic.rulebook import PLACES
-from mahe_core.table.contract import IllegalAction
 
 
 def refuse(reason: Reason) -> NoReturn:

@@ -28,7 +28,7 @@ export const compile = async (packages, archives, later) => {
   for (const archive of archives) unpack(pyodide, archive);
   // Time stands still, so Python would not see that a folder from which it has imported something has changed.
   FS.writeFile(`${HOME}/compiling.py`, readFileSync(COMPILING));
-  pyodide.runPython("from app.warm import warm; warm()");
+  pyodide.runPython("from app.preload import preload; preload()");
   const compiling = pyodide.pyimport("compiling");
   compiling.pack_library(PACKED);
   /** @type {Set<string>} */

@@ -54,12 +54,12 @@ WITHOUT_PAGE = tuple(
     sorted(
         path.parent.name
         for path in (ROOT / "mahe_core").glob("*/__init__.py")
-        if path.parent.name not in (*GAMES, "table")
+        if path.parent.name not in (*GAMES, "engine")
     )
 )
 """The games whose rules are in the wheel and that the page does not know."""
 
-AT_BUILD = ("app/shell/published/first_paint.py", "app/shell/published/manifest.py")
+AT_BUILD = "app/site/published/"
 """What only the build runs; no page has it."""
 
 NEEDED_OF_OTHERS = {"segno": ("consts.py", "encoder.py")}
@@ -117,8 +117,8 @@ def belongs_to(game: str, path: str) -> bool:
 def from_the_start(files: Mapping[str, bytes], later: Sequence[str] = LATER) -> dict[str, bytes]:
     """Leave out of some files those of the games that come later.
 
-    >>> list(from_the_start({"app/geese/page.py": b"", "app/markup.py": b""}, ["geese"]))
-    ['app/markup.py']
+    >>> list(from_the_start({"app/geese/page.py": b"", "app/ui/markup.py": b""}, ["geese"]))
+    ['app/ui/markup.py']
     """
     return {path: content for path, content in files.items() if not any(belongs_to(game, path) for game in later)}
 
@@ -209,7 +209,7 @@ def left_out(compiled: Mapping[str, bytes], later: Sequence[str] = LATER) -> lis
     asleep = {_source_of(path) for path in compiled}
     archives = (lab({}, compiled, later), players({}, compiled), *(of_game(game, {}, compiled) for game in later))
     packed = {path.removesuffix("c") for archive in archives for path in archive}
-    return sorted(asleep - packed - set(AT_BUILD))
+    return sorted(path for path in asleep - packed if not path.startswith(AT_BUILD))
 
 
 def _source_of(path: str) -> str:

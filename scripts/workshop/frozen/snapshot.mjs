@@ -1,9 +1,9 @@
 // Freezes a started Pyodide with our Python in it: node snapshot.mjs NODE_MODULES OUTPUT_FOLDER
 // ARCHIVE… --later ARCHIVE…
-// The archives are unpacked into the home folder, `app.warm` imports and loads all that a game needs, what was freed is
+// The archives are unpacked into the home folder, `app.preload` imports and loads all that a game needs, what was freed is
 // overwritten with zeros, and the memory is written to OUTPUT_FOLDER/memory. Nothing that touches `js` is imported: a
 // snapshot cannot hold JavaScript's objects. What a page imports of that as soon as it has thawed, ours and PyScript's,
-// lies in the memory compiled (`app.asleep`). What is imported later, and what the archives for later hold, is compiled
+// lies in the memory compiled (`app.frozen_imports`). What is imported later, and what the archives for later hold, is compiled
 // into OUTPUT_FOLDER/compiled.
 
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -63,11 +63,11 @@ const atStart = Object.fromEntries(asleep.filter(([path]) => isAtStart(path)).ma
 pyodide.globals.set("at_start", pyodide.toPy(atStart));
 pyodide.runPython(`
 from pathlib import Path
-from app.asleep import keep
-from app.warm import warm
+from app.frozen_imports import keep
+from app.preload import preload
 keep({path: code.tobytes() for path, code in at_start.items()}, Path("${HOME}"))
-warm()
-del Path, at_start, keep, warm
+preload()
+del Path, at_start, keep, preload
 `);
 forgetTheLibrary(pyodide);
 overwriteFreedMemory(pyodide);

@@ -13,7 +13,7 @@ from typing import Protocol, cast
 
 from app.games import GAMES
 from app.lab.lessons.lessons import Lesson
-from app.markup import Markup
+from app.ui.markup import Markup
 
 Fact = int | Fraction | tuple[int, ...]
 """A figure that a lesson states: a number, or a list of them."""

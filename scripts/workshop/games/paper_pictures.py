@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from app.markup import Markup
+from app.ui.markup import Markup
 
 Words = Sequence[str]
 

@@ -18,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from app.games import GAMES
-from app.markup import Markup
+from app.ui.markup import Markup
 from workshop.folders import DIST, WEB
 from workshop.games.built_game import BuiltGame, built_game, site_icons
 from workshop.machine.browsers.chromium import get_chromium

@@ -116,8 +116,8 @@ def gather_site(*, draft: bool = False, web: Path = WEB, node_modules: Path = NO
     frozen = freeze(archives, node_modules, later=later)
     _stop_on(
         [f"{module} is in no archive" for module in program.left_out(frozen.compiled)],
-        "What only the lab imports belongs into a folder lab/, what the page imports to what app.warm imports, what a "
-        "further game imports into the game's own folders.",
+        "What only the lab imports belongs in a folder lab/, what the page imports among the imports of app.preload, "
+        "what another game imports in that game's folders.",
     )
     every = {**parts, **program.unpack(wheel)}
     own = Folder(

@@ -12,10 +12,10 @@ import sys
 from app.game_page import game_page
 from app.games import GAMES
 from app.lab.lessons.lesson_words import lesson_words
-from app.languages import all_languages, texts_in
 from app.rules.paper_links import paper_words
-from app.shell.published.first_paint import absent_game, away_page, before_script, first_paint, first_screens
-from app.shell.published.manifest import manifest_words
+from app.site.published.first_paint import absent_game, away_page, before_script, first_paint, first_screens
+from app.site.published.manifest import manifest_words
+from app.ui.languages import all_languages, texts_in
 
 
 def drawn() -> dict[str, object]:
@@ -32,7 +32,7 @@ def drawn() -> dict[str, object]:
         "before_script": str(before_script(languages)),
         "away": str(away_page(game, languages)),
         "games": " ".join(GAMES),
-        "manifest_words": {code: manifest_words(game.shell, own) for code, own in texts.items()},
+        "manifest_words": {code: manifest_words(game.brand, own) for code, own in texts.items()},
         "paper_words": {code: paper_words(own) for code, own in texts.items()},
         "lesson_words": {
             name: {code: lesson_words(game_page(name).lab().LESSONS, own) for code, own in texts.items()}

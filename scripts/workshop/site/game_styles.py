@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from app.markup import Markup, element, join
+from app.ui.markup import Markup, element, join
 
 Looks = Sequence[Mapping[str, str]]
 """Attributes of links to stylesheets, icons and the manifest, with addresses as seen from the site's root."""

@@ -20,7 +20,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from app.addresses import SHORT, playing_address, rules_address
-from app.markup import Markup, element
+from app.ui.markup import Markup, element
 from workshop.folders import WEB
 from workshop.games.built_game import BuiltGame
 from workshop.texts.languages import Language

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from app.motion import Motion
+from app.ui.motion import Motion
 from tests.app.stage import do
 
 

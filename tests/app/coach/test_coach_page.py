@@ -6,10 +6,10 @@ import pytest
 
 from app.coach.rating import BOOK, FEWEST, read_book
 from mahe_core import mahe
+from mahe_core.engine.save_file import write
+from mahe_core.engine.thinking import LearningLost
 from mahe_core.mahe import Setup
 from mahe_core.mahe.coach import review
-from mahe_core.table.save_file import write
-from mahe_core.table.thinking import LearningLost
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSession, played, save_of

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from app.ports.thinking import decide, weigh
 from mahe_core import mahe
+from mahe_core.engine.contract import Json
+from mahe_core.engine.following import Follower
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Roll, Setup, Stop
 from mahe_core.mahe.players import LEVELS, options, player_named
 from mahe_core.mahe.sessions import MaheSave
-from mahe_core.table.contract import Json
-from mahe_core.table.following import Follower
-from mahe_core.table.save_file import write
 from tests.app.fakes.thinking import FakeThinking
 from tests.app.games import first_game_where, one_die, played, save_of
 from tests.app.stage import do

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from mahe_core import mahe
+from mahe_core.engine.save_file import read, write
+from mahe_core.engine.session import begin
 from mahe_core.mahe import CHANCE, Roll, Setup
 from mahe_core.mahe.players import player_named
 from mahe_core.mahe.players.weights import DamagedWeights
 from mahe_core.mahe.sessions import MaheSession
-from mahe_core.table.save_file import read, write
-from mahe_core.table.session import begin
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSave, save_of

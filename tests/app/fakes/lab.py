@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, Generic
 
 from app.ports.lab import ChartsMissing, PictureKind
-from mahe_core.table.simulated import Batch_co, Simulated, Simulator
+from mahe_core.engine.simulated import Batch_co, Simulated, Simulator
 from tests.app.fakes.journal import Gate
 
 

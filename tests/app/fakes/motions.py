@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.motion import Motion
+from app.ui.motion import Motion
 from tests.app.fakes.journal import Gate, Journal
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.markup import Markup
+from app.ui.markup import Markup
 from tests.app.document import Node, parse
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.motions import FakeMotions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.cues import Cue
+from app.ui.cues import Cue
 
 
 class FakeSpeaker:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 from app.game_page import GamePage, game_page
-from mahe_core.table.contract import Json
-from mahe_core.table.following import Follower
-from mahe_core.table.save_file import AnySave, write
+from mahe_core.engine.contract import Json
+from mahe_core.engine.following import Follower
+from mahe_core.engine.save_file import AnySave, write
 from tests.app.fakes.journal import Gate
 
 

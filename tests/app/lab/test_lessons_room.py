@@ -8,7 +8,7 @@ from app.lab.lessons.lesson_text import lesson_texts
 from app.lab.lessons.lessons import Choice, Lesson, Number
 from app.lab.lessons.lessons_view import FIELD, FORM
 from app.mahe.lab.lessons import LESSONS
-from app.shell.lab_kept import KEPT
+from app.ui.remembered import LAB
 from tests.app.document import Node
 from tests.app.fakes.storage import FakePreferences
 from tests.app.speaking import CODES
@@ -271,7 +271,7 @@ def test_who_has_left_the_lab_is_not_led_back_to_it() -> None:
 @pytest.mark.parametrize("written", ["[" * 100_000, '{"address": {}, "lab": ' + "[" * 30_000, "{", "null", "7"])
 def test_what_anybody_may_have_written_in_the_tab_never_stops_the_start(written: str) -> None:
     stage = Stage()
-    stage.tab.set(KEPT, written)
+    stage.tab.set(LAB, written)
     assert not stage.start().page.root.all(data_screen="lab")
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from app.lab import slices
 from app.lab.slices import in_slices
+from mahe_core.engine.simulated import Batch_co
 from mahe_core.mahe.odds import simulation
 from mahe_core.mahe.odds.simulation import (
     LapsExperiment,
@@ -19,7 +20,6 @@ from mahe_core.mahe.odds.simulation import (
     steps_until,
 )
 from mahe_core.mahe.strategies import strategy_named
-from mahe_core.table.simulated import Batch_co
 from tests.app.stage import do
 
 BEST = strategy_named("best-lap")

@@ -8,21 +8,21 @@ from typing import Literal
 
 import pytest
 
-from app.mahe.table.aids import NO_AIDS, Risk
-from app.mahe.table.own_settings import MaheSettings, OwnSettings
+from app.mahe.play.aids import NO_AIDS, Risk
+from app.mahe.play.own_settings import MaheSettings, OwnSettings
 from app.mahe.wording.telling_aids import name_risk, tell_landing, tell_risk
-from app.shell.settings.settings import Settings
+from app.ui.settings.settings import Settings
 from mahe_core import mahe
+from mahe_core.engine.save_file import write
+from mahe_core.engine.session import begin
 from mahe_core.mahe import ChooseTurtle, EggsLaid, NestTaken, Roll, Setup, SpendCard, Stop
 from mahe_core.mahe.next_die import bust_chance, busting_faces
-from mahe_core.table.save_file import write
-from mahe_core.table.session import begin
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, pieces_of, view_of
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import MaheSession, Moment, decide, first_die, first_game_where, habit, one_die, save_of, two_dice
-from tests.app.shell.test_settings import choose
+from tests.app.site.test_settings import choose
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage
 

@@ -9,16 +9,16 @@ import pytest
 
 from app.mahe.coach.answers import hint, why
 from app.mahe.coach.reason_words import percent, tell_reason
-from app.mahe.table.aids import asked_about, may_ask_for_hint
-from app.mahe.table.own_settings import MaheSettings, OwnSettings
+from app.mahe.play.aids import asked_about, may_ask_for_hint
+from app.mahe.play.own_settings import MaheSettings, OwnSettings
 from app.mahe.wording.people import People
-from app.shell.settings.settings import Settings, write_settings
+from app.ui.settings.settings import Settings, write_settings
+from mahe_core.engine.save_file import write
+from mahe_core.engine.thinking import LearningLost
 from mahe_core.mahe import Roll, Setup, legal_intents
 from mahe_core.mahe.coach import reason_for
 from mahe_core.mahe.players import options
 from mahe_core.mahe.players.move_tree import best_of
-from mahe_core.table.save_file import write
-from mahe_core.table.thinking import LearningLost
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import MaheSave, MaheSession, another_decides, first_game_where, one_die, played, save_of

@@ -6,16 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from app.cues import Cue, pulses
 from app.mahe.motion.choreography import acts
 from app.mahe.motion.scenes import scene
-from app.shell.settings.settings_dialog import FORM
-from app.table.throwing import DIE_TIME
+from app.play.throwing import DIE_TIME
+from app.ui.cues import Cue, pulses
+from app.ui.settings.settings_dialog import FORM
 from mahe_core import mahe
+from mahe_core.engine.contract import Step
+from mahe_core.engine.save_file import write
+from mahe_core.engine.session import begin
 from mahe_core.mahe import Event, Setup, State
-from mahe_core.table.contract import Step
-from mahe_core.table.save_file import write
-from mahe_core.table.session import begin
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import decide, first_game_where, habit, one_die, save_of

@@ -7,12 +7,12 @@ import random
 import pytest
 
 from app.mahe.ending.result_screen import Told, result_screen
+from app.mahe.play.result_model import ranks, result_view
 from app.mahe.screens.table_screen import question
-from app.mahe.table.result_model import ranks, result_view
 from mahe_core import mahe
+from mahe_core.engine.session import begin
 from mahe_core.mahe import NEST, Result, Setup
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
-from mahe_core.table.session import begin
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, pieces_of, screen_of, view_of
 from tests.app.games import (

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.table.own_settings import OwnSettings
-from app.shell.settings.settings import Settings
+from app.mahe.play.own_settings import OwnSettings
+from app.ui.settings.settings import Settings
 from mahe_core import mahe
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup, SpendCard
-from mahe_core.table.save_file import write
 from tests.app.drawing import people_of, view_of
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import MaheSession, first_game_where, may_spend, nest_is_open, over, save_of
-from tests.app.shell.test_settings import choose
+from tests.app.site.test_settings import choose
 from tests.app.speaking import CODES, texts
 from tests.app.stage import PATIENCE, Stage
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from mahe_core import mahe
+from mahe_core.engine.save_file import write
+from mahe_core.engine.session import begin
 from mahe_core.mahe import CHANCE, Die, Roll, Setup
-from mahe_core.table.save_file import write
-from mahe_core.table.session import begin
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (

@@ -12,12 +12,12 @@ from app.mahe.ending.beach import beach
 from app.mahe.ending.counting import FALL_TIME, LONGEST, counting
 from app.mahe.ending.heap import BOTTOM, WIDTH, Heaps, heaps_of
 from app.mahe.ending.result_screen import Told, result_screen
-from app.mahe.table.result_model import ResultView, hands_of, result_view
-from app.mahe.table.table_model import hook
-from app.motion import Motion
+from app.mahe.play.result_model import ResultView, hands_of, result_view
+from app.mahe.play.table_model import hook
+from app.ui.motion import Motion
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Result, Setup, result
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
-from mahe_core.table.save_file import write
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of
 from tests.app.fakes.storage import FakePreferences

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import write
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import before_the_last_decision, first_game_where, one_die, over, save_of

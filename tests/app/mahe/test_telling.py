@@ -7,17 +7,17 @@ from unicodedata import normalize
 
 import pytest
 
-from app.keeping.files.refused_saves import why_save_refused
-from app.mahe import keeping
-from app.mahe.table.prompts import prompt
+from app.mahe import storage
+from app.mahe.play.prompts import prompt
 from app.mahe.wording.people import People, turtle_name
 from app.mahe.wording.refusals import why_illegal
 from app.mahe.wording.telling import calculation, capitalised, log_line, tell, tell_result
 from app.seats.naming import sign_name
+from app.storage.files.refused_saves import why_save_refused
 from mahe_core import mahe
+from mahe_core.engine.save_file import Refusal, SaveRefused
+from mahe_core.engine.seats import Seat, tidy_name
 from mahe_core.mahe import Event, Reason, Result, Setup, TurtlesBusted, TurtlesMoved
-from mahe_core.table.save_file import Refusal, SaveRefused
-from mahe_core.table.seats import Seat, tidy_name
 from tests.app.drawing import people_of
 from tests.app.games import MOMENTS, MaheSession, Moment, another_decides, first_game_where, over, played
 from tests.app.speaking import CODES, texts
@@ -158,7 +158,7 @@ def test_every_reason_and_every_refusal_has_its_own_sentence(code: str) -> None:
     reasons = [why_illegal(reason, texts(code)) for reason in Reason]
     assert len(set(reasons)) == len(reasons)
     refusals = [
-        why_save_refused(SaveRefused(refusal, field="seed", entry=7, found="x"), keeping, texts(code))
+        why_save_refused(SaveRefused(refusal, field="seed", entry=7, found="x"), storage, texts(code))
         for refusal in Refusal
     ]
     assert len(set(refusals)) == len(refusals)
@@ -168,10 +168,10 @@ def test_every_reason_and_every_refusal_has_its_own_sentence(code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_a_refusal_says_which_entry_or_field(code: str) -> None:
     for refusal in (Refusal.UNREADABLE_ENTRY, Refusal.ILLEGAL_ENTRY, Refusal.OTHERWISE_DRAWN):
-        assert "17" in why_save_refused(SaveRefused(refusal, entry=17, found="x"), keeping, texts(code))
-    assert "seats[1]" in why_save_refused(SaveRefused(Refusal.WRONG_FIELD, field="seats[1]"), keeping, texts(code))
+        assert "17" in why_save_refused(SaveRefused(refusal, entry=17, found="x"), storage, texts(code))
+    assert "seats[1]" in why_save_refused(SaveRefused(Refusal.WRONG_FIELD, field="seats[1]"), storage, texts(code))
     illegal = SaveRefused(Refusal.ILLEGAL_ENTRY, entry=17, illegal=Reason.CARD_NOT_HELD)
-    assert why_illegal(Reason.CARD_NOT_HELD, texts(code)) in why_save_refused(illegal, keeping, texts(code))
+    assert why_illegal(Reason.CARD_NOT_HELD, texts(code)) in why_save_refused(illegal, storage, texts(code))
 
 
 @pytest.mark.parametrize("code", CODES)

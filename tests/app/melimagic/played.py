@@ -6,13 +6,13 @@ from functools import cache
 
 from app.melimagic.wording.people import People
 from mahe_core import melimagic
+from mahe_core.engine.save_file import Save
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import begin
+from mahe_core.engine.thinking import by_level
 from mahe_core.melimagic import Setup
 from mahe_core.melimagic.players.thinking import think
 from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
-from mahe_core.table.save_file import Save
-from mahe_core.table.seats import Seat
-from mahe_core.table.session import begin
-from mahe_core.table.thinking import by_level
 from tests.app.speaking import texts
 from tests.melimagic.positions import read
 

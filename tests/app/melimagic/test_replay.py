@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.melimagic import replay as watching
-from app.melimagic.table.own_settings import USUAL
+from app.melimagic.play.own_settings import USUAL
 from app.melimagic.wording.rabbits import rabbit_name
 from app.replay.replay import Replay, replay_of
 from mahe_core import melimagic
+from mahe_core.engine.session import begin
 from mahe_core.melimagic import Pass, Rabbit, SeenCard, StopTurning, view
 from mahe_core.melimagic.sessions import MelimagicSession
-from mahe_core.table.session import begin
 from tests.app.document import parse
 from tests.app.melimagic.played import computers_game, people_of, save_of
 from tests.melimagic.games import rabbits_exchanged

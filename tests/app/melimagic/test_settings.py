@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import fields
 
 from app.melimagic import settings
-from app.melimagic.table.own_settings import USUAL, OwnSettings
-from app.shell.settings.settings import words_of
-from app.shell.settings.settings_dialog import settings_dialog
+from app.melimagic.play.own_settings import USUAL, OwnSettings
+from app.ui.settings.settings import words_of
+from app.ui.settings.settings_dialog import settings_dialog
 from tests.app.document import parse
 from tests.app.speaking import texts
 

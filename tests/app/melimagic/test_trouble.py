@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from app.melimagic.table import at_table
+from app.melimagic.play import at_table
 from mahe_core.melimagic import Rabbit
+from tests.app.melimagic.play.sitting import dealt, sit_down
+from tests.app.melimagic.play.test_turns_at_the_table import in_the_chair
 from tests.app.melimagic.played import computers_game
-from tests.app.melimagic.table.sitting import dealt, sit_down
-from tests.app.melimagic.table.test_turns_at_the_table import in_the_chair
 from tests.app.stage import Stage
 
 

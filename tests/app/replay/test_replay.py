@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from app.mahe.play.own_settings import OwnSettings
 from app.mahe.replay import decider
 from app.mahe.replay import told as told_of
-from app.mahe.table.own_settings import OwnSettings
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls
-from app.shell.settings.settings import read_settings
-from app.shell.settings.settings_dialog import FORM
+from app.ui.settings.settings import read_settings
+from app.ui.settings.settings_dialog import FORM
 from tests.app.document import parse
 from tests.app.drawing import people_of
 from tests.app.games import (

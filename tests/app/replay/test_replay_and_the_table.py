@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from app.mahe.play.own_settings import OwnSettings
 from app.mahe.replay import card_is_hidden
 from app.mahe.replay import told as told_of
-from app.mahe.table.own_settings import OwnSettings
 from app.replay.replay import replay_of
-from app.shell.settings.settings import Settings
-from app.shell.settings.settings_dialog import FORM
+from app.ui.settings.settings import Settings
+from app.ui.settings.settings_dialog import FORM
 from mahe_core import mahe
+from mahe_core.engine.save_file import write
+from mahe_core.engine.share_link import write_link
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import write
-from mahe_core.table.share_link import write_link
 from tests.app.drawing import people_of
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from app.mahe.table.own_settings import MaheSettings, OwnSettings
-from app.shell.settings.settings import Settings, write_settings
+from app.mahe.play.own_settings import MaheSettings, OwnSettings
+from app.ui.settings.settings import Settings, write_settings
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import write
 from tests.app.document import Node
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore

@@ -8,13 +8,13 @@ from itertools import pairwise
 import pytest
 
 from app.mahe.examples.example_playing import CountPlaying, MovePlaying, playing
-from app.mahe.table.own_settings import MaheSettings, OwnSettings
-from app.markup import Markup
+from app.mahe.play.own_settings import MaheSettings, OwnSettings
 from app.rules.article import rules_article
-from app.shell.settings.settings import Settings, read_settings, write_settings
+from app.ui.markup import Markup
+from app.ui.settings.settings import Settings, read_settings, write_settings
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import RAFT, Die, Setup, SpendCard
 from mahe_core.mahe.examples.worked import EXAMPLES, MoveExample, example
-from mahe_core.table.save_file import write
 from tests.app.document import Node
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.languages import all_languages
 from app.rules.paper_links import paper_words
 from app.rules.passages import passages_in
 from app.rules.rules_sheet import rules_panel
+from app.ui.languages import all_languages
 from tests.app.document import parse
 from tests.app.speaking import CODES, texts
 

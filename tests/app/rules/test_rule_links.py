@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from app.keeping.files.refused_saves import rule_of_refused_save
-from app.mahe import keeping
+from app.mahe import storage
 from app.mahe.wording.refusals import why_illegal
 from app.mahe.wording.rule_links import (
     ANCHORS,
@@ -17,9 +16,10 @@ from app.mahe.wording.rule_links import (
     rule_of_result,
 )
 from app.rules.passages import passages_in
-from app.shell.settings.device_settings import REMEMBERED
+from app.site.device_settings import REMEMBERED
+from app.storage.files.refused_saves import rule_of_refused_save
+from mahe_core.engine.save_file import Refusal, SaveRefused, write
 from mahe_core.mahe import Reason, Roll, Setup, result, start
-from mahe_core.table.save_file import Refusal, SaveRefused, write
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (
@@ -107,8 +107,8 @@ def test_every_refusal_leads_to_a_rule_that_is_there(reason: Reason, code: str) 
 
 def test_a_save_is_refused_with_a_link_only_where_it_breaks_a_rule() -> None:
     broken = SaveRefused(Refusal.ILLEGAL_ENTRY, entry=3, illegal=Reason.NO_THIRD_DIE_ON_SEVEN)
-    assert rule_of_refused_save(broken, keeping) == "third-die"
-    assert rule_of_refused_save(SaveRefused(Refusal.NOT_JSON), keeping) is None
+    assert rule_of_refused_save(broken, storage) == "third-die"
+    assert rule_of_refused_save(SaveRefused(Refusal.NOT_JSON), storage) is None
 
 
 def test_a_file_that_breaks_a_rule_is_refused_with_the_way_to_the_rule() -> None:

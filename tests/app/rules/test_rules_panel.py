@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.languages import all_languages
-from app.mahe.table.table_model import hook
+from app.mahe.play.table_model import hook
 from app.mahe.wording.rule_links import ANCHORS
 from app.rules.rules_sheet import CHOICE, FIND, FORM, SECOND
+from app.ui.languages import all_languages
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import write
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore
 from tests.app.games import (

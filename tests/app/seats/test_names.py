@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from app.mahe.screens.cards_dialogs import only_for
-from app.markup import Markup, element
+from app.ui.markup import Markup, element
 from mahe_core import mahe
+from mahe_core.engine.save_file import read, write
+from mahe_core.engine.seats import LONGEST_NAME, tidy_name
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import read, write
-from mahe_core.table.seats import LONGEST_NAME, tidy_name
 from tests.app.document import parse
 from tests.app.drawing import people_of, screen_of
 from tests.app.games import MOMENTS, first_game_where, over

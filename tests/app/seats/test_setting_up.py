@@ -12,8 +12,8 @@ from app.mahe.seats.form import EGG_EATER, FIELDS, Beginner, Form, moved, read_f
 from app.seats.form_fields import exchanged
 from app.seats.people_fields import how_many
 from app.seats.seats_game import AT_RANDOM
+from mahe_core.engine.session import drawn_player
 from mahe_core.mahe import DECIDERS, SIGNS
-from mahe_core.table.session import drawn_player
 from tests.app.fakes.storage import FakePreferences
 from tests.app.speaking import texts
 from tests.app.stage import Stage

@@ -9,13 +9,14 @@ import pytest
 
 from app.game_page import game_page
 from app.games import GAMES
-from app.languages import all_languages
-from app.mahe.table.own_settings import OwnSettings
+from app.mahe.play.own_settings import OwnSettings
 from app.mahe.tutorial.story import LAST, NEWCOMER, NOBODY, STORY, session_at
 from app.mahe.tutorial.words import meanwhile, not_this_time, words_of
-from app.shell.published.first_paint import first_paint
-from app.shell.settings.settings import Settings, write_settings
+from app.site.published.first_paint import first_paint
 from app.tutorial.beats import Asked, Ended, Told
+from app.ui.languages import all_languages
+from app.ui.settings.settings import Settings, write_settings
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import (
     RAFT,
     DieRolled,
@@ -28,7 +29,6 @@ from mahe_core.mahe import (
     TurtlesMoved,
     legal_intents,
 )
-from mahe_core.table.save_file import write
 from tests.app.document import parse
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakePreferences, FakeStore

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from mahe_core import mahe
+from mahe_core.engine.save_file import read
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import read
 from tests.app.games import another_decides, one_die
 from tests.app.speaking import CODES
 from tests.browser.driving.keeping import how_it_started

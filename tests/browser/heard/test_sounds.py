@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.cues import Cue
 from app.mahe.motion.scenes import scene
-from app.mahe.table import at_table
+from app.mahe.play import at_table
+from app.ui.cues import Cue
 from mahe_core import mahe
 from mahe_core.mahe import Intent, Roll, Setup, Stop, TurtlesBusted
 from tests.app.games import MaheSession, first_die, first_game_where, one_die, save_of

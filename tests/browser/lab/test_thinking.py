@@ -7,8 +7,8 @@ import json
 import pytest
 
 from app.ports.thinking import decide, weigh
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup, write_action
-from mahe_core.table.save_file import write
 from tests.app.fakes.thinking import FakeThinking
 from tests.app.games import first_game_where, one_die, save_of
 from tests.app.stage import do
@@ -23,7 +23,7 @@ from app.browser.working.thinking import BrowserThinking
 from app.browser.working.worker import BrowserWorker
 from app.ports.thinking import decide, weigh
 from mahe_core import mahe
-from mahe_core.table.save_file import read
+from mahe_core.engine.save_file import read
 
 worker = BrowserWorker()
 thinking = BrowserThinking(worker, BrowserArchives())

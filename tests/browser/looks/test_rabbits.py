@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page
 
-from app.markup import element, join
 from app.melimagic.pieces.rabbits.rabbits import rabbit
 from app.melimagic.pieces.symbols import symbols
+from app.ui.markup import element, join
 from mahe_core.melimagic import Rabbit
 from workshop.folders import WEB
 from workshop.site.bundle import bundle

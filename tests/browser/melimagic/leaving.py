@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mahe_core import melimagic
-from mahe_core.table.save_file import Save, write
-from mahe_core.table.seats import Seat
+from mahe_core.engine.save_file import Save, write
+from mahe_core.engine.seats import Seat
 from tests.browser.driving.stores import put_running
 from tests.browser.melimagic import secrecy
 from tests.browser.playing.game import Game

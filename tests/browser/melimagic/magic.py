@@ -12,9 +12,9 @@ from dataclasses import fields
 from typing import Any, Final, Literal
 
 from mahe_core import melimagic
+from mahe_core.engine.save_file import AnySave, read
+from mahe_core.engine.session import AnySession
 from mahe_core.melimagic import Intent, Rabbit, State, Swap, Try, TurnHat, legal_intents, perceived
-from mahe_core.table.save_file import AnySave, read
-from mahe_core.table.session import AnySession
 from tests.app.games import habit
 from tests.browser.driving.stores import read_stores
 from tests.browser.melimagic import secrecy

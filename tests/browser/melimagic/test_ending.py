@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from app.melimagic.ending.known import moments
+from mahe_core.engine.save_file import write
 from mahe_core.melimagic.sessions import MelimagicSession
-from mahe_core.table.save_file import write
 from tests.app.melimagic.played import computers_game, save_of
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage

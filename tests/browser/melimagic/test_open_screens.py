@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mahe_core import melimagic
+from mahe_core.engine.session import AnySession, begin
 from mahe_core.melimagic import Die, Face, GoldenCard, HatCard, Rabbit, Roll, Setup
-from mahe_core.table.session import AnySession, begin
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.stages.magic_screens import put

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from app.melimagic.wording.rabbits import rabbit_name
+from mahe_core.engine.session import AnySession
 from mahe_core.melimagic import Die, Face, Pass, Rabbit, Roll, StopTurning, TurnHat
-from mahe_core.table.session import AnySession
 from tests.app.speaking import texts
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage

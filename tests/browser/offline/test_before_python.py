@@ -14,8 +14,8 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from app.games import BRANDS
 from mahe_core import mahe
+from mahe_core.engine.save_file import read
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import read
 from tests.app.games import first_game_where, one_die
 from tests.browser.driving.browsing import Browsing, Held
 from tests.browser.driving.driver import GamePage

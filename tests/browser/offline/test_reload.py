@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Error
 
 from mahe_core import mahe
+from mahe_core.engine.save_file import read
+from mahe_core.engine.session import begin
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import read
-from mahe_core.table.session import begin
 from tests.app.games import MOMENTS, Moment, first_game_where, one_die, over
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.chromium import options

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from mahe_core import mahe
+from mahe_core.engine.session import begin
 from mahe_core.mahe import Setup
-from mahe_core.table.session import begin
 from tests.browser.driving.browsing import Browsing
 from tests.browser.playing.along import Along, seated
 

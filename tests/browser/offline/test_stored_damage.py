@@ -10,11 +10,11 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from app.keeping.files.foreign_text import quoted
-from app.keeping.files.refused_saves import why_save_refused
-from app.mahe import keeping
+from app.mahe import storage
+from app.storage.files.foreign_text import quoted
+from app.storage.files.refused_saves import why_save_refused
+from mahe_core.engine.save_file import Refusal, SaveRefused, write
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import Refusal, SaveRefused, write
 from tests.app.games import first_game_where, one_die, save_of
 from tests.app.speaking import texts
 from tests.browser.driving.browsing import Browsing
@@ -48,7 +48,7 @@ def damages() -> dict[str, Damage]:
         "of a newer version": Damage(
             GOOD.replace('"version":2', '"version":9'),
             "de",
-            why_save_refused(SaveRefused(Refusal.NEWER_VERSION), keeping, de),
+            why_save_refused(SaveRefused(Refusal.NEWER_VERSION), storage, de),
         ),
         "with an illegal entry": Damage(GOOD.replace('["roll"]', '["stop"]', 1), "fr", illegal),
         "with an entry nobody knows": Damage(

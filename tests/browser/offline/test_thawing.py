@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from mahe_core import mahe
-from mahe_core.table.save_file import read
-from mahe_core.table.session import begin
+from mahe_core.engine.save_file import read
+from mahe_core.engine.session import begin
 from tests.app.games import MaheSave
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.keeping import how_it_started

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from mahe_core import mahe
+from mahe_core.engine.save_file import read
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import read
 from tests.app.games import before_the_last_decision, first_game_where, over
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage

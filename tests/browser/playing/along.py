@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Generic, Self, TypeVar
 
 from mahe_core import mahe
+from mahe_core.engine.save_file import write
+from mahe_core.engine.session import begin, drawn_player
 from mahe_core.mahe import Intent, Setup
-from mahe_core.table.save_file import write
-from mahe_core.table.session import begin, drawn_player
 from tests.app.games import MaheSession, Moment, decide, habit, save_of
 from tests.browser.driving.driver import GamePage
 from tests.browser.playing.game import Game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mahe_core import mahe
-from mahe_core.table.save_file import read
+from mahe_core.engine.save_file import read
 from tests.app.games import MaheSession
 from tests.browser.playing.game import Game
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import write
 from tests.app.games import first_game_where, over, save_of
 from tests.browser.driving.driver import GamePage
 from tests.browser.stages.seating import LONG_NAMES, Stage, clear_table

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import cache
 
 from mahe_core import melimagic
+from mahe_core.engine.save_file import Save, write
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import AnySession, begin
 from mahe_core.melimagic import Awaiting, Setup, Try
-from mahe_core.table.save_file import Save, write
-from mahe_core.table.seats import Seat
-from mahe_core.table.session import AnySession, begin
 from tests.app.games import habit
 from tests.browser.driving.driver import GamePage
 from tests.browser.playing.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mahe_core.table.save_file import write
+from mahe_core.engine.save_file import write
 from tests.app.games import MaheSession, save_of
 from tests.browser.driving.driver import GamePage
 from tests.browser.playing.along import Along

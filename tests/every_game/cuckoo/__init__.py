@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mahe_core.table.seats import BY_HAND
+from mahe_core.engine.seats import BY_HAND
 from tests.every_game.cuckoo.rules import (
     apply,
     chance_outcomes,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NoReturn, assert_never
 
-from mahe_core.table.contract import CHANCE, IllegalAction, Step, ToAct
+from mahe_core.engine.contract import CHANCE, IllegalAction, Step, ToAct
 from tests.every_game.cuckoo.values import (
     Action,
     Call,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from mahe_core.table.contract import Step, Viewer
+from mahe_core.engine.contract import Step, Viewer
 from tests.every_game.cuckoo.values import (
     CardDealt,
     CardDrawn,

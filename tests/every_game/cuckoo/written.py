@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from mahe_core.table.contract import Json, SignsByPlayer, Words
-from mahe_core.table.packing import Digit
+from mahe_core.engine.contract import Json, SignsByPlayer, Words
+from mahe_core.engine.packing import Digit
 from tests.every_game.cuckoo.values import MOST_TURNS, Action, Call, Card, Draw, Keep, Peek, Setup, Swap
 
 SIGNS: Final = ("owl", "fox", "hen")

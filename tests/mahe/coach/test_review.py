@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from mahe_core import mahe
+from mahe_core.engine.session import begin
 from mahe_core.mahe import Setup, result
 from mahe_core.mahe.coach import read_review, review, reviewing, write_review
 from mahe_core.mahe.coach.review import COSTLY, MOST_COSTLY
 from mahe_core.mahe.players import options, player_named
 from mahe_core.mahe.sessions import MaheSession
-from mahe_core.table.session import begin
 
 
 def played(setup: Setup, *levels: str) -> MaheSession:

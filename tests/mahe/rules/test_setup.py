@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from mahe_core.engine.contract import Json
 from mahe_core.mahe import (
     CHANCE,
     RAFT,
@@ -23,7 +24,6 @@ from mahe_core.mahe import (
 )
 from mahe_core.mahe.position.stacks import walk
 from mahe_core.mahe.rulebook import CARD_VALUES, COPIES_OF_CARD, EGGS_IN_NEST
-from mahe_core.table.contract import Json
 from tests.mahe.games import every_setup
 from tests.mahe.positions import FOUR, SUN, events_of, play, standing, story
 

@@ -9,6 +9,8 @@ from statistics import mean
 import pytest
 
 from mahe_core import melimagic
+from mahe_core.engine import session
+from mahe_core.engine.simulated import Simulator
 from mahe_core.melimagic.odds import simulation
 from mahe_core.melimagic.odds.simulation import (
     LEVELS,
@@ -25,8 +27,6 @@ from mahe_core.melimagic.odds.simulation import (
     write_experiment,
 )
 from mahe_core.melimagic.players import levels, mind_at, player_named
-from mahe_core.table import session
-from mahe_core.table.simulated import Simulator
 
 DUEL = GamesExperiment(("squirrel", "goldfish"), number=4, seed=42)
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mahe_core import melimagic
+from mahe_core.engine.session import AnySession, begin
 from mahe_core.melimagic import (
     DiscardDrawn,
     KeepDrawn,
@@ -26,7 +27,6 @@ from mahe_core.melimagic import (
     view,
 )
 from mahe_core.melimagic.players import LEVELS, Decision, Mind, Why, mind_at, player_named
-from mahe_core.table.session import AnySession, begin
 from tests.every_game.sittings import sittings
 from tests.every_game.tried import MELIMAGIC
 from tests.melimagic.games import rabbits_exchanged

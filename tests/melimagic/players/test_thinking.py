@@ -9,13 +9,13 @@ from functools import cache
 import pytest
 
 from mahe_core import melimagic
+from mahe_core.engine.session import begin
 from mahe_core.melimagic import HatsSwapped, PairShown, Rabbit, Setup, Swap, Try, TurnHat, legal_intents, view
 from mahe_core.melimagic.players import LEVELS, Why, mind_at, player_named
 from mahe_core.melimagic.players.minds import Minds
 from mahe_core.melimagic.players.recounting import Account, read_account
 from mahe_core.melimagic.players.thinking import reasons_of, think
 from mahe_core.melimagic.sessions import MelimagicSession
-from mahe_core.table.session import begin
 
 
 @cache

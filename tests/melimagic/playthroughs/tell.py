@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, assert_never
 
 from mahe_core import melimagic
+from mahe_core.engine.session import begin, drawn_number
 from mahe_core.melimagic import (
     CHANCE,
     MORE_SWAPPING,
@@ -41,7 +42,6 @@ from mahe_core.melimagic import (
 )
 from mahe_core.melimagic.events import MaybeRabbit
 from mahe_core.melimagic.examples.positions import LETTERS
-from mahe_core.table.session import begin, drawn_number
 from tests.melimagic.games import matches
 
 FOLDER: Final = Path(__file__).parent

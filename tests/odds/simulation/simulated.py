@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mahe_core.engine.simulated import Batch_co
 from mahe_core.mahe import Setup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation import (
@@ -20,7 +21,6 @@ from mahe_core.mahe.odds.simulation import (
     no_games,
 )
 from mahe_core.mahe.strategies import strategy_named
-from mahe_core.table.simulated import Batch_co
 
 ALL_AT_ONCE: Final = 10**9
 

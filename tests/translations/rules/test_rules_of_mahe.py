@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from app.mahe.examples.example_people import people_of_signs
-from app.mahe.table.editions import THIRD_DIE_ON_SEVEN
+from app.mahe.play.editions import THIRD_DIE_ON_SEVEN
 from mahe_core.mahe.actions import Die
 from mahe_core.mahe.examples.playing import ending, moments
 from mahe_core.mahe.examples.worked import EXAMPLES as PLAYED

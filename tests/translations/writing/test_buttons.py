@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import write
 from tests.app.document import Node, parse
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore

@@ -13,7 +13,7 @@ WORDS = [f"Word{number}" for number in range(LONGEST_IN_THE_LAB + 1)]
 @pytest.mark.parametrize(
     ("owner", "allowed"),
     [
-        ("app/mahe/table/walk.py", LONGEST),
+        ("app/mahe/play/walk.py", LONGEST),
         ("rules/mahe/en.md", LONGEST),
         ("app/mahe/lab/duel.py", LONGEST_IN_THE_LAB),
         ("lessons/mahe/en.md", LONGEST_IN_THE_LAB),
@@ -28,7 +28,7 @@ def test_a_sentence_that_is_one_word_too_long_is_found(owner: str, allowed: int)
 
 
 def test_what_the_table_says_too_is_not_for_the_lab_alone() -> None:
-    owners = ("app/mahe/lab/duel.py", "app/mahe/table/walk.py")
+    owners = ("app/mahe/lab/duel.py", "app/mahe/play/walk.py")
     assert list(too_long([Said("here", owners, " ".join(WORDS[: LONGEST + 1]))]))
 
 

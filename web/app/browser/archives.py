@@ -9,9 +9,9 @@ from typing import Any
 from js import document, maheStart
 from pyodide.ffi import JsException, create_once_callable
 
-from app.browser.nothing import or_none
-from app.languages import learn
+from app.browser.null import or_none
 from app.ports.archives import ArchiveMissing
+from app.ui.languages import learn
 
 
 class BrowserArchives:

@@ -14,7 +14,7 @@ from typing import Any
 from js import Object, window
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
-from app.browser.nothing import or_none
+from app.browser.null import or_none
 from app.ports.storage import StorageFailed
 
 DATABASE_VERSION = 1

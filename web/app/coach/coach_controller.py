@@ -10,18 +10,18 @@ from collections.abc import Awaitable, Callable
 from app.coach import view
 from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
 from app.coach.report import Report
-from app.keeping.family.book import digest
 from app.lab.results.data_files import csv_text
-from app.languages import Texts
-from app.markup import Markup
 from app.ports.archives import ArchiveMissing
 from app.ports.thinking import Answers
-from app.shell.site import Site
-from mahe_core.table.branching import branched
-from mahe_core.table.contract import Json
-from mahe_core.table.reading import Reading
-from mahe_core.table.save_file import AnySave, Save
-from mahe_core.table.thinking import LearningLost
+from app.site_protocol import Site
+from app.storage.family.book import digest
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from mahe_core.engine.branching import branched
+from mahe_core.engine.contract import Json
+from mahe_core.engine.reading import Reading
+from mahe_core.engine.save_file import AnySave, Save
+from mahe_core.engine.thinking import LearningLost
 
 QUESTION = "review"
 
@@ -108,7 +108,7 @@ class Coach:
         texts = self._site.texts
         assert self._save is not None
         if self._told is None or self._told[0] is not texts:
-            people = self._site.game.table.people(self._save, texts)
+            people = self._site.game.play.people(self._save, texts)
             self._told = texts, self._site.game.coach().report(self._save, self._review, people)
         return self._told[1]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol, TypeVar
 
 from app.coach.report import Report
-from mahe_core.table.contract import Json
-from mahe_core.table.save_file import AnySave
+from mahe_core.engine.contract import Json
+from mahe_core.engine.save_file import AnySave
 
 PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.coach.report import Report, Somebody
-from app.languages import Texts
-from app.markup import Markup, element, join
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
 
 WIDTH: Final = 640
 HEIGHT: Final = 300

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from app.markup import Markup
+from app.ui.markup import Markup
 
 
 @dataclass(frozen=True, slots=True)

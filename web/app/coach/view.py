@@ -8,9 +8,9 @@ from fractions import Fraction
 from app.coach.curve import curve
 from app.coach.rating import FEWEST, Rating
 from app.coach.report import Balance, Costly, Moment, Report, Somebody
-from app.languages import Texts
-from app.markup import Markup, element, join
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
+from app.ui.views.hooks import command_button
 
 BODY = "coach-body"
 """The region of all that the coach has to show."""
@@ -150,7 +150,7 @@ def signed(share: float, texts: Texts) -> str:
     """Write a share of a game in points with its sign.
 
     >>> import gettext
-    >>> from app.languages import Language, ListPatterns
+    >>> from app.ui.languages import Language, ListPatterns
     >>> english = Language("en", "en", "English")
     >>> texts = Texts(english, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0%")
     >>> signed(0.124, texts), signed(-0.032, texts), signed(-0.001, texts)

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.computers.computers_game import ComputersGame
-from app.languages import Texts
-from app.markup import Attributes, Child, Markup, element, join
-from app.shell.views.dialogs import dialog
-from app.shell.views.hooks import command_button
-from mahe_core.table.seats import BY_HAND
-from mahe_core.table.thinking import by_level, level_of
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Child, Markup, element, join
+from app.ui.views.dialogs import dialog
+from app.ui.views.hooks import command_button
+from mahe_core.engine.seats import BY_HAND
+from mahe_core.engine.thinking import by_level, level_of
 
 FORM: Final = "computers-form"
 

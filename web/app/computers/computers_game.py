@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from app.languages import Texts
-from app.markup import Markup
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 
 
 class ComputersGame(Protocol):

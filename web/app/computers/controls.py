@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from app.languages import Texts
-from app.markup import Markup, element, join
-from app.shell.views.hooks import command_button
-from app.shell.views.picture import picture
-from mahe_core.table.seats import Seat
-from mahe_core.table.thinking import level_of
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
+from app.ui.views.hooks import command_button
+from app.ui.views.picture import picture
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.thinking import level_of
 
 NEXT: Final = "computer-next"
 PAUSE: Final = "computer-pause"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from app.computers.choosing import FORM, by_field, seats_dialog
-from app.shell.commands import Commands, plain
-from app.shell.site import Site
-from app.table.any_table import AnyTable
+from app.play.any_table import AnyTable
+from app.site_protocol import Site
+from app.ui.commands import Commands, plain
 
 
 class HandingOver:
@@ -28,7 +28,7 @@ class HandingOver:
         if not site.writes:
             site.tell_read_only()
         elif table is not None and site.game_runs:
-            names = site.game.table.names(table.save, site.texts)
+            names = site.game.play.names(table.save, site.texts)
             by = [seat.by for seat in table.save.seats]
             site.browser.page.open_dialog(seats_dialog(names, by, site.game.computers, site.texts))
 

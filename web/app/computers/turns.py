@@ -14,14 +14,14 @@ from typing import Final, NamedTuple
 from app.computers.controls import NEXT, PAUSE
 from app.computers.words import ENOUGH, lost_dialog
 from app.game_page import GamePage
+from app.play.any_table import AnyTable
+from app.play.wishes import hook_of
 from app.ports.thinking import decide
-from app.shell.commands import Commands, plain
-from app.shell.site import Site
-from app.table.any_table import AnyTable
-from app.table.wishes import hook_of
-from mahe_core.table.save_file import AnySave
-from mahe_core.table.seats import BY_HAND
-from mahe_core.table.thinking import LearningLost, by_level
+from app.site_protocol import Site
+from app.ui.commands import Commands, plain
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import BY_HAND
+from mahe_core.engine.thinking import LearningLost, by_level
 
 PAUSE_FOR_THOUGHT: Final = 900
 """Milliseconds that a computer lets pass before it presses, so that everybody can follow."""

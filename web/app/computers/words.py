@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.computers.computers_game import ComputersGame
-from app.languages import Texts
-from app.markup import Markup, element, join
-from app.shell.views.dialogs import dialog
-from app.shell.views.hooks import command_button
-from app.shell.views.notice import notice
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
+from app.ui.views.dialogs import dialog
+from app.ui.views.hooks import command_button
+from app.ui.views.notice import notice
 
 ENOUGH = "computer-enough"
 """The command that clears such notices away."""

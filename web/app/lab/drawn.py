@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from app.languages import Texts
+from app.ui.languages import Texts
 
 Drawn = Literal["dice", "cards", "cards-and-dice"]
 

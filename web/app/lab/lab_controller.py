@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Iterable
 from typing import Final
 
 from app.game_page import GamePage
-from app.keeping.seeds import preset_seed
 from app.lab.classroom.catalogue import Catalogue
 from app.lab.classroom.keepers import PlaceKeeper
 from app.lab.classroom.places import CLASSES, Place, read_number
@@ -24,11 +23,12 @@ from app.lab.lessons.lessons_room import LessonsRoom
 from app.lab.rooms.room import Arrangement, Room
 from app.lab.rooms.teams_room import TeamsRoom
 from app.lab.seeds import SEED_BITS
-from app.languages import Texts
-from app.markup import Markup
 from app.ports.browser import Browser
-from app.shell.site import Site
-from mahe_core.table.save_file import write
+from app.site_protocol import Site
+from app.storage.seeds import preset_seed
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from mahe_core.engine.save_file import write
 
 PROJECTOR: Final = "projector"
 """The mode in which one idea fills the screen, for a class: `?mode=projector`."""
@@ -82,7 +82,7 @@ class LabController:
         lessons = LessonsRoom(self, game.LESSONS, catalogue)
         board = ClassRoom(self, catalogue, self)
         # What a projector shows, everybody sees: where cards are hidden no two teams can play there.
-        teams = () if self._site.game.table.hides else (TeamsRoom(self),)
+        teams = () if self._site.game.play.hides else (TeamsRoom(self),)
         return lessons, by_name((lessons, *game.make_rooms(self), board, *teams))
 
     @property

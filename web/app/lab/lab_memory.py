@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from app.lab.lessons.lessons import Lesson
 from app.lab.lessons.progress import Progress, Step, understood
 from app.ports.browser import Browser
-from app.shell.lab_kept import KEPT, kept_here
+from app.ui.remembered import LAB, remembered_lab
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +50,17 @@ def remember(browser: Browser, memory: LabMemory) -> None:
         "lesson": memory.lesson,
         "lessons": lessons,
     }
-    browser.tab.set(KEPT, json.dumps({"address": dict(browser.address), "lab": lab}))
+    browser.tab.set(LAB, json.dumps({"address": dict(browser.address), "lab": lab}))
 
 
 def forget(browser: Browser) -> None:
     """Let a reload come back to where the lab was left for."""
-    browser.tab.set(KEPT, "")
+    browser.tab.set(LAB, "")
 
 
 def recall(browser: Browser, lessons: Sequence[Lesson]) -> LabMemory | None:
     """Read how the lab was; None where nothing was written at this address, or nothing of ours."""
-    match kept_here(browser):
+    match remembered_lab(browser):
         case {
             "room": str(room),
             "seed": int(seed),

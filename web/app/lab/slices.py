@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable
 from time import perf_counter
 from typing import Final
 
-from mahe_core.table.simulated import Batch_co, Simulated, Simulator
+from mahe_core.engine.simulated import Batch_co, Simulated, Simulator
 
 SLICE: Final = 0.016
 """About how many seconds a slice may take: one frame."""

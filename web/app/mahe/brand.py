@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal, assert_never
 
-from app.languages import Texts
 from app.mahe.board.landscape.shore import shore_symbols
 from app.mahe.pieces.turtle import MARK_SIGN, turtle_picture, turtle_symbols
-from app.markup import Markup, join
 from app.ports.versions import InstallWay
+from app.ui.languages import Texts
+from app.ui.markup import Markup, join
 from mahe_core.mahe import NAME
 
 name: Final = NAME
 
-brand: Final = "Mahé"
+wordmark: Final = "Mahé"
 """The game's name, the same in all languages."""
 
 bars: Final = ("#1fa7b8", "#0b1b2c")

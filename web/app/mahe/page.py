@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING, Final
 
 from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
-from app.keeping.keeping_game import KeepingGame
-from app.mahe import brand, computers, keeping, replay, settings
+from app.mahe import brand, computers, replay, settings, storage
 from app.mahe.examples import read
 from app.mahe.examples.example_playing import Playing
+from app.mahe.play import at_table
+from app.mahe.play.own_settings import OwnSettings
+from app.mahe.play.table_model import TableView
 from app.mahe.seats import table_setup
 from app.mahe.seats.form import Form
-from app.mahe.table import at_table
-from app.mahe.table.own_settings import OwnSettings
-from app.mahe.table.table_model import TableView
 from app.mahe.tutorial import guided
 from app.mahe.wording.people import People
+from app.play.open.open_game import OpenGame
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
-from app.shell.settings.settings_game import SettingsGame
-from app.shell.shell_game import ShellGame
-from app.table.open.open_game import OpenGame
+from app.storage.storage_game import StorageGame
 from app.tutorial.tutorial_game import TutorialGame
+from app.ui.brand import Brand
+from app.ui.settings.settings_game import SettingsGame
 from mahe_core import mahe
-from mahe_core.table.contract import AnyGame
-from mahe_core.table.simulated import Simulator
-from mahe_core.table.thinking import Thinker
+from mahe_core.engine.contract import AnyGame
+from mahe_core.engine.simulated import Simulator
+from mahe_core.engine.thinking import Thinker
 
 if TYPE_CHECKING:
     from app.coach.coach_game import CoachGame
@@ -41,12 +41,12 @@ class MahePage:
 
     name: str = mahe.NAME
     rules: AnyGame = mahe
-    shell: ShellGame = brand
+    brand: Brand = brand
     settings: SettingsGame[OwnSettings] = settings
-    keeping: KeepingGame = keeping
+    storage: StorageGame = storage
     seats: SeatsGame[Form] = table_setup
     computers: ComputersGame = computers
-    table: OpenGame[TableView, People] = at_table
+    play: OpenGame[TableView, People] = at_table
     replay: ReplayGame[People] = replay
     tutorial: TutorialGame[TableView] = guided
     rules_text: RulesGame[Playing] = read

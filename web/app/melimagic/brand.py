@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal, assert_never
 
-from app.languages import Texts
-from app.markup import Markup, element
 from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.symbols import symbols
 from app.ports.versions import InstallWay
-from app.shell.views.picture import picture
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element
+from app.ui.views.picture import picture
 from mahe_core.melimagic import NAME
 
 __all__ = [
     "bars",
-    "brand",
     "described",
     "how_to_install",
     "mark",
@@ -26,11 +25,12 @@ __all__ = [
     "update_waits",
     "watched_only",
     "whose",
+    "wordmark",
 ]
 
 name: Final = NAME
 
-brand: Final = "Melimagic"
+wordmark: Final = "Melimagic"
 """The game's name, the same in all languages."""
 
 bars: Final = ("#8c1c3c", "#0b1b2c")

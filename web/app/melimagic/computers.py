@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.languages import Texts
-from app.markup import Markup
 from app.melimagic.pieces.marks.minds import mind_picture
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 
 levels: Final = ("goldfish", "squirrel", "elephant")
 

@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
-from app.keeping.keeping_game import KeepingGame
-from app.melimagic import brand, computers, keeping, replay, settings
+from app.melimagic import brand, computers, replay, settings, storage
 from app.melimagic.examples import read
 from app.melimagic.examples.playing import Playing
+from app.melimagic.play import at_table
+from app.melimagic.play.own_settings import OwnSettings
 from app.melimagic.seats import table_setup
 from app.melimagic.seats.form import Form
-from app.melimagic.table import at_table
-from app.melimagic.table.own_settings import OwnSettings
 from app.melimagic.tutorial import guided
 from app.melimagic.tutorial.guided_view import GuidedView
 from app.melimagic.wording.people import People
+from app.play.hidden.hidden_game import HiddenGame
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame
-from app.shell.settings.settings_game import SettingsGame
-from app.shell.shell_game import ShellGame
-from app.table.hidden.hidden_game import HiddenGame
+from app.storage.storage_game import StorageGame
 from app.tutorial.tutorial_game import TutorialGame
+from app.ui.brand import Brand
+from app.ui.settings.settings_game import SettingsGame
 from mahe_core import melimagic
-from mahe_core.table.contract import AnyGame
-from mahe_core.table.simulated import Simulator
-from mahe_core.table.thinking import Thinker
+from mahe_core.engine.contract import AnyGame
+from mahe_core.engine.simulated import Simulator
+from mahe_core.engine.thinking import Thinker
 
 if TYPE_CHECKING:
     from app.coach.coach_game import CoachGame
@@ -41,12 +41,12 @@ class MelimagicPage:
 
     name: str = melimagic.NAME
     rules: AnyGame = melimagic
-    shell: ShellGame = brand
+    brand: Brand = brand
     settings: SettingsGame[OwnSettings] = settings
-    keeping: KeepingGame = keeping
+    storage: StorageGame = storage
     seats: SeatsGame[Form] = table_setup
     computers: ComputersGame = computers
-    table: HiddenGame[People] = at_table
+    play: HiddenGame[People] = at_table
     replay: ReplayGame[People] = replay
     tutorial: TutorialGame[GuidedView] = guided
     rules_text: RulesGame[Playing] = read

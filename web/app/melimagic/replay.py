@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.markup import Markup, Regions, element
 from app.melimagic.pieces.marks.signs import sign
+from app.melimagic.play.own_settings import MelimagicSettings
+from app.melimagic.play.table_model import TableView, table_view
 from app.melimagic.screens import on_stage
-from app.melimagic.table.own_settings import MelimagicSettings
-from app.melimagic.table.table_model import TableView, table_view
 from app.melimagic.wording.people import People
 from app.melimagic.wording.telling import log_line, tell
+from app.play.hidden.hidden_game import Sight
 from app.replay.replay import Replay
-from app.table.hidden.hidden_game import Sight
+from app.ui.markup import Markup, Regions, element
 from mahe_core.melimagic import Event, SeenCard, State, TurnBegan, View, perceived, view
 
 

@@ -1,13 +1,13 @@
-"""What the settings ask of Melimagic, for `app.shell.settings.settings_game.SettingsGame`."""
+"""What the settings ask of Melimagic, for `app.ui.settings.settings_game.SettingsGame`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from app.languages import Texts
-from app.melimagic.table.own_settings import OwnSettings
-from app.shell.settings.settings_game import Offered
+from app.melimagic.play.own_settings import OwnSettings
+from app.ui.languages import Texts
+from app.ui.settings.settings_game import Offered
 
 usual: Final = OwnSettings()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping
 from typing import Literal, Protocol
 
-from mahe_core.table.simulated import Batch_co, Simulated
+from mahe_core.engine.simulated import Batch_co, Simulated
 
 
 class ChartsMissing(Exception):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from app.markup import Markup
-from app.motion import Motion
+from app.ui.markup import Markup
+from app.ui.motion import Motion
 
 
 class Motions(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from app.cues import Cue
+from app.ui.cues import Cue
 
 
 class Sound(Protocol):

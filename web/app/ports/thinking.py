@@ -1,6 +1,6 @@
 """Computer players who think while the page stays as quick as ever.
 
-Somebody asks a question about a game, as `mahe_core.table.thinking` describes them, and gets the answers as they come:
+Somebody asks a question about a game, as `mahe_core.engine.thinking` describes them, and gets the answers as they come:
 one to `decide:LEVEL` and to `weigh`, as many as a game wishes to what else it can be asked.
 
     intent = await decide(browser.thinking, save, "strong")
@@ -10,7 +10,7 @@ one to `decide:LEVEL` and to `weigh`, as many as a game wishes to what else it c
 
 They think in the worker that carries out the lab's experiments; where it fails, on the page. What is asked of it goes
 by the save alone, so nothing is lost when page or worker are. The players come to the device with the site and to
-memory with the first question: then ArchiveMissing, or `mahe_core.table.thinking.LearningLost` where what they have
+memory with the first question: then ArchiveMissing, or `mahe_core.engine.thinking.LearningLost` where what they have
 learned is damaged, is raised for whoever waits for an answer.
 """
 
@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Any, Protocol
 
-from mahe_core.table.contract import Json
-from mahe_core.table.save_file import AnySave
+from mahe_core.engine.contract import Json
+from mahe_core.engine.save_file import AnySave
 
 
 class Answers(Protocol):

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from mahe_core.table.contract import Step
-from mahe_core.table.save_file import AnySave
-from mahe_core.table.session import AnySession
+from mahe_core.engine.contract import Step
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.session import AnySession
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.markup import Markup, Regions
+from app.play.performance import Performance
 from app.replay.playback import Playback
 from app.replay.replay import Replay, replay_of
 from app.replay.replay_screen import PREFIX, controls, moment, place_in_words, replay_screen, slider
-from app.shell.site import Site
-from app.shell.surroundings import Commands
-from app.table.performance import Performance
-from mahe_core.table.save_file import AnySave
+from app.site_protocol import Site
+from app.ui.markup import Markup, Regions
+from app.ui.surroundings import Commands
+from mahe_core.engine.save_file import AnySave
 
 SLIDER = "replay-step"
 REST = 900
@@ -154,7 +154,7 @@ class ReplayController:
         self._draw(step, told=True, seen=step - 1 if moves else None)
         if moves:
             before, happened = self._opened.session(step - 1).state, self._opened.happened(step)
-            await self._performance.play(self._site.game.table.scene(before, happened, moves=True))
+            await self._performance.play(self._site.game.play.scene(before, happened, moves=True))
 
     async def rest(self, step: int) -> None:
         """Leave a step for as long as it takes to look at it and to read what is told."""
@@ -193,4 +193,4 @@ class ReplayController:
         return controls(playback.step, replay.last, self._site.texts, playing=playback.playing)
 
     def _people(self, replay: Replay) -> Any:
-        return self._site.game.table.people(replay.save, self._site.texts)
+        return self._site.game.play.people(replay.save, self._site.texts)

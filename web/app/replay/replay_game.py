@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
-from app.markup import Markup, Regions
 from app.replay.replay import Replay
-from app.shell.settings.settings import AnySettings
+from app.ui.markup import Markup, Regions
+from app.ui.settings.settings import AnySettings
 
 PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
 

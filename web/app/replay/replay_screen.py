@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from app.languages import Texts
-from app.markup import Attributes, Markup, Regions, element, join
 from app.replay.replay import Replay
 from app.replay.replay_game import ReplayGame
-from app.shell.views.hooks import command_button
-from app.shell.views.picture import picture
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.views.hooks import command_button
+from app.ui.views.picture import picture
 
 PREFIX: Final = "replay-"
 """What the names of this screen's regions begin with."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from app.markup import Markup, element
+from app.ui.markup import Markup, element
 
 _EXAMPLE: Final = re.compile(r'<blockquote id="example-(?P<number>\d+)">.*?(?=</blockquote>)', re.DOTALL)
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.languages import Texts
-from app.markup import Markup, element
 from app.replay.replay_screen import FORWARD, PAUSE, PLAY, START, control
-from app.shell.views.picture import CROSS, picture
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element
+from app.ui.views.picture import CROSS, picture
 
 PREFIX: Final = "example-"
 """What the names of the regions begin with; only one example is played at a time."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from app.markup import Markup, Regions
+from app.play.performance import Performance
 from app.replay.playback import Playback
 from app.rules.article import region, rules_article
 from app.rules.example_figure import PREFIX, controls, figure, invitation
 from app.rules.rules_game import LiveExample
-from app.shell.site import Site
-from app.shell.surroundings import Commands
-from app.table.performance import Performance
+from app.site_protocol import Site
+from app.ui.markup import Markup, Regions
+from app.ui.surroundings import Commands
 
 REST: Final = 700
 REST_FOR_A_LETTER: Final = 20

@@ -6,8 +6,8 @@ These pages need neither Python nor JavaScript, and are kept on the device like 
 from __future__ import annotations
 
 from app.addresses import SHORT, rules_address
-from app.languages import Texts
-from app.markup import Markup, element
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element
 
 
 def paper_words(texts: Texts) -> dict[str, str]:

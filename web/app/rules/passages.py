@@ -13,8 +13,8 @@ from html import unescape
 from html.parser import HTMLParser
 from typing import Final
 
-from app.markup import Markup
 from app.rules.rules_text import rules_text
+from app.ui.markup import Markup
 
 _HEADING: Final = re.compile(r'<h(?P<level>[12]) id="(?P<anchor>[\w-]+)">(?P<words>.*?)</h(?P=level)>\s*', re.DOTALL)
 _TAG: Final = re.compile(r"<[^>]+>")

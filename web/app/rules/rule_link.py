@@ -6,8 +6,8 @@ A link to the rules' own page, which works also in a tab of its own; pressed in 
 from __future__ import annotations
 
 from app.addresses import rules_address
-from app.languages import Texts
-from app.markup import Attributes, Markup, element
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
 
 
 def rule_mark(game: str, anchor: str, texts: Texts) -> Markup:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
-from app.languages import Texts
-from app.markup import Markup, Regions
-from app.table.scene import Scene
+from app.play.scene import Scene
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions
 
 
 class LiveExample(Protocol):

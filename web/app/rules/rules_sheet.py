@@ -11,13 +11,13 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from app.languages import Language, Texts
-from app.markup import Attributes, Child, Markup, element, join
 from app.rules.paper_links import paper_links
 from app.rules.passages import Passage
 from app.rules.search import Found, Piece, pieces, snippet
-from app.shell.views.hooks import command_button
-from app.shell.views.picture import picture
+from app.ui.languages import Language, Texts
+from app.ui.markup import Attributes, Child, Markup, element, join
+from app.ui.views.hooks import command_button
+from app.ui.views.picture import picture
 
 FORM: Final = "rules-form"
 FIND: Final = "rules-find"

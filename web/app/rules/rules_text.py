@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from app.folders import BESIDE
-from app.markup import Markup
+from app.ui.markup import Markup
 
 RULES = BESIDE / "rules"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from mahe_core.table.seats import BY_HAND
+from mahe_core.engine.seats import BY_HAND
 
 ItemT = TypeVar("ItemT")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from app.languages import Texts
-from mahe_core.table.seats import Seat
+from app.ui.languages import Texts
+from mahe_core.engine.seats import Seat
 
 
 def sign_name(texts: Texts, sign: str) -> str:

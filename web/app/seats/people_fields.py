@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from app.languages import Texts
-from app.markup import Attributes, Child, Markup, element, join
-from mahe_core.table.seats import LONGEST_NAME
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Child, Markup, element, join
+from mahe_core.engine.seats import LONGEST_NAME
 
 PLAYERS: Final = "players"
 FIRST: Final = "first"

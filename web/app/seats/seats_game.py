@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Protocol, TypeVar
 
-from app.languages import Language, Texts
-from app.markup import Markup
 from app.seats.setup_screen import SetupFace
-from mahe_core.table.seats import Seat
+from app.ui.languages import Language, Texts
+from app.ui.markup import Markup
+from mahe_core.engine.seats import Seat
 
 AT_RANDOM: Final = "random"
 """Who begins where the table leaves it to chance."""

@@ -6,22 +6,23 @@ watches.
 
 from __future__ import annotations
 
-from app.keeping.new_game import NewGame
+from collections.abc import Callable
+
 from app.seats.seats_game import AT_RANDOM
 from app.seats.setup_form import SetupForm
-from app.shell.commands import Commands, plain
-from app.shell.settings.sounding import Sounding
-from app.shell.site import Site
-from app.shell.views import dialogs
-from mahe_core.table.session import drawn_player
+from app.site_protocol import Site
+from app.storage.new_game import NewGame
+from app.ui.commands import Commands, plain
+from app.ui.views import dialogs
+from mahe_core.engine.session import drawn_player
 
 
 class SettingUp:
     """Has places changed and games begun."""
 
-    def __init__(self, site: Site, form: SetupForm, new_game: NewGame, sounding: Sounding) -> None:
+    def __init__(self, site: Site, form: SetupForm, new_game: NewGame, game_begins: Callable[[], None]) -> None:
         self._site = site
-        self._sounding = sounding
+        self._game_begins = game_begins
         self._form = form
         self._new_game = new_game
 
@@ -83,7 +84,7 @@ class SettingUp:
 
     async def _start(self, first: int, seed: int) -> None:
         form, site = self._form.form, self._site
-        self._sounding.game_begins()
+        self._game_begins()
         await self._new_game.begin(site.game.seats.setup(form, first, site.texts.language), form.seats(), seed)
 
     async def _up(self, seat: str) -> None:

@@ -9,11 +9,11 @@ import json
 from typing import Any, Final
 
 from app.computers.choosing import BY, choices, offer, waiting
-from app.markup import Regions
 from app.seats.seats_game import Form, SeatsGame
 from app.seats.setup_screen import FORM
-from app.shell.settings.remembered import remembered_fields
-from app.shell.site import Site
+from app.site_protocol import Site
+from app.ui.markup import Regions
+from app.ui.remembered import remembered_fields
 
 REMEMBERED: Final = "form"
 """The preference."""

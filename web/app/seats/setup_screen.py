@@ -11,11 +11,11 @@ from typing import Final
 
 from app.addresses import opening_address
 from app.games import BRANDS, others
-from app.languages import Texts
-from app.markup import Attributes, Markup, element
-from app.shell.views.about import about
-from app.shell.views.hooks import command_button
 from app.tutorial.tutorial_screen import tutorial_offer
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.about import about
+from app.ui.views.hooks import command_button
 
 FORM: Final = "setup-form"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from app.languages import Texts
-from app.markup import Attributes, Markup, element
 from app.seats.naming import sign_name
 from app.seats.people_fields import hidden_words
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
 
 
 def sign_words(signs: Iterable[str], choices: Mapping[str, str], texts: Texts) -> Markup:

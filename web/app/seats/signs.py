@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from app.markup import Markup, element, join
+from app.ui.markup import Markup, element, join
 
 SIGNS: Final[tuple[str, ...]] = ("sun", "moon", "star", "wave", "leaf", "shell", "drop")
 

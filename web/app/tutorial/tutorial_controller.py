@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any
 
-from app.markup import Markup, Regions
-from app.shell.between_games.install_hint import PLAYED
-from app.shell.feedback import Feedback
-from app.shell.site import Site
-from app.shell.surroundings import Commands
-from app.table.performance import Performance
-from app.table.scene import Scene
-from app.table.wishes import hook_of
+from app.play.performance import Performance
+from app.play.scene import Scene
+from app.play.wishes import hook_of
+from app.site_protocol import Site
 from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told
 from app.tutorial.tutorial_screen import PREFIX, Questions, moment, tutorial_screen
-from mahe_core.table.contract import Step
+from app.ui.feedback import Feedback
+from app.ui.markup import Markup, Regions
+from app.ui.remembered import PLAYED
+from app.ui.surroundings import Commands
+from mahe_core.engine.contract import Step
 
 SEEN = "tutorial"
 """Preference: whether somebody on this device has had a look at it."""

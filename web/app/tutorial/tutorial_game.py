@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
-from app.languages import Texts
-from app.markup import Markup, Regions
-from app.shell.settings.settings import AnySettings
-from app.table.scene import Scene
+from app.play.scene import Scene
 from app.tutorial.beats import Beat
-from mahe_core.table.contract import Step
-from mahe_core.table.save_file import AnySave
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions
+from app.ui.settings.settings import AnySettings
+from mahe_core.engine.contract import Step
+from mahe_core.engine.save_file import AnySave
 
 ViewT = TypeVar("ViewT")
 

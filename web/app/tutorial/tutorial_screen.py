@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from app.languages import Texts
-from app.markup import Attributes, Markup, Regions, element
-from app.shell.views.hooks import command_button
-from app.shell.views.picture import CROSS, picture
-from app.table.wishes import hook_of
+from app.play.wishes import hook_of
 from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told
 from app.tutorial.tutorial_game import TutorialGame
-from mahe_core.table.contract import AnyGame
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, Regions, element
+from app.ui.views.hooks import command_button
+from app.ui.views.picture import CROSS, picture
+from mahe_core.engine.contract import AnyGame
 
 PREFIX: Final = "tutorial-"
 """What the names of this screen's regions begin with."""

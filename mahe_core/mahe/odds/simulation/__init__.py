@@ -14,6 +14,7 @@ so whoever asks for the next one can stop at any time.
 
 from __future__ import annotations
 
+from mahe_core.engine.simulated import MOST, Simulated, Simulation
 from mahe_core.mahe.odds.simulation.batches import Batch, begin, join, read_batch, steps_until, write_batch
 from mahe_core.mahe.odds.simulation.experiments import Experiment, read_experiment, write_experiment
 from mahe_core.mahe.odds.simulation.games import GameRecord, GamesBatch, GamesExperiment
@@ -23,7 +24,6 @@ from mahe_core.mahe.odds.simulation.moves import MovesBatch, MovesExperiment, Mo
 from mahe_core.mahe.odds.simulation.playing import GamesSimulation
 from mahe_core.mahe.odds.simulation.samples import Sample
 from mahe_core.mahe.odds.simulation.tables import MoveEnding
-from mahe_core.table.simulated import MOST, Simulated, Simulation
 
 __all__ = [
     "MOST",

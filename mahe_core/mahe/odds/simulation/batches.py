@@ -10,12 +10,12 @@ import struct
 from collections.abc import Sequence
 from typing import Final, assert_never, cast
 
+from mahe_core.engine.simulated import Batch_co, Simulated, Simulation
 from mahe_core.mahe.odds.simulation.experiments import Experiment
 from mahe_core.mahe.odds.simulation.games import GamesBatch, GamesExperiment
 from mahe_core.mahe.odds.simulation.laps import LapsBatch, LapsExperiment, LapsSimulation
 from mahe_core.mahe.odds.simulation.moves import MovesBatch, MovesExperiment, MovesSimulation
 from mahe_core.mahe.odds.simulation.playing import GamesSimulation
-from mahe_core.table.simulated import Batch_co, Simulated, Simulation
 
 Batch = MovesBatch | LapsBatch | GamesBatch
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 from typing import Any, assert_never, cast
 
+from mahe_core.engine.simulated import Simulated
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation.games import GamesExperiment
 from mahe_core.mahe.odds.simulation.laps import LapsExperiment
 from mahe_core.mahe.odds.simulation.moves import MovesExperiment
 from mahe_core.mahe.setup import read_setup, write_setup
 from mahe_core.mahe.strategies import seated_named, strategy_named
-from mahe_core.table.simulated import Simulated
 
 Experiment = MovesExperiment | LapsExperiment | GamesExperiment
 

@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from mahe_core.engine.simulated import Simulated, check_follows
 from mahe_core.mahe import NAME
 from mahe_core.mahe.result import DecidedBy
 from mahe_core.mahe.setup import Setup
 from mahe_core.mahe.strategies import Computer, Strategy
-from mahe_core.table.simulated import Simulated, check_follows
 
 DECIDED_BY: Final[tuple[DecidedBy, ...]] = ("eggs", "cards", "shared")
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, Final
 
+from mahe_core.engine.simulated import Simulated, check_number
 from mahe_core.mahe import NAME
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.odds.simulation.dice import dice
@@ -20,7 +21,6 @@ from mahe_core.mahe.odds.simulation.samples import Sample, sample_of_counts
 from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies import Strategy
-from mahe_core.table.simulated import Simulated, check_number
 
 GROUP: Final = 50
 """So many laps are taken together for the standard error."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
 
+from mahe_core.engine.simulated import Simulated, check_number
 from mahe_core.mahe import NAME
 from mahe_core.mahe.dice_rules import RING, DiceRules
 from mahe_core.mahe.odds.simulation.dice import dice
@@ -19,7 +20,6 @@ from mahe_core.mahe.odds.simulation.samples import Sample, sample_of_counts
 from mahe_core.mahe.odds.simulation.tables import MoveEnding, move_table
 from mahe_core.mahe.rulebook import RAFT
 from mahe_core.mahe.strategies import Strategy
-from mahe_core.table.simulated import Simulated, check_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Simulation: draws, and whole games between memories, whose chance follows from a seed.
 
-It is the game's `mahe_core.table.simulated.Simulator`. The same experiment gives the same on every device, in whichever
-batches it is carried out.
+It is the game's `mahe_core.engine.simulated.Simulator`. The same experiment gives the same results on every
+device, in whatever batches it is carried out.
 
 >>> experiment = TrialsExperiment(Trial.HATS, number=1000, seed=42)
 >>> simulation = begin(experiment)
@@ -16,6 +16,7 @@ import struct
 from collections.abc import Sequence
 from typing import Final, assert_never, cast
 
+from mahe_core.engine.simulated import Batch_co, Simulated, Simulation
 from mahe_core.melimagic.odds.simulation.games import (
     LEVELS,
     SEATS,
@@ -31,7 +32,6 @@ from mahe_core.melimagic.odds.simulation.trials import (
     TrialsSimulation,
     exact_chances,
 )
-from mahe_core.table.simulated import Batch_co, Simulated, Simulation
 
 __all__ = [
     "LEVELS",

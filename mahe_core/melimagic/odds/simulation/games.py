@@ -13,14 +13,14 @@ from hashlib import sha256
 from itertools import count
 from typing import Any, ClassVar, Final
 
+from mahe_core.engine.contract import CHANCE
+from mahe_core.engine.session import SEEDS, choose, drawn_number
+from mahe_core.engine.simulated import Simulated, check_follows
 from mahe_core.melimagic.events import TurnBegan
 from mahe_core.melimagic.odds.simulation.trials import NAME
 from mahe_core.melimagic.rules import apply, chance_outcomes, result, start, to_act
 from mahe_core.melimagic.seeing import perceived, view
 from mahe_core.melimagic.setup import Setup
-from mahe_core.table.contract import CHANCE
-from mahe_core.table.session import SEEDS, choose, drawn_number
-from mahe_core.table.simulated import Simulated, check_follows
 
 SEATS: Final = range(2, 5)
 

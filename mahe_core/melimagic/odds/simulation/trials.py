@@ -14,10 +14,10 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import ClassVar, Final
 
+from mahe_core.engine.simulated import Simulated, check_follows
 from mahe_core.melimagic.odds.looks import UNSEEN, seen_by_looking
 from mahe_core.melimagic.odds.pairs import HAND, HATS, Drawn, chance_of_pair, chance_that_golden_card_fits, pair_of
 from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, PAIRS, RABBITS
-from mahe_core.table.simulated import Simulated, check_follows
 
 NAME: Final = "melimagic"
 

@@ -29,9 +29,9 @@ from app.browser.working.worker import BrowserWorker
 from app.ports.thinking import decide
 from mahe_core import mahe
 from mahe_core.mahe import Setup
-from mahe_core.table.save_file import Save
-from mahe_core.table.seats import Seat
-from mahe_core.table.session import begin
+from mahe_core.engine.save_file import Save
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import begin
 
 thinking = BrowserThinking(BrowserWorker(), BrowserArchives())
 

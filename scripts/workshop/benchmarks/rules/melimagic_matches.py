@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from statistics import mean
 
 from mahe_core import melimagic
+from mahe_core.engine.following import Follower
+from mahe_core.engine.save_file import AnySave, Save, write
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import begin
 from mahe_core.melimagic import CHANCE, Setup, TurnBegan, apply, chance_outcomes, perceived, result, start, to_act, view
 from mahe_core.melimagic.players import player_named
 from mahe_core.melimagic.players.thinking import think
-from mahe_core.table.following import Follower
-from mahe_core.table.save_file import AnySave, Save, write
-from mahe_core.table.seats import Seat
-from mahe_core.table.session import begin
 
 LONGEST = 20_000
 

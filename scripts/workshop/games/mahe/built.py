@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.mahe.brand import brand as BRAND  # noqa: N812 - a constant there, too
+from app.mahe.brand import wordmark as BRAND  # noqa: N812 - a constant there, too
 from app.mahe.lab.lessons import LESSONS
 from app.mahe.pieces.turtle import turtle_symbols as symbols
 from mahe_core.mahe import NAME

@@ -12,7 +12,7 @@ from typing import Final
 from app.mahe.board.curve import blob
 from app.mahe.board.geometry import Point
 from app.mahe.pieces.turtle import MARK_SIGN, turtle_from_above
-from app.markup import Markup, element, join
+from app.ui.markup import Markup, element, join
 
 SIZE: Final = 256
 """Width and height in the drawing's own units; 0,0 is in the middle."""

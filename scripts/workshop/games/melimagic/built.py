@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.brand import brand as BRAND  # noqa: N812 - a constant there, too
 from app.melimagic.brand import symbols
+from app.melimagic.brand import wordmark as BRAND  # noqa: N812 - a constant there, too
 from app.melimagic.lab.lessons import LESSONS
 from mahe_core.melimagic import NAME
 from mahe_core.melimagic.examples import worked as examples

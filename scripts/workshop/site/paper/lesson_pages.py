@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from app.addresses import KEY, TEACHER, home_of, lessons_address, playing_address
 from app.lab.lessons.lessons import Lesson
 from app.lab.seeds import seed_on_paper
-from app.markup import Child, Markup, element
+from app.ui.markup import Child, Markup, element
 from workshop.games.built_game import BuiltGame
 from workshop.texts.languages import Language
 from workshop.texts.lesson_sources import Lessons

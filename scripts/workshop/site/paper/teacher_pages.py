@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from app.addresses import KEY, TEACHER, lessons_address
 from app.lab.lessons.lessons import Lesson
-from app.markup import Markup, element
+from app.ui.markup import Markup, element
 from workshop.games.built_game import BuiltGame
 from workshop.site.paper.lesson_pages import Looks, Paper
 from workshop.texts.languages import Language

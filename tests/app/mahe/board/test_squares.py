@@ -16,7 +16,7 @@ from app.mahe.board.numerals import NUMBER_HEIGHT, TAG_HEIGHT, number_place, tag
 from app.mahe.board.squares import square_definitions, squares
 from app.mahe.pieces.board_pieces import ARROW
 from app.mahe.pieces.turtle import turtle_in_stack
-from app.markup import element
+from app.ui.markup import element
 from workshop.folders import ROOT
 
 STYLES = ROOT / "web" / "styles"

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import NEST, RAFT, Setup
-from mahe_core.table.save_file import write
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, screen_of
 from tests.app.fakes.journal import Journal

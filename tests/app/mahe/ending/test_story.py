@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.keeping.family.book import NO_PAST, Past, Record
 from app.mahe.ending.highlights import Highlights, highlights
 from app.mahe.ending.story import story_told, tally_told
 from app.mahe.ending.story_model import story
-from app.mahe.table.result_model import hands_of, result_view
+from app.mahe.play.result_model import hands_of, result_view
+from app.storage.family.book import NO_PAST, Past, Record
 from mahe_core.mahe import NEST, RAFT, DieRolled, Setup, TurtlesBusted, TurtlesMoved, result
 from tests.app.document import parse
 from tests.app.drawing import people_of

@@ -19,8 +19,8 @@ from app.mahe.lab.game.oddness import ASPECTS, FAIR_GAMES, Aspect, Oddness, oddn
 from app.mahe.lab.game.series import MOST_SERIES, Series, odd_faces
 from app.mahe.lab.game.series_view import series_figure
 from app.mahe.lab.game.view import GameScreen, odd_regions
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Die, Roll, Setup, SpendCard, TurtlesBusted, legal_intents
-from mahe_core.table.save_file import write
 from tests.app.games import first_game_where, may_spend, one_die, over, save_of
 from tests.app.speaking import texts as speaking
 from tests.app.stage import Stage, do

@@ -12,11 +12,11 @@ from app.mahe.board.geometry import Point
 from app.mahe.motion.choreography import acts
 from app.mahe.motion.scenes import scene
 from app.mahe.screens.table_screen import pieces, question, table_screen
-from app.motion import Act, Motion
+from app.ui.motion import Act, Motion
 from mahe_core import mahe
+from mahe_core.engine.contract import Step
+from mahe_core.engine.session import begin
 from mahe_core.mahe import Event, Setup, State
-from mahe_core.table.contract import Step
-from mahe_core.table.session import begin
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of, view_of
 from tests.app.games import MaheSession, decide, habit

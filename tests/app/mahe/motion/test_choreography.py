@@ -9,7 +9,7 @@ from math import cos, radians
 import pytest
 
 from app.mahe.motion import dice
-from app.table.throwing import BOUNCES
+from app.play.throwing import BOUNCES
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.mahe.rulebook import BUST_ABOVE

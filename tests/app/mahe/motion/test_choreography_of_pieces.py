@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from app.mahe.board.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_WIDTH
 from app.mahe.board.places import place_of
-from app.motion import FROM, TO
+from app.ui.motion import FROM, TO
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from tests.app.mahe.motion.choreographed import (

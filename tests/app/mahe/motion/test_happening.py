@@ -9,17 +9,17 @@ import pytest
 from app.mahe.motion.scenes import READING, scene
 from app.mahe.wording.happening import Happening, happening
 from mahe_core import mahe
+from mahe_core.engine.save_file import write
 from mahe_core.mahe import Event, Setup
-from mahe_core.table.save_file import write
 from tests.app.document import Node, parse
 from tests.app.drawing import people_of
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import MaheSession, Moment, first_game_where, one_die, save_of
 from tests.app.mahe.motion.choreographed import SETUPS, decisions
+from tests.app.play.test_playing import wins_by_stop
 from tests.app.speaking import CODES
 from tests.app.stage import PATIENCE, Stage
-from tests.app.table.test_playing import wins_by_stop
 
 
 def moving(moment: Moment, hook: str) -> tuple[Stage, MaheSession]:

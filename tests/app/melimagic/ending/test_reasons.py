@@ -10,6 +10,7 @@ from app.melimagic.ending.reasons import forgetful, levels_of, reasons, reasons_
 from app.melimagic.wording.rabbits import rabbit_name
 from app.melimagic.wording.reasons import reason_told
 from app.ports.archives import ArchiveMissing
+from mahe_core.engine.save_file import write
 from mahe_core.melimagic import Swap
 from mahe_core.melimagic.players.deciding import Why
 from mahe_core.melimagic.players.levels import mind_at, player_named
@@ -17,7 +18,6 @@ from mahe_core.melimagic.players.minds import Minds
 from mahe_core.melimagic.players.recounting import Account, recounting
 from mahe_core.melimagic.players.thinking import reasons_of
 from mahe_core.melimagic.sessions import MelimagicSave
-from mahe_core.table.save_file import write
 from tests.app.document import parse
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore

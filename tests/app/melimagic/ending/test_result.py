@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from app.keeping.family.book import Past, Record
 from app.melimagic.ending.counting import counting
 from app.melimagic.ending.known import could_have_known, moments
 from app.melimagic.ending.result_model import result_view
 from app.melimagic.ending.result_screen import Around, result_screen
 from app.melimagic.wording.telling import log_line
-from app.motion import end_of
+from app.storage.family.book import Past, Record
+from app.ui.motion import end_of
+from mahe_core.engine.share_link import write_link
 from mahe_core.melimagic import result
-from mahe_core.table.share_link import write_link
 from tests.app.document import Node, parse
 from tests.app.melimagic.played import computers_game, people_of, save_of
 from tests.app.speaking import CODES

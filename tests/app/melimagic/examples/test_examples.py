@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.markup import Markup
 from app.melimagic.examples import read
 from app.melimagic.examples.playing import Playing, playing
 from app.melimagic.examples.stands import stands
+from app.ui.markup import Markup
 from mahe_core.melimagic import view
 from mahe_core.melimagic.examples.worked import EXAMPLES, example
 from tests.app.document import Node, parse

@@ -8,13 +8,15 @@ from itertools import pairwise
 
 import pytest
 
-from app.cues import pulses
 from app.melimagic.motion.choreography import acts
 from app.melimagic.motion.cueing import cues_beside, cues_without_motion
 from app.melimagic.motion.scenes import perceived_scene, scene, show_scene
-from app.motion import end_of
-from app.table.scene import NOTHING
+from app.play.scene import NOTHING
+from app.ui.cues import pulses
+from app.ui.motion import end_of
 from mahe_core import melimagic
+from mahe_core.engine.contract import Step, Viewer
+from mahe_core.engine.session import begin
 from mahe_core.melimagic import (
     Event,
     GameOver,
@@ -28,8 +30,6 @@ from mahe_core.melimagic import (
     TurnBegan,
     perceived,
 )
-from mahe_core.table.contract import Step, Viewer
-from mahe_core.table.session import begin
 from tests.app.games import habit
 from tests.melimagic.games import rabbits_exchanged, to_an_end
 

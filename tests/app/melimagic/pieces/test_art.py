@@ -9,7 +9,6 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from app.mahe import brand as mahe
-from app.markup import Markup, join
 from app.melimagic.pieces.cards.cards import golden_back, golden_card, golden_wand, hat_card, lying_card
 from app.melimagic.pieces.cards.piles import discards, golden_pile, hat_pile
 from app.melimagic.pieces.dice import die, face_picture, tumbling
@@ -23,9 +22,10 @@ from app.melimagic.pieces.stage.stands import stand_art
 from app.melimagic.pieces.symbols import symbols
 from app.melimagic.pieces.wands import trophy
 from app.seats.signs import SIGNS
+from app.ui.markup import Markup, join
+from mahe_core.engine.thinking import level_of
 from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Rabbit
 from mahe_core.melimagic.rulebook import PAIRS
-from mahe_core.table.thinking import level_of
 from workshop.folders import WEB
 
 STYLES = WEB / "styles"

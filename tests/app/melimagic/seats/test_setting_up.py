@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.languages import all_languages
 from app.melimagic.seats import table_setup
 from app.melimagic.seats.form import FIELDS, STAND_SIGNS, Dice, Form, moved, read_form, with_company, write_form
 from app.melimagic.seats.table_setup import setup_face, why_not_yet
 from app.seats.seats_game import AT_RANDOM
+from app.ui.languages import all_languages
 from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Setup
 from tests.app.document import Node, parse
-from tests.app.melimagic.table.sitting import saved, where
+from tests.app.melimagic.play.sitting import saved, where
 from tests.app.speaking import texts
 from tests.app.stage import Stage
 

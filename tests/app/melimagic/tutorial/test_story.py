@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from app.languages import all_languages
 from app.melimagic.tutorial.story import BEN, LAST, LIFT, NEWCOMER, PARTS, STORY, choosing, session_at
 from app.melimagic.tutorial.words import not_this_time, words_of
 from app.tutorial.beats import Asked, Ended, Pressed, Told
+from app.ui.languages import all_languages
 from mahe_core.melimagic import (
     Action,
     HatsSwapped,

@@ -7,9 +7,9 @@ from itertools import cycle, islice, pairwise
 import pytest
 from playwright.sync_api import ViewportSize
 
-from app.table.hearing.quiet import AFTER_AN_ANSWER
+from app.play.input.quiet import AFTER_AN_ANSWER
 from mahe_core import mahe
-from mahe_core.table.save_file import read
+from mahe_core.engine.save_file import read
 from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from mahe_core import mahe
+from mahe_core.engine.session import begin
 from mahe_core.mahe import Intent, Setup, SpendCard, Stop
-from mahe_core.table.session import begin
 from tests.app.games import MaheSession, chooses, decide, first_game_where, may_spend, one_die
 from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from mahe_core import mahe
-from mahe_core.table.save_file import read
+from mahe_core.engine.save_file import read
 from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing, Held
 from tests.browser.driving.driver import GamePage

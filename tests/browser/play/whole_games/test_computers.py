@@ -7,9 +7,9 @@ import re
 import pytest
 
 from mahe_core import mahe
+from mahe_core.engine.save_file import read
 from mahe_core.mahe import Setup
 from mahe_core.mahe.players import player_named
-from mahe_core.table.save_file import read
 from tests.app.games import MaheSession
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage

@@ -9,7 +9,7 @@ from typing import Any
 from js import BroadcastChannel, Object, Promise, Uint8Array, crypto, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from app.browser.nothing import or_none
+from app.browser.null import or_none
 
 CHANGED = "changed"
 FORGOTTEN = "forgotten"

@@ -9,7 +9,7 @@ from typing import Any, Final
 from js import URL, Blob, Object, document, setTimeout
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from app.browser.nothing import or_none
+from app.browser.null import or_none
 from app.ports.device import FileKind
 
 LARGEST_FILE = 2_000_000

@@ -14,7 +14,7 @@ from typing import Any
 from js import document, navigator, window
 from pyodide.ffi import JsException, create_proxy
 
-from app.browser.nothing import or_none
+from app.browser.null import or_none
 
 
 class BrowserScreen:

@@ -12,8 +12,8 @@ from typing import Any, Final
 from js import Float32Array, Int8Array, Uint8Array, crypto, document, performance, window
 from pyodide.ffi import create_once_callable, create_proxy
 
-from app.browser.nothing import or_none
-from app.cues import Cue
+from app.browser.null import or_none
+from app.ui.cues import Cue
 
 AHEAD: Final = 0.03
 """How many seconds ahead the first sound is scheduled, so that it is not cut."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from js import navigator, window
 from pyodide.ffi import to_js
 
-from app.cues import Cue, pulses
+from app.ui.cues import Cue, pulses
 
 
 class BrowserVibration:

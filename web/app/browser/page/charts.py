@@ -11,7 +11,7 @@ import js
 from js import document
 from pyodide.ffi import create_once_callable
 
-from app.browser.nothing import or_none
+from app.browser.null import or_none
 from app.ports.lab import ChartsMissing, PictureKind
 
 SCRIPT = "template[data-part='charts']"

@@ -11,10 +11,10 @@ from typing import Any
 from js import JSON, ResizeObserver, document, location, performance, window
 from pyodide.ffi import create_once_callable, create_proxy
 
-from app.browser.nothing import or_none
+from app.browser.null import or_none
 from app.browser.page.focusing import focus_on
 from app.browser.page.motions import BrowserMotions
-from app.markup import Markup
+from app.ui.markup import Markup
 
 TURNING_PAGE = ":is([data-command='pass'], [data-command='lift'], [data-command='next'], [data-command='hide'])"
 """The buttons of a card or curtain that lies over everything, and of what is only looked at."""

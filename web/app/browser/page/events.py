@@ -12,16 +12,16 @@ from typing import Any
 from js import document, getComputedStyle
 from pyodide.ffi import create_proxy
 
-from app.browser.nothing import or_none
+from app.browser.null import or_none
 from app.browser.page.document import TURNING_PAGE
 from app.computers.controls import PAUSE
+from app.play.input.keys import Meaning, Press, meaning_of
 from app.ports.page import Page
 from app.rules.rules_sheet import FIND as RULES_FIND
 from app.rules.rules_sheet import FORM as RULES_FORM
 from app.seats.setup_screen import FORM as SETUP_FORM
-from app.shell.site_controller import SiteController
-from app.shell.troubles.telling import telling
-from app.table.hearing.keys import Meaning, Press, meaning_of
+from app.site.site_controller import SiteController
+from app.ui.errors import reporting
 
 PRESSING_KEYS = ("Enter", " ")
 
@@ -80,7 +80,7 @@ class Events:
         self._listen("close", self._on_close)
 
     def _listen(self, name: str, handler: Callable[[Any], Awaitable[object] | None]) -> None:
-        heard = telling(self._site, handler)
+        heard = reporting(self._site, handler)
 
         def listener(event: Any) -> None:
             work = heard(event)
@@ -136,7 +136,7 @@ class Events:
         return None
 
     def _meaning(self, event: Any) -> Meaning | None:
-        return meaning_of(str(event.key), str(event.code), self._site.game.table.keys)
+        return meaning_of(str(event.key), str(event.code), self._site.game.play.keys)
 
     def _letters_count(self, event: Any) -> bool:
         if not self._site.settings.letters or event.ctrlKey or event.altKey or event.metaKey:

@@ -7,7 +7,7 @@ from typing import Any
 
 from js import JSON, document
 
-from app.browser.nothing import or_none
+from app.browser.null import or_none
 
 
 def focus_on(wanted: Any) -> None:

@@ -13,9 +13,9 @@ from typing import Any, Final
 from js import document, window
 from pyodide.ffi import JsException, create_proxy
 
-from app.browser.nothing import or_none
-from app.shell.site_controller import SiteController
-from app.shell.troubles.telling import telling
+from app.browser.null import or_none
+from app.site.site_controller import SiteController
+from app.ui.errors import reporting
 
 BUTTON: Final = "button[data-hold]"
 KEYS: Final = ("Enter", " ")
@@ -46,7 +46,7 @@ class Holding:
             self._listen(window, name, self._on_left)
 
     def _listen(self, target: Any, name: str, handler: Callable[[Any], None]) -> None:
-        target.addEventListener(name, create_proxy(telling(self._site, handler)), capture=True)
+        target.addEventListener(name, create_proxy(reporting(self._site, handler)), capture=True)
 
     def _on_pointer_down(self, event: Any) -> None:
         held, button = self._by is not None, _button(event)

@@ -14,7 +14,7 @@ from typing import Any
 
 from js import JSON, Promise, document
 
-from app.motion import FROM, TO, Keyframe, Motion, Way
+from app.ui.motion import FROM, TO, Keyframe, Motion, Way
 
 PATIENCE = 1500
 """How many milliseconds after its time an animation may still end by itself, as in a tab that is out of sight."""

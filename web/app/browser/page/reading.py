@@ -11,7 +11,7 @@ from typing import Any
 
 from js import JSON, document
 
-from app.browser.nothing import or_none
+from app.browser.null import or_none
 from app.browser.page.focusing import focus_on
 from app.rules.passages import LINES, one_line
 

@@ -12,7 +12,7 @@ from typing import Any
 from js import Object, history, location, window
 from pyodide.ffi import create_proxy, to_js
 
-from app.browser.nothing import or_none
+from app.browser.null import or_none
 
 MARK = "mahe"
 PAGE = "page"

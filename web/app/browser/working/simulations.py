@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from app.browser.working.worker import BrowserRun, BrowserWorker
 from app.game_page import game_page
-from mahe_core.table.simulated import Batch_co, Simulated
+from mahe_core.engine.simulated import Batch_co, Simulated
 
 
 class Experimenting(Generic[Batch_co]):

@@ -9,8 +9,8 @@ from typing import Any
 from app.browser.working.worker import BrowserRun, BrowserWorker
 from app.game_page import game_page
 from app.ports.archives import Archives
-from mahe_core.table.contract import Json
-from mahe_core.table.save_file import AnySave, write
+from mahe_core.engine.contract import Json
+from mahe_core.engine.save_file import AnySave, write
 
 
 class Asking:

@@ -27,7 +27,7 @@ from app.lab.charts.charts import (
     range_of_means,
 )
 from app.lab.results.data_files import Value, csv_parts, csv_text
-from app.languages import Texts
+from app.ui.languages import Texts
 
 ROUND_NUMBERS = frozenset(leading * 10**zeros for zeros in range(10) for leading in (1, 2, 5))
 """The numbers of trials for which the table on the page gives the mean."""

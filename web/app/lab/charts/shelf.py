@@ -15,10 +15,10 @@ from app.lab.charts.description import chart_csv, described
 from app.lab.charts.figure import SAVE_CSV, SAVE_PNG, SAVE_SVG, chart_regions
 from app.lab.results.data_files import put_together
 from app.lab.rooms.room import Named
-from app.languages import Texts
 from app.ports.browser import Browser
 from app.ports.lab import ChartsMissing, PictureKind
-from app.shell.surroundings import Commands
+from app.ui.languages import Texts
+from app.ui.surroundings import Commands
 
 
 class Surroundings(Protocol):

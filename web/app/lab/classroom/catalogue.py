@@ -10,7 +10,7 @@ from app.lab.classroom.figures import prediction_figure
 from app.lab.classroom.topics import FIRST_PREDICTION, ClassGame, Results, Topic, TopicWords
 from app.lab.lessons.lesson_text import lesson_texts
 from app.lab.lessons.lessons import Choice, Lesson, Prediction
-from app.languages import Texts
+from app.ui.languages import Texts
 
 IDENTITY: Final = "class"
 """The name of the board's one chart."""

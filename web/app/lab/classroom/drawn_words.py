@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.drawn import Drawn
-from app.languages import Texts
+from app.ui.languages import Texts
 
 
 @dataclass(frozen=True, slots=True)

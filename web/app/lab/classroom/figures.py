@@ -13,7 +13,7 @@ from fractions import Fraction
 from app.lab.charts.charts import Band, DotRow, Dots, Figure, Number, Unit, Words
 from app.lab.classroom.topics import TopicWords
 from app.lab.lessons.lessons import Choice, Prediction
-from app.languages import Texts
+from app.ui.languages import Texts
 
 
 @dataclass(frozen=True, slots=True)

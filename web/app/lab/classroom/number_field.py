@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
-from app.markup import Attributes, Markup, element, join
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
 
 
 def number_field(name: str, label: str, typed: str, possible: range, texts: Texts, *, refused: bool) -> Markup:

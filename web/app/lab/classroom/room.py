@@ -14,9 +14,9 @@ from app.lab.classroom.catalogue import Catalogue
 from app.lab.classroom.places import Place
 from app.lab.classroom.tablet.desk import Joins, TabletDesk
 from app.lab.rooms.room import Arrangement, Lab, LabRoom
-from app.languages import Texts
-from app.markup import Markup, join
-from app.shell.commands import Commands
+from app.ui.commands import Commands
+from app.ui.languages import Texts
+from app.ui.markup import Markup, join
 
 NAME: Final = "class"
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, Protocol
 
 from app.lab.charts.charts import Figure, Number
 from app.lab.drawn import Drawn
-from app.languages import Texts
+from app.ui.languages import Texts
 
 Kind = Literal["computed", "thrown", "predicted", "vote"]
 """Where the numbers come from: tablets whose dice or cards the board draws again itself, dice thrown by hand,

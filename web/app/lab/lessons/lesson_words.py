@@ -12,7 +12,7 @@ from app.addresses import KEY, TEACHER, lessons_address, playing_address
 from app.lab.drawn import set_called
 from app.lab.lessons.lessons import Lesson
 from app.lab.seeds import seed_on_paper
-from app.languages import Texts
+from app.ui.languages import Texts
 
 IN_CLASS: Final = 45
 """How many minutes a lesson takes a class, with talk before and after."""

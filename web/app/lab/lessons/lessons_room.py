@@ -18,9 +18,9 @@ from app.lab.lessons.lessons import Lesson
 from app.lab.lessons.lessons_view import FIELD, FORM, lesson_list, lesson_screen
 from app.lab.lessons.progress import Progress, Step
 from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
-from app.languages import Texts
-from app.markup import Markup
-from app.shell.commands import Commands, plain
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 
 NAME: Final = "lessons"
 

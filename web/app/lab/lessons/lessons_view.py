@@ -16,9 +16,9 @@ from app.lab.lessons.lesson_text import LessonText, LessonTexts
 from app.lab.lessons.lesson_words import for_whom, key_address, lesson_address, teacher_address, worksheet_address
 from app.lab.lessons.lessons import Choice, Lesson, Number
 from app.lab.lessons.progress import STEPS, Progress, Step
-from app.languages import Texts
-from app.markup import Markup, element, join
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
+from app.ui.views.hooks import command_button
 
 FORM: Final = "lab-lessons-prediction"
 FIELD: Final = "prediction"

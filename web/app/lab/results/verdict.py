@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from app.lab.charts.charts import Share, share_error
 from app.lab.results.chance_alone import HARDLY_EVER, SELDOM, chance_of_share, hidden_below, looks_of
-from app.languages import Texts
+from app.ui.languages import Texts
 
 
 @dataclass(frozen=True, slots=True)

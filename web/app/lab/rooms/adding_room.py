@@ -14,10 +14,10 @@ from app.lab.charts.shelf import ChartShelf
 from app.lab.rooms.parts import offered
 from app.lab.rooms.room import Lab
 from app.lab.rooms.running_room import RunningRoom
-from app.languages import Texts
-from app.markup import Markup
-from app.shell.commands import Commands, plain
-from mahe_core.table.simulated import Simulated
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from mahe_core.engine.simulated import Simulated
 
 MOST: Final = 100_000
 """So many results are kept at most."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from app.lab.drawn import Drawn, drawn_anew, set_called
-from app.languages import Texts
-from app.markup import Child, Markup, element, join
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Child, Markup, element, join
+from app.ui.views.hooks import command_button
 
 
 def card(kind: str, title: str, *content: Child) -> Markup:

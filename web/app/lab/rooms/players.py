@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.lab.rooms.room import Lab
 from app.ports.archives import ArchiveMissing
-from app.shell.views import dialogs
+from app.ui.views import dialogs
 
 
 async def players_at_hand(lab: Lab) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Mapping
 from typing import ClassVar, Final, Protocol
 
 from app.lab.classroom.places import Place
-from app.languages import Texts
-from app.markup import Markup
 from app.ports.browser import Browser
-from app.shell.surroundings import Commands
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from app.ui.surroundings import Commands
 
 ROOM_REGION: Final = "lab-room"
 """The region of the page in which the open room lies."""

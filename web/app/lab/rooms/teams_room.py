@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from app.lab.rooms.parts import card, choices
 from app.lab.rooms.room import Arrangement, Lab, LabRoom
-from app.languages import Texts
-from app.markup import Markup, element
-from app.shell.surroundings import Commands
-from app.shell.views.hooks import command_button
-from app.table.teams.terms import AT_END, FORM, NO_CLOCK, OFFERED, SECONDS, TEAMS, VOTE, read_terms
-from mahe_core.table.seats import LONGEST_NAME
+from app.play.teams.terms import AT_END, FORM, NO_CLOCK, OFFERED, SECONDS, TEAMS, VOTE, read_terms
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element
+from app.ui.surroundings import Commands
+from app.ui.views.hooks import command_button
+from mahe_core.engine.seats import LONGEST_NAME
 
 
 class TeamsRoom(LabRoom):

@@ -12,7 +12,7 @@ from app.mahe.board.landscape.sea import sea
 from app.mahe.board.nest import nest
 from app.mahe.board.raft import raft
 from app.mahe.board.squares import square_definitions, squares
-from app.markup import Markup, element
+from app.ui.markup import Markup, element
 
 
 def _card_place(place: Point) -> Markup:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.languages import Texts
 from app.mahe.board.board import scenery
 from app.mahe.board.effects import effects, lights
 from app.mahe.board.geometry import BOARD_VIEW_BOX
 from app.mahe.board.landscape.sea import waves
-from app.markup import Markup, element
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element
 
 HIDDEN_FROM_READERS = ("pile", "turtles", "ghosts")
 

@@ -22,7 +22,7 @@ from app.mahe.board.geometry import (
 )
 from app.mahe.board.numerals import numeral
 from app.mahe.pieces.egg_card import egg_card_back, egg_card_back_picture, egg_card_picture
-from app.markup import Markup, element
+from app.ui.markup import Markup, element
 
 _LIGHT: Final = (1.04, 1.24, 1.04, 1.24, 1.04, 1.24, 1.04, 1.24)
 _RING_RADII: Final = (64, 82, 100)

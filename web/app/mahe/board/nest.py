@@ -7,7 +7,7 @@ from typing import Final
 from app.mahe.board.curve import blob
 from app.mahe.board.geometry import NEST_CENTRE, NEST_RADIUS, Point
 from app.mahe.pieces.egg import egg
-from app.markup import Markup, element
+from app.ui.markup import Markup, element
 
 _EGGS: Final = ((0, -46, 0), (-38, -24, -14), (38, -24, 14), (0, 0, 4), (-38, 24, 10), (38, 24, -10), (0, 47, -4))
 _RIM: Final = (1.0, 0.96, 1.03, 0.97, 1.02, 0.96, 1.03, 0.98, 1.02)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.mahe.board.geometry import BEACH, Point, square_centre
-from app.markup import Markup, element
+from app.ui.markup import Markup, element
 
 NUMBER_HEIGHT: Final = 50
 TAG_HEIGHT: Final = 34

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.mahe.board.geometry import RAFT_PLACES
-from app.markup import Markup, element, join
+from app.ui.markup import Markup, element, join
 
 # Left edge, top and bottom of each log, all 43 units wide.
 _LOGS: Final = (

@@ -15,7 +15,7 @@ from app.mahe.board.geometry import (
 )
 from app.mahe.board.numerals import numeral
 from app.mahe.pieces.egg import egg
-from app.markup import Markup, element, join
+from app.ui.markup import Markup, element, join
 
 _TILES: Final = (
     (0.97, 1.17, 1.0, 1.14, 0.98, 1.18, 0.97, 1.15),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import assert_never
 
-from app.languages import Texts
 from app.mahe.wording.people import People
 from app.mahe.wording.telling import capitalised
+from app.ui.languages import Texts
 from mahe_core.mahe.coach.reasons import (
     CardHolds,
     CardLays,

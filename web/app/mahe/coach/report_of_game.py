@@ -8,18 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from app.coach.report import Balance, Costly, Point, Report, Somebody, moments_of
-from app.keeping.family.book import people_of
 from app.mahe.coach.decision_words import tell_better, tell_chosen
 from app.mahe.coach.reason_words import tell_reason
 from app.mahe.pieces.turtle import sign_badge
 from app.mahe.replay import told
 from app.mahe.wording.people import People
 from app.replay.replay import replay_of
+from app.storage.family.book import people_of
+from mahe_core.engine.contract import Json
+from mahe_core.engine.seats import BY_HAND
 from mahe_core.mahe import ChooseTurtle
 from mahe_core.mahe.coach import Decision, Review, read_review, reason_for
 from mahe_core.mahe.sessions import MaheSave
-from mahe_core.table.contract import Json
-from mahe_core.table.seats import BY_HAND
 
 
 class MaheCoach:

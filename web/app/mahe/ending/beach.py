@@ -12,10 +12,10 @@ from typing import Final
 from app.mahe.board.geometry import Facing
 from app.mahe.board.landscape.growth import boulder, bush, palm
 from app.mahe.ending.heap import Heaps, heap, heaps_of
-from app.mahe.table.result_model import PlayerResult, ResultView
-from app.markup import Attributes, Markup, element
+from app.mahe.play.result_model import PlayerResult, ResultView
 from app.seats.signs import SIGNS
-from app.shell.views.picture import picture
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.picture import picture
 
 PIECES: Final = 42
 """How many petals of confetti fall."""

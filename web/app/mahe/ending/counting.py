@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from app.cues import Cue
 from app.mahe.ending.heap import COUNT_STEP, Heaps, heaps_of
-from app.mahe.table.result_model import PlayerResult, ResultView
-from app.motion import Keyframe, Motion
-from app.table.scene import Scene
+from app.mahe.play.result_model import PlayerResult, ResultView
+from app.play.scene import Scene
+from app.ui.cues import Cue
+from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 LONGEST: Final = 6000

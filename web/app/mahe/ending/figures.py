@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
 from app.mahe.pieces.egg_card import NEST_VALUE, egg_card_picture
 from app.mahe.pieces.turtle import sign_badge
-from app.mahe.table.result_model import PlayerResult, ResultView
-from app.markup import Markup, element, join
+from app.mahe.play.result_model import PlayerResult, ResultView
 from app.rules.rule_link import rule_link
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
 from mahe_core.mahe import NAME
 from mahe_core.mahe.rulebook import EGGS_IN_NEST
 

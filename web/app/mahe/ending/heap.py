@@ -15,9 +15,9 @@ from app.mahe.board.geometry import Facing
 from app.mahe.pieces.egg import egg
 from app.mahe.pieces.egg_card import egg_card_back, egg_card_face
 from app.mahe.pieces.turtle import turtle_in_stack
-from app.mahe.table.result_model import PlayerResult, ResultView
-from app.markup import Attributes, Markup, element, join
-from app.shell.views.picture import picture
+from app.mahe.play.result_model import PlayerResult, ResultView
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.picture import picture
 
 WIDTH: Final = 200
 BOTTOM: Final = 62

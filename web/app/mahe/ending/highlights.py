@@ -69,7 +69,7 @@ def highlights(session: MaheSession) -> Highlights:
     """Look through a game once.
 
     >>> from mahe_core import mahe
-    >>> from mahe_core.table.session import begin
+    >>> from mahe_core.engine.session import begin
     >>> highlights(begin(mahe, mahe.Setup(players=4), seed=7)).leap is None
     True
     """

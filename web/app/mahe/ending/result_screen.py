@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.keeping.family.book import NO_PAST, Past
-from app.languages import Texts
 from app.mahe.ending.beach import beach, confetti
 from app.mahe.ending.figures import figures
 from app.mahe.ending.story import story_told, tally_told
 from app.mahe.ending.story_model import Chapter
-from app.mahe.table.result_model import ResultView
-from app.markup import Markup, element, join
-from app.table.ending.frame import result_commands, result_frame, result_head
-from app.table.log import log_lines
+from app.mahe.play.result_model import ResultView
+from app.play.ending.frame import result_commands, result_frame, result_head
+from app.play.log import log_lines
+from app.storage.family.book import NO_PAST, Past
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
 
 
 @dataclass(frozen=True, slots=True)

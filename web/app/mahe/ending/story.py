@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.keeping.family.book import Past
-from app.languages import Texts
 from app.mahe.ending.story_model import Chapter
 from app.mahe.ending.story_pictures import busts_picture, decisions_picture, leap_picture, pile_picture, ride_picture
 from app.mahe.pieces.turtle import sign_badge
-from app.mahe.table.result_model import ResultView
-from app.markup import Markup
-from app.table.ending import story, tally
+from app.mahe.play.result_model import ResultView
+from app.play.ending import story, tally
+from app.storage.family.book import Past
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 
 
 def story_told(chapters: tuple[Chapter, ...], texts: Texts) -> Markup | None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.keeping.family.book import Past
 from app.mahe.ending.highlights import Highlights
 from app.mahe.wording.people import People
-from app.table.ending.story import record_told
+from app.play.ending.story import record_told
+from app.storage.family.book import Past
 
 Kind = Literal["leap", "pile", "busts", "ride", "decisions"]
 

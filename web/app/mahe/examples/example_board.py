@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from app.languages import Texts
 from app.mahe.board.board_frame import board_frame
 from app.mahe.examples.example_playing import MovePlaying
 from app.mahe.pieces.board_pieces import pile_and_card, turtles
 from app.mahe.pieces.dice import die, spent_card, tumbling
+from app.mahe.play.table_model import DieView, TableView
 from app.mahe.screens.players import players
 from app.mahe.screens.prompt_line import badges
 from app.mahe.screens.tray import calculation
-from app.mahe.table.table_model import DieView, TableView
 from app.mahe.wording.board_words import board_words
-from app.markup import Attributes, Markup, Regions, element, join
 from app.replay.replay_screen import control
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, Regions, element, join
 from mahe_core.mahe import Die, SpendCard
 from mahe_core.mahe.rulebook import MOST_DICE
 

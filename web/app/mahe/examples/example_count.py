@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.languages import Texts
 from app.mahe.ending.beach import beach
 from app.mahe.examples.example_playing import CountPlaying
 from app.mahe.pieces.egg_card import NEST_VALUE, egg_card_back_picture, egg_card_picture
 from app.mahe.pieces.turtle import sign_badge
-from app.mahe.table.result_model import PlayerResult, ResultView
-from app.markup import Markup, Regions, element, join
+from app.mahe.play.result_model import PlayerResult, ResultView
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, element, join
 
 
 def count_parts(regions: Regions, prefix: str) -> tuple[Markup, ...]:

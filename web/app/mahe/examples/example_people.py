@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.languages import Texts
 from app.mahe.wording.people import People
+from app.ui.languages import Texts
+from mahe_core.engine.seats import Seat
 from mahe_core.mahe import Setup
 from mahe_core.mahe.examples.worked import COLOURS
-from mahe_core.table.seats import Seat
 
 SEATS: Final = tuple(Seat("", (sign,)) for sign in COLOURS)
 

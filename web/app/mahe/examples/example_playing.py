@@ -10,18 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from app.languages import Texts
 from app.mahe.ending.counting import counting
 from app.mahe.ending.heap import Heaps
 from app.mahe.examples.example_people import people_by_number, people_of_signs
 from app.mahe.motion.scenes import scene
-from app.mahe.table.prompts import prompt
-from app.mahe.table.result_model import PlayerResult, ResultView, result_view
-from app.mahe.table.table_model import TableView, table_view
+from app.mahe.play.prompts import prompt
+from app.mahe.play.result_model import PlayerResult, ResultView, result_view
+from app.mahe.play.table_model import TableView, table_view
 from app.mahe.wording.people import People
 from app.mahe.wording.refusals import why_illegal
 from app.mahe.wording.telling import capitalised, tell
-from app.table.scene import Scene
+from app.play.scene import Scene
+from app.ui.languages import Texts
 from mahe_core.mahe import CardTurned, Die, Result, SpendCard, TurnBegan, TurtlesBusted
 from mahe_core.mahe.examples.playing import Moment, moments
 from mahe_core.mahe.examples.worked import CountExample, Dice, Example, MoveExample

@@ -7,15 +7,15 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from app.languages import Texts
 from app.mahe.examples.example_board import board_parts, board_regions
 from app.mahe.examples.example_count import count_parts, count_regions
 from app.mahe.examples.example_playing import CountPlaying, MovePlaying, Playing, playing
 from app.mahe.pieces.dice import die, spent_card
 from app.mahe.pieces.egg_card import egg_card_picture
 from app.mahe.pieces.turtle import TOKEN_VIEW_BOX, turtle_from_above, turtle_in_stack
-from app.markup import Markup, Regions, element, join
-from app.shell.views.picture import picture
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, element, join
+from app.ui.views.picture import picture
 from mahe_core.mahe import Die
 from mahe_core.mahe.examples.worked import COLOURS, EXAMPLES, RED
 

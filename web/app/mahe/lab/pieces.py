@@ -6,8 +6,8 @@ A fraction is read aloud as it is written, "4/6".
 from __future__ import annotations
 
 from app.mahe.pieces.dice import RISK_VIEW_BOX, risk_face
-from app.markup import Markup, element
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, element
+from app.ui.views.picture import picture
 from mahe_core.mahe.rulebook import DIE_FACES
 
 

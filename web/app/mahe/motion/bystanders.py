@@ -10,7 +10,7 @@ from typing import Final
 from app.mahe.board.looks import look_of
 from app.mahe.board.places import place_of
 from app.mahe.motion.targets import at, figure_before, figure_now, turtle
-from app.motion import Keyframe, Motion
+from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe import State
 
 ROOM_TIME: Final = 180

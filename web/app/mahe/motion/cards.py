@@ -27,7 +27,7 @@ from app.mahe.motion.targets import (
     popping,
     turtle,
 )
-from app.motion import FROM, TO, Keyframe, Motion, Way
+from app.ui.motion import FROM, TO, Keyframe, Motion, Way
 from mahe_core.mahe import Event, NestTaken, State, TurtlesMoved
 
 FLIP_TIME: Final = 360

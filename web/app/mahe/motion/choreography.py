@@ -14,7 +14,7 @@ from app.mahe.motion.dice import calculated, laid_down, thrown
 from app.mahe.motion.swim import busted
 from app.mahe.motion.targets import MOVER
 from app.mahe.motion.walk import walked
-from app.motion import Act, Keyframe, Motion, end_of
+from app.ui.motion import Act, Keyframe, Motion, end_of
 from mahe_core.mahe import (
     CardSpent,
     CardTurned,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from app.cues import Cue
 from app.mahe.motion.cards import NEST_TIME
 from app.mahe.motion.swim import FALL_TIME
 from app.mahe.motion.walk import landings
-from app.motion import Act
-from app.table.throwing import BOUNCES, DIE_TIME
+from app.play.throwing import BOUNCES, DIE_TIME
+from app.ui.cues import Cue
+from app.ui.motion import Act
 from mahe_core.mahe import (
     CardSpent,
     CardTurned,

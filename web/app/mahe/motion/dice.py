@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.mahe.motion.targets import die, popping
-from app.motion import Keyframe, Motion
-from app.table import throwing
+from app.play import throwing
+from app.ui.motion import Keyframe, Motion
 
 CARD_TIME: Final = 420
 WRITING_TIME: Final = 150

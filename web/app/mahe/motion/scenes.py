@@ -10,9 +10,9 @@ from app.mahe.motion.choreography import acts, choreographed
 from app.mahe.motion.cueing import cues_beside, cues_without_motion
 from app.mahe.screens.happening import coming, happening_line, sentences, standing_line
 from app.mahe.wording.people import People
-from app.markup import Regions
-from app.motion import Act
-from app.table.scene import NOTHING, Scene
+from app.play.scene import NOTHING, Scene
+from app.ui.markup import Regions
+from app.ui.motion import Act
 from mahe_core.mahe import EggsLaid, Event, State, Step, TurtlesBusted, TurtlesMoved
 
 READING: Final = 1400

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.motion import Keyframe
+from app.ui.motion import Keyframe
 
 MOVER: Final = ".piece-moving > :is(.halo, .pointer)"
 NEXT_CARD: Final = "[data-face-up] .piece-body"

@@ -15,7 +15,7 @@ from app.mahe.board.looks import FromAbove, InStack, look_of
 from app.mahe.board.places import place_of, place_on
 from app.mahe.motion.bystanders import CHANGING_TIME, ROOM_TIME, room_made, seen_anew
 from app.mahe.motion.targets import at, body, glow, limbs, turtle
-from app.motion import Keyframe, Motion
+from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe import NEST, RAFT, State, TurtlesMoved
 
 LONGEST_LIGHTING: Final = 480

@@ -24,8 +24,8 @@ from app.mahe.board.places import place_on
 from app.mahe.pieces.egg_card import egg_card_face, pile
 from app.mahe.pieces.minds import worn_above, worn_on_top
 from app.mahe.pieces.turtle import turtle_from_above, turtle_in_stack
-from app.mahe.table.table_model import TableView, TurtleView
-from app.markup import Markup, element, join
+from app.mahe.play.table_model import TableView, TurtleView
+from app.ui.markup import Markup, element, join
 from mahe_core.mahe import NEST, RAFT
 
 ARROW: Final = "M-73-9L-44 8L-73 25Z"

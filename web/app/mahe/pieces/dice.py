@@ -10,8 +10,8 @@ from functools import cache
 from typing import Final
 
 from app.mahe.pieces.egg import egg
-from app.markup import Markup, element
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, element
+from app.ui.views.picture import picture
 
 DIE_VIEW_BOX: Final = "-54 -54 108 112"
 RISK_VIEW_BOX: Final = "-54 -54 108 108"

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from app.markup import Markup, element, join
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, element, join
+from app.ui.views.picture import picture
 
 _EGG: Final = "M0-13C6-13 10-4 10 3A10 10 0 0 1-10 3C-10-4-6-13 0-13z"
 EGG_VIEW_BOX: Final = "-12 -15 24 30"

@@ -10,8 +10,8 @@ from typing import Final
 from app.mahe.board.geometry import ALONE_SCALE, BOARD_VIEW_BOX, heading
 from app.mahe.board.looks import FromAbove, InStack, look_on
 from app.mahe.board.places import place_on
-from app.mahe.table.table_model import TableView, TurtleView
-from app.markup import Markup, element, join
+from app.mahe.play.table_model import TableView, TurtleView
+from app.ui.markup import Markup, element, join
 from mahe_core.mahe import NEST, RAFT
 
 _PICTURES: Final = 2

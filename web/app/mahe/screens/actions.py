@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from app.languages import Texts
 from app.mahe.pieces.egg_card import egg_card_picture
 from app.mahe.pieces.turtle import sign_badge, turtle_picture
+from app.mahe.play.keys_of_mahe import key_of
+from app.mahe.play.table_model import PlayerView, TableView, hook
 from app.mahe.screens.die_faces import die_faces
-from app.mahe.table.keys_of_mahe import key_of
-from app.mahe.table.table_model import PlayerView, TableView, hook
 from app.mahe.wording.telling import capitalised
-from app.markup import Attributes, Markup, element
 from app.rules.rule_link import rule_mark
-from app.shell.views.hooks import intent_button
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.hooks import intent_button
 from mahe_core.mahe import NAME, ChooseTurtle, Intent, Roll, SpendCard, Stop
 
 

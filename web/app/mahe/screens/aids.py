@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.languages import Texts
 from app.mahe.board.geometry import BOARD_TOP, STACKED_ABOVE
 from app.mahe.board.places import place_on
 from app.mahe.pieces.board_pieces import figure
 from app.mahe.pieces.dice import risk_face
 from app.mahe.pieces.egg import egg_picture
-from app.mahe.table.aids import Aids, GhostView, Landing, Risk
-from app.mahe.table.table_model import TableView
+from app.mahe.play.aids import Aids, GhostView, Landing, Risk
+from app.mahe.play.table_model import TableView
 from app.mahe.wording.telling_aids import name_landing, name_risk, tell_landing, tell_risk
-from app.markup import Attributes, Markup, element, join
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.hooks import command_button
 from mahe_core.mahe.rulebook import DIE_FACES
 
 _HOVER_OVER_ONE, _HOVER = 54, 38

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
 from app.mahe.pieces.egg_card import egg_card_picture
-from app.markup import Markup, element, join
 from app.rules.rule_link import rule_link
-from app.shell.views.dialogs import dialog
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
+from app.ui.views.dialogs import dialog
+from app.ui.views.hooks import command_button
 from mahe_core.mahe import NAME
 
 

@@ -11,8 +11,8 @@ from typing import Final
 from app.mahe.board.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_VIEW_BOX, BOARD_WIDTH, Point
 from app.mahe.board.places import place_on
 from app.mahe.pieces.board_pieces import figure
-from app.mahe.table.table_model import TableView, TurtleView, hook
-from app.markup import Markup, element, join
+from app.mahe.play.table_model import TableView, TurtleView, hook
+from app.ui.markup import Markup, element, join
 from mahe_core.mahe import ChooseTurtle
 
 REACH: Final = 105

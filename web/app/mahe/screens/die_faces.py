@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
 from app.mahe.pieces.dice import die
-from app.mahe.table.keys_of_mahe import key_of
-from app.mahe.table.table_model import PlayerView, TableView, hook
-from app.markup import Attributes, Markup, element
-from app.shell.views.hooks import outcome_button
+from app.mahe.play.keys_of_mahe import key_of
+from app.mahe.play.table_model import PlayerView, TableView, hook
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.hooks import outcome_button
 from mahe_core.mahe import Die
 
 

@@ -12,8 +12,8 @@ from typing import Final
 from app.mahe.pieces.turtle import sign_badge
 from app.mahe.wording.happening import Happening, happening
 from app.mahe.wording.people import People
-from app.markup import Markup, element
-from app.motion import Act, Keyframe, Motion
+from app.ui.markup import Markup, element
+from app.ui.motion import Act, Keyframe, Motion
 from mahe_core.mahe import Event
 
 APPEARING: Final = 120

@@ -11,14 +11,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, assert_never
 
-from app.languages import Texts
 from app.mahe.pieces.egg import egg_picture
 from app.mahe.pieces.egg_card import egg_card_back_picture
+from app.mahe.play.table_model import PlayerView, TableView
 from app.mahe.screens.prompt_line import badges
-from app.mahe.table.table_model import PlayerView, TableView
-from app.markup import Attributes, Markup, element
 from app.seats.sides import Side
-from app.shell.views.picture import picture
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.picture import picture
 
 _ARROWS: Final[dict[Side, str]] = {
     "bottom": "M0-9V9M-7 2L0 9L7 2",

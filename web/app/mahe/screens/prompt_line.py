@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.languages import Texts
 from app.mahe.pieces.minds import mind_picture
 from app.mahe.pieces.turtle import carrying_picture, sign_badge
-from app.mahe.table.table_model import PlayerView, TableView
-from app.markup import Markup, element, join
+from app.mahe.play.table_model import PlayerView, TableView
 from app.rules.rule_link import rule_mark
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
 from mahe_core.mahe import NAME
 
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.languages import Texts
 from app.mahe.board.geometry import stack_outline
 from app.mahe.pieces.turtle import STACKED_VIEW_BOX, turtle_in_stack
-from app.mahe.table.table_model import TableView, TurtleView
+from app.mahe.play.table_model import TableView, TurtleView
 from app.mahe.wording.board_words import place_in_words, stacks, turtles_on, whose
-from app.markup import Attributes, Markup, element, join
-from app.shell.views.dialogs import dialog
-from app.shell.views.hooks import command_button
-from app.shell.views.picture import picture
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.dialogs import dialog
+from app.ui.views.hooks import command_button
+from app.ui.views.picture import picture
 
 
 def stack_buttons(view: TableView, texts: Texts) -> Markup:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from app.languages import Texts
 from app.mahe.board.board_frame import board_frame
 from app.mahe.pieces.board_pieces import pile_and_card, turtles
 from app.mahe.pieces.eyelids import eyelids
 from app.mahe.pieces.turtle import sign_badge
+from app.mahe.play.table_model import TableView
 from app.mahe.screens.actions import actions
 from app.mahe.screens.aids import aids, ghosts
 from app.mahe.screens.choosing import choosing
@@ -20,13 +20,13 @@ from app.mahe.screens.players import players
 from app.mahe.screens.prompt_line import badges, prompt_line
 from app.mahe.screens.stacks import stack_buttons
 from app.mahe.screens.tray import tray
-from app.mahe.table.table_model import TableView
 from app.mahe.wording.board_words import board_words
-from app.markup import Markup, Regions, element
+from app.play.log import folded_log
+from app.play.open.passing import pass_card
+from app.play.undo_button import undo_button
 from app.seats.sides import sides_of
-from app.table.log import folded_log
-from app.table.open.passing import pass_card
-from app.table.undo_button import undo_button
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, element
 
 
 def table_screen(

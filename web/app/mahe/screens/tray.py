@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.languages import Texts
 from app.mahe.pieces.dice import die, spent_card, tumbling
-from app.mahe.table.table_model import DieView, TableView
-from app.markup import Attributes, Markup, element, join
+from app.mahe.play.table_model import DieView, TableView
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.mahe.rulebook import BUST_ABOVE, MOST_DICE
 
 

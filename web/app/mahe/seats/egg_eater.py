@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
 from app.mahe.pieces.turtle import sign_badge
 from app.mahe.wording.people import People
-from app.markup import Markup, element, join
-from app.shell.views.dialogs import dialog
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
+from app.ui.views.dialogs import dialog
+from app.ui.views.hooks import command_button
 
 
 def who_ate_an_egg(people: People, texts: Texts) -> Markup:

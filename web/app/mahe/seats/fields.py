@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
 from app.mahe import brand
 from app.mahe.pieces.turtle import turtle_of_any_sign
+from app.mahe.play.editions import allows_third_die_on_seven
 from app.mahe.seats.form import EGG_EATER, FIELDS, Form, second_place
 from app.mahe.seats.harbour import harbour, turtle_wearing
-from app.mahe.table.editions import allows_third_die_on_seven
-from app.markup import Attributes, Markup, element, join
 from app.seats.people_fields import (
     folded,
     how_many,
@@ -22,6 +20,8 @@ from app.seats.people_fields import (
 from app.seats.seats_game import AT_RANDOM
 from app.seats.setup_screen import SetupFace
 from app.seats.sign_fields import sign_choice, sign_words
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.mahe import SIGNS
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
 

@@ -11,14 +11,14 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from app.computers.choosing import by_field
-from app.languages import Language
-from app.mahe.table.editions import allows_third_die_on_seven
+from app.mahe.play.editions import allows_third_die_on_seven
 from app.seats.form_fields import deciders, each_once, exchanged, number_between, swapped
 from app.seats.people_fields import FIRST, PLAYERS, name_field
 from app.seats.seats_game import AT_RANDOM
+from app.ui.languages import Language
+from mahe_core.engine.seats import BY_HAND, Seat, tidy_name
 from mahe_core.mahe import DECIDERS, SIGNS, Setup
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
-from mahe_core.table.seats import BY_HAND, Seat, tidy_name
 
 EGG_EATER: Final = "egg"
 

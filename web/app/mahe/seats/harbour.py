@@ -8,8 +8,8 @@ from __future__ import annotations
 from app.mahe.board.landscape.shore import welcome_picture
 from app.mahe.pieces.turtle import turtle_of_any_sign
 from app.mahe.seats.form import FIELDS
-from app.markup import Markup, element
 from app.seats.people_fields import one_more, seat_opener
+from app.ui.markup import Markup, element
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.languages import Language, Texts
+from app.mahe.play.editions import allows_third_die_on_seven
 from app.mahe.seats import egg_eater
 from app.mahe.seats.fields import setup_face
 from app.mahe.seats.form import Form, moved, read_form, with_company, write_form
-from app.mahe.table.editions import allows_third_die_on_seven
 from app.mahe.wording.people import People
-from app.markup import Markup
 from app.seats.naming import sign_name
+from app.ui.languages import Language, Texts
+from app.ui.markup import Markup
 from mahe_core.mahe import Setup
 
 __all__ = [

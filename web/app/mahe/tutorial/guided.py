@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.languages import Texts
 from app.mahe.board.board_frame import board_frame
 from app.mahe.pieces.egg_card import egg_card_back_picture
 from app.mahe.pieces.turtle import carrying_picture
+from app.mahe.play import at_table
+from app.mahe.play.own_settings import USUAL, MaheSettings
+from app.mahe.play.table_model import MaheSave, TableView, table_view
 from app.mahe.screens import table_screen
 from app.mahe.screens.actions import actions
 from app.mahe.screens.prompt_line import badges
-from app.mahe.table import at_table
-from app.mahe.table.own_settings import USUAL, MaheSettings
-from app.mahe.table.table_model import MaheSave, TableView, table_view
 from app.mahe.tutorial.story import LAST, NEWCOMER, NOBODY, SEATS, SETUP, STORY, Word, session_at
 from app.mahe.tutorial.words import meanwhile, not_this_time, words_of
 from app.mahe.wording.people import People
-from app.markup import Markup, Regions, element, join
-from app.table.scene import Scene
+from app.play.scene import Scene
 from app.tutorial.beats import Beat, Told
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, element, join
+from mahe_core.engine.contract import Step
+from mahe_core.engine.save_file import Save
 from mahe_core.mahe import RAFT, Event, State
-from mahe_core.table.contract import Step
-from mahe_core.table.save_file import Save
 
 __all__ = [
     "buttons",

@@ -8,12 +8,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, Literal
 
-from app.mahe.table.table_model import MaheSession
+from app.mahe.play.table_model import MaheSession
 from app.tutorial.beats import Asked, Beat, Ended, Told, actions_of
 from mahe_core import mahe
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import begin
 from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup, Stop
-from mahe_core.table.seats import Seat
-from mahe_core.table.session import begin
 
 Word = Literal[
     "yours",

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from app.languages import Texts
-from app.mahe.table.table_model import TableView, TurtleView
-from app.markup import Markup, element, join
+from app.mahe.play.table_model import TableView, TurtleView
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
 from mahe_core.mahe import NEST, RAFT
 
 

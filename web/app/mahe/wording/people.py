@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.languages import Texts
 from app.seats.naming import names
+from app.ui.languages import Texts
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.thinking import level_of
 from mahe_core.mahe import Setup
-from mahe_core.table.seats import Seat
-from mahe_core.table.thinking import level_of
 
 
 def turtle_name(texts: Texts, sign: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, assert_never, get_args
 
-from app.mahe.table.real_dice import faces_awaited
+from app.mahe.play.real_dice import faces_awaited
 from mahe_core.mahe import CHANCE, Reason, Result, Roll, State, legal_intents, to_act
 
 Anchor = Literal[

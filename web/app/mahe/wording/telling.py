@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from app.languages import Texts
 from app.mahe.wording.people import People
+from app.ui.languages import Texts
 from mahe_core.mahe import (
     RAFT,
     CardSpent,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.languages import Texts
-from app.mahe.table.aids import Aids, Landing, Risk
+from app.mahe.play.aids import Aids, Landing, Risk
+from app.ui.languages import Texts
 from mahe_core.mahe.rulebook import DIE_FACES
 
 

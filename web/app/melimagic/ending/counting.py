@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.cues import Cue
 from app.melimagic.ending.result_model import ResultView
-from app.motion import Keyframe, Motion
-from app.table.scene import Scene
+from app.play.scene import Scene
+from app.ui.cues import Cue
+from app.ui.motion import Keyframe, Motion
 
 FIRST: Final = 300
 EACH: Final = 450

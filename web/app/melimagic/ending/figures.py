@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
-from app.markup import Markup, element, join
 from app.melimagic.ending.result_model import PlayerResult, ResultView
 from app.melimagic.pieces.cards.cards import golden_wand
 from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.wording.rabbits import pair_name, rabbit_name
 from app.melimagic.wording.rule_links import RULE_OF_RESULT
 from app.rules.rule_link import rule_link
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
 from mahe_core.melimagic import NAME
 
 

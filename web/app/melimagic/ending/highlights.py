@@ -52,7 +52,7 @@ def highlights(session: MelimagicSession, tried: Sequence[Moment]) -> Highlights
     """Look through a game once; what was known at its tries has been found before.
 
     >>> from mahe_core import melimagic
-    >>> from mahe_core.table.session import begin
+    >>> from mahe_core.engine.session import begin
     >>> highlights(begin(melimagic, melimagic.Setup(players=2), seed=7), ()).memory is None
     True
     """

@@ -70,7 +70,7 @@ def moments(session: MelimagicSession) -> tuple[Moment, ...]:
     """List every try, and every turn passed with two cards that matched, as they came.
 
     >>> from mahe_core import melimagic
-    >>> from mahe_core.table.session import begin
+    >>> from mahe_core.engine.session import begin
     >>> moments(begin(melimagic, melimagic.Setup(players=2), seed=7).settled())
     ()
     """

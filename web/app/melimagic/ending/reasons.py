@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.languages import Texts
-from app.markup import Attributes, Markup, element
 from app.melimagic.pieces.marks.minds import mind_picture
 from app.melimagic.wording.people import People
 from app.melimagic.wording.reasons import reason_told
 from app.melimagic.wording.telling import log_line
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
 from mahe_core.melimagic import Event, HatDealt, PileRenewed, TurnBegan
 from mahe_core.melimagic.players.levels import player_named
 from mahe_core.melimagic.players.recounting import Account

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.keeping.family.book import NO_PAST, Past
-from app.markup import Child, Markup, element, join
 from app.melimagic.ending.figures import figures
 from app.melimagic.ending.highlights import highlights
 from app.melimagic.ending.known import Moment, could_have_known, moments
@@ -21,10 +19,12 @@ from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.pieces.rabbits.rabbits import rabbit
 from app.melimagic.pieces.wands import trophy
 from app.melimagic.wording.people import People
-from app.table.ending.frame import result_commands, result_frame, result_head
-from app.table.ending.story import chapter_card, story_told
-from app.table.ending.tally import Person, tally_told
-from app.table.log import log_lines
+from app.play.ending.frame import result_commands, result_frame, result_head
+from app.play.ending.story import chapter_card, story_told
+from app.play.ending.tally import Person, tally_told
+from app.play.log import log_lines
+from app.storage.family.book import NO_PAST, Past
+from app.ui.markup import Child, Markup, element, join
 from mahe_core.melimagic.sessions import MelimagicSave
 
 

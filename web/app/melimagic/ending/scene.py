@@ -5,12 +5,12 @@ All of it is a picture; the figures below the stage say the same in words. Knows
 
 from __future__ import annotations
 
-from app.markup import Attributes, Markup, element
 from app.melimagic.ending.result_model import PlayerResult, ResultView
 from app.melimagic.pieces.cards.cards import hat_card
 from app.melimagic.pieces.stage.stage import stage_art
 from app.melimagic.pieces.stage.stands import stand_art
 from app.melimagic.pieces.wands import trophy
+from app.ui.markup import Attributes, Markup, element
 
 
 def ending_scene(view: ResultView) -> Markup:

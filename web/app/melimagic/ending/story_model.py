@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.keeping.family.book import Past
 from app.melimagic.ending.highlights import Highlights, Most
 from app.melimagic.wording.people import People
-from app.table.ending.story import record_told
+from app.play.ending.story import record_told
+from app.storage.family.book import Past
 from mahe_core.melimagic import Rabbit
 
 Kind = Literal["memory", "row", "failed", "curious"]

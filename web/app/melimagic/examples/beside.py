@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.languages import Texts
-from app.markup import Markup, element, join
 from app.melimagic.examples.playing import Playing
 from app.melimagic.pieces.cards.cards import golden_card, lying_card
 from app.melimagic.pieces.cards.piles import discards, golden_pile, hat_pile
 from app.melimagic.pieces.dice import die
 from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.wording.rabbits import face_name, pair_name, rabbit_name
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
 from mahe_core.melimagic import GoldenWon, PairShown
 from mahe_core.melimagic.rulebook import DICE
 

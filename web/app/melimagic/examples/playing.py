@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.languages import Texts
 from app.melimagic.examples.told import begun, happened
 from app.melimagic.wording.people import People
-from app.table.scene import Scene
+from app.play.scene import Scene
+from app.ui.languages import Texts
+from mahe_core.engine.seats import Seat
 from mahe_core.melimagic import Setup, State
 from mahe_core.melimagic.examples.playing import Moment, moments
 from mahe_core.melimagic.examples.worked import NAMES, Example
-from mahe_core.table.seats import Seat
 
 SEATS: Final = tuple(Seat(name, (sign,)) for name, sign in zip(NAMES, ("star", "moon", "sun", "drop"), strict=True))
 

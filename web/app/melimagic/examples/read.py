@@ -8,13 +8,13 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
-from app.languages import Texts
-from app.markup import Markup, Regions, element, join
 from app.melimagic.examples.beside import caption, piles, tray
 from app.melimagic.examples.playing import Playing, playing
 from app.melimagic.examples.stands import stands
 from app.melimagic.pieces.cards.cards import golden_card, lying_card
 from app.melimagic.pieces.dice import die
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, element, join
 from mahe_core.melimagic import PairShown
 from mahe_core.melimagic.examples.worked import EXAMPLES
 

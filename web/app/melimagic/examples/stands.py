@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.languages import Texts
-from app.markup import Attributes, Markup, element
 from app.melimagic.examples.playing import Playing
 from app.melimagic.pieces.cards.cards import golden_card, golden_wand, hat_card
 from app.melimagic.pieces.kinds import name_of
@@ -13,6 +11,8 @@ from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.pieces.stage.stands import stand_art
 from app.melimagic.wording.people import People
 from app.melimagic.wording.rabbits import pair_name, rabbit_name
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
 from mahe_core.melimagic import Card, State
 from mahe_core.melimagic.rulebook import PLACES
 

@@ -23,7 +23,7 @@ from app.melimagic.motion.targets import (
     shown,
     wands,
 )
-from app.motion import FROM, TO, Keyframe, Motion, Way
+from app.ui.motion import FROM, TO, Keyframe, Motion, Way
 
 TURNING_TIME: Final = 620
 SWAP_TIME: Final = 1300

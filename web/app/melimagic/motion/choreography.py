@@ -7,8 +7,8 @@ from typing import Final, assert_never
 
 from app.melimagic.motion import cards
 from app.melimagic.motion.targets import die
-from app.motion import Act, Motion
-from app.table.throwing import thrown
+from app.play.throwing import thrown
+from app.ui.motion import Act, Motion
 from mahe_core.melimagic import (
     DiceRolled,
     Event,

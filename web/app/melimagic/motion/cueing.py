@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from app.cues import Cue
 from app.melimagic.motion.cards import COMING_TIME, DISCARDING_TIME, SWAP_TIME, TURNING_TIME
 from app.melimagic.motion.choreography import SECOND_DIE
-from app.motion import Act
-from app.table.throwing import BOUNCES, DIE_TIME
+from app.play.throwing import BOUNCES, DIE_TIME
+from app.ui.cues import Cue
+from app.ui.motion import Act
 from mahe_core.melimagic import (
     DiceRolled,
     Event,

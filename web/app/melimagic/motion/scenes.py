@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.markup import Markup, element, join
 from app.melimagic.motion.cards import shown_to_all
 from app.melimagic.motion.choreography import acts
 from app.melimagic.motion.cueing import cues_beside, cues_without_motion
 from app.melimagic.pieces.cards.cards import lying_card
-from app.motion import end_of
-from app.table.scene import NOTHING, Scene
+from app.play.scene import NOTHING, Scene
+from app.ui.markup import Markup, element, join
+from app.ui.motion import end_of
+from mahe_core.engine.contract import Step, Viewer
 from mahe_core.melimagic import (
     Event,
     GoldenLost,
@@ -24,7 +25,6 @@ from mahe_core.melimagic import (
     State,
     perceived,
 )
-from mahe_core.table.contract import Step, Viewer
 
 READING: Final = 1200
 """Milliseconds for what happened to be looked at where nothing of it moves."""

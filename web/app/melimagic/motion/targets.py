@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.motion import Keyframe
+from app.ui.motion import Keyframe
 
 HAT_PILE: Final = '[data-pile="hat"]'
 GOLDEN_PILE: Final = '[data-pile="golden"]'

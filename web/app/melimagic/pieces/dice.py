@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, assert_never
 
-from app.markup import Markup, element, join
 from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.shapes import box, group, path
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, element, join
+from app.ui.views.picture import picture
 from mahe_core.melimagic import Face
 
 DIE_VIEW_BOX: Final = "-54 -54 108 112"

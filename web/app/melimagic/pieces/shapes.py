@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.markup import Attributes, Child, Markup, element
+from app.ui.markup import Attributes, Child, Markup, element
 
 
 def path(kind: str | None, data: str, transform: str | None = None) -> Markup:

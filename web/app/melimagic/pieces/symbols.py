@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.markup import Markup, element
 from app.melimagic.pieces.cards.cards import card_symbols
 from app.melimagic.pieces.cards.hat import hat_symbol
 from app.melimagic.pieces.rabbits.rabbits import rabbit_symbols
 from app.seats.signs import sign_definitions
+from app.ui.markup import Markup, element
 
 
 def symbols() -> Markup:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.markup import Markup, element, join
 from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.shapes import group
 from app.seats.signs import sign_mark
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, element, join
+from app.ui.views.picture import picture
 
 TROPHY_VIEW_BOX: Final = "-62 -106 124 142"
 

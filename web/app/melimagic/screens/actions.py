@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from app.markup import Markup, element, join
 from app.melimagic.pieces.marks.marks import eye
 from app.melimagic.pieces.marks.signs import sign
-from app.melimagic.table.keys_of_melimagic import key_of
-from app.melimagic.table.table_model import TableView
+from app.melimagic.play.keys_of_melimagic import key_of
+from app.melimagic.play.table_model import TableView
 from app.melimagic.wording.asking import counter
 from app.melimagic.wording.people import People
-from app.shell.views.hooks import command_button, intent_button
-from app.table.undo_button import undo_button
+from app.play.undo_button import undo_button
+from app.ui.markup import Markup, element, join
+from app.ui.views.hooks import command_button, intent_button
 
 
 def actions(view: TableView, people: People) -> Markup:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Attributes, Markup, element
 from app.melimagic.pieces.kinds import name_of, rabbit_called
 from app.melimagic.pieces.marks.marks import pencil as pencil_mark
 from app.melimagic.pieces.rabbits.rabbits import rabbit_drawing
 from app.melimagic.pieces.shapes import box, path
-from app.melimagic.table.table_model import TableView
+from app.melimagic.play.table_model import TableView
 from app.melimagic.wording.asking import guess_about
 from app.melimagic.wording.rabbits import rabbit_name
-from app.shell.views.hooks import command_button
-from app.shell.views.picture import CROSS, picture
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.hooks import command_button
+from app.ui.views.picture import CROSS, picture
 from mahe_core.melimagic import Rabbit
 
 _PAPER: Final = box("slip-paper", -57, -69, 114, 142, 6)

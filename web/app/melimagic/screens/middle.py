@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.cards.cards import hat_card, lying_card
 from app.melimagic.pieces.cards.piles import discards, golden_pile, hat_pile
 from app.melimagic.pieces.dice import die, tumbling
 from app.melimagic.pieces.kinds import name_of
-from app.melimagic.table.table_model import TableView
+from app.melimagic.play.table_model import TableView
 from app.melimagic.wording.rabbits import face_name, rabbit_name
+from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.melimagic import Face, Rabbit
 
 

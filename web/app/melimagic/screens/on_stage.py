@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app.markup import Markup, Regions, element
 from app.melimagic.pieces.stage.stage import stage_art
+from app.melimagic.play.table_model import TableView
 from app.melimagic.screens.middle import dice, in_hand, middle
 from app.melimagic.screens.shown import shown
 from app.melimagic.screens.stands import stands
-from app.melimagic.table.table_model import TableView
 from app.melimagic.wording.people import People
+from app.ui.markup import Markup, Regions, element
 
 
 def stage_regions(view: TableView, people: People) -> Regions:

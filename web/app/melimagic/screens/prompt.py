@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Attributes, Markup, element
 from app.melimagic.pieces.marks.minds import mind_picture
 from app.melimagic.pieces.marks.signs import sign
-from app.melimagic.table.keys_of_melimagic import key_of
-from app.melimagic.table.table_model import TableView
+from app.melimagic.play.keys_of_melimagic import key_of
+from app.melimagic.play.table_model import TableView
 from app.melimagic.wording.asking import counter, question
 from app.melimagic.wording.people import People
-from app.shell.views.picture import picture
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.picture import picture
 
 _HEADING: Final[Attributes] = {"role": "heading", "aria-level": 1}
 """What is asked is what the page is about."""

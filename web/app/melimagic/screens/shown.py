@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.markup import Markup, element
 from app.melimagic.pieces.cards.cards import golden_card, golden_wand, lying_card
 from app.melimagic.pieces.kinds import name_of, name_of_pair
 from app.melimagic.pieces.marks.signs import sign
@@ -10,8 +9,9 @@ from app.melimagic.pieces.stage.stage import stage_art
 from app.melimagic.wording.people import People
 from app.melimagic.wording.rabbits import rabbit_name
 from app.melimagic.wording.telling import tell
-from app.shell.views.hooks import command_button
-from app.table.hidden.hidden_game import Sight
+from app.play.hidden.hidden_game import Sight
+from app.ui.markup import Markup, element
+from app.ui.views.hooks import command_button
 from mahe_core.melimagic import GoldenLost, GoldenWon, PairShown, View
 
 

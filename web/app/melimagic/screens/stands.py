@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.cards.cards import golden_back, golden_card, golden_wand, hat_card
 from app.melimagic.pieces.kinds import name_of, name_of_pair
 from app.melimagic.pieces.marks.marks import eye
 from app.melimagic.pieces.marks.minds import mind_picture
 from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.pieces.stage.stands import stand_art
+from app.melimagic.play.table_model import CardView, StandView, TableView, place_hook
 from app.melimagic.screens.guesses import pencil, slip
-from app.melimagic.table.table_model import CardView, StandView, TableView, place_hook
 from app.melimagic.wording.asking import card_words
 from app.melimagic.wording.rabbits import pair_name
-from app.shell.views.hooks import command_button, intent_button
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.hooks import command_button, intent_button
 
 
 def stands(view: TableView) -> Markup:

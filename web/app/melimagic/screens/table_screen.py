@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
-from app.markup import Markup, Regions, element
+from app.melimagic.play.table_model import TableView
 from app.melimagic.screens.actions import actions, hold, undo
 from app.melimagic.screens.guesses import choice
 from app.melimagic.screens.on_stage import stage, stage_regions
 from app.melimagic.screens.prompt import prompt
-from app.melimagic.table.table_model import TableView
 from app.melimagic.wording.people import People
-from app.table.hidden.hidden_game import Sight
-from app.table.log import folded_log, log_lines
+from app.play.hidden.hidden_game import Sight
+from app.play.log import folded_log, log_lines
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, element
 
 
 def regions(view: TableView, people: People) -> Regions:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.languages import Texts
-from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.dice import die
 from app.melimagic.seats.form import FIELDS, KNOWN_DICE, Form, word_of_face
 from app.melimagic.wording.rabbits import face_name
 from app.seats.people_fields import hidden_words, radio
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.melimagic import Face
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
-from app.markup import Markup, element, join
 from app.melimagic import brand
 from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.seats.dice_fields import dice_fields
@@ -22,6 +20,8 @@ from app.seats.people_fields import (
 from app.seats.seats_game import AT_RANDOM
 from app.seats.setup_screen import SetupFace
 from app.seats.sign_fields import sign_choice, sign_words
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
 from mahe_core.melimagic.rulebook import FEWEST_PLAYERS, FEWEST_WANDS_TO_WIN, MOST_PLAYERS, WANDS_TO_WIN
 
 

@@ -13,6 +13,7 @@ from app.computers.choosing import by_field
 from app.seats.form_fields import deciders, each_once, exchanged, number_between, swapped
 from app.seats.people_fields import FIRST, PLAYERS, name_field
 from app.seats.seats_game import AT_RANDOM
+from mahe_core.engine.seats import BY_HAND, Seat, tidy_name
 from mahe_core.melimagic import DECIDERS, MORE_DRAWING, MORE_SWAPPING, STANDARD_FACES, Face, Setup
 from mahe_core.melimagic.rulebook import (
     FACES_OF_DIE,
@@ -22,7 +23,6 @@ from mahe_core.melimagic.rulebook import (
     WANDS_TO_WIN,
     is_die,
 )
-from mahe_core.table.seats import BY_HAND, Seat, tidy_name
 
 Beginner = int | Literal["random"]
 """Who begins: the one in a seat, or anybody as chance has it."""

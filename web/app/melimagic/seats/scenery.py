@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Markup, element, join
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, element, join
+from app.ui.views.picture import picture
 
 _WIDTH: Final = 720
 _HEIGHT: Final = 400

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.languages import Language, Texts
-from app.markup import Markup
 from app.melimagic.seats import form as own
 from app.melimagic.seats.fields import setup_face
 from app.melimagic.seats.form import Form, moved, with_company, write_form
 from app.melimagic.wording.people import People
+from app.ui.languages import Language, Texts
+from app.ui.markup import Markup
 from mahe_core.melimagic import Face, Setup
 
 __all__ = [

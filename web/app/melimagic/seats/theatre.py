@@ -5,13 +5,13 @@ Style alone shows who is there, and under which sign: it goes by what is checked
 
 from __future__ import annotations
 
-from app.markup import Markup, element
 from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.seats.form import FIELDS, STAND_SIGNS
 from app.melimagic.seats.scenery import house_art
 from app.seats.people_fields import one_more, seat_opener
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, element
+from app.ui.views.picture import picture
 from mahe_core.melimagic.rulebook import FEWEST_PLAYERS, MOST_PLAYERS
 
 

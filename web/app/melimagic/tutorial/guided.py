@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.languages import Texts
-from app.markup import Attributes, Markup, Regions, element, join
 from app.melimagic.motion import scenes
 from app.melimagic.pieces.cards.cards import golden_wand
 from app.melimagic.pieces.dice import die, tumbling
 from app.melimagic.pieces.marks.signs import sign
-from app.melimagic.table.keys_of_melimagic import key_of
-from app.melimagic.table.own_settings import MelimagicSettings
+from app.melimagic.play.keys_of_melimagic import key_of
+from app.melimagic.play.own_settings import MelimagicSettings
 from app.melimagic.tutorial import stage as pictures
 from app.melimagic.tutorial.guided_view import GuidedView, guided_view, missed_at, viewer_at
 from app.melimagic.tutorial.story import NEWCOMER, PARTS, SEATS, SETUP, STORY, TRIED, Word, session_at
@@ -19,16 +17,18 @@ from app.melimagic.tutorial.words import not_this_time, words_of
 from app.melimagic.wording.people import People
 from app.melimagic.wording.rabbits import face_name
 from app.melimagic.wording.telling import tell
-from app.shell.views.hooks import intent_button
-from app.table.scene import Scene
-from app.table.wishes import hook_of
+from app.play.scene import Scene
+from app.play.wishes import hook_of
 from app.tutorial.beats import Beat
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.views.hooks import intent_button
 from mahe_core import melimagic
+from mahe_core.engine.contract import Step
+from mahe_core.engine.save_file import Save
 from mahe_core.melimagic import Event, Face, Intent, Pass, Roll, State
 from mahe_core.melimagic.rulebook import DICE
 from mahe_core.melimagic.sessions import MelimagicSave
-from mahe_core.table.contract import Step
-from mahe_core.table.save_file import Save
 
 __all__ = [
     "buttons",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.languages import Texts
 from app.melimagic.tutorial.story import NEWCOMER, PARTS, SEATS, SETUP, Part, Side, session_at
 from app.melimagic.wording.people import People
-from app.table.wishes import hook_of
+from app.play.wishes import hook_of
 from app.tutorial.beats import Asked, Pressed
+from app.ui.languages import Texts
 from mahe_core import melimagic
+from mahe_core.engine.contract import Viewer
 from mahe_core.melimagic import (
     DiceRolled,
     DiscardDrawn,
@@ -26,7 +27,6 @@ from mahe_core.melimagic import (
     perceived,
     view,
 )
-from mahe_core.table.contract import Viewer
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.languages import Texts
-from app.markup import Attributes, Markup, element
 from app.melimagic.pieces.cards.cards import golden_back, golden_card, hat_card, lying_card
 from app.melimagic.pieces.cards.piles import discards, golden_pile, hat_pile
 from app.melimagic.pieces.marks.signs import sign
@@ -16,8 +14,10 @@ from app.melimagic.tutorial.guided_view import GuidedView
 from app.melimagic.tutorial.story import BEN, LIFT, NEWCOMER, choosing
 from app.melimagic.wording.asking import curtain_sentence
 from app.melimagic.wording.rabbits import pair_name, rabbit_name
-from app.shell.views.hooks import command_button
-from app.table.wishes import hook_of
+from app.play.wishes import hook_of
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.hooks import command_button
 from mahe_core import melimagic
 from mahe_core.melimagic import DiscardDrawn, DrawGolden, DrawHat, KeepDrawn, PairShown, SeenCard, TurnHat
 

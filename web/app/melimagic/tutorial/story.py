@@ -12,6 +12,8 @@ from typing import Final, Literal
 
 from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told, actions_of
 from mahe_core import melimagic
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import begin
 from mahe_core.melimagic import (
     DRAW,
     HAT2,
@@ -31,8 +33,6 @@ from mahe_core.melimagic import (
     TurnHat,
 )
 from mahe_core.melimagic.sessions import MelimagicSession
-from mahe_core.table.seats import Seat
-from mahe_core.table.session import begin
 
 Word = Literal[
     "roll",

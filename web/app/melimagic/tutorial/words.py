@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.languages import Texts
 from app.melimagic.tutorial.story import Word
+from app.ui.languages import Texts
 from mahe_core.melimagic import Intent, TurnHat
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.languages import Texts
-from app.melimagic.table.table_model import CardView, StandView, TableView
+from app.melimagic.play.table_model import CardView, StandView, TableView
 from app.melimagic.wording.people import People
 from app.melimagic.wording.rabbits import rabbit_name
+from app.ui.languages import Texts
 from mahe_core.melimagic import Awaiting, Face, Rabbit
 
 

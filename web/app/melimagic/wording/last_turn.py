@@ -25,7 +25,7 @@ def last_turn(session: MelimagicSession) -> tuple[Event, ...]:
     """Gather what has happened in the turn before the one under way, or in the last one of a game that is over.
 
     >>> from mahe_core import melimagic
-    >>> from mahe_core.table.session import begin
+    >>> from mahe_core.engine.session import begin
     >>> session = begin(melimagic, melimagic.Setup(players=2), seed=7).settled()
     >>> last_turn(session)
     ()

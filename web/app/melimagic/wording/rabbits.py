@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.languages import Texts
+from app.ui.languages import Texts
 from mahe_core.melimagic import Face, Pair, Rabbit
 
 

@@ -6,9 +6,9 @@ from app.lab.classroom.board.record import Sheet
 from app.lab.classroom.board.shown import CODE, GRID, NAME, Shown
 from app.lab.classroom.drawn_words import drawn_words, for_all_tablets
 from app.lab.rooms.parts import stop_button
-from app.languages import Texts
-from app.markup import Attributes, Markup, element
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.hooks import command_button
 
 
 def collecting(shown: Shown, texts: Texts) -> Markup:

@@ -26,9 +26,9 @@ from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS, read_number
 from app.lab.classroom.topics import Results, Topic
 from app.lab.rooms.room import Lab
-from app.markup import Markup, join
-from app.qr_code import Modules, qr_code
-from app.shell.commands import Commands, plain
+from app.ui.commands import Commands, plain
+from app.ui.markup import Markup, join
+from app.ui.qr_code import Modules, qr_code
 
 
 class BoardDesk:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from app.lab.classroom.board.record_files import FileRefused
 from app.lab.classroom.board.shown import NAME
-from app.languages import Texts
-from app.markup import Markup, element
-from app.shell.views import dialogs
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element
+from app.ui.views import dialogs
+from app.ui.views.hooks import command_button
 
 
 def forget_question(class_number: int, texts: Texts) -> Markup:

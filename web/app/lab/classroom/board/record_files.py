@@ -17,7 +17,7 @@ from app.lab.classroom.codes import VALUES
 from app.lab.classroom.places import CLASSES, TABLETS, read_number
 from app.lab.classroom.topics import Topic
 from app.lab.results.data_files import BYTE_ORDER_MARK, Value, csv_text
-from app.languages import Texts
+from app.ui.languages import Texts
 
 COLUMNS: Final = 5
 MOST_ROWS: Final = 20_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from app.lab.classroom.codes import LENGTH, CodeRefused
-from app.languages import Texts
+from app.ui.languages import Texts
 
 
 def why_refused(refused: CodeRefused, texts: Texts) -> str:

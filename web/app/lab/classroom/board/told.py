@@ -11,7 +11,7 @@ from app.lab.classroom.catalogue import Catalogue
 from app.lab.classroom.codes import CodeRefused, read_code
 from app.lab.classroom.places import TABLETS, read_number
 from app.lab.classroom.topics import Topic
-from app.languages import Texts
+from app.ui.languages import Texts
 
 
 @dataclass(frozen=True, slots=True)

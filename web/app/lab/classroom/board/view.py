@@ -18,10 +18,10 @@ from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
 from app.lab.classroom.places import TABLETS
 from app.lab.classroom.topics import Kind
 from app.lab.rooms.parts import card
-from app.languages import Texts
-from app.markup import Attributes, Markup, element
-from app.shell.views.hooks import command_button
-from app.shell.views.qr_code_picture import qr_picture
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.hooks import command_button
+from app.ui.views.qr_code_picture import qr_picture
 
 Idea = Literal["join", "board"]
 IDEAS: Final[tuple[Idea, ...]] = ("join", "board")

@@ -25,8 +25,8 @@ from app.lab.classroom.tablet.view import (
     tell_part,
 )
 from app.lab.rooms.room import Lab
-from app.markup import Markup
-from app.shell.commands import Commands, plain
+from app.ui.commands import Commands, plain
+from app.ui.markup import Markup
 
 
 class Joins(Protocol):

@@ -16,9 +16,9 @@ from app.lab.classroom.places import CLASSES, TABLETS, Place
 from app.lab.classroom.topics import Topic, TopicWords
 from app.lab.drawn import Drawn
 from app.lab.rooms.parts import card
-from app.languages import Texts
-from app.markup import Attributes, Markup, element, join
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.hooks import command_button
 
 NAME: Final = "lab-class"
 NUMBER: Final = "lab-class-number"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Markup, element, join
+from app.ui.markup import Markup, element, join
 
 _FROND: Final = "M0-3C10-15 30-22 52-10C40-11 22-2 0 4z"
 _FROND_LIGHT: Final = "M6-3C16-11 32-15 46-10C34-9 20-4 6 0z"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from app.mahe.board.curve import blob, closed_curve
 from app.mahe.board.geometry import BEACH, NEST_CENTRE, Point, square_centre
 from app.mahe.board.landscape.growth import boulder, bush, palm
-from app.markup import Markup, element
+from app.ui.markup import Markup, element
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from app.mahe.board.curve import blob, closed_curve
 from app.mahe.board.geometry import BOARD_WIDTH, SQUARES, Point, seaward, square_centre
 from app.mahe.board.landscape.growth import boulder
-from app.markup import Markup, element, join
+from app.ui.markup import Markup, element, join
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,8 +10,8 @@ from typing import Final
 from app.mahe.board.geometry import RAFT_CENTRE
 from app.mahe.board.landscape.growth import boulder, bush, growth_definitions, palm
 from app.mahe.board.raft import raft
-from app.markup import Markup, element
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, element
+from app.ui.views.picture import picture
 
 WIDTH: Final = 720
 HEIGHT: Final = 400

@@ -10,7 +10,6 @@ from typing import Final
 from app.lab.charts.charts import Band, Figure, Number, Words, count_band, mean_band, share_band
 from app.lab.classroom.figures import Axis, Row, answers_figure, numbers_figure
 from app.lab.classroom.topics import Results, Topic
-from app.languages import Texts
 from app.mahe.lab.classroom import topics
 from app.mahe.lab.classroom.experiments import CAREFUL, DARING, FEW, MANY
 from app.mahe.lab.classroom.words import RACES, SECOND_DICE, THROWS, topic_words
@@ -18,6 +17,7 @@ from app.mahe.lab.detective.model import RULES
 from app.mahe.lab.experiment.quantities import exact_of
 from app.mahe.lab.game.model import SIDES
 from app.mahe.lab.game.series import FEWEST, MOST, ROLLS, chance_that_all_faces_are
+from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds, prospects
 from mahe_core.mahe.strategies import AtMost, BestAverage

@@ -6,10 +6,10 @@ from typing import Final
 
 from app.lab.charts.charts import Number
 from app.lab.classroom.topics import Topic, TopicWords
-from app.languages import Texts
 from app.mahe.lab.classroom import topics
 from app.mahe.lab.classroom.experiments import FEW, MANY
 from app.mahe.lab.game.series import ROLLS
+from app.ui.languages import Texts
 
 THROWS: Final = 30
 """On a 5, in the lesson about the next die."""

@@ -12,9 +12,9 @@ from typing import Final
 
 from app.lab.results.data_files import csv_text
 from app.lab.seeds import seed_from
-from app.languages import Texts
 from app.mahe.lab.detective.at_a_table import moves_of
 from app.mahe.lab.experiment.model import ending_heads, ending_row
+from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation import LapsExperiment, MoveEnding, walk
 from mahe_core.mahe.strategies import (

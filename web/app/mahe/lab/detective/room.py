@@ -13,7 +13,6 @@ from typing import Final
 from app.lab.rooms.parts import offered
 from app.lab.rooms.players import players_at_hand
 from app.lab.rooms.room import Arrangement, Lab, LabRoom
-from app.languages import Texts
 from app.mahe.lab.detective.model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
 from app.mahe.lab.detective.view import (
     FORM,
@@ -32,8 +31,9 @@ from app.mahe.lab.detective.view import (
     verdict_part,
 )
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
-from app.markup import Markup
-from app.shell.commands import Commands, plain
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 from mahe_core.mahe.strategies import (
     COMPUTERS,
     AtMost,

@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.lab.rooms.parts import card, numbers
-from app.languages import Texts
 from app.mahe.lab.detective.model import NUMBERS, REGIONS, Case, Guess, Record, Seen, evidence, expected
 from app.mahe.lab.experiment.model import WatchedMove
 from app.mahe.lab.experiment.walk import dice_of, move_words
 from app.mahe.lab.strategies.strategy_choice import select, strategy_choice
 from app.mahe.lab.strategies.strategy_words import hidden_rule_words, strategy_name, strategy_rule
-from app.markup import Attributes, Markup, element, join
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.hooks import command_button
 from mahe_core.mahe.strategies import Boldest, Moment, NamedStrategy, NeverRisk, StopAtOnce
 
 NAME: Final = "lab-detective"

@@ -7,11 +7,11 @@ from typing import Final
 
 from app.lab.charts.charts import Comparison, Figure, Share, Words
 from app.lab.results.verdict import Played, told_shares
-from app.languages import Texts
 from app.mahe.lab.duel.model import Duel, Games
 from app.mahe.lab.duel.verdict import riding_told
 from app.mahe.lab.strategies.strategy_words import strategy_name
 from app.seats.signs import SIGNS
+from app.ui.languages import Texts
 from mahe_core.mahe.odds.simulation import Sample
 
 CHART: Final = "duel"

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from app.lab.results.data_files import csv_parts
-from app.languages import Texts
+from app.ui.languages import Texts
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GameRecord, GamesBatch, GamesExperiment, GamesTally, no_games
 from mahe_core.mahe.strategies import AtMost, BestAverage, Seated

@@ -17,7 +17,6 @@ from app.lab.rooms.players import players_at_hand
 from app.lab.rooms.room import Arrangement, Lab
 from app.lab.rooms.running_room import RunningRoom
 from app.lab.seeds import next_seed
-from app.languages import Texts
 from app.mahe.lab.duel.figures import figure
 from app.mahe.lab.duel.model import MOST, NUMBERS, NUMBERS_WITH_STRONG, SEATS, Duel, Games, Question
 from app.mahe.lab.duel.view import (
@@ -34,8 +33,9 @@ from app.mahe.lab.duel.view import (
     so_far,
 )
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_seat
-from app.markup import Markup
-from app.shell.commands import Commands, plain
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 from mahe_core.mahe.odds.simulation import GamesBatch
 from mahe_core.mahe.strategies import seated_named
 

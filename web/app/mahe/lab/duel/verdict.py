@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.lab.results.verdict import Played, not_judged_yet
-from app.languages import Texts
 from app.mahe.lab.duel.model import Games
+from app.ui.languages import Texts
 from mahe_core.mahe.odds.simulation import Sample
 
 FAR_APART: Final = 3

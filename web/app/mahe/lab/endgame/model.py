@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from app.mahe.lab.risk.model import next_die
-from app.mahe.table.aids import Risk
+from app.mahe.play.aids import Risk
 from mahe_core.mahe import CHANCE, Die, Intent, Roll, Setup, State, Stop, apply, to_act
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.examples.positions import standing

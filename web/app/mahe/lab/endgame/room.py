@@ -10,7 +10,6 @@ from contextlib import suppress
 from app.lab.rooms.parts import offered
 from app.lab.rooms.players import players_at_hand
 from app.lab.rooms.room import Arrangement, Lab, LabRoom
-from app.languages import Texts
 from app.mahe.lab.endgame.model import NUMBERS, Games, Race, chances
 from app.mahe.lab.endgame.view import (
     DICE,
@@ -27,8 +26,9 @@ from app.mahe.lab.endgame.view import (
     told_games,
     verdict,
 )
-from app.markup import Markup
-from app.shell.commands import Commands, plain
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 
 
 class EndgameRoom(LabRoom):

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from app.lab.rooms.parts import card, numbers
-from app.languages import Texts
 from app.mahe.board.board import scenery
 from app.mahe.board.geometry import BOARD_VIEW_BOX, raft_place, square_centre, stack_place
 from app.mahe.board.landscape.sea import waves
@@ -21,8 +20,9 @@ from app.mahe.pieces.board_pieces import figure
 from app.mahe.pieces.dice import die
 from app.mahe.pieces.turtle import sign_badge
 from app.mahe.wording.telling_aids import tell_risk
-from app.markup import Attributes, Markup, element
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.hooks import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import SQUARES, Moment
 

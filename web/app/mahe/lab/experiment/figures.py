@@ -12,9 +12,9 @@ from typing import Final
 
 from app.lab.charts.charts import Bar, Figure, Histogram, RunningMean, share_band
 from app.lab.results.trials import Trials
-from app.languages import Texts
 from app.mahe.lab.experiment.quantities import Exact, Quantity
 from app.mahe.lab.experiment.words import words_of, yes_and_no
+from app.ui.languages import Texts
 
 HISTOGRAM: Final = "experiment-results"
 MEAN: Final = "experiment-mean"

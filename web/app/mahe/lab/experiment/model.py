@@ -12,8 +12,8 @@ from typing import Final
 
 from app.lab.results.data_files import Value, csv_parts
 from app.lab.results.trials import Trials
-from app.languages import Texts
 from app.mahe.lab.experiment.quantities import Exact, Quantity, exact_of
+from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation import (
     LapsExperiment,

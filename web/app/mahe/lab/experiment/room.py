@@ -20,7 +20,6 @@ from app.lab.rooms.parts import offered
 from app.lab.rooms.room import Arrangement, Lab
 from app.lab.rooms.running_room import RunningRoom
 from app.lab.seeds import next_seed
-from app.languages import Texts
 from app.mahe.lab.experiment.figures import HISTOGRAM, figures
 from app.mahe.lab.experiment.model import MOST, MOST_RETRACED, NUMBERS, WATCHED, Results, Trial, WatchedMove
 from app.mahe.lab.experiment.quantities import Exact, Quantity
@@ -37,9 +36,10 @@ from app.mahe.lab.experiment.view import (
 )
 from app.mahe.lab.experiment.walk import turtle_of, walking, watched
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
-from app.markup import Markup
 from app.ports.lab import Run
-from app.shell.commands import Commands, plain
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 from mahe_core.mahe.odds.simulation import LapsBatch, LapsExperiment, MovesBatch, MovesExperiment
 from mahe_core.mahe.strategies import strategy_named
 

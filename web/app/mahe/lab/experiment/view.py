@@ -11,13 +11,13 @@ from typing import Final, Literal, get_args
 from app.lab.charts.charts import Figure
 from app.lab.charts.figure import chart_figure
 from app.lab.rooms.parts import card, choices, numbers, seed_line, stop_button
-from app.languages import Texts
 from app.mahe.lab.experiment.model import NUMBERS, Results, Trial, WatchedMove
 from app.mahe.lab.experiment.quantities import Quantity
 from app.mahe.lab.experiment.walk import island_with, watched
 from app.mahe.lab.experiment.words import so_far_words, words_of, yes_and_no
 from app.mahe.lab.strategies.strategy_choice import strategy_choice
-from app.markup import Markup, element, join
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
 
 NAME: Final = "lab-experiment"
 FORM: Final = "lab-experiment-choice"

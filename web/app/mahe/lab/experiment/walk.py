@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.languages import Texts
 from app.mahe.board.board import scenery
 from app.mahe.board.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre
 from app.mahe.board.landscape.sea import waves
 from app.mahe.lab.experiment.model import WatchedMove
 from app.mahe.pieces.board_pieces import figure
 from app.mahe.pieces.dice import die
-from app.markup import Attributes, Markup, element, join
-from app.motion import Keyframe, Motion
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe.dice_rules import RING
 from mahe_core.mahe.odds.simulation import MoveEnding
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from app.languages import Texts
 from app.mahe.lab.experiment.quantities import Quantity
+from app.ui.languages import Texts
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from mahe_core.engine.save_file import AnySave
 from mahe_core.mahe import Die
 from mahe_core.mahe.rulebook import BUST_ABOVE, DIE_FACES
-from mahe_core.table.save_file import AnySave
 
 _ROW: Final = re.compile(rb"(.)\1*", re.DOTALL)
 SIDES: Final = len(DIE_FACES)

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from app.keeping.files.refused_saves import why_save_refused
-from app.keeping.unhurried import Unhurried
 from app.lab.charts.shelf import ChartShelf
 from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
-from app.languages import Texts
-from app.mahe import keeping
+from app.mahe import storage
 from app.mahe.lab.game.model import GameDice, dice_of
 from app.mahe.lab.game.oddness import FEWEST_DICE, Oddness, oddness_in_slices
 from app.mahe.lab.game.series import ROLLS, Series
@@ -28,12 +25,15 @@ from app.mahe.lab.game.view import (
     odd_regions,
     tell_answer,
 )
-from app.markup import Markup
 from app.ports.storage import StorageFailed
-from app.shell.commands import Commands, plain
-from app.shell.views import dialogs
+from app.storage.chunked_reading import ChunkedReading
+from app.storage.files.refused_saves import why_save_refused
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from app.ui.views import dialogs
 from mahe_core import mahe
-from mahe_core.table.save_file import SaveRefused, read, reading
+from mahe_core.engine.save_file import SaveRefused, read, reading
 
 
 class GameRoom(LabRoom):
@@ -124,7 +124,7 @@ class GameRoom(LabRoom):
 
     async def _look_at(self, save: str) -> None:
         """Read a game without the page standing still; SaveRefused if it cannot be read."""
-        game = await Unhurried(self._lab.browser.clock, self._lab.browser.page).read(reading(save, mahe))
+        game = await ChunkedReading(self._lab.browser.clock, self._lab.browser.page).read(reading(save, mahe))
         self._read = (save, dice_of(game))
 
     def _looked_at(self, save: str) -> GameDice:
@@ -185,7 +185,7 @@ class GameRoom(LabRoom):
             await self._look_at(text)
         except SaveRefused as refused:
             title = texts.gettext("This file cannot be opened")
-            self._lab.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, keeping, texts), texts))
+            self._lab.browser.page.open_dialog(dialogs.message(title, why_save_refused(refused, storage, texts), texts))
             return
         if visit == self._visits:
             self._opened, self._idea, self._throws = text, 0, False

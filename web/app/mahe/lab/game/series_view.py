@@ -10,12 +10,12 @@ from dataclasses import replace
 from app.lab.charts.charts import Band, Figure, Histogram, Words
 from app.lab.charts.figure import chart_figure
 from app.lab.results.data_files import csv_text
-from app.languages import Texts
 from app.mahe.lab.game.model import GameDice, counts_of
 from app.mahe.lab.game.series import FEWEST, MOST, MOST_SERIES, Series, odd_faces
 from app.mahe.lab.game.view import SERIES, faces_figure, series_button
-from app.markup import Markup, element
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element
+from app.ui.views.hooks import command_button
 from mahe_core.mahe.rulebook import DIE_FACES
 
 

@@ -13,12 +13,12 @@ from typing import Final
 
 from app.lab.charts.charts import Bar, Figure, Histogram, Words, count_band
 from app.lab.charts.figure import chart_figure
-from app.languages import Texts
 from app.mahe.lab.game.model import SIDES, GameDice, longest_row, longest_wait
 from app.mahe.lab.game.oddness import ASPECTS, FEWEST_DICE, Aspect, Oddness
 from app.mahe.lab.pieces import face_picture
-from app.markup import Markup, element, join
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
+from app.ui.views.hooks import command_button
 from mahe_core.mahe.rulebook import DIE_FACES
 
 IDEAS: Final = ("faces", "busts", "rows", "answer")

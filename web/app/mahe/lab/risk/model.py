@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from app.mahe.table.aids import Risk
+from app.mahe.play.aids import Risk
 from mahe_core.mahe.dice_rules import DiceRules
 
 MOST_THROWN: Final = 1000

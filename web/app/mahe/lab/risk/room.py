@@ -7,12 +7,12 @@ comes first, and one step on the answer.
 from __future__ import annotations
 
 from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
-from app.languages import Texts
 from app.mahe.lab.risk.model import MOST_THROWN, Thrown, next_die, sums
 from app.mahe.lab.risk.view import RiskScreen, risk_screen, thrown_csv, told_throw
-from app.mahe.table.editions import printed_rules
-from app.markup import Markup
-from app.shell.commands import Commands, plain
+from app.mahe.play.editions import printed_rules
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds.simulation.dice import Thrower, dice
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.lab.results.data_files import csv_text
-from app.languages import Texts
 from app.mahe.lab.pieces import face_picture, fraction
 from app.mahe.lab.risk.model import NextDie, Thrown, next_die, sums
 from app.mahe.pieces.dice import die
 from app.mahe.wording.telling_aids import risk_figures, tell_risk
-from app.markup import Attributes, Markup, element
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.hooks import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 
 _UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}

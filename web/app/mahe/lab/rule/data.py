@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Final
 
 from app.lab.results.data_files import Value, csv_text
-from app.languages import Texts
 from app.mahe.lab.rule.model import FIGURES, Tables, figure
+from app.ui.languages import Texts
 
 DATA: Final = ("facts", "risks", "prospects")
 """The tables that can be kept; a chart keeps its own."""

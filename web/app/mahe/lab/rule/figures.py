@@ -10,9 +10,9 @@ from fractions import Fraction
 from typing import Final
 
 from app.lab.charts.charts import Bar, Figure, Histogram, Step, Steps, Words
-from app.languages import Texts
 from app.mahe.lab.rule.model import MOVES, Tables
 from app.mahe.lab.strategies.strategy_words import strategy_name
+from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import RING
 from mahe_core.mahe.odds import FirstCard
 

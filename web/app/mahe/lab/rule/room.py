@@ -10,15 +10,15 @@ from dataclasses import replace
 
 from app.lab.charts.shelf import ChartShelf
 from app.lab.rooms.room import Arrangement, Lab, LabRoom
-from app.languages import Texts
 from app.mahe.lab.rule.data import DATA, rule_csv
 from app.mahe.lab.rule.figures import rule_charts
 from app.mahe.lab.rule.model import FIGURES, Tables, changed, figure, tables
 from app.mahe.lab.rule.view import FIELD, FORM, IDEAS, SAVE, rule_regions, rule_screen, tell_change
 from app.mahe.lab.strategies.strategy_choice import read_choice
-from app.mahe.table.editions import printed_rules
-from app.markup import Markup
-from app.shell.commands import Commands, plain
+from app.mahe.play.editions import printed_rules
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 

@@ -10,13 +10,13 @@ from functools import partial
 from typing import Final
 
 from app.lab.charts.figure import chart_figure
-from app.languages import Texts
 from app.mahe.lab.rule.data import DATA, facts, figure_names
 from app.mahe.lab.rule.figures import CHARTS
 from app.mahe.lab.rule.model import FIGURES, Tables, figure
 from app.mahe.lab.strategies.strategy_choice import strategy_choice
-from app.markup import Child, Markup, element, join
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Child, Markup, element, join
+from app.ui.views.hooks import command_button
 from mahe_core.mahe.odds import Prospect
 
 FORM: Final = "lab-rule-form"

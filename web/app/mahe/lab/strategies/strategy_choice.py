@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
-from app.languages import Texts
 from app.mahe.lab.strategies.strategy_words import strategy_name, strategy_rule
-from app.markup import Attributes, Markup, element, join
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.mahe.strategies import (
     COMPUTERS,
     WITHOUT_FIGURES,

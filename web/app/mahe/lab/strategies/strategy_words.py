@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.languages import Texts
 from app.mahe.computers import called, character
+from app.ui.languages import Texts
 from mahe_core.mahe.strategies import (
     AtMost,
     BestAverage,

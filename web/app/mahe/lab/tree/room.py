@@ -8,13 +8,13 @@ from __future__ import annotations
 from contextlib import suppress
 
 from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
-from app.languages import Texts
 from app.mahe.lab.strategies.strategy_choice import read_choice
 from app.mahe.lab.tree.model import LEVELS, Dice, TreeView, read_path, view_tree, walk
 from app.mahe.lab.tree.view import ALWAYS, FIELD, FORM, tell_node, tree_screen
-from app.mahe.table.editions import printed_rules
-from app.markup import Markup
-from app.shell.commands import Commands, plain
+from app.mahe.play.editions import printed_rules
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.languages import Texts
 from app.mahe.lab.pieces import face_picture, fraction
 from app.mahe.lab.strategies.strategy_choice import strategy_choice
 from app.mahe.lab.tree.model import LEVELS, Cell, TreeView, write_path
-from app.markup import Attributes, Markup, element, join
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.hooks import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import Node
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, NeverRisk, StopAtOnce

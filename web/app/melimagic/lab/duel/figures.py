@@ -7,9 +7,9 @@ from typing import Final
 
 from app.lab.charts.charts import Comparison, Figure, Share, Words, share_error
 from app.lab.results.verdict import Played, told_shares
-from app.languages import Texts
 from app.melimagic.computers import called
 from app.melimagic.lab.duel.model import Duel
+from app.ui.languages import Texts
 
 CHART: Final = "duel"
 

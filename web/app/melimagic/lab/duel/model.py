@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from app.lab.results.data_files import csv_parts
 from app.lab.seeds import next_seed
-from app.languages import Texts
+from app.ui.languages import Texts
 from mahe_core.melimagic.odds.simulation import SEATS, GamesBatch, GamesExperiment
 
 Question = Literal["wins", "first"]

@@ -9,8 +9,6 @@ from app.lab.charts.charts import Figure
 from app.lab.rooms.adding_room import AddingRoom
 from app.lab.rooms.parts import offered
 from app.lab.rooms.room import Arrangement, Lab
-from app.languages import Texts
-from app.markup import Markup
 from app.melimagic.lab.duel.figures import figure
 from app.melimagic.lab.duel.model import ENOUGH, FIRST_SEATS, NUMBERS, Duel, Question
 from app.melimagic.lab.duel.view import (
@@ -26,7 +24,9 @@ from app.melimagic.lab.duel.view import (
     seats_form,
     so_far,
 )
-from app.shell.commands import Commands
+from app.ui.commands import Commands
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 from mahe_core.melimagic.odds.simulation import LEVELS, SEATS
 
 CHART_IDEA = 1

@@ -10,11 +10,11 @@ from typing import Final
 from app.lab.charts.charts import Figure
 from app.lab.charts.figure import chart_figure
 from app.lab.rooms.parts import card, choices, games_so_far, numbers, seed_line, standard_error_explained, stop_button
-from app.languages import Texts
-from app.markup import Markup, element, join
 from app.melimagic.computers import called, character, face
 from app.melimagic.lab.duel.model import NUMBERS, Duel
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element, join
+from app.ui.views.hooks import command_button
 from mahe_core.melimagic.odds.simulation import LEVELS, SEATS
 
 NAME: Final = "lab-duel"

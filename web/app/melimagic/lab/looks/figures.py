@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Final
 
 from app.lab.charts.charts import Bar, Figure, Histogram, share_band
-from app.languages import Texts
 from app.melimagic.lab.looks.model import LOOKS, Rounds, exact
+from app.ui.languages import Texts
 
 CHART: Final = "looks"
 

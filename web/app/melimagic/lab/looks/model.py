@@ -15,7 +15,7 @@ from typing import Final
 
 from app.lab.results.data_files import csv_parts
 from app.lab.seeds import next_seed
-from app.languages import Texts
+from app.ui.languages import Texts
 from mahe_core.melimagic.odds import HATS, swap_succeeds, worlds
 from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperiment
 from mahe_core.melimagic.rulebook import PLACES, Pair, Rabbit

@@ -11,8 +11,6 @@ from app.lab.charts.charts import Figure
 from app.lab.rooms.adding_room import AddingRoom
 from app.lab.rooms.parts import offered
 from app.lab.rooms.room import Arrangement, Lab
-from app.languages import Texts
-from app.markup import Markup
 from app.melimagic.lab.looks.figures import figure
 from app.melimagic.lab.looks.model import NUMBERS, ByHand, Deal, Rounds
 from app.melimagic.lab.looks.view import (
@@ -26,7 +24,9 @@ from app.melimagic.lab.looks.view import (
     told_swap,
 )
 from app.melimagic.wording.rabbits import place_name, rabbit_name
-from app.shell.commands import Commands, plain
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 from mahe_core.melimagic.rulebook import PLACES
 
 CHART_IDEA = 1

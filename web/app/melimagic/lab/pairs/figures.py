@@ -6,8 +6,8 @@ from math import sqrt
 from typing import Final
 
 from app.lab.charts.charts import Figure, RunningMean
-from app.languages import Texts
 from app.melimagic.lab.pairs.model import Draws
+from app.ui.languages import Texts
 
 CHART: Final = "pairs"
 

@@ -8,8 +8,6 @@ from app.lab.charts.charts import Figure
 from app.lab.rooms.adding_room import AddingRoom
 from app.lab.rooms.parts import offered
 from app.lab.rooms.room import Arrangement, Lab
-from app.languages import Texts
-from app.markup import Markup
 from app.melimagic.lab.pairs.figures import figure, told
 from app.melimagic.lab.pairs.model import NUMBERS, SOURCES, Draws
 from app.melimagic.lab.pairs.view import (
@@ -24,7 +22,9 @@ from app.melimagic.lab.pairs.view import (
     pairs_room,
     so_far,
 )
-from app.shell.commands import Commands, plain
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
 from mahe_core.melimagic.odds.simulation import Trial
 
 

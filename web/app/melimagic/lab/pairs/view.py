@@ -10,13 +10,13 @@ from typing import Final
 
 from app.lab.charts.figure import chart_figure
 from app.lab.rooms.parts import card, choices, numbers, seed_line, stop_button
-from app.languages import Texts
-from app.markup import Attributes, Markup, element, join
 from app.melimagic.lab.pairs.figures import figure, told
 from app.melimagic.lab.pairs.model import DOUBLES, NUMBERS, SOURCES, Draws
 from app.melimagic.pieces.rabbits.rabbits import rabbit
 from app.melimagic.wording.rabbits import rabbit_name
-from app.shell.views.hooks import command_button
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.hooks import command_button
 from mahe_core.melimagic import Rabbit
 from mahe_core.melimagic.odds.simulation import Trial
 from mahe_core.melimagic.rulebook import PAIRS

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Markup, element, join
 from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.rabbits.rabbits import class_of, rabbit_drawing
 from app.melimagic.pieces.shapes import box, circle, group, path
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, element, join
+from app.ui.views.picture import picture
 from mahe_core.melimagic import Pair, Rabbit
 
 HAT_CARD_VIEW_BOX: Final = "-54 -86 108 160"

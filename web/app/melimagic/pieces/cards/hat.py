@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.markup import Markup, element
 from app.melimagic.pieces.shapes import group, path
+from app.ui.markup import Markup, element
 
 
 def hat_symbol() -> Markup:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Markup, join
 from app.melimagic.pieces.shapes import circle, group, path
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, join
+from app.ui.views.picture import picture
 
 FACE_VIEW_BOX: Final = "-18 -18 36 36"
 

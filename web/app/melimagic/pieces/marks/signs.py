@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Markup, element
 from app.seats.signs import SIGNS, sign_mark
-from app.shell.views.picture import picture
+from app.ui.markup import Markup, element
+from app.ui.views.picture import picture
 
 SIGN_VIEW_BOX: Final = "-14 -14 28 28"
 

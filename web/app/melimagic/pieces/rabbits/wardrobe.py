@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from app.markup import Markup, join
 from app.melimagic.pieces.shapes import circle, group, path
+from app.ui.markup import Markup, join
 from mahe_core.melimagic import Rabbit
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.shapes import group, path
 from app.melimagic.pieces.stage.stage import footlights, footlights_pattern
+from app.ui.markup import Attributes, Markup, element, join
 
 _SCALLOP: Final = 96
 """How wide a scallop of the valance is, in pixels of any screen."""

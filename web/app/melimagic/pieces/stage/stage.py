@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.shapes import path
+from app.ui.markup import Attributes, Markup, element, join
 
 _LIGHT: Final = 64
 """How far the footlights are apart, in pixels of any screen."""

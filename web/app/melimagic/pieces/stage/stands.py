@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.markup import Attributes, Markup, element, join
 from app.melimagic.pieces.marks.signs import sign_drawing
 from app.melimagic.pieces.shapes import circle
+from app.ui.markup import Attributes, Markup, element, join
 
 _PLACES: Final = (19, 50, 81)
 """Where the middles of the places are, in hundredths of the stand's width."""

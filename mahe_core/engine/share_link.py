@@ -1,0 +1,271 @@
+"""Games as links: what stands behind the `#` of an address, so short that a small QR code holds a whole game.
+
+What is read is the game that was written, replayed from its first entry, or is refused with the reason; never half a
+game. A link to a running game carries its seed, so its future dice; one to a finished game does not.
+
+The text is the game's name, `=`, the version, `.` and one number in the 36 digits 0-9A-Z, which QR codes hold in less
+room than other letters and which nothing on the way takes for something else. The number is the game as `packing` packs
+it, then 32 bits to check it by. Of what a player decided only the place among the legal intents is written, and of what
+chance answered nothing at all while the seed says it again.
+
+Version 2 is version 1 with who decides at each seat, after the signs, and version 3 is version 2 with what set-ups have
+come to say since, before the names. Each is written only where it has something to say: a page of an earlier version
+opens every other link. The links pinned in tests/engine stay readable.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from hashlib import sha256
+from typing import Any
+
+from mahe_core.engine.contract import (
+    CHANCE,
+    AnyGame,
+    EventT,
+    IntentT,
+    OutcomeT,
+    Playable,
+    SetupT,
+    SignsByPlayer,
+    StateT,
+)
+from mahe_core.engine.packing import Digit, Unpacking, pack
+from mahe_core.engine.reading import Reading, read_through
+from mahe_core.engine.save_file import AnySave, Refusal, Save, SaveRefused, known_seats
+from mahe_core.engine.seats import BY_HAND, LONGEST_NAME, Seat
+from mahe_core.engine.session import SEEDS, AnySession, Session, SessionT, begin
+
+ALL_BY_HAND = 1
+"""The version of links in which a person decides at every seat."""
+
+DECIDERS_SAID = 2
+"""The version in which who decides is said for each seat."""
+
+VERSION = 3
+"""The newest version, in which the set-up says what it could not say in the first one."""
+
+LONGEST = 1200
+"""Characters of the longest link: a QR code of it can still be read. A game of half an hour takes a tenth."""
+
+MOST_ENTRIES = 3000
+"""Entries of the longest log in a link, so that one made in bad faith keeps no page busy for long."""
+
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_CHECK = 2**32
+_LONGEST_NAME_IN_BYTES = 4 * LONGEST_NAME
+_ROOM_FOR_DECIDERS = 64  # not how many a game has today: links of today are to be read when there are more
+
+
+class LinkTooLong(ValueError):
+    """A game that is too long for a link; it can still be saved to a file."""
+
+
+def is_link(fragment: str, name: str) -> bool:
+    """Whether this text, taken from behind an address's `#`, is meant to be a game of this name.
+
+    >>> is_link("mahe=1.0", "mahe"), is_link("rules", "mahe")
+    (True, False)
+    """
+    return fragment.startswith(f"{name}=")
+
+
+def write_link(save: AnySave, *, names: bool) -> str:
+    """Write a game as the text that goes behind an address's `#`, with the players' names only if asked for.
+
+    Raises LinkTooLong for a log that no link holds.
+
+    >>> from mahe_core import mahe
+    >>> session = begin(mahe, mahe.Setup(players=2), seed=7).settled()
+    >>> save = Save("a-game", session, (Seat("Ada", ("star", "moon")), Seat("Bo", ("sun", "leaf"))))
+    >>> write_link(save, names=False)
+    'mahe=1.6J8MOPTYXAWHWBGZSEJQ8'
+    """
+    session = save.session
+    if len(session.entries) > MOST_ENTRIES:
+        raise LinkTooLong(f"{len(session.entries)} entries, a link holds {MOST_ENTRIES}")
+    packed = pack(_digits(save, names=names))
+    text = f"{session.game.NAME}={_version_for(save)}.{_written(packed * _CHECK + _check(packed))}"
+    if len(text) > LONGEST:
+        raise LinkTooLong(f"{len(text)} characters, a link has {LONGEST} at most")
+    return text
+
+
+def read_link(
+    fragment: str, game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
+) -> Save[Session[SetupT, StateT, IntentT, OutcomeT, EventT]]:
+    """Read a game from a link's text, replaying its log, or raise SaveRefused. Its id follows from the text.
+
+    >>> from mahe_core import mahe
+    >>> read_link("mahe=1.6J8MOPTYXAWHW", mahe)
+    Traceback (most recent call last):
+    mahe_core.engine.save_file.SaveRefused: DAMAGED_LINK: the link is damaged or cut off
+    """
+    return read_through(reading_link(fragment, game))
+
+
+def reading_link(
+    fragment: str, game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
+) -> Reading[Save[Session[SetupT, StateT, IntentT, OutcomeT, EventT]]]:
+    """Read as `read_link` does, a little at a time.
+
+    >>> from mahe_core import mahe
+    >>> list(reading_link("mahe=1.6J8MOPTYXAWHWBGZSEJQ8", mahe))
+    [1.0]
+    """
+    version, packed = _checked(fragment, game.NAME)
+    unpacking = Unpacking(packed)
+    try:
+        setup, signs_by_player = game.lengthen(unpacking.take)
+    except ValueError as error:
+        raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
+    deciders = _taken_deciders(unpacking, version, len(signs_by_player), game)
+    if version >= VERSION:
+        try:
+            setup = game.lengthen_later(setup, unpacking.take)
+        except ValueError as error:
+            raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
+    seats = _taken_seats(unpacking, signs_by_player, deciders)
+    seed = unpacking.take(SEEDS) if unpacking.take(2) else None
+    session = yield from _taking_log(unpacking, begin(game, setup, seed))
+    if session.seed is None and session.to_act is not None:
+        raise SaveRefused(Refusal.NO_SEED, field="seed")
+    save = Save(sha256(fragment.encode()).hexdigest()[:16], session, seats)
+    # Whatever could have been written in another way was not written by this.
+    if unpacking.left or _version_for(save) != version or pack(_digits(save, names=True)) != packed:
+        raise SaveRefused(Refusal.DAMAGED_LINK)
+    seats, unknown = known_seats(seats, game)
+    return replace(save, seats=seats, unknown=unknown)
+
+
+def _version_for(save: AnySave) -> int:
+    if save.session.game.shorten_later(save.session.setup):
+        return VERSION
+    return ALL_BY_HAND if all(seat.by == BY_HAND for seat in save.seats) else DECIDERS_SAID
+
+
+# Writing
+
+
+def _digits(save: AnySave, *, names: bool) -> Iterator[Digit]:
+    session = save.session
+    yield from session.game.shorten(session.setup, tuple(seat.signs for seat in save.seats))
+    if _version_for(save) != ALL_BY_HAND:
+        for seat in save.seats:
+            yield Digit(_place_of(seat.by, session.game.DECIDERS), _ROOM_FOR_DECIDERS)
+    yield from session.game.shorten_later(session.setup)
+    named = names and any(seat.name for seat in save.seats)
+    yield Digit(named, 2)
+    if named:
+        for seat in save.seats:
+            name = seat.name.encode()
+            yield Digit(len(name), _LONGEST_NAME_IN_BYTES + 1)
+            yield from (Digit(byte, 256) for byte in name)
+    seed = None if session.to_act is None else session.seed
+    yield Digit(seed is not None, 2)
+    if seed is not None:
+        yield Digit(seed, SEEDS)
+    yield from _log_digits(session, seeded=seed is not None)
+
+
+def _log_digits(session: AnySession, *, seeded: bool) -> Iterator[Digit]:
+    game = session.game
+    some_typed = any(entry.typed for entry in session.entries)
+    yield Digit(some_typed, 2)
+    yield Digit(len(session.entries), MOST_ENTRIES + 1)
+    state = session.opening.state
+    for entry in session.entries:
+        if entry.is_outcome and some_typed:
+            yield Digit(entry.typed, 2)
+        if not (entry.is_outcome and seeded and not entry.typed):
+            choices = _choices(game, state)
+            yield Digit(choices.index(entry.action), len(choices))
+        state = entry.step.state
+
+
+def _choices(game: AnyGame, state: Any) -> list[Any]:
+    """List what can happen next in the order of the words, which stays the same however the rules list it."""
+    happening = [*game.legal_intents(state)]
+    happening += (outcome for outcome, _ in game.chance_outcomes(state))
+    return sorted(happening, key=game.write_action)
+
+
+def _check(packed: int) -> int:
+    return int.from_bytes(sha256(str(packed).encode("ascii")).digest()[:4], "big")
+
+
+def _written(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, len(_DIGITS))
+        digits = _DIGITS[digit] + digits
+    return digits
+
+
+# Reading
+
+
+def _checked(fragment: str, name: str) -> tuple[int, int]:
+    """Take the version and the packed game out of a link's text, whole and unchanged."""
+    if len(fragment) > LONGEST:
+        raise SaveRefused(Refusal.DAMAGED_LINK)
+    version_and_number = re.fullmatch(r"([1-9][0-9]{0,5})\.([1-9A-Z][0-9A-Z]*)", fragment.removeprefix(f"{name}="))
+    if not is_link(fragment, name) or version_and_number is None:
+        raise SaveRefused(Refusal.DAMAGED_LINK)
+    version, number = version_and_number.groups()
+    if int(version) > VERSION:
+        raise SaveRefused(Refusal.NEWER_VERSION, field="version", found=version)
+    packed, check = divmod(int(number, len(_DIGITS)), _CHECK)
+    if check != _check(packed):
+        raise SaveRefused(Refusal.DAMAGED_LINK)
+    return int(version), packed
+
+
+def _place_of(decider: str, deciders: tuple[str, ...]) -> int:
+    return deciders.index(decider) if decider in deciders else int(decider)
+
+
+def _taken_deciders(unpacking: Unpacking, version: int, players: int, game: AnyGame) -> tuple[str, ...]:
+    """Take who decides at each seat; one that a later version has added to the list is named by the place there."""
+    if version == ALL_BY_HAND:
+        return (BY_HAND,) * players
+    places = [unpacking.take(_ROOM_FOR_DECIDERS) for _ in range(players)]
+    return tuple(game.DECIDERS[place] if place < len(game.DECIDERS) else str(place) for place in places)
+
+
+def _taken_seats(unpacking: Unpacking, signs_by_player: SignsByPlayer, deciders: tuple[str, ...]) -> tuple[Seat, ...]:
+    named = unpacking.take(2)
+    seats: list[Seat] = []
+    for player, (signs, decider) in enumerate(zip(signs_by_player, deciders, strict=True)):
+        length = unpacking.take(_LONGEST_NAME_IN_BYTES + 1) if named else 0
+        name = bytes(unpacking.take(256) for _ in range(length))
+        try:
+            seats.append(Seat(name.decode(), signs, decider))
+        except ValueError as error:
+            raise SaveRefused(Refusal.WRONG_FIELD, field=f"seats[{player}].name") from error
+    return tuple(seats)
+
+
+def _taking_log(unpacking: Unpacking, session: SessionT) -> Reading[SessionT]:
+    some_typed = bool(unpacking.take(2))
+    entries = unpacking.take(MOST_ENTRIES + 1)
+    return session.replaying(
+        [
+            partial(_taken_entry, unpacking=unpacking, some_typed=some_typed, number=number)
+            for number in range(1, entries + 1)
+        ]
+    )
+
+
+def _taken_entry(session: SessionT, unpacking: Unpacking, *, some_typed: bool, number: int) -> SessionT:
+    chance = session.to_act is CHANCE
+    typed = bool(unpacking.take(2)) if chance and some_typed else False
+    if chance and session.seed is not None and not typed:
+        return session.drawn()
+    choices = _choices(session.game, session.state)
+    if not choices:
+        raise SaveRefused(Refusal.DAMAGED_LINK, entry=number)
+    return session.with_logged(choices[unpacking.take(len(choices))], typed=typed)

@@ -1,0 +1,193 @@
+"""Hold to look: what a player alone may see is in the document while a button is held, and seen once it was held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+
+from mahe_core.melimagic import DrawHat, Roll
+from mahe_core.melimagic.sessions import MelimagicSession
+from tests.app.fakes.storage import FakePreferences
+from tests.app.melimagic.play.sitting import (
+    commands,
+    dealt,
+    device,
+    everything,
+    intents,
+    rabbits,
+    saved,
+    screen,
+    sit_down,
+    where,
+)
+from tests.app.melimagic.play.test_meanwhile import after_a_turned_hat, look, missed
+from tests.app.stage import Stage
+
+
+def holding() -> FakePreferences:
+    return device(held_to_look=True)
+
+
+def in_the_chair(session: MelimagicSession | None = None) -> Stage:
+    """Roll for the first player, give the device over and lift the curtain."""
+    return sit_down(session or dealt(), preferences=holding()).press("roll").command("lift")
+
+
+def hold(stage: Stage) -> Stage:
+    """Press the button that is to be held, which must be there."""
+    stage.page.root.one("button", data_hold="look")
+    stage.site.held(down=True)
+    return stage
+
+
+def let_go(stage: Stage) -> Stage:
+    stage.site.held(down=False)
+    return stage
+
+
+def offers_draw(session: MelimagicSession) -> bool:
+    rolled = session.acted(Roll()).settled()
+    return DrawHat() in rolled.game.legal_intents(rolled.state)
+
+
+def test_in_the_chair_there_are_hats_only_and_all_that_may_be_decided() -> None:
+    stage, usual = in_the_chair(), sit_down(dealt()).press("roll").command("lift")
+    assert where(stage) == ("table", "0")
+    assert rabbits(stage) == {}
+    assert intents(stage) == intents(usual)
+    assert commands(stage) == commands(usual)
+
+
+def test_while_it_is_held_one_sees_what_else_is_always_there_and_then_nothing_is_left_of_it() -> None:
+    stage, usual = in_the_chair(), sit_down(dealt()).press("roll").command("lift")
+    before = everything(stage)
+    hold(stage)
+    assert rabbits(stage) == rabbits(usual) != {}
+    assert "data-held" in screen(stage).attributes
+    let_go(stage)
+    assert everything(stage) == before
+
+
+def test_it_can_be_held_again_and_again() -> None:
+    stage = hold(in_the_chair())
+    let_go(stage)
+    let_go(stage)
+    assert rabbits(stage) == {}
+    assert sorted(rabbits(hold(stage))) == ["0:1", "0:2", "0:3"]
+
+
+def test_a_card_that_was_drawn_is_a_hat_until_the_button_is_held() -> None:
+    stage = in_the_chair(next(game for game in (dealt(seed=seed) for seed in range(50)) if offers_draw(game)))
+    stage.press("draw-hat")
+    (drawn,) = stage.page.root.all(data_drawn=None)
+    assert (drawn.attributes["data-drawn"], "data-rabbit" in drawn.attributes) == ("hat", False)
+    hold(stage)
+    (drawn,) = stage.page.root.all(data_drawn=None)
+    assert drawn.attributes["data-drawn"] == "rabbit"
+
+
+LEFT: Final[dict[str, Callable[[Stage], object]]] = {
+    "the page is out of sight": lambda stage: stage.device.out_of_sight(),
+    "Back is pressed": lambda stage: stage.way_back.press(),
+    "the language changes": lambda stage: stage.speak("fr"),
+}
+
+
+@pytest.mark.parametrize("leave", LEFT.values(), ids=LEFT.keys())
+def test_whatever_comes_while_it_is_held_ends_it_and_brings_the_curtain(leave: Callable[[Stage], object]) -> None:
+    stage = hold(in_the_chair())
+    leave(stage)
+    assert where(stage) == ("curtain", None)
+    assert rabbits(stage.command("lift")) == {}
+
+
+# What was missed
+
+
+def test_what_was_missed_leads_on_only_once_it_was_held() -> None:
+    stage = look(after_a_turned_hat(), 1, holding())
+    assert missed(stage) == "1"
+    assert rabbits(stage) == {}
+    assert "next" not in commands(stage)
+    stage.insist_on("next")
+    assert missed(stage) == "1"
+    assert "2:1" in rabbits(hold(stage))
+    let_go(stage)
+    assert rabbits(stage) == {}
+    stage.command("next")
+    assert missed(stage) is None
+    assert rabbits(stage) == {}
+
+
+def test_what_nobody_held_is_shown_again_at_the_next_look_and_what_was_held_is_not() -> None:
+    preferences, session = holding(), after_a_turned_hat()
+    assert missed(look(session, 1, preferences)) == "1"
+    let_go(hold(look(session, 1, preferences)))
+    assert missed(look(session, 1, preferences)) is None
+
+
+def test_a_slip_of_the_finger_is_too_short_to_count() -> None:
+    stage = sit_down(after_a_turned_hat(), preferences=holding(), hurried=False).command("look:1").command("lift")
+    stage.clock.stands = True
+    hold(stage)
+    stage.clock.time += 100
+    let_go(stage)
+    assert "next" not in commands(stage)
+    hold(stage)
+    stage.clock.time += 500
+    let_go(stage)
+    assert "next" in commands(stage)
+
+
+def test_a_page_that_is_left_while_the_button_is_held_has_shown_what_it_showed() -> None:
+    preferences, session = holding(), after_a_turned_hat()
+    hold(look(session, 1, preferences)).device.out_of_sight()
+    assert missed(look(session, 1, preferences)) is None
+
+
+# Who needs it not, or otherwise
+
+
+def test_the_own_side_is_read_to_whoever_asks_and_does_not_stay_in_the_document() -> None:
+    stage = in_the_chair().command("read-side")
+    assert "Your place 1: " in stage.page.said[-2]
+    assert stage.page.said[-1] == ""
+    assert rabbits(stage) == {}
+
+
+def test_whoever_plays_alone_against_computers_holds_nothing() -> None:
+    stage = sit_down(dealt(), ("hand", "computer:goldfish"), preferences=holding())
+    assert where(stage) == ("table", "0")
+    assert not stage.page.root.all(data_hold=None)
+    assert rabbits(stage) != {}
+
+
+def test_nobody_is_asked_to_hold_anything_at_the_open_table_or_before_the_curtain() -> None:
+    stage = sit_down(dealt(), preferences=holding())
+    assert not stage.page.root.all(data_hold=None)
+    stage.site.held(down=True)
+    assert rabbits(stage) == {}
+    stage.press("roll")
+    stage.site.held(down=True)
+    assert rabbits(stage) == {}
+
+
+def test_the_setting_holds_as_soon_as_it_is_chosen() -> None:
+    stage = sit_down(dealt()).press("roll").command("lift").command("settings")
+    assert rabbits(stage) != {}
+    for wanted, seen in (("on", False), ("", True)):
+        stage.page.write_fields("settings-form", {"held_to_look": wanted})
+        stage.change("settings-form")
+        assert bool(rabbits(stage)) is seen
+        assert bool(stage.page.root.all(data_hold=None)) is not seen
+
+
+def test_a_game_is_played_on_by_somebody_who_never_looks() -> None:
+    stage = in_the_chair()
+    entries = len(saved(stage).session.entries)
+    wish = sorted(intents(stage))
+    stage.press(wish[0]) if wish else stage.command("pick:0").press(sorted(intents(stage))[0])
+    assert len(saved(stage).session.entries) > entries
+    assert rabbits(stage) == {}

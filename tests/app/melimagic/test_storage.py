@@ -1,0 +1,55 @@
+"""Kept games of Melimagic: who won, what the family's book notes of them, and whom a list of games names."""
+
+from __future__ import annotations
+
+from app.melimagic import storage
+from app.ui.markup import join
+from mahe_core.melimagic import GoldenWon, PairShown
+from tests.app.document import parse
+from tests.app.melimagic.played import computers_game, save_of
+from tests.app.speaking import texts
+
+FINISHED = save_of(computers_game(("elephant", "elephant"), 3))
+
+
+def test_a_running_game_has_no_winner_and_nobody_is_listed() -> None:
+    running = save_of(computers_game(("elephant", "elephant"), 3).at(30))
+    assert storage.winners(running) == ()
+    assert storage.players_listed(running, texts("en")) == ()
+
+
+def test_the_winner_is_listed_first_with_all_wands() -> None:
+    (winner,) = storage.winners(FINISHED)
+    listed = parse(join(storage.players_listed(FINISHED, texts("en")))).all("li")
+    assert listed[0].text.startswith(FINISHED.seats[winner].name)
+    assert "2 wands" in listed[0].text
+    assert ["data-winner" in item.attributes for item in listed] == [True, False]
+
+
+def test_wands_won_in_a_row_and_tries_that_failed_are_noted_for_whoever_has_most() -> None:
+    feats = {feat.record: feat for feat in storage.feats(FINISHED)}
+    (winner,) = storage.winners(FINISHED)
+    shown = [
+        (event.by, event.matches)
+        for entry in FINISHED.session.entries
+        for event in entry.step.events
+        if isinstance(event, PairShown)
+    ]
+    failed = [sum(by == player and not matches for by, matches in shown) for player in range(2)]
+    assert ("failed" in feats) == (max(failed) > 0)
+    if "failed" in feats:
+        assert feats["failed"].value == max(failed) == failed[feats["failed"].player]
+    if "row" in feats:
+        own = "".join("w" if matches else "-" for by, matches in shown if by == feats["row"].player)
+        assert max(map(len, own.split("-"))) == feats["row"].value >= 2
+    assert winner in range(2)
+
+
+def test_a_single_wand_is_no_row() -> None:
+    session = FINISHED.session
+    won = [
+        place
+        for place, entry in enumerate(session.entries)
+        if any(isinstance(event, GoldenWon) for event in entry.step.events)
+    ]
+    assert [feat.record for feat in storage.feats(save_of(session.at(won[0] + 1)))].count("row") == 0

@@ -1,0 +1,229 @@
+"""Two teams play before a class, which votes on each decision while the clock runs, or does not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from app.play.teams.ballot import MOST_VOTES, Ballot, Option, Terms, Vote, put
+from app.play.teams.team_play import LOOK
+from app.play.teams.terms import FORM, read_terms
+from tests.app.document import Node
+from tests.app.speaking import CODES
+from tests.app.stage import Stage, do
+
+ROLL, STOP = Option("roll", "Another die"), Option("stop", "Stop")
+QUESTION = Vote(3, "Reefs", (ROLL, STOP))
+
+
+def voted(**hands: int) -> Ballot:
+    ballot = put(QUESTION, Terms(30))
+    for hook, number in hands.items():
+        ballot = ballot.counted(hook, number)
+    return ballot
+
+
+# The hands and the time, counted without a page
+
+
+def test_the_option_with_the_most_hands_is_ahead_and_a_tie_or_no_hand_puts_none_there() -> None:
+    assert voted(roll=9, stop=11).ahead == STOP
+    assert voted(roll=12, stop=11).ahead == ROLL
+    assert voted(roll=7, stop=7).ahead is None
+    assert voted().ahead is None
+
+
+def test_hands_are_taken_back_but_never_below_none_and_a_slip_of_the_finger_counts_no_crowd() -> None:
+    assert voted(roll=2).counted("roll", -1).hands == (1, 0)
+    assert voted().counted("stop", -1).hands == (0, 0)
+    assert voted(stop=MOST_VOTES).counted("stop", 1).hands == (0, MOST_VOTES)
+    assert voted(roll=1).counted("choose:1", 1) == voted(roll=1)
+
+
+def test_time_passes_to_its_end_and_no_further_and_not_while_it_is_paused() -> None:
+    ballot = put(QUESTION, Terms(30))
+    assert ballot.seconds_left == 30
+    assert ballot.passed(1).seconds_left == 30
+    assert ballot.passed(29_999).seconds_left == 1
+    assert not ballot.passed(29_999).time_is_up
+    assert ballot.passed(31_000).seconds_left == 0
+    assert ballot.passed(31_000).time_is_up
+    paused = Ballot(QUESTION, (0, 0), 5000, paused=True)
+    assert paused.passed(9000) == paused
+
+
+def test_without_a_clock_or_a_choice_no_time_ever_runs_out() -> None:
+    for ballot in (put(QUESTION, Terms(None)), put(Vote(1, "Reefs", ()), Terms(30))):
+        assert ballot.seconds_left is None
+        assert not ballot.passed(10**9).time_is_up
+
+
+def test_unless_somebody_chose_otherwise_running_out_decides_nothing() -> None:
+    assert read_terms({}) == Terms(60, vote_decides=False)
+    assert read_terms({"seconds": "none", "at-end": "vote"}) == Terms(None, vote_decides=True)
+
+
+# At the table
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    """A device with the room of the two teams open, whose clock stands until a test moves it."""
+    stage = Stage({"screen": "lab", "mode": "projector"}).start()
+    stage.clock.stands = True
+    stage.insist_on("lab:teams")
+    yield stage
+    stage.insist_on("teams-end")
+    look(stage)
+
+
+def look(stage: Stage, milliseconds: float = LOOK) -> Stage:
+    """Let time pass, and let whoever waited for it look."""
+    stage.clock.time += milliseconds
+    do(several_turns())
+    return stage
+
+
+async def several_turns() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def begun(stage: Stage, **terms: str) -> Stage:
+    stage.page.write_fields(FORM, {"team-0": "Reefs", "team-1": "Waves", "at-end": "", **terms})
+    stage.change(FORM)
+    stage.command("teams-begin")
+    return look(stage)
+
+
+def at_a_choice(stage: Stage, **terms: str) -> Stage:
+    """Play on until the class may choose between another die and Stop."""
+    begun(stage, **terms)
+    for _ in range(20):
+        options = offered(stage)
+        if options == ["roll", "stop"]:
+            return stage
+        do(asyncio.sleep(0))
+        stage.clock.time += 1000
+        stage.press(options[0] if options else "roll")
+        look(stage)
+    raise AssertionError("no choice came")
+
+
+def panel(stage: Stage) -> Node:
+    return stage.page.teams.one("section")
+
+
+def offered(stage: Stage) -> list[str]:
+    return [node.attributes["data-vote"] for node in stage.page.teams.all(data_vote=None)]
+
+
+def seconds(stage: Stage) -> str:
+    return stage.page.teams.one(data_seconds=None).attributes["data-seconds"]
+
+
+def test_two_named_teams_sit_down_and_the_panel_says_whose_decision_it_is(stage: Stage) -> None:
+    begun(stage, seconds="30")
+    assert [seat.name for seat in stage.saved.seats] == ["Reefs", "Waves"]
+    assert panel(stage).one("h2").text in ("Reefs", "Waves")
+    assert stage.page.root.all(data_screen="table")
+
+
+def test_hands_are_counted_large_and_the_buttons_of_the_table_still_decide(stage: Stage) -> None:
+    at_a_choice(stage, seconds="30")
+    entries = len(stage.saved.session.entries)
+    for command in ("teams-vote:roll", "teams-vote:roll", "teams-vote:stop", "teams-unvote:roll", "teams-vote:stop"):
+        stage.command(command)
+    assert [node.attributes["data-hands"] for node in stage.page.teams.all(data_vote=None)] == ["1", "2"]
+    assert stage.page.teams.one(data_ahead=None).attributes["data-vote"] == "stop"
+    assert len(stage.saved.session.entries) == entries
+    stage.clock.time += 1000
+    stage.press("roll")
+    assert len(stage.saved.session.entries) > entries
+    look(stage)
+    assert {node.attributes["data-hands"] for node in stage.page.teams.all(data_vote=None)} <= {"0"}
+
+
+def test_when_the_time_is_up_nothing_is_decided_and_that_is_said(stage: Stage) -> None:
+    at_a_choice(stage, seconds="30")
+    assert seconds(stage) == "30"
+    entries = len(stage.saved.session.entries)
+    stage.command("teams-vote:stop")
+    look(stage, 10_000)
+    assert seconds(stage) == "20"
+    look(stage, 40_000)
+    assert seconds(stage) == "0"
+    assert stage.page.said[-1] == stage.speech.gettext("Time is up.")
+    assert len(stage.saved.session.entries) == entries
+
+
+def test_where_it_was_chosen_so_the_vote_decides_when_the_time_is_up_unless_it_is_a_tie(stage: Stage) -> None:
+    at_a_choice(stage, seconds="30", **{"at-end": "vote"})
+    entries = len(stage.saved.session.entries)
+    look(stage, 40_000)
+    assert len(stage.saved.session.entries) == entries, "nobody has voted"
+    stage.command("teams-again").command("teams-vote:stop")
+    look(stage, 40_000)
+    stage.wait_for(lambda: len(stage.saved.session.entries) > entries)
+    assert stage.saved.session.entries[entries].action == stage.saved.session.game.read_action(("stop",))
+
+
+def test_the_clock_can_be_paused_and_there_may_be_none(stage: Stage) -> None:
+    at_a_choice(stage, seconds="60")
+    stage.command("teams-pause")
+    look(stage, 90_000)
+    assert seconds(stage) == "60"
+    stage.command("teams-pause")
+    look(stage, 1000)
+    assert seconds(stage) == "59"
+
+
+def test_without_a_clock_the_hands_are_counted_all_the_same(stage: Stage) -> None:
+    at_a_choice(stage, seconds="none")
+    look(stage, 10**7)
+    assert stage.page.teams.all(data_seconds=None) == []
+    assert offered(stage) == ["roll", "stop"]
+
+
+def test_the_panel_leaves_with_the_table_and_the_time_stands_still_meanwhile(stage: Stage) -> None:
+    at_a_choice(stage, seconds="30")
+    stage.insist_on("lab")
+    look(stage, 90_000)
+    assert stage.page.teams.all("section") == []
+    stage.insist_on("back")
+    look(stage)
+    assert seconds(stage) == "30"
+
+
+def test_votes_that_end_and_begin_again_in_the_same_moment_count_the_time_once(stage: Stage) -> None:
+    at_a_choice(stage, seconds="30")
+    for command in ("teams-end", "lab:teams", "teams-go-on"):
+        stage.insist_on(command)
+    look(stage)
+    look(stage, 10_000)
+    assert seconds(stage) == "20"
+
+
+def test_a_running_game_is_given_up_only_when_asked_for_and_can_be_voted_on_instead(stage: Stage) -> None:
+    begun(stage)
+    stage.insist_on("teams-end")
+    look(stage)
+    game = stage.saved.id
+    stage.insist_on("lab:teams")
+    stage.command("teams-begin")
+    assert "teams-begin-confirmed" in {node.attributes["data-command"] for node in stage.page.dialog.all("button")}  # type: ignore[union-attr]  # it is open
+    stage.insist_on("cancel")
+    stage.command("teams-go-on")
+    look(stage)
+    assert stage.saved.id == game
+    assert panel(stage).one("h2").text in ("Reefs", "Waves")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_family_that_never_opens_it_sees_nothing_of_it(code: str) -> None:
+    stage = Stage({"lang": code}).start().command("play")
+    if stage.dialog:
+        stage.insist_on("begin:0")
+    assert stage.page.teams.children == []

@@ -1,0 +1,189 @@
+"""The hint on how to install: after the first finished game, between games, in the device's own way, until unwanted."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.mahe import brand
+from app.ports.versions import InstallWay
+from app.site.published.manifest import manifest_words
+from mahe_core.engine.save_file import write
+from mahe_core.mahe import Setup
+from tests.app.document import Node
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.games import before_the_last_decision, first_game_where, over, save_of
+from tests.app.speaking import CODES, texts
+from tests.app.stage import Stage
+from tests.browser.playing.hooks import intent_hook
+
+WAYS: tuple[InstallWay, ...] = ("prompt", "share", "menu")
+ADD_TO_HOME_SCREEN = {
+    "en": "“Add to Home Screen”",
+    "de": "„Zum Home-Bildschirm“",
+    "fr": "«\u00a0Sur l’écran d’accueil\u00a0»",
+    "nl": "‘Zet op beginscherm’",
+    "pt": "«Adicionar ao ecrã principal»",
+}
+"""What Apple calls it, with the language's own quotation marks."""
+
+
+def has_played() -> FakePreferences:
+    """What a device remembers on which a game was finished."""
+    preferences = FakePreferences()
+    preferences.set("played", "yes")
+    return preferences
+
+
+def visit(way: InstallWay | None, code: str = "en", preferences: FakePreferences | None = None) -> Stage:
+    """Open the page on a device on which a game was finished."""
+    stage = Stage({"lang": code}, preferences=preferences or has_played())
+    stage.installing.way = way
+    return stage.start()
+
+
+def hint(stage: Stage) -> Node:
+    return stage.page.root.one(data_notice="install")
+
+
+LAST, DECISION = before_the_last_decision(first_game_where(Setup(4), over))
+
+
+def nearly_over() -> FakeStore:
+    """A store with a game that the next decision ends."""
+    store = FakeStore(Journal())
+    store.run = write(save_of(LAST))
+    return store
+
+
+def test_before_the_first_finished_game_nobody_is_bothered_and_nothing_is_asked() -> None:
+    stage = Stage()
+    stage.installing.way = "prompt"
+    stage.start()
+    assert stage.notices == []
+    stage.fill(players="4").command("play").press("roll")
+    stage.command("new-game").command("new-game-confirmed")
+    assert stage.notices == []
+    assert stage.device.asked_to_keep == 0
+
+
+def test_the_first_finished_game_brings_the_hint_and_asks_the_device_to_keep_things_once() -> None:
+    preferences = FakePreferences()
+    stage = Stage(store=nearly_over(), preferences=preferences)
+    stage.installing.way = "prompt"
+    stage.start()
+    assert stage.notices == []
+    stage.press(intent_hook(DECISION))
+    assert stage.page.screen == "result"
+    assert stage.notices == ["install"]
+    assert stage.device.asked_to_keep == 1
+    stage.command("new-game")
+    assert stage.notices == ["install"]
+
+    again = Stage(store=nearly_over(), preferences=preferences).start()
+    again.press(intent_hook(DECISION))
+    assert again.page.screen == "result"
+    assert again.device.asked_to_keep == 0
+
+
+def test_opening_a_game_that_is_over_is_not_finishing_one() -> None:
+    stage = Stage()
+    stage.installing.way = "prompt"
+    stage.start()
+    stage.files.to_pick = write(save_of(first_game_where(Setup(4), over)))
+    stage.command("open")
+    assert stage.page.screen == "result"
+    assert stage.notices == []
+    assert stage.device.asked_to_keep == 0
+
+
+def test_a_running_game_is_not_disturbed() -> None:
+    stage = visit("prompt").command("play")
+    assert stage.page.screen == "table"
+    stage.call(stage.installing.changed)
+    assert stage.notices == []
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("way", WAYS)
+def test_the_hint_speaks_the_language_of_the_page_and_follows_it(way: InstallWay, code: str) -> None:
+    stage = visit(way, code)
+    told = hint(stage).text
+    assert stage.speech.gettext("No, thanks") in told
+    other = "nl" if code != "nl" else "fr"
+    stage.speak(other)
+    assert hint(stage).text == hint(visit(way, other)).text != told
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_an_iphone_is_told_apples_own_words_and_why(code: str) -> None:
+    told = hint(visit("share", code)).text
+    assert ADD_TO_HOME_SCREEN[code] in told
+    assert {"en": "seven days", "de": "sieben Tage", "fr": "sept jours", "nl": "zeven dagen", "pt": "sete dias"}[
+        code
+    ] in told
+
+
+def test_only_where_the_browser_asks_by_itself_is_there_a_button_to_install() -> None:
+    buttons = {way: len(hint(visit(way)).all(data_command="install")) for way in WAYS}
+    assert buttons == {"prompt": 1, "share": 0, "menu": 0}
+
+
+def test_where_the_game_cannot_be_installed_or_is_already_there_is_no_hint() -> None:
+    assert visit(None).notices == []
+
+
+def test_an_offer_that_comes_later_brings_the_hint_and_one_that_is_withdrawn_takes_it_away() -> None:
+    stage = visit(None)
+    stage.installing.way = "prompt"
+    stage.call(stage.installing.changed)
+    assert stage.notices == ["install"]
+    stage.installing.way = None
+    stage.call(stage.installing.changed)
+    assert stage.notices == []
+
+
+def test_install_has_the_browser_ask_and_then_the_hint_is_gone() -> None:
+    stage = visit("prompt").command("install")
+    assert stage.installing.prompts == 1
+    assert stage.notices == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_hint_that_is_not_wanted_never_comes_back(way: InstallWay) -> None:
+    preferences = has_played()
+    stage = visit(way, preferences=preferences).command("no-install")
+    assert stage.notices == []
+    stage.call(stage.installing.changed)
+    stage.speak("fr")
+    assert stage.notices == []
+    assert visit(way, preferences=preferences).notices == []
+
+
+def test_a_new_version_and_the_hint_stand_beside_each_other() -> None:
+    stage = visit("share")
+    assert stage.updates.offered is not None
+    stage.call(stage.updates.offered)
+    assert stage.notices == ["update", "install"]
+    stage.command("no-install")
+    assert stage.notices == ["update"]
+
+
+def test_the_app_is_called_differently_in_each_language() -> None:
+    words = {code: manifest_words(brand, texts(code)) for code in CODES}
+    for place in ("tag", "name", "description", "on-a-phone", "on-a-laptop"):
+        assert len({words[code][place] for code in CODES}) == len(CODES), place
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_an_iphone_is_told_that_a_game_in_the_tab_does_not_come_along(code: str) -> None:
+    told = hint(visit("share", code)).text
+    alone = {
+        "en": "won’t move across by themselves",
+        "de": "ziehen nicht von selbst mit um",
+        "fr": "ne suivent pas toutes seules",
+        "nl": "gaan niet vanzelf mee",
+        "pt": "não passam para lá sozinhos",
+    }
+    assert alone[code] in told
+    assert all(alone[code] not in hint(visit(way, code)).text for way in WAYS if way != "share")

@@ -1,0 +1,194 @@
+"""Which language the page speaks, and that changing it changes all words at once, and nothing but words."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.mahe.seats.form import FIELDS
+from mahe_core.engine.save_file import write
+from mahe_core.mahe import Setup
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.games import MaheSession, first_game_where, one_die, save_of
+from tests.app.speaking import CODES, texts
+from tests.app.stage import PATIENCE, Stage, hooks_of
+from tests.browser.playing.hooks import expected
+
+
+def remembering(**kept: str) -> FakePreferences:
+    preferences = FakePreferences()
+    preferences.kept.update(kept)
+    return preferences
+
+
+@pytest.mark.parametrize(
+    ("address", "stored", "languages", "spoken"),
+    [
+        ("nl", "fr", ("de",), "nl"),
+        ("NL-be", "fr", ("de",), "nl"),
+        (None, "fr", ("de",), "fr"),
+        ("xx", "fr", ("de",), "fr"),
+        (None, None, ("ja", "pt-BR", "de"), "pt-PT"),
+        (None, "xx", ("de-CH",), "de"),
+        (None, None, ("ja",), "en-GB"),
+        (None, None, (), "en-GB"),
+        ("", "", ("", "fr-CA"), "fr"),
+    ],
+)
+def test_the_address_comes_first_then_what_was_chosen_then_the_browsers_list(
+    address: str | None, stored: str | None, languages: tuple[str, ...], spoken: str
+) -> None:
+    stage = Stage(
+        {} if address is None else {"lang": address},
+        languages=languages,
+        preferences=remembering(**({} if stored is None else {"language": stored})),
+    ).start()
+    assert stage.page.language == spoken
+    assert stage.page.title == texts(spoken.partition("-")[0]).gettext("Mahé – a turtle race round the island")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_choice_offers_every_language_by_its_own_name_and_shows_the_one_spoken(code: str) -> None:
+    stage = Stage({"lang": code}).start()
+    choice = stage.page.root.one("select", name="language")
+    names = [(option.attributes["value"], option.text, option.attributes["lang"]) for option in choice.all("option")]
+    assert names == [
+        ("fr", "Français", "fr"),
+        ("de", "Deutsch", "de"),
+        ("nl", "Nederlands", "nl"),
+        ("pt", "Português", "pt-PT"),
+        ("en", "English", "en-GB"),
+    ]
+    assert choice.one("option", selected=None).attributes["value"] == code
+
+
+def at(session: MaheSession, *, calm: bool = True) -> Stage:
+    store = FakeStore(Journal())
+    store.run = write(save_of(session))
+    return Stage(store=store, calm=calm).start()
+
+
+def same_as_drawn_anew(stage: Stage, code: str) -> None:
+    """Compare every word on the page with a page that never spoke another language."""
+    fresh = Stage({"lang": code}, store=stage.store).start()
+    assert stage.page.root.text == fresh.page.root.text
+    assert stage.page.language == fresh.page.language
+    assert stage.page.title == fresh.page.title
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_change_in_mid_game_changes_every_word_and_nothing_else(code: str) -> None:
+    session = first_game_where(Setup(4), one_die)
+    stage = at(session)
+    stored = stage.store.run
+    stage.speak(code)
+    assert hooks_of(stage.page.root) == expected(session.state)
+    assert stage.store.run == stored
+    assert stage.preferences.kept["language"] == code
+    same_as_drawn_anew(stage, code)
+
+
+def test_what_happens_after_a_change_is_told_in_the_new_language() -> None:
+    stage = at(first_game_where(Setup(4), one_die)).speak("nl").press("stop")
+    same_as_drawn_anew(stage, "nl")
+
+
+def test_a_change_while_something_moves_leaves_the_log_once_and_in_one_language() -> None:
+    stage = at(first_game_where(Setup(4), one_die), calm=False)
+    stage.page.curtain.close()
+    done = stage.begin("stop")
+    stage.wait_for(lambda: stage.page.moving)
+    stage.speak("de")
+    stage.page.skip()
+    done.result(PATIENCE)
+    same_as_drawn_anew(stage, "de")
+    assert stage.page.said[-1].endswith(stage.page.root.one(class_="prompt-question").text)
+
+
+def test_a_change_while_an_outcome_is_not_stored_yet_does_not_show_it() -> None:
+    session = first_game_where(Setup(4), one_die)
+    stage = at(session)
+    stage.store.disk.close()
+    done = stage.begin("roll")
+    stage.wait_for(lambda: stage.store.disk.waiting)
+    stage.speak("de")
+    now = hooks_of(stage.page.root)
+    assert now.dice == expected(session.state).dice
+    assert now.to_act is None
+    stage.store.disk.open()
+    done.result(PATIENCE)
+    same_as_drawn_anew(stage, "de")
+
+
+def test_a_look_at_the_rules_while_something_moves_loses_and_doubles_nothing() -> None:
+    stage = at(first_game_where(Setup(4), one_die), calm=False)
+    stage.page.curtain.close()
+    done = stage.begin("stop")
+    stage.wait_for(lambda: stage.page.moving)
+    stage.command("rules")
+    assert stage.page.screen == "rules"
+    stage.command("back")
+    assert not any(enabled for _, enabled in hooks_of(stage.page.root).intents), "the outcome has not been shown yet"
+    stage.page.skip()
+    done.result(PATIENCE)
+    same_as_drawn_anew(stage, "en")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_rules_are_there_in_every_language_and_the_way_back_leads_to_the_same_game(code: str) -> None:
+    session = first_game_where(Setup(4), one_die)
+    stage = at(session).speak(code).command("rules")
+    assert stage.page.screen == "rules"
+    assert "franjos" in stage.page.root.one("article").text
+    stage.command("back")
+    assert hooks_of(stage.page.root) == expected(session.state)
+
+
+def test_a_change_of_language_on_the_rules_stays_on_the_rules() -> None:
+    stage = Stage().start().command("rules").speak("pt")
+    assert stage.page.screen == "rules"
+    assert "tartaruga" in stage.page.root.one("article").text
+    assert stage.command("back").page.screen == "setup"
+
+
+TYPED = {"name_0": "Zoë", "name_1": "Bo", "players": "3", "first": "1", "turtles": "1", "variant": "on"}
+
+
+def test_what_was_typed_survives_changes_of_language_and_a_look_at_the_rules() -> None:
+    stage = Stage().start().fill(**TYPED, sign_0="drop")
+    typed = stage.page.fields()
+    stage.speak("fr").speak("nl").command("rules").speak("pt").command("back")
+    kept = stage.page.fields()
+    assert {**kept, "edition": ""} == {**typed, "edition": ""}
+
+
+@pytest.mark.parametrize(("code", "allowed"), [("fr", True), ("pt", True), ("de", False), ("nl", False), ("en", False)])
+def test_the_edition_follows_the_language_until_one_is_chosen(code: str, *, allowed: bool) -> None:
+    stage = Stage({"lang": "en"}).start().speak(code)
+    assert stage.page.fields()[FIELDS.edition] == ("allowed" if allowed else "barred")
+    stage.command("play")
+    assert stage.saved.session.setup.third_die_on_seven is allowed
+
+
+def test_an_edition_that_was_chosen_stays_whatever_the_language() -> None:
+    stage = Stage({"lang": "en"}).start().fill(edition="allowed").speak("de").speak("nl")
+    assert stage.page.fields()[FIELDS.edition] == "allowed"
+    stage.command("play")
+    assert stage.saved.session.setup.third_die_on_seven is True
+
+
+def test_the_edition_of_a_running_game_does_not_follow_the_language() -> None:
+    stage = Stage({"lang": "fr"}).start().command("play").speak("de")
+    assert stage.saved.session.setup.third_die_on_seven is True
+
+
+def test_the_language_is_known_although_the_page_was_drawn_in_another_before_python() -> None:
+    """Before Python was up somebody chose French on the page, whose address asks for Dutch."""
+    stage = Stage({"lang": "nl"}, preferences=remembering(language="fr"))
+    drawn = Stage({"lang": "fr"}).start()
+    stage.page.root, stage.page.drawn, stage.page.language = drawn.page.root, "fr", "fr"
+    stage.page.write_fields("setup-form", {"name-0": "Zoë", "players": "5"})
+    stage.start()
+    assert stage.page.language == "fr", "what was chosen by hand on this very page counts more than its address"
+    assert stage.page.fields()["name-0"] == "Zoë"
+    assert stage.page.fields()["players"] == "5"

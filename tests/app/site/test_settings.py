@@ -1,0 +1,167 @@
+"""Settings: chosen in their dialog, in force at once, remembered on the device, and never in the way of a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.mahe.play.own_settings import OwnSettings
+from app.ui.languages import Texts
+from app.ui.settings.settings import Settings, read_settings, words_of, write_settings
+from app.ui.settings.settings_dialog import FORM, settings_dialog
+from app.ui.settings.settings_game import Offered
+from mahe_core.engine.save_file import write
+from mahe_core.mahe import Setup
+from tests.app.document import parse
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakePreferences, FakeStore
+from tests.app.games import first_game_where, one_die, save_of
+from tests.app.speaking import texts
+from tests.app.stage import Stage
+
+anything = st.dictionaries(
+    st.sampled_from([*words_of(Settings), *words_of(OwnSettings), "else"]),
+    st.one_of(st.text(max_size=5), st.sampled_from(["on", "night", "slow", "hand"]), st.none(), st.integers()),
+)
+
+
+def running() -> FakeStore:
+    """A store with a game in it, after one die."""
+    store = FakeStore(Journal())
+    store.run = write(save_of(first_game_where(Setup(4), one_die)))
+    return store
+
+
+def choose(stage: Stage, **fields: str) -> None:
+    """Open the settings and change some of them as a hand would."""
+    stage.command("settings")
+    stage.page.write_fields(FORM, fields)
+    stage.change(FORM)
+
+
+@given(anything)
+def test_whatever_was_stored_gives_settings_that_hold(written: dict[str, object]) -> None:
+    settings = read_settings(written, OwnSettings())
+    assert read_settings(write_settings(settings), OwnSettings()) == settings
+    for choices in (settings, settings.own):
+        for name, words in words_of(type(choices)).items():
+            assert getattr(choices, name) in (words or (True, False))
+
+
+def test_a_choice_holds_at_once_and_the_next_time() -> None:
+    preferences = FakePreferences()
+    stage = Stage(store=running(), preferences=preferences).start()
+    assert stage.page.face == "system"
+    choose(stage, face="night", pace="slow")
+    assert stage.page.face == "night"
+    assert Stage(store=running(), preferences=preferences).start().page.face == "night"
+    assert json.loads(preferences.kept["settings"])["pace"] == "slow"
+
+
+def test_settings_that_cannot_be_read_are_as_if_nothing_was_chosen() -> None:
+    nested = '{"face":' * 30_000 + "7" + "}" * 30_000
+    for damaged in ("{", "[]", '"night"', '{"face": 7}', "[" * 100_000, nested):
+        preferences = FakePreferences()
+        preferences.set("settings", damaged)
+        assert Stage(preferences=preferences).start().page.face == "system"
+
+
+def test_movement_takes_twice_as_long_or_none_at_all() -> None:
+    def motions_at(pace: str) -> float:
+        stage = Stage(store=running(), calm=False).start()
+        choose(stage, pace=pace)
+        stage.command("cancel").press("stop")
+        return sum(motion.duration for motions in stage.page.motions for motion in motions)
+
+    assert motions_at("slow") == 2 * motions_at("normal") > 0
+    assert motions_at("off") == 0
+
+
+def test_the_dialog_shows_what_holds() -> None:
+    stage = Stage().start()
+    choose(stage, face="day")
+    stage.command("cancel").command("settings")
+    assert read_settings(stage.page.fields(FORM), OwnSettings()) == Settings(OwnSettings(), face="day")
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a game of tests can be asked: something with words, and something that is on or off."""
+
+    clock: Literal["none", "sand"] = "none"
+    hints: bool = False
+
+
+class OtherGame:
+    """A game of tests as its settings are chosen."""
+
+    usual = Chosen()
+
+    def offered(self, _: Texts) -> Sequence[Offered]:
+        return (Offered("clock", "Clock", "What time is taken with.", {"none": "None", "sand": "Sand"}),)
+
+    def offered_to_hands(self, _: Texts) -> Sequence[Offered]:
+        return (Offered("hints", "Hints", "What might be done."),)
+
+    def about_passing(self, _: Texts) -> str:
+        return "Cards go round."
+
+    def about_sound(self, _: Texts) -> str:
+        return "Sand trickles."
+
+    def about_vibration(self, _: Texts) -> str:
+        return "The hourglass trembles."
+
+    def about_letters(self, _: Texts) -> str:
+        return "T turns the hourglass."
+
+
+def test_the_dialog_offers_what_a_game_brings_and_nothing_of_another_one() -> None:
+    settings = Settings(Chosen(clock="sand", hints=True))
+    root = parse(settings_dialog(OtherGame(), settings, texts("en"), sounds=True, vibrates=False))
+    assert [node.attributes["data-setting"] for node in root.all(data_setting=None)] == [
+        *("sound", "face", "pace", "passing"),
+        *("clock", "hints", "letters"),
+    ]
+    assert [node.attributes.get("value", "on") for node in root.all("input", checked=None)] == [
+        *("system", "normal", "none"),
+        *("sand", "on", "on"),
+    ]
+    assert read_settings(write_settings(settings), Chosen()) == settings
+
+
+def test_the_tab_that_takes_over_goes_by_what_the_other_one_chose_last() -> None:
+    preferences = FakePreferences()
+    watching = Stage(store=running(), preferences=preferences)
+    watching.device.first_tab = False
+    watching.start()
+    preferences.set("settings", json.dumps(write_settings(Settings(OwnSettings(real_dice=True), face="night"))))
+    assert watching.device.on_turn_to_write is not None
+    watching.call(watching.device.on_turn_to_write)
+    assert watching.page.face == "night"
+    assert watching.site.settings.own.real_dice
+
+
+def test_where_nothing_can_be_remembered_a_choice_lasts_as_long_as_the_page() -> None:
+    class Forgetful(FakePreferences):
+        def set(self, key: str, value: str) -> None:
+            return
+
+    stage = Stage(store=running(), preferences=Forgetful()).start()
+    choose(stage, face="night")
+    stage.command("cancel").command("settings")
+    assert read_settings(stage.page.fields(FORM), OwnSettings()).face == "night"
+
+
+def test_a_choice_that_is_heard_of_when_its_dialog_has_gone_changes_nothing() -> None:
+    stage = Stage(store=running()).start()
+    choose(stage, face="night")
+    before = stage.site.settings
+    stage.command("close").change(FORM)
+    assert stage.site.settings == before
+    assert stage.dialog == ""

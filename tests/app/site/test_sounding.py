@@ -1,0 +1,75 @@
+"""The speaker in the header, and the question that is asked once."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from app.ui.settings.settings_dialog import FORM
+from tests.app.fakes.storage import FakePreferences
+from tests.app.stage import Stage
+
+
+def pressed(stage: Stage) -> str:
+    return stage.page.root.one("button", data_command="sound").attributes["aria-pressed"]
+
+
+def asks(stage: Stage) -> bool:
+    return bool(stage.page.root.all(data_command="sound-on"))
+
+
+def test_the_speaker_switches_the_sound_at_once_and_for_the_next_time() -> None:
+    preferences = FakePreferences()
+    stage = Stage(preferences=preferences).start().command("play")
+    assert pressed(stage) == "false"
+    stage.command("sound")
+    assert pressed(stage) == "true"
+    assert stage.sound.played, "what was switched on is heard"
+    assert Stage(preferences=preferences).start().command("play").site.settings.sound
+    stage.command("sound")
+    assert (pressed(stage), json.loads(preferences.kept["settings"]).get("sound")) == ("false", None)
+
+
+def test_the_speaker_follows_what_is_chosen_in_the_settings() -> None:
+    stage = Stage().start().command("play").command("settings")
+    stage.page.write_fields(FORM, {"sound": "on"})
+    stage.change(FORM)
+    assert pressed(stage) == "true"
+
+
+def test_where_the_device_has_no_speaker_there_is_none_and_nobody_is_asked() -> None:
+    stage = Stage()
+    stage.sound.possible = False
+    stage.start().command("play")
+    assert not stage.page.root.all(data_command="sound")
+    assert not asks(stage)
+
+
+@pytest.mark.parametrize(("answer", "sounds"), [("sound-on", True), ("sound-off", False)])
+def test_the_first_game_asks_for_sound_and_no_later_one(answer: str, sounds: bool) -> None:
+    preferences = FakePreferences()
+    stage = Stage(preferences=preferences).start()
+    assert not asks(stage)
+    stage.command("play")
+    assert asks(stage)
+    stage.command(answer)
+    assert (asks(stage), stage.site.settings.sound, stage.page.focused) == (False, sounds, "sound")
+    assert not asks(stage.command("new-game").command("new-game-confirmed").command("play"))
+    assert not asks(Stage(preferences=preferences).start().command("play"))
+
+
+def test_whoever_has_used_the_speaker_before_is_not_asked() -> None:
+    preferences = FakePreferences()
+    stage = Stage(preferences=preferences).start()
+    stage.command("settings").insist_on("sound").insist_on("sound")
+    assert not asks(stage.command("cancel").command("play"))
+
+
+def test_the_question_goes_by_itself_when_people_play_on() -> None:
+    stage = Stage().start().fill(players="4").command("play").press("roll")
+    assert asks(stage), "nobody has had the time to read it"
+    for intent in ("stop", "roll", "stop"):
+        stage.press(intent)
+    assert not asks(stage)
+    assert not stage.site.settings.sound

@@ -1,0 +1,128 @@
+"""Back: it closes dialogs, leaves what covers the game, asks once at the table, and never catches anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.ui.motion import Motion
+from mahe_core.engine.save_file import write
+from mahe_core.mahe import Setup
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
+from tests.app.games import MaheSession, before_the_last_decision, first_game_where, one_die, over, save_of
+from tests.app.stage import PATIENCE, Stage
+from tests.browser.playing.hooks import intent_hook
+
+RUNNING = first_game_where(Setup(4), one_die)
+FINISHED = first_game_where(Setup(4), over)
+
+
+def at(session: MaheSession | None, *, first_tab: bool = True, calm: bool = True) -> Stage:
+    store = FakeStore(Journal())
+    store.run = None if session is None else write(save_of(session))
+    stage = Stage(store=store, calm=calm)
+    stage.device.first_tab = first_tab
+    return stage.start()
+
+
+def back(stage: Stage) -> Stage:
+    """Press Back and wait for all that comes of it."""
+    stage.call(stage.way_back.press)
+    return stage
+
+
+def test_where_there_is_nothing_to_go_back_from_back_leaves_at_once() -> None:
+    for session in (None, FINISHED):
+        assert back(at(session)).way_back.left == 1
+
+
+def test_it_closes_an_open_dialog_first_and_then_leaves() -> None:
+    stage = back(at(None).command("settings"))
+    assert stage.dialog == ""
+    assert stage.way_back.left == 0
+    assert back(stage).way_back.left == 1
+
+
+def test_a_dialog_closed_by_hand_or_by_the_escape_key_leaves_nothing_to_go_back_from() -> None:
+    stage = at(None).command("settings").command("cancel")
+    assert not stage.way_back.caught
+    stage.command("settings")
+    stage.page.close_dialog()
+    stage.call(stage.site.dialog_closed)
+    assert not stage.way_back.caught
+
+
+def test_it_leaves_the_rules_and_a_replay_for_the_screen_before() -> None:
+    stage = back(at(None).command("rules"))
+    assert stage.page.screen == "setup"
+    stage = back(at(RUNNING).command("replay"))
+    assert stage.page.screen == "table"
+    assert stage.way_back.left == 0
+    stage = at(FINISHED).command("replay").command("rules").command("settings")
+    assert [back(stage).page.screen for _ in range(3)] == ["rules", "replay", "result"]
+    assert back(stage).way_back.left == 1
+
+
+def test_what_was_typed_into_the_form_is_still_there_after_the_rules() -> None:
+    stage = at(None).fill(players="5", name_0="Zoë")
+    back(stage.command("rules"))
+    assert (stage.page.fields()["players"], stage.page.fields()["name-0"]) == ("5", "Zoë")
+
+
+def test_at_the_table_the_first_back_stays_and_says_so_and_the_second_leaves() -> None:
+    stage = back(at(RUNNING))
+    assert stage.page.screen == "table"
+    assert stage.notices == ["leaving"]
+    assert stage.page.said[-1] in stage.page.root.one(data_notice="leaving").text
+    assert stage.dialog == "", "a dialog would take the second Back for itself"
+    assert stage.way_back.left == 0
+    assert back(stage).way_back.left == 1
+
+
+def test_whoever_goes_on_playing_is_asked_again_the_next_time() -> None:
+    stage = back(at(RUNNING)).press("stop")
+    assert stage.notices == []
+    assert stage.way_back.caught
+    back(stage)
+    assert stage.notices == ["leaving"]
+    stage.command("stay")
+    assert stage.notices == []
+    assert stage.way_back.caught
+
+
+def test_a_tab_that_only_watches_is_left_at_once() -> None:
+    assert back(at(RUNNING, first_tab=False)).way_back.left == 1
+
+
+def test_a_game_that_comes_to_its_end_may_be_left_at_once() -> None:
+    stage = at(RUNNING)
+    stage.files.to_pick = write(save_of(FINISHED))
+    stage.command("open").command("open-confirmed")
+    assert stage.page.screen == "result"
+    assert not stage.way_back.caught
+
+
+def test_while_the_eggs_are_counted_nobody_is_asked_any_more() -> None:
+    last, decision = before_the_last_decision(FINISHED)
+    stage = at(last, calm=False)
+    animate = stage.page.animate
+    caught: dict[str, bool] = {}
+
+    async def watched(motions: Sequence[Motion]) -> bool:
+        caught[stage.page.screen] = stage.way_back.caught
+        return await animate(motions)
+
+    stage.page.animate = watched  # type: ignore[method-assign]
+    stage.press(intent_hook(decision))
+    assert caught == {"table": True, "result": False}
+
+
+def test_whoever_plays_on_is_asked_again_while_the_move_is_still_shown() -> None:
+    stage = at(RUNNING, calm=False)
+    back(stage)
+    stage.page.curtain.close()
+    pressed = stage.insist("stop")
+    stage.wait_for(lambda: stage.page.moving)
+    assert stage.way_back.caught
+    stage.page.skip()
+    pressed.result(PATIENCE)

@@ -1,0 +1,110 @@
+"""Games far longer than anybody plays: the page goes on while one is read, and tells how far it has come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.play.open.open_face import MOST_TOLD
+from mahe_core import mahe
+from mahe_core.engine.save_file import write
+from mahe_core.engine.session import begin
+from mahe_core.mahe import CardTurnedUp, Die, Roll, Setup
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
+from tests.app.games import save_of
+from tests.app.stage import Stage
+
+
+def game_of(busts: int) -> str:
+    """Two players roll too much again and again."""
+    session = begin(mahe, Setup(players=2, turtles_each=1), 7).typed_in(CardTurnedUp(5))
+    for _ in range(busts):
+        session = session.acted(Roll()).typed_in(Die(6)).acted(Roll()).typed_in(Die(6))
+    return write(save_of(session, ("Ada", "Bo")))
+
+
+LONG: Final = game_of(60)
+
+
+def opening(text: str) -> Stage:
+    stage = Stage().start()
+    stage.files.to_pick = text
+    return stage
+
+
+def shares_painted(stage: Stage) -> list[float]:
+    """Note what the progress bar shows whenever the page has time to draw it."""
+    seen: list[float] = []
+
+    async def painted() -> None:
+        dialog = stage.page.dialog
+        bars = [] if dialog is None else dialog.all("progress")
+        seen.extend(float(bar.attributes["value"]) for bar in bars)
+
+    stage.page.painted = painted  # type: ignore[method-assign]
+    return seen
+
+
+def test_the_page_is_drawn_while_a_long_file_is_read_and_shows_how_far_it_has_come() -> None:
+    stage = opening(LONG)
+    seen = shares_painted(stage)
+    stage.command("open")
+    assert len(seen) > 10
+    assert seen == sorted(seen)
+    assert 0 < seen[0] < 0.1
+    assert (stage.page.screen, stage.dialog) == ("table", "")
+
+
+def test_a_file_that_is_read_at_once_needs_nothing_to_wait_for() -> None:
+    stage = opening(LONG)
+    stage.clock.stands = True
+    seen = shares_painted(stage)
+    stage.command("open")
+    assert seen == []
+    assert stage.page.screen == "table"
+
+
+def test_whoever_closes_what_is_shown_meanwhile_does_not_want_the_game_any_more() -> None:
+    stage = opening(LONG)
+
+    async def closing() -> None:
+        stage.page.close_dialog()
+
+    stage.page.painted = closing  # type: ignore[method-assign]
+    stage.command("open")
+    assert (stage.page.screen, stage.store.run) == ("setup", None)
+
+
+def test_of_two_files_that_are_opened_at_once_the_later_one_comes_to_the_table() -> None:
+    stage = opening(LONG)
+    later = game_of(3)
+    opened_twice: list[bool] = []
+
+    async def opening_another() -> None:
+        if not opened_twice:
+            opened_twice.append(True)
+            stage.files.to_pick = later
+            await stage.site.command("open")
+
+    stage.page.painted = opening_another  # type: ignore[method-assign]
+    stage.command("open")
+    assert stage.store.run == later
+
+
+def test_the_page_is_drawn_while_a_long_stored_game_is_brought_back() -> None:
+    store = FakeStore(Journal())
+    store.run = LONG
+    stage = Stage(store=store).start()
+    assert stage.journal.lines.count("update coming-back") > 10
+    assert stage.page.screen == "table"
+
+
+def test_of_a_log_far_longer_than_any_evening_the_end_is_told_and_that_it_is_the_end() -> None:
+    stage = opening(game_of(MOST_TOLD // 4 + 1))
+    stage.command("open")
+    first, *lines = stage.page.log
+    assert first == stage.speech.gettext("The game is so long that only its latest part is listed here.")
+    stage.press("roll")
+    # A line for what happened last is added at the end, and none goes.
+    assert stage.page.log[: len(lines) + 1] == [first, *lines]
+    assert len(stage.page.log) > len(lines) + 1

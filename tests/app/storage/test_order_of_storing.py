@@ -1,0 +1,66 @@
+"""What is stored is what was shown last, whatever was still being stored when it came."""
+
+from __future__ import annotations
+
+from app.mahe.play.table_model import hook
+from mahe_core.engine.save_file import write
+from mahe_core.mahe import Setup
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
+from tests.app.games import before_the_last_decision, first_game_where, one_die, over, save_of
+from tests.app.stage import PATIENCE, Stage
+
+RUNNING = save_of(first_game_where(Setup(4), one_die))
+ANOTHER = save_of(first_game_where(Setup(2), one_die))
+
+
+def storing(text: str) -> FakeStore:
+    store = FakeStore(Journal())
+    store.run = text
+    return store
+
+
+def test_a_press_while_another_game_is_being_opened_does_not_store_the_old_game_over_it() -> None:
+    stage = Stage(store=storing(write(RUNNING))).start()
+    stage.files.to_pick = write(ANOTHER)
+    stage.command("open")
+    stage.store.disk.close()
+    opening = stage.begin_command("open-confirmed")
+    stage.wait_for(lambda: stage.store.disk.waiting == 1)
+    pressed = stage.insist("roll")
+    stage.store.disk.open()
+    for done in (opening, pressed):
+        done.result(PATIENCE)
+    assert stage.saved == ANOTHER
+    assert stage.site.table is not None
+    assert stage.site.table.save == ANOTHER
+
+
+def test_another_game_that_is_opened_while_a_press_is_being_stored_is_what_lies_there_in_the_end() -> None:
+    stage = Stage(store=storing(write(RUNNING))).start()
+    stage.files.to_pick = write(ANOTHER)
+    stage.command("open")
+    stage.store.disk.close()
+    pressed = stage.begin("stop")
+    stage.wait_for(lambda: stage.store.disk.waiting == 1)
+    opening = stage.begin_command("open-confirmed")
+    stage.store.disk.open()
+    for done in (pressed, opening):
+        done.result(PATIENCE)
+    assert stage.saved == ANOTHER
+    assert stage.site.table is not None
+    assert stage.site.table.save == ANOTHER
+
+
+def test_the_last_move_of_a_game_is_stored_together_with_its_place_among_the_last_games() -> None:
+    before, decision = before_the_last_decision(first_game_where(Setup(4), over))
+    store = storing(write(save_of(before)))
+    stage = Stage(store=store).start()
+    store.disk.close()
+    pressed = stage.begin(hook(decision))
+    stage.wait_for(lambda: store.disk.waiting == 1)
+    assert store.over == []
+    store.disk.open()
+    pressed.result(PATIENCE)
+    assert store.over == [store.run]
+    assert store.journal.lines.count("stored") == 1, "in one go, so that nothing can come between"

@@ -1,0 +1,228 @@
+"""Sharing: the whole game in a link and a code, names only if ticked, and never over a running game unasked."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.mahe import storage
+from app.mahe.play.table_model import MaheSave
+from app.storage.files.refused_saves import why_save_refused
+from app.storage.sharing.share_dialog import FORM
+from app.ui.qr_code import LARGEST, qr_code
+from app.ui.views.qr_code_picture import QUIET_ZONE
+from mahe_core import mahe
+from mahe_core.engine.save_file import Refusal, SaveRefused, write
+from mahe_core.engine.share_link import VERSION, read_link, write_link
+from mahe_core.mahe import Setup
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
+from tests.app.games import chooses, first_game_where, one_die, over, save_of
+from tests.app.stage import Stage
+
+NAMES = ("Zoë", "Bo & Co", "", "")
+RUNNING = save_of(first_game_where(Setup(4), one_die), NAMES)
+OTHER = save_of(first_game_where(Setup(3), chooses))
+FINISHED = save_of(first_game_where(Setup(4), over), NAMES)
+LINK = write_link(OTHER, names=True)
+
+
+def storing(save: MaheSave = RUNNING) -> FakeStore:
+    """A store with a game in it."""
+    store = FakeStore(Journal())
+    store.run = write(save)
+    return store
+
+
+def sharing(store: FakeStore) -> Stage:
+    """Start with a game on the table and open the dialog that shares it."""
+    return Stage(store=store).start().command("share")
+
+
+def link_of(stage: Stage) -> str:
+    """The link in the dialog."""
+    assert stage.page.dialog is not None
+    return stage.page.dialog.one("input", readonly=None).attributes["value"]
+
+
+def fragment_of(stage: Stage) -> str:
+    """What follows the `#` of the link."""
+    return link_of(stage).partition("#")[2]
+
+
+def tick_names(stage: Stage, *, on: bool) -> None:
+    """Tick the box for the names, or untick it."""
+    stage.page.write_fields(FORM, {"names": "on" if on else "off"})
+    stage.change(FORM)
+
+
+# Sharing
+
+
+def test_the_link_holds_the_game_as_it_stands_without_the_names() -> None:
+    shared = read_link(fragment_of(sharing(storing())), mahe)
+    assert shared.session == RUNNING.session
+    assert [seat.name for seat in shared.seats] == ["", "", "", ""]
+
+
+def test_the_names_go_along_while_they_are_ticked() -> None:
+    stage = sharing(storing())
+    tick_names(stage, on=True)
+    assert read_link(fragment_of(stage), mahe).seats == RUNNING.seats
+    tick_names(stage, on=False)
+    assert read_link(fragment_of(stage), mahe).seats != RUNNING.seats
+
+
+def test_where_nobody_has_a_name_none_is_asked_about() -> None:
+    stage = sharing(storing(OTHER))
+    assert stage.page.dialog is not None
+    assert not stage.page.dialog.all("input", type="checkbox")
+
+
+def test_a_link_to_a_running_game_says_what_it_gives_away_and_one_to_a_finished_game_gives_nothing_away() -> None:
+    secret = "dice and cards to come"
+    assert secret in sharing(storing()).dialog
+    stage = sharing(storing(FINISHED))
+    assert stage.page.screen == "result"
+    assert secret not in stage.dialog
+    assert read_link(fragment_of(stage), mahe).session.seed is None
+
+
+def test_the_code_is_that_of_the_link_and_changes_with_it() -> None:
+    stage = sharing(storing())
+    assert stage.page.dialog is not None
+    code = stage.page.dialog.one("svg", role="img")
+    assert "QR code" in code.attributes["aria-label"]
+    head, dot, number = link_of(stage).rpartition(".")
+    modules = qr_code([head + dot, number])
+    assert modules is not None
+    side = len(modules) + 2 * QUIET_ZONE
+    assert code.attributes["viewbox"] == f"-4 -4 {side} {side}"
+    before = code.one("path").attributes["d"]
+    tick_names(stage, on=True)
+    assert stage.page.dialog.one("svg", role="img").one("path").attributes["d"] != before
+
+
+def test_the_link_is_copied_and_the_dialog_says_so() -> None:
+    stage = sharing(storing()).command("copy-link")
+    assert stage.device.copied == [link_of(stage)]
+    assert "The link is copied." in stage.dialog
+
+
+def test_where_nothing_can_be_copied_the_dialog_says_how_it_is_done_by_hand() -> None:
+    stage = sharing(storing())
+    stage.device.may_copy = False
+    stage.command("copy-link")
+    assert "by hand" in stage.dialog
+
+
+def test_the_devices_own_sheet_is_offered_where_there_is_one() -> None:
+    stage = Stage(store=storing()).start()
+    stage.links.can_send = True
+    stage.command("share").command("send-link")
+    assert stage.links.sent == [("Mahé", link_of(stage))]
+
+
+def test_without_such_a_sheet_it_is_not_offered() -> None:
+    stage = sharing(storing())
+    assert stage.page.dialog is not None
+    assert not stage.page.dialog.all(data_command="send-link")
+
+
+def test_a_game_too_long_for_a_code_is_offered_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mahe_core.engine.share_link.LONGEST", 20)
+    stage = sharing(storing())
+    assert "too long" in stage.dialog
+    assert stage.page.dialog is not None
+    assert not stage.page.dialog.all("svg", role="img")
+    assert not stage.page.dialog.all(data_command="copy-link")
+    stage.page.dialog.one(data_command="save")
+    stage.insist_on("save")
+    assert stage.files.downloads[0][1] == write(RUNNING)
+
+
+@pytest.mark.parametrize("length", [1, 100, 1200, 4000, 9000])
+def test_a_code_is_never_too_fine_to_be_read_off_a_screen(length: int) -> None:
+    code = qr_code(["https://example.org/mahe/#mahe=1.", "Z" * length])
+    assert (code is None) == (length > 1200)
+    assert code is None or len(code) <= 17 + 4 * LARGEST
+
+
+# Opening
+
+
+def test_a_link_opens_the_game_at_once_where_none_is_running_and_leaves_the_address() -> None:
+    stage = Stage(fragment=LINK).start()
+    assert stage.page.screen == "table"
+    assert stage.saved.session == OTHER.session
+    assert stage.links.fragment == ""
+    assert stage.dialog == ""
+
+
+def test_a_link_to_a_finished_game_opens_at_its_result() -> None:
+    stage = Stage(fragment=write_link(FINISHED, names=True)).start()
+    assert stage.page.screen == "result"
+    assert stage.saved.session.entries == FINISHED.session.entries
+
+
+def test_a_link_asks_before_it_takes_the_place_of_a_running_game() -> None:
+    stage = Stage(store=storing(), fragment=LINK).start()
+    assert "Give up this game?" in stage.dialog
+    assert stage.saved.session == RUNNING.session
+    assert stage.links.fragment == ""
+    stage.command("cancel")
+    assert stage.saved.session == RUNNING.session
+    stage.links.fragment = LINK
+    assert stage.links.changed is not None
+    stage.call(stage.links.changed)
+    stage.command("open-confirmed")
+    assert stage.saved.session == OTHER.session
+    assert stage.page.screen == "table"
+
+
+def test_a_link_that_comes_while_the_tab_is_open_is_opened_over_the_setup_and_its_dialogs() -> None:
+    stage = Stage().start().command("settings")
+    stage.links.fragment = LINK
+    assert stage.links.changed is not None
+    stage.call(stage.links.changed)
+    assert stage.page.screen == "table"
+    assert stage.dialog == ""
+
+
+@pytest.mark.parametrize("code", ["fr", "de", "nl", "pt", "en"])
+def test_a_damaged_link_is_refused_in_the_readers_language_and_the_game_stays(code: str) -> None:
+    stage = Stage({"lang": code}, store=storing(), fragment=LINK[:-1]).start()
+    assert why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), storage, stage.speech) in stage.dialog
+    assert stage.saved.session == RUNNING.session
+    assert stage.page.screen == "table"
+    assert stage.links.fragment == ""
+
+
+def test_a_link_of_a_newer_version_has_the_new_version_looked_for() -> None:
+    stage = Stage(fragment=f"mahe={VERSION + 1}.ABC").start()
+    assert stage.updates.looked == 1
+    assert stage.page.screen == "setup"
+
+
+def test_what_is_no_link_of_ours_is_left_alone() -> None:
+    stage = Stage(fragment="rules").start()
+    assert (stage.page.screen, stage.dialog, stage.links.fragment) == ("setup", "", "rules")
+
+
+def test_a_tab_that_only_watches_keeps_the_link_until_it_is_its_turn() -> None:
+    stage = Stage(fragment=LINK)
+    stage.device.first_tab = False
+    stage.start()
+    assert "another tab" in stage.dialog
+    assert stage.links.fragment == LINK
+    assert stage.device.on_turn_to_write is not None
+    stage.call(stage.device.on_turn_to_write)
+    assert stage.saved.session == OTHER.session
+    assert (stage.page.screen, stage.dialog, stage.links.fragment) == ("table", "", "")
+
+
+def test_a_form_drawn_before_python_gives_way_to_the_game_of_a_link() -> None:
+    drawn = Stage(fragment=LINK)
+    drawn.page.drawn = "en"
+    drawn.start()
+    assert drawn.page.screen == "table"
+    assert drawn.page.app == "ready"

@@ -1,0 +1,231 @@
+"""Bad input: files and stored saves that cannot be read, a device that stores nothing, names of every kind."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from mahe_core import mahe
+from mahe_core.engine.save_file import read, write
+from mahe_core.engine.seats import tidy_name
+from mahe_core.mahe import Setup
+from tests.app.games import first_game_where, one_die, over, save_of
+from tests.app.speaking import texts
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.driving.stores import put_running, read_stores
+from tests.browser.playing.along import open_game
+
+RUNNING = write(save_of(first_game_where(Setup(4), one_die)))
+BAD = {
+    "damaged": (RUNNING.replace('"log":[', '"log":[['), "de"),
+    "cut off": (RUNNING[:-20], "fr"),
+    "newer": (RUNNING.replace('"version":2', '"version":9'), "nl"),
+    "of another game": (RUNNING.replace('"game":"mahe"', '"game":"melimagic"'), "pt"),
+    "a picture": ("\x89PNG\r\n\x1a\n", "en"),
+    "illegal": (RUNNING.replace('["roll"]', '["stop"]', 1), "de"),
+    "with another die": (RUNNING.replace('["roll"],["die",', '["roll"],["die",7,"typed"],["die",', 1), "fr"),
+}
+
+
+@pytest.mark.slow
+def test_a_file_that_cannot_be_read_is_explained_and_the_game_goes_on(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    along = open_game(game, first_game_where(Setup(4), one_die))
+    stored = read_stores(game.page)
+    for name, (text, code) in BAD.items():
+        game.speak(code)
+        game.open(text, f"{name}.json")
+        expect(game.dialog.locator("h2")).to_have_text(texts(code).gettext("This file cannot be opened"))
+        if name in ("illegal", "with another die"):
+            # The log begins with the card, the roll and the die.
+            expect(game.dialog).to_contain_text("2" if name == "illegal" else "3")
+        game.dialog.locator("[data-command='cancel']").click()
+        expect(game.dialog).to_have_count(0)
+        along.agree()
+    assert read_stores(game.page) == stored
+    along.roll()
+
+
+@pytest.mark.slow
+def test_a_huge_file_is_refused_without_freezing_the_page(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    along = open_game(game, first_game_where(Setup(4), one_die))
+    game.open("[" * 3_000_000)
+    expect(game.dialog).to_be_visible()
+    game.dialog.locator("[data-command='cancel']").click()
+    expect(game.dialog).to_have_count(0)
+    along.roll()
+
+
+@pytest.mark.slow
+def test_a_damaged_save_in_storage_is_set_aside_and_offered_and_a_new_game_can_begin(browsing: Browsing) -> None:
+    device = browsing.device()
+    game = browsing.tab(device, "?lang=nl&players=4&motion=off").ready()
+    game.command("play")
+    game.asked()
+    damaged = RUNNING[:-20]
+    put_running(game.page, damaged)
+    game.page.reload()
+    game.ready()
+    assert game.screen == "setup"
+    expect(game.find("[data-notice='damaged']")).to_be_visible()
+    assert read_stores(game.page) == {"running": [], "finished": [], "aside": [damaged]}
+    with game.page.expect_download() as download:
+        game.command("download-damaged")
+    assert download.value.path().read_text(encoding="utf-8") == damaged
+    game.command("play")
+    assert game.asked() is not None
+    stores = read_stores(game.page)
+    assert stores["aside"] == [damaged]
+    assert len(stores["running"]) == 1
+
+
+NO_INDEXED_DB = {
+    "is missing": "Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });",
+    "throws when it is named": (
+        "Object.defineProperty(window, 'indexedDB', {"
+        " get() { throw new DOMException('no', 'SecurityError'); }, configurable: true });"
+    ),
+    "throws when it is opened": (
+        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
+    ),
+    "is a newer version's": "if (location.protocol === 'http:') indexedDB.open('mahe', 99);",
+    "refuses to begin": (
+        "IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'InvalidStateError'); };"
+    ),
+    "throws when it is to store": (
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+    ),
+}
+
+
+NO_TABS = """
+  if (location.protocol === "http:") {
+    LockManager.prototype.request = () => Promise.reject(new DOMException("no", "SecurityError"));
+    window.BroadcastChannel = class { constructor() { throw new DOMException("no", "SecurityError"); } };
+    delete window.PerformanceObserver;
+  }
+"""
+"""What also fails where a browser's own setting forbids all data of a site, or a browser lacks."""
+
+
+def play_on(game: GamePage) -> None:
+    """Play some decisions, and save them to a file, the only way to keep them."""
+    game.command("play")
+    for _ in range(4):
+        hooks = game.asked()
+        assert hooks is not None
+        game.intend(hooks.intents[0][0])
+    game.asked()
+    assert read(game.save(), mahe).session.log
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("script", NO_INDEXED_DB.values(), ids=NO_INDEXED_DB)
+def test_play_goes_on_with_a_warning_where_the_database(browsing: Browsing, script: str) -> None:
+    context = browsing.device()
+    context.add_init_script(script)
+    game = browsing.tab(context, "?lang=fr&players=4&motion=off").ready()
+    play_on(game)
+    expect(game.find("[data-notice='storage']")).to_be_visible()
+    expect(game.dialog).to_have_count(0)
+
+
+FILLS_UP = """() => {
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...values) {
+    const request = put.apply(this, values);
+    this.transaction.abort();
+    return request;
+  };
+}"""
+"""What a full disk looks like from a page: the transaction is aborted."""
+
+
+@pytest.mark.slow
+def test_play_goes_on_with_a_warning_when_the_disk_fills_up_in_mid_game(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=pt&motion=off")
+    along = open_game(game, first_game_where(Setup(4), one_die))
+    stored = read_stores(game.page)
+    game.page.evaluate(FILLS_UP)
+    along.roll()
+    expect(game.find("[data-notice='storage']")).to_be_visible()
+    expect(game.dialog).to_have_count(0)
+    assert read_stores(game.page) == stored
+    reached = len(along.session.log) + 4
+    along.play(lambda session: len(session.log) >= reached)
+    assert read(game.save(), mahe).session.log == along.session.log
+
+
+@pytest.mark.slow
+def test_play_goes_on_with_a_warning_where_there_is_no_room_from_the_start(browsing: Browsing) -> None:
+    context = browsing.device()
+    page = context.new_page()
+    context.new_cdp_session(page).send(
+        "Storage.overrideQuotaForOrigin", {"origin": browsing.address.rstrip("/"), "quotaSize": 1}
+    )
+    page.goto(f"{browsing.address}?lang=nl&players=4&motion=off")
+    game = GamePage(page, browsing.watch).ready()
+    play_on(game)
+    expect(game.find("[data-notice='storage']")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_play_goes_on_where_nothing_at_all_may_be_remembered(browsing: Browsing) -> None:
+    context = browsing.device()
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
+        + NO_INDEXED_DB["throws when it is named"]
+        + NO_TABS
+    )
+    game = browsing.tab(context, "?lang=de&players=4&motion=off").ready()
+    game.speak("en")
+    play_on(game)
+    expect(game.find("[data-notice='storage']")).to_be_visible()
+
+
+NAMES = ("<script>x()</script>", "W" * 40, "עברית", "👩‍👩‍👧 Ω", "Ada", "Ada", '"><img src=x>')
+
+
+@pytest.mark.slow
+def test_names_of_every_kind_are_shown_as_typed_and_never_become_markup(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&players=7&motion=off")
+    for seat, name in enumerate(NAMES):
+        game.type_name(seat, name)
+    game.command("play")
+    game.asked()
+    shown = game.find("[data-player] .player-name").all_inner_texts()
+    assert shown == [
+        *map(tidy_name, NAMES[:4]),
+        *(texts("en").gettext("{name} ({sign})", name="Ada", sign=sign) for sign in ("Leaf", "Shell")),
+        NAMES[6],
+    ]
+    assert game.find("main script, main img").count() == 0
+    save = read(game.save(), mahe)
+    assert [seat.name for seat in save.seats] == [tidy_name(name) for name in NAMES]
+    game.page.reload()
+    game.ready()
+    assert game.find("[data-player] .player-name").all_inner_texts() == shown
+
+
+@pytest.mark.slow
+def test_names_of_every_kind_are_shown_on_the_result_too(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    names = tuple(map(tidy_name, NAMES))
+    open_game(game, first_game_where(Setup(7), over), names)
+    # The table of figures is folded away.
+    shown = game.find("tr .player-name").all_text_contents()
+    assert sorted(shown) == sorted([*names[:4], "Ada (Leaf)", "Ada (Shell)", names[6]])
+    assert game.find("main script, main img").count() == 0
+
+
+@pytest.mark.slow
+def test_the_last_ten_finished_games_are_kept(browsing: Browsing) -> None:
+    game = browsing.visit("?lang=en&motion=off")
+    session = first_game_where(Setup(4), over)
+    for number in range(12):
+        game.open(write(save_of(session, (f"Game {number}",))))
+        expect(game.find("tr[data-player='0'] .player-name")).to_have_text(f"Game {number}")
+    games = [read(save, mahe).seats[0].name for save in read_stores(game.page)["finished"]]
+    assert games == [f"Game {number}" for number in range(2, 12)]

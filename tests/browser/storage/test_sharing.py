@@ -1,0 +1,93 @@
+"""Sharing: a game shared on one device goes on at the same place on another, and a damaged link opens nothing."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from app.mahe import storage
+from app.storage.files.refused_saves import why_save_refused
+from mahe_core.engine.save_file import Refusal, SaveRefused
+from mahe_core.engine.share_link import write_link
+from mahe_core.mahe import Setup
+from tests.app.games import first_game_where, one_die, over, save_of
+from tests.app.speaking import texts
+from tests.browser.driving.browsing import Browsing
+from tests.browser.driving.driver import GamePage
+from tests.browser.play.afterwards.test_back_and_replay import caught
+from tests.browser.playing.along import Along, open_game
+
+SETUP = Setup(3, spend_cards=True)
+
+
+AFTER_PATH = "location.search + location.hash"
+"""As the page itself knows it: the driver hears of a changed address later."""
+
+
+def shared(game: GamePage) -> str:
+    """Share the game on the table, and return what follows the `#` of the link."""
+    game.command("share")
+    expect(game.dialog.locator("svg[role='img']")).to_be_visible()
+    link = game.dialog.locator("input[readonly]").input_value()
+    address, _, fragment = link.partition("#")
+    assert address == game.page.url.partition("?")[0], "a link has none of the presets"
+    game.dialog.locator("[data-command='cancel']").click()
+    expect(game.dialog).to_have_count(0)
+    return fragment
+
+
+@pytest.mark.slow
+def test_a_shared_game_goes_on_at_the_same_place_on_another_device_and_is_sent_to_no_server(browsing: Browsing) -> None:
+    here = open_game(browsing.visit("?lang=en&motion=off"), first_game_where(SETUP, one_die))
+    fragment = shared(here.game)
+    there = browsing.tab(browsing.phone(), f"?lang=nl&motion=off#{fragment}", touch=True).ready()
+    assert there.page.evaluate(AFTER_PATH) == "?lang=nl&motion=off", "a reload must not open it again"
+    along = Along(there, here.session)
+    assert there.hooks() == here.game.hooks()
+    along.roll().reload()
+    assert not [address for address in browsing.watch.requests if fragment[7:] in address]
+
+
+@pytest.mark.slow
+def test_a_link_that_comes_to_an_open_tab_asks_first_and_a_damaged_one_is_refused(browsing: Browsing) -> None:
+    finished = open_game(browsing.visit("?lang=en&motion=off"), first_game_where(SETUP, over))
+    fragment = shared(finished.game)
+    game = browsing.visit("?lang=fr&motion=off")
+    running = open_game(game, first_game_where(Setup(4), one_die))
+    game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment[:-1])
+    expect(game.dialog).to_contain_text(why_save_refused(SaveRefused(Refusal.DAMAGED_LINK), storage, texts("fr")))
+    game.dialog.locator("[data-command='cancel']").click()
+    running.agree()
+    game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    game.dialog.locator("[data-command='open-confirmed']").click()
+    game.on("result")
+    assert game.page.evaluate(AFTER_PATH) == "?lang=fr&motion=off"
+
+
+@pytest.mark.slow
+def test_a_link_that_was_declined_does_not_come_back(browsing: Browsing) -> None:
+    fragment = write_link(save_of(first_game_where(SETUP, over)), names=False)
+    game = browsing.visit("?lang=en&motion=off")
+    running = open_game(game, first_game_where(Setup(4), one_die))
+    game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    game.dialog.locator("[data-command='cancel']").click()
+    expect(game.dialog).to_have_count(0)
+    caught(game.page)
+    game.page.go_back()
+    expect(game.find("[data-notice='leaving']")).to_be_visible()
+    expect(game.dialog).to_have_count(0)
+    running.agree()
+
+
+@pytest.mark.slow
+def test_until_python_is_up_the_page_says_that_the_shared_game_is_coming(browsing: Browsing) -> None:
+    session = first_game_where(SETUP, one_die)
+    device = browsing.device()
+    held = browsing.hold(device, "**/snapshot.bin.zst")
+    fragment = write_link(save_of(session), names=False)
+    game = browsing.tab(device, f"?lang=pt&motion=off#{fragment}")
+    expect(game.find(".coming-shared")).to_be_visible()
+    expect(game.find("form")).to_be_hidden()
+    held.release()
+    Along(game.ready(), session)
+    assert game.page.evaluate(AFTER_PATH) == "?lang=pt&motion=off"

@@ -1,0 +1,84 @@
+"""Answers what somebody asks about a decision: why a computer took it, or what the best of them would do.
+
+Nothing is told unasked, and it is gone with its dialog. The words come to memory with the first question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.mahe.play.aids import asked_about, may_ask_for_hint
+from app.mahe.wording.people import People
+from app.ports.archives import ArchiveMissing
+from app.ports.thinking import weigh
+from app.ui.commands import Commands, plain
+from app.ui.surroundings import Surroundings
+from app.ui.views.dialogs import message
+from mahe_core.engine.save_file import Save
+from mahe_core.engine.thinking import LearningLost, level_of
+from mahe_core.mahe import NAME
+from mahe_core.mahe.sessions import MaheSave
+
+if TYPE_CHECKING:
+    from app.mahe.coach.answers import Answer
+
+
+class Asking:
+    """Carries out the two questions."""
+
+    def __init__(self, site: Surroundings) -> None:
+        self._site = site
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed to ask."""
+        return {"why": plain(self._why), "hint": plain(self._hint)}
+
+    async def _why(self) -> None:
+        if self._site.table is None:
+            return
+        save: MaheSave = self._site.table.shown
+        people = People(self._site.texts, save.session.setup, save.seats)
+        place = asked_about(save.session, people)
+        if place is None:
+            return
+        before = Save(save.id, save.session.at(place), save.seats)
+        weighs = level_of(save.seats[before.session.state.decider].by) == "strong"
+        try:
+            await self._site.browser.archives.bring_players(NAME)
+            worths = await weigh(self._site.browser.thinking, before) if weighs else None
+        except (ArchiveMissing, LearningLost):
+            self._tell_missing()
+            return
+        from app.mahe.coach.answers import why
+
+        self._tell(why(save.session, place, worths, people), save)
+
+    async def _hint(self) -> None:
+        if self._site.table is None:
+            return
+        save: MaheSave = self._site.table.shown
+        people = People(self._site.texts, save.session.setup, save.seats)
+        if not may_ask_for_hint(save.session, people, self._site.settings):
+            return
+        try:
+            await self._site.browser.archives.bring_players(NAME)
+            worths = await weigh(self._site.browser.thinking, save)
+        except (ArchiveMissing, LearningLost):
+            self._tell_missing()
+            return
+        from app.mahe.coach.answers import hint
+
+        self._tell(hint(save.session.state, worths, people), save)
+
+    def _tell(self, answer: Answer, save: MaheSave) -> None:
+        """Show an answer, unless the game has gone on since the question."""
+        table, texts = self._site.table, self._site.texts
+        if table is not None and table.shown.session is save.session and self._site.at_table:
+            self._site.browser.page.open_dialog(message(answer.title, answer.text, texts))
+
+    def _tell_missing(self) -> None:
+        texts = self._site.texts
+        title = texts.gettext("The coach is not on this device yet")
+        text = texts.gettext("It could not be loaded. Go online once and try again.")
+        self._site.browser.page.open_dialog(message(title, text, texts))

@@ -1,0 +1,164 @@
+"""What the table asks of Mahé, for `app.play.open.open_game.OpenGame`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, assert_never
+
+from app.mahe.ending import counting as ending
+from app.mahe.ending import result_screen as results
+from app.mahe.ending.highlights import highlights
+from app.mahe.ending.story_model import story
+from app.mahe.motion.scenes import scene
+from app.mahe.play.asking import Asking
+from app.mahe.play.keys_of_mahe import HOOK_OF_KEY
+from app.mahe.play.last_move import last_move
+from app.mahe.play.opened_stacks import OpenedStacks
+from app.mahe.play.own_cards import OwnCards
+from app.mahe.play.own_settings import MaheSettings
+from app.mahe.play.result_model import ResultView, hands_of, result_view
+from app.mahe.play.table_model import MaheSave, MaheSession, TableView, hook, table_view
+from app.mahe.screens.prompt_line import prompt_line
+from app.mahe.screens.table_screen import call, pieces, question, seating
+from app.mahe.screens.table_screen import table_screen as screen
+from app.mahe.wording import telling_aids
+from app.mahe.wording.people import People
+from app.mahe.wording.telling import capitalised, log_line, tell
+from app.play.input.keys import HookOfKey
+from app.play.scene import Scene
+from app.play.teams.ballot import Option
+from app.storage.family.book import Past
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from app.ui.motion import Motion
+from app.ui.surroundings import Commands, Surroundings
+from mahe_core.mahe import ChooseTurtle, Event, Roll, SpendCard, Stop, result
+
+__all__ = [
+    "arrival",
+    "asked",
+    "ballot",
+    "call",
+    "commands",
+    "counting",
+    "hides",
+    "keys",
+    "last_move_told",
+    "logged",
+    "names",
+    "people",
+    "pieces",
+    "prompt_line",
+    "question",
+    "question_told",
+    "result_screen",
+    "scene",
+    "screen",
+    "seating",
+    "told",
+    "view",
+]
+
+hides: Final[Literal[False]] = False
+"""Everything lies open on Mahé's board; how many eggs are on a card is kept secret by its own dialogs."""
+
+keys: Final[HookOfKey] = HOOK_OF_KEY
+"""The keys that press Mahé's buttons: R rolls, S stops, a digit says what the table's own die shows."""
+
+arrival: Final = (Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out"),)
+"""How prompt, dice and buttons come to another side of the table."""
+
+
+def commands(site: Surroundings) -> Commands:
+    """Look at a stack, or at one's own egg cards, and ask about decisions."""
+    return {**OwnCards(site).commands, **OpenedStacks(site).commands, **Asking(site).commands}
+
+
+def people(save: MaheSave, texts: Texts) -> People:
+    """Name everybody at the table, and their turtles."""
+    return People(texts, save.session.setup, save.seats)
+
+
+def names(save: MaheSave, texts: Texts) -> tuple[str, ...]:
+    """Say what everybody is called."""
+    called = people(save, texts)
+    return tuple(called.player(player) for player in range(save.session.setup.players))
+
+
+def view(session: MaheSession, people: People, settings: MaheSettings, *, read_only: bool) -> TableView:
+    """Make the view model of the position a session stands at."""
+    return table_view(session, people, settings=settings, read_only=read_only)
+
+
+def ballot(view: TableView, texts: Texts) -> tuple[Option, ...]:
+    """List another die and Stop, or the turtles of which one moves first; a class is not shown anybody's egg cards."""
+    options = []
+    for intent in view.intents:
+        match intent:
+            case Roll():
+                options.append(Option(hook(intent), texts.gettext("Another die")))
+            case Stop():
+                options.append(Option(hook(intent), texts.gettext("Stop")))
+            case ChooseTurtle(turtle):
+                name = texts.gettext("{turtle} first", turtle=view.turtles[turtle].name)
+                options.append(Option(hook(intent), capitalised(name)))
+            case SpendCard():
+                pass
+            case _:
+                assert_never(intent)
+    return tuple(options) if len(options) > 1 else ()
+
+
+# How it ends
+
+
+def result_screen(
+    save: MaheSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
+) -> Markup:
+    """Draw the beach, who won and why, the story of the game, and the figures."""
+    told = results.Told(_counted(save, texts), story(highlights(save.session), people(save, texts), past), past, log)
+    return results.result_screen(told, texts, notices=notices, offers=offers)
+
+
+def counting(save: MaheSave, texts: Texts) -> Scene:
+    """Count everybody's eggs, one by one."""
+    return ending.counting(_counted(save, texts))
+
+
+def _counted(save: MaheSave, texts: Texts) -> ResultView:
+    state = save.session.state
+    ended = result(state)
+    if ended is None:
+        raise ValueError("this game is not over")
+    return result_view(ended, hands_of(state), people(save, texts))
+
+
+# Told
+
+
+def told(events: Sequence[Event], people: People) -> list[str]:
+    """Tell what everybody saw, the values of egg cards included."""
+    return [capitalised(tell(event, people, secret=False)) for event in events]
+
+
+def logged(events: Sequence[Event], people: People, settings: MaheSettings) -> list[str]:
+    """Tell events as the log does: the values of egg cards only where the eggs lie open."""
+    return [log_line(event, people, secret=not settings.own.eggs_open) for event in events]
+
+
+def last_move_told(session: MaheSession, people: People) -> list[str]:
+    """Tell the last move as a log does that keeps the values of egg cards secret."""
+    return [log_line(event, people, secret=True) for event in last_move(session)]
+
+
+def asked(view: TableView, texts: Texts) -> list[str]:
+    """Say what is asked, after what the settings let the table tell about it."""
+    if not view.by_hand:
+        # Whose decision it is has to be known, that it takes its time is heard.
+        return [view.prompt.why] if view.prompt.why else []
+    return [*telling_aids.told(view.aids, texts), *question_told(view)]
+
+
+def question_told(view: TableView) -> list[str]:
+    """Say who decides and why, then the question."""
+    return [sentence for sentence in (view.prompt.why, view.prompt.question) if sentence]

@@ -1,0 +1,90 @@
+"""Says what is asked now, of whom, and why it is theirs to say.
+
+A prompt names the one who acts, and the one who moves when that is somebody else. Never offers what the rules
+do not allow.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.mahe.play.real_dice import faces_awaited
+from app.mahe.wording.people import People
+from app.mahe.wording.rule_links import Anchor, rule_of_prompt
+from mahe_core.mahe import CHANCE, Roll, State, legal_intents, to_act
+from mahe_core.mahe.rulebook import MOST_DICE
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked: `player` acts (None: nobody), `why` explains when that is not the one whose turn it is.
+
+    `thrower` throws the die that is awaited (None: none is). `rule` is the passage of the rules behind the question.
+    """
+
+    player: int | None
+    question: str
+    why: str
+    thrower: int | None = None
+    rule: Anchor | None = None
+
+
+def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: bool = False) -> Prompt:
+    """Put the question of a position in words; the next die may be one whose face is tapped in here.
+
+    Where a computer `thinks` about it, that is told in its place.
+    """
+    acting = to_act(state)
+    if acting is CHANCE and faces_awaited(state):
+        return _die_awaited(state, people, tapped_in=tapped_in)
+    if acting is None or acting is CHANCE:
+        return Prompt(None, "", "")
+    thinking = people.texts.gettext("{player} is thinking…", player=people.player(acting)) if thinks else ""
+    return Prompt(
+        acting,
+        thinking or _question(state, acting, people, tapped_in=tapped_in),
+        _why(state, acting, people),
+        rule=rule_of_prompt(state),
+    )
+
+
+def _question(state: State, acting: int, people: People, *, tapped_in: bool) -> str:
+    texts = people.texts
+    player = people.player(acting)
+    if state.moving is None:
+        return texts.gettext("{player}: which turtle moves first?", player=player)
+    turtle = people.turtle(state.moving)
+    if not state.dice and tapped_in:
+        return _tapping(state, people)
+    if not state.dice:
+        return texts.gettext("{player}: roll for {turtle}!", player=player, turtle=turtle)
+    if Roll() not in legal_intents(state):
+        return texts.gettext("{player}: seven is the limit, stop here.", player=player)
+    if len(state.dice) == MOST_DICE - 1:
+        return texts.gettext("{player}: a third die, or stop?", player=player)
+    return texts.gettext("{player}: a second die, or stop?", player=player)
+
+
+def _die_awaited(state: State, people: People, *, tapped_in: bool) -> Prompt:
+    texts = people.texts
+    thrower = people.player(state.on_turn)
+    question = _tapping(state, people) if tapped_in else texts.gettext("{player} rolls the die.", player=thrower)
+    why = ""
+    if state.decider != state.on_turn:
+        why = texts.gettext("{decider}, on top, wants another die.", decider=people.player(state.decider))
+    return Prompt(None, question, why, thrower=state.on_turn, rule=rule_of_prompt(state))
+
+
+def _tapping(state: State, people: People) -> str:
+    return people.texts.gettext("{player} rolls: tap what the die shows.", player=people.player(state.on_turn))
+
+
+def _why(state: State, acting: int, people: People) -> str:
+    texts = people.texts
+    if acting != state.on_turn:
+        return texts.gettext(
+            "{mover} moves. {decider}, on top, decides.",
+            mover=people.player(state.on_turn),
+            decider=people.player(acting),
+        )
+    return ""

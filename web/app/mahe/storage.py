@@ -1,0 +1,80 @@
+"""What keeping, listing and opening games asks of Mahé."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final
+
+from app.mahe.ending.highlights import highlights
+from app.mahe.pieces.turtle import sign_badge
+from app.mahe.play import real_dice
+from app.mahe.play.result_model import ranks
+from app.mahe.play.table_model import MaheSave
+from app.mahe.wording import refusals, rule_links
+from app.mahe.wording.people import People
+from app.storage.family.book import Feat
+from app.storage.last_games.listed_player import listed_player
+from app.ui.languages import Texts
+from app.ui.markup import Markup, join
+from mahe_core.mahe import NAME, Reason, Result, result
+
+name: Final = NAME
+
+left_to_table: Final = real_dice.left_to_table
+
+
+def winners(save: MaheSave) -> Sequence[int]:
+    """Name those who have won; nobody while the game goes on."""
+    ended = result(save.session.state)
+    return () if ended is None else ended.winners
+
+
+def feats(save: MaheSave) -> Sequence[Feat]:
+    """List the longest leap, the highest stack, which belongs to whoever sat on top, and the most busts."""
+    found, setup = highlights(save.session), save.session.setup
+    made = []
+    if found.leap is not None:
+        made.append(Feat("leap", found.leap.squares, setup.owner(found.leap.turtle)))
+    if found.pile is not None:
+        made.append(Feat("pile", len(found.pile.turtles), setup.owner(found.pile.turtles[-1])))
+    if found.busts is not None:
+        made.append(Feat("busts", found.busts.times, found.busts.players[0]))
+    return made
+
+
+def players_listed(save: MaheSave, texts: Texts) -> Sequence[Markup]:
+    """Draw who played, how many eggs each brought home, and who won; nobody while the game goes on."""
+    ended = result(save.session.state)
+    if ended is None:
+        return ()
+    people = People(texts, save.session.setup, save.seats)
+    rank = ranks(ended)
+    return [_player(player, people, ended) for player in sorted(range(len(rank)), key=lambda each: rank[each])]
+
+
+def _player(player: int, people: People, ended: Result) -> Markup:
+    texts, signs = people.texts, people.seats[player].signs
+    return listed_player(
+        join(sign_badge(sign) for sign in signs),
+        people.player(player),
+        texts.ngettext("{number} egg", "{number} eggs", ended.eggs[player]),
+        texts,
+        won=player in ended.winners,
+        kind=f"sign-{signs[0]}",
+    )
+
+
+def of_another_game(texts: Texts) -> str:
+    """Say that a save is not one of Mahé."""
+    return texts.gettext("This saved game is not from Mahé.")
+
+
+def why_illegal(reason: Enum, texts: Texts) -> str:
+    """Say why Mahé's rules refuse an action."""
+    return refusals.why_illegal(Reason(reason), texts)
+
+
+def rule_of_reason(reason: Enum) -> str:
+    """Name the passage of the rules behind a refusal."""
+    return rule_links.rule_of_reason(Reason(reason))

@@ -1,0 +1,244 @@
+"""What the table asks of Melimagic, for `app.play.hidden.hidden_game.HiddenGame`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, Literal
+
+from app.melimagic.ending import counting as ending
+from app.melimagic.ending import result_screen as results
+from app.melimagic.ending.result_model import result_view
+from app.melimagic.motion import scenes
+from app.melimagic.pieces.kinds import name_of
+from app.melimagic.play.asking import Asking
+from app.melimagic.play.keys_of_melimagic import HOOK_OF_KEY
+from app.melimagic.play.own_settings import MelimagicSettings, SwapPace
+from app.melimagic.play.table_model import place_hook, table_view
+from app.melimagic.screens import table_screen as tables
+from app.melimagic.screens.curtain_screen import curtain_screen
+from app.melimagic.screens.shown import show_screen
+from app.melimagic.wording.asking import curtain_sentence, question, side_told
+from app.melimagic.wording.last_turn import last_turn, last_turn_told
+from app.melimagic.wording.people import People
+from app.melimagic.wording.telling import log_line, tell
+from app.play.hidden.hidden_game import Care, Sight
+from app.play.input.keys import HookOfKey
+from app.play.scene import Scene
+from app.storage.family.book import Past
+from app.ui.cues import cues_at_pace
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions
+from app.ui.motion import at_pace
+from app.ui.surroundings import Commands, Surroundings
+from mahe_core.melimagic import (
+    Awaiting,
+    Event,
+    HatDealt,
+    HatDiscarded,
+    HatDrawn,
+    HatKept,
+    HatsSwapped,
+    HatTurned,
+    Intent,
+    PairShown,
+    Pass,
+    Rabbit,
+    State,
+    Swap,
+    Try,
+    TurnBegan,
+    View,
+)
+from mahe_core.melimagic.position.constructors import MelimagicStep
+from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
+
+keys: Final[HookOfKey] = HOOK_OF_KEY
+
+hides: Final[Literal[True]] = True
+"""Every card on a stand shows its rabbit to some and its hat to the others."""
+
+
+marks: Final[tuple[str, ...]] = tuple(map(name_of, Rabbit))
+"""A guess is a rabbit."""
+
+SWAPS: Final[Mapping[SwapPace, float]] = {"normal": 1, "slow": 1.7, "fast": 0.6}
+"""How long hats are on their way that are swapped, against the usual time."""
+
+
+def commands(site: Surroundings) -> Commands:
+    """Ask, once a game is over, why the computers did what they did."""
+    return Asking(site).commands
+
+
+def people(save: MelimagicSave, texts: Texts) -> People:
+    """Name everybody at the table."""
+    return People(texts, save.session.setup, save.seats)
+
+
+def names(save: MelimagicSave, texts: Texts) -> tuple[str, ...]:
+    """Say what everybody is called."""
+    called = people(save, texts)
+    return tuple(called.player(player) for player in range(save.session.setup.players))
+
+
+def care(settings: MelimagicSettings) -> Care:
+    """Read off the settings how careful the table is to be."""
+    own = settings.own
+    return Care(
+        blur_covers=own.close_when_left,
+        missed_again=own.recap_again,
+        log_open=own.log_open,
+        held_to_look=own.held_to_look,
+        notes=own.pencil_notes,
+    )
+
+
+def notable(view: View, player: int) -> Collection[str]:
+    """Name the places whose hats this player sees: the own cards that stand out, and those of others that do not."""
+    return [
+        place_hook(owner, place)
+        for owner, stand in enumerate(view.stands)
+        for place, card in enumerate(stand)
+        if card is not None and card.out is (owner == player)
+    ]
+
+
+# What the rules mean to the people round the device
+
+
+def asked_openly(view: View) -> bool:
+    """Only the dice are rolled on the open table."""
+    return view.awaiting is Awaiting.ROLL
+
+
+def ends_look(intent: Intent) -> bool:
+    """A try is shown to all, and a pass hands the turn on."""
+    return isinstance(intent, Try | Pass)
+
+
+def shows(event: Event) -> bool:
+    """A try shows two cards."""
+    return isinstance(event, PairShown)
+
+
+def brings_news(events: Sequence[Event]) -> bool:
+    """Whoever wins gets new hats."""
+    return any(isinstance(event, HatDealt) for event in events)
+
+
+def turn_begun(event: Event) -> int | None:
+    """Whose turn begins."""
+    return event.player if isinstance(event, TurnBegan) else None
+
+
+def worth_seeing(event: Event) -> bool:
+    """What happens to hat cards changes what is to be seen; the rest is told along with it."""
+    return isinstance(event, HatTurned | HatsSwapped | HatDrawn | HatKept | HatDiscarded | HatDealt | PairShown)
+
+
+def open_heap(session: MelimagicSession, settings: MelimagicSettings) -> tuple[Rabbit, ...]:
+    """List the discards, where the table has agreed to fan them out."""
+    if not settings.own.discards_open:
+        return ()
+    counts = session.state.hats.discards
+    return tuple(rabbit for rabbit, number in zip(Rabbit, counts, strict=True) for _ in range(number))
+
+
+def picks(intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    """Lift one card to swap it, or two to show them; what is lifted is laid down again by another tap."""
+    if thing in picked:
+        return tuple(place for place in picked if place != thing)
+    if any(isinstance(intent, Try) for intent in intents):
+        return (*picked[-1:], thing)
+    return (thing,) if any(isinstance(intent, Swap) and intent.place == thing for intent in intents) else picked
+
+
+# Drawn
+
+
+def regions(sight: Sight, people: People, _settings: MelimagicSettings) -> Regions:
+    """Draw everything on the table that changes."""
+    return tables.regions(table_view(sight, people), people)
+
+
+def screen(sight: Sight, regions: Regions, people: People, *, notices: Markup | None) -> Markup:
+    """Draw the table round its regions."""
+    return tables.table_screen(sight, regions, people.texts, notices=notices)
+
+
+def curtain(people: People, player: int | None, *, looks: bool, after_show: bool) -> Markup:
+    """Draw the curtain."""
+    return curtain_screen(people, player, looks=looks, after_show=after_show)
+
+
+def show(sight: Sight, people: People) -> Markup:
+    """Draw the show."""
+    return show_screen(sight, people)
+
+
+def result_screen(
+    save: MelimagicSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
+) -> Markup:
+    """Draw how the game ended."""
+    return results.result_screen(save, log, people(save, texts), results.Around(past, notices, offers))
+
+
+# Moved and heard
+
+
+def scene(_before: State, steps: Sequence[MelimagicStep], *, moves: bool, people: People | None = None) -> Scene:
+    """Move what happened, with nothing hidden."""
+    return scenes.perceived_scene([event for step in steps for event in step.events], moves=moves)
+
+
+def perceived_scene(events: Sequence[Event], settings: MelimagicSettings, *, moves: bool) -> Scene:
+    """Move what a viewer perceived, swapped hats at a pace of their own."""
+    made = scenes.perceived_scene(events, moves=moves)
+    if not any(isinstance(event, HatsSwapped) for event in events):
+        return made
+    slowness = SWAPS[settings.own.swaps]
+    return replace(made, motions=at_pace(made.motions, slowness), cues=cues_at_pace(made.cues, slowness))
+
+
+def show_scene(events: Sequence[Event], *, moves: bool) -> Scene:
+    """Turn the two cards that are shown."""
+    return scenes.show_scene(events, moves=moves)
+
+
+def counting(save: MelimagicSave, texts: Texts) -> Scene:
+    """Let the result come about."""
+    return ending.counting(result_view(save.session.state, people(save, texts)))
+
+
+# Told
+
+
+def logged(events: Sequence[Event], people: People, _settings: MelimagicSettings) -> list[str]:
+    """Tell everything, once the game is over."""
+    return [log_line(event, people) for event in events]
+
+
+def said(events: Sequence[Event], people: People) -> list[str]:
+    """Tell in public what happened."""
+    return [tell(event, people, None) for event in events if not isinstance(event, TurnBegan)]
+
+
+def last_turn_said(session: MelimagicSession, people: People) -> str:
+    """Tell the turn before the one under way."""
+    return last_turn_told(last_turn(session), people)
+
+
+def asked_said(sight: Sight, people: People) -> list[str]:
+    """Say what is asked."""
+    return [question(table_view(sight, people), people)]
+
+
+def curtain_said(people: People, player: int | None) -> str:
+    """Say what the curtain says."""
+    return curtain_sentence(people, player)
+
+
+def side_said(sight: Sight, people: People) -> str:
+    """Read the viewer's side aloud."""
+    return side_told(table_view(sight, people))

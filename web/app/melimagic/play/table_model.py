@@ -1,0 +1,215 @@
+"""The table as somebody sees it, in plain values: stands, cards, piles, dice, and what may be pressed on the things.
+
+It is made from a `Sight`, which holds nothing that its viewer may not see. Whatever can be pressed follows from that
+view, too, so nothing here tells one hidden rabbit from another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from app.melimagic.pieces.kinds import rabbit_called
+from app.melimagic.play.touched import touched_by
+from app.melimagic.wording.people import People
+from app.play.hidden.hidden_game import Sight
+from app.play.wishes import hook_of
+from app.ui.languages import Texts
+from mahe_core import melimagic
+from mahe_core.melimagic import (
+    Awaiting,
+    DiscardDrawn,
+    DrawGolden,
+    DrawHat,
+    Face,
+    Intent,
+    KeepDrawn,
+    Pair,
+    Pass,
+    Rabbit,
+    Roll,
+    SeenCard,
+    StopTurning,
+    Swap,
+    Try,
+    TurnHat,
+    View,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A place of a stand."""
+
+    player: int
+    place: int
+    seen: SeenCard | None
+    """None where no card stands."""
+    intent: str | None
+    """The hook of what a tap decides."""
+    pickable: bool
+    """Whether a tap lifts the card, or lays it down again, and decides nothing yet."""
+    picked: bool
+    turn: str | None
+    """The hook of turning it, where a tap means something else."""
+    touched: bool
+    """Whether something has just happened to it."""
+    note: Rabbit | None = None
+    """What the viewer has noted about a rabbit that is not seen."""
+    to_note: bool = False
+    """Whether a tap is about such a note."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandView:
+    """A player with stand, golden card and wands."""
+
+    player: int
+    name: str
+    sign: str
+    mind: str | None
+    own: bool
+    """Whether it is the viewer's."""
+    on_turn: bool
+    golden: Pair | None
+    wands: int
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The table as one viewer sees it, or as it is open to all."""
+
+    texts: Texts
+    sight: Sight
+    view: View
+    viewer: int | None
+    stands: tuple[StandView, ...]
+    """In the order in which they are drawn: the viewer's own comes last, after the others as they take turns."""
+    draw_hat: str | None
+    draw_golden: str | None
+    """The hooks of drawing from a pile."""
+    discard: str | None
+    stop: str | None
+    rolling: str | None
+    passing: str | None
+    showing: str | None
+    """The hooks of the buttons; the last one is there once two own cards are picked."""
+    tries: bool
+    """Whether a try may be made, with whichever cards."""
+    shown_discards: tuple[Rabbit, ...]
+    """The discards, rabbit by rabbit, where the table has agreed to fan them out."""
+
+    @property
+    def asking(self) -> bool:
+        """Whether a decision is asked for here."""
+        return bool(self.sight.intents)
+
+    @property
+    def faces(self) -> tuple[Face | None, ...]:
+        """Both dice, those not thrown yet as None."""
+        dice = self.view.dice
+        return (*dice, *((None,) * (2 - len(dice))))
+
+    @property
+    def hats_on_dice(self) -> int:
+        """How many hats the dice let turn."""
+        hats = [int(face) for face in self.view.dice if face in (Face.HAT1, Face.HAT2)]
+        return sum(hats)
+
+    @property
+    def holding(self) -> bool:
+        """Whether somebody has a drawn card in hand."""
+        return self.view.holds_card
+
+
+def place_hook(player: int, place: int) -> str:
+    """Name a place of a stand as hooks and notes have it.
+
+    >>> place_hook(0, 2)
+    '0:3'
+    """
+    return f"{player}:{place + 1}"
+
+
+def table_view(sight: Sight, people: People) -> TableView:
+    """Make the view model of what somebody sees."""
+    view: View = sight.view
+    intents: tuple[Intent, ...] = sight.intents
+    hooks = {intent: hook_of(melimagic, intent) for intent in intents}
+    touched = touched_by(sight.events)
+    players = len(view.stands)
+    viewer = sight.viewer
+    order = range(players) if viewer is None else [(viewer + 1 + turn) % players for turn in range(players)]
+    stands = tuple(_stand(player, sight, people, hooks, touched) for player in order)
+    picked = tuple(sorted(sight.picked))
+    return TableView(
+        people.texts,
+        sight,
+        view,
+        viewer,
+        stands,
+        draw_hat=hooks.get(DrawHat()),
+        draw_golden=hooks.get(DrawGolden()),
+        discard=hooks.get(DiscardDrawn()),
+        stop=hooks.get(StopTurning()),
+        rolling=hooks.get(Roll()),
+        passing=hooks.get(Pass()),
+        showing=hooks.get(Try(picked[0], picked[1])) if len(picked) == 2 else None,
+        tries=any(isinstance(intent, Try) for intent in intents),
+        shown_discards=sight.open_heap,
+    )
+
+
+def _stand(
+    player: int, sight: Sight, people: People, hooks: dict[Intent, str], touched: Collection[tuple[int, int]]
+) -> StandView:
+    view: View = sight.view
+    own = player == sight.viewer
+    cards = tuple(
+        _card(player, place, seen, sight, hooks, (player, place) in touched)
+        for place, seen in enumerate(view.stands[player])
+    )
+    return StandView(
+        player,
+        people.player(player),
+        people.sign(player),
+        people.mind(player),
+        own,
+        player == view.on_turn and view.awaiting is not Awaiting.NOTHING,
+        view.golden[player],
+        view.wands[player],
+        cards,
+    )
+
+
+def _card(
+    player: int, place: int, seen: SeenCard | None, sight: Sight, hooks: dict[Intent, str], touched: bool
+) -> CardView:
+    hidden = seen is not None and seen.out is (player == sight.viewer)
+    note = None
+    if sight.pencil is not None and hidden:
+        note = rabbit_called(sight.pencil.notes.get(place_hook(player, place), ""))
+    if sight.pencil is not None and sight.pencil.up:
+        return CardView(player, place, seen, None, False, False, None, touched, note, to_note=hidden)
+    turn = hooks.get(TurnHat(player, place))
+    if player == sight.viewer:
+        keep = hooks.get(KeepDrawn(place))
+        pickable = _is_pickable(place, sight.intents)
+        picked = place in sight.picked
+        intent = keep if pickable else keep or turn
+        return CardView(player, place, seen, intent, pickable, picked, turn if pickable else None, touched, note)
+    swap = None
+    if sight.picked and not any(isinstance(each, Try) for each in sight.intents):
+        swap = hooks.get(Swap(sight.picked[-1], player, place))
+    return CardView(player, place, seen, swap or turn, False, False, None, touched, note)
+
+
+def _is_pickable(place: int, intents: tuple[Any, ...]) -> bool:
+    """Whether a decision begins with lifting this own card: an exchange, or a try."""
+    return any(
+        (isinstance(intent, Swap) and intent.place == place)
+        or (isinstance(intent, Try) and place in (intent.place, intent.other_place))
+        for intent in intents
+    )

@@ -1,0 +1,74 @@
+"""What keeping, listing and opening games asks of Melimagic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any, Final
+
+from app.melimagic.ending.highlights import highlights
+from app.melimagic.pieces.marks.signs import sign
+from app.melimagic.wording import refusals, rule_links
+from app.melimagic.wording.people import People
+from app.storage.family.book import Feat
+from app.storage.last_games.listed_player import listed_player
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from app.ui.settings.settings import AnySettings
+from mahe_core.melimagic import NAME, Reason, Result, result
+from mahe_core.melimagic.sessions import MelimagicSave
+
+name: Final = NAME
+
+
+def left_to_table(_settings: AnySettings) -> Callable[[Any], bool]:
+    """Leave no outcome to the table: nobody could tap in a card without seeing it."""
+    return _never
+
+
+def _never(_state: object) -> bool:
+    return False
+
+
+def winners(save: MelimagicSave) -> Sequence[int]:
+    """Name whoever has won; nobody while the game goes on."""
+    ended = result(save.session.state)
+    return () if ended is None else ended.winners
+
+
+def feats(save: MelimagicSave) -> Sequence[Feat]:
+    """List the most wands won without a try failing between, and the most tries that failed."""
+    found = highlights(save.session, ())
+    most = {"row": found.row, "failed": found.failed}
+    return [Feat(record, each.times, each.player) for record, each in most.items() if each is not None]
+
+
+def players_listed(save: MelimagicSave, texts: Texts) -> Sequence[Markup]:
+    """Draw who played, how many golden wands each has, and who won; nobody while the game goes on."""
+    ended = result(save.session.state)
+    if ended is None:
+        return ()
+    people = People(texts, save.session.setup, save.seats)
+    order = sorted(range(len(ended.wands)), key=lambda player: -ended.wands[player])
+    return [_player(player, people, ended) for player in order]
+
+
+def _player(player: int, people: People, ended: Result) -> Markup:
+    wands = people.texts.ngettext("{number} wand", "{number} wands", ended.wands[player])
+    badge = sign(people.sign(player))
+    return listed_player(badge, people.player(player), wands, people.texts, won=player == ended.winner)
+
+
+def of_another_game(texts: Texts) -> str:
+    """Say that a save is not one of Melimagic."""
+    return texts.gettext("This saved game is not from Melimagic.")
+
+
+def why_illegal(reason: Enum, texts: Texts) -> str:
+    """Say why Melimagic's rules refuse an action."""
+    return refusals.why_illegal(Reason(reason), texts)
+
+
+def rule_of_reason(reason: Enum) -> str:
+    """Name the passage of the rules behind a refusal."""
+    return rule_links.rule_of_reason(Reason(reason))

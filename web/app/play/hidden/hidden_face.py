@@ -1,0 +1,154 @@
+"""How the table of a game with hidden things looks to whoever sees the page; all is drawn from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, assert_never
+
+from app.computers.controls import controls
+from app.play.hidden.eyes import Chair, Company, Curtain, Everybody, Eyes, Meanwhile, Nobody, Show, viewer_of
+from app.play.hidden.hidden_game import HiddenGame, Missed, Sight
+from app.play.hidden.missed import Moment, first_question
+from app.site_protocol import Site
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.session import AnySession
+from mahe_core.engine.thinking import level_of
+
+
+class HiddenFace:
+    """Draws one game for whichever eyes see the page."""
+
+    def __init__(self, site: Site, game: HiddenGame[Any], save: AnySave, company: Company) -> None:
+        self._site = site
+        self._game = game
+        self._save = save
+        self.company = company
+
+    @property
+    def people(self) -> Any:
+        """The players' names, as the game tells with them."""
+        return self._game.people(self._save, self._texts)
+
+    @property
+    def _texts(self) -> Texts:
+        return self._site.texts
+
+    # What is seen
+
+    def sight(
+        self, eyes: Eyes, session: AnySession, missed: Sequence[Moment], *, asked: bool, can_undo: bool, paused: bool
+    ) -> Sight:
+        """Say what these eyes see of a session, and what may be pressed before them."""
+        viewer = viewer_of(eyes, self.company)
+        sight = self._bare(session, session.state, viewer, asked=asked)
+        match eyes:
+            case Meanwhile(looks=looks, at=at):
+                moment = missed[at]
+                seen = self._bare(session.at(moment.entries), moment.state, viewer, asked=asked)
+                place = Missed(at + 1, len(missed), moment.turn)
+                return replace(
+                    seen,
+                    told=" ".join(self._game.said(moment.events, self.people)),
+                    events=moment.events,
+                    missed=place,
+                    looks=looks,
+                    goes_on=True,
+                    may_leave=self.company.hides,
+                )
+            case Show(entry=entry):
+                step = session.entries[entry].step
+                events = tuple(session.game.perceived(event, viewer) for event in step.events)
+                before = session.at(entry)
+                shown = sight if not eyes.apart else self._bare(before, before.state, None, asked=asked)
+                return replace(shown, events=events, goes_on=True)
+            case Chair(looks=looks):
+                return replace(
+                    sight,
+                    looks=looks,
+                    may_leave=self.company.hides,
+                    intents=() if looks else self._intents(session, viewer),
+                    can_undo=can_undo,
+                    controls=None if looks else self._controls(sight, paused=paused),
+                )
+            case Everybody():
+                return replace(sight, **self._at_open_table(sight, session, paused=paused))
+            case Nobody() | Curtain():
+                return sight
+            case _:
+                assert_never(eyes)
+
+    def veiled(self, sight: Sight, eyes: Eyes, session: AnySession, missed: Sequence[Moment]) -> Sight:
+        """Take from what these eyes see whatever not everybody may see; the same can be pressed."""
+        state = missed[eyes.at].state if isinstance(eyes, Meanwhile) else session.state
+        events = tuple(session.game.perceived(event, None) for event in sight.events)
+        return replace(sight, view=session.game.view(state, None), events=events)
+
+    def _bare(self, session: AnySession, state: Any, viewer: int | None, *, asked: bool) -> Sight:
+        """Look at a position, with nothing to be pressed."""
+        to_act = session.game.to_act(state)
+        acting = to_act if isinstance(to_act, int) else None
+        return Sight(
+            session.game.view(state, viewer),
+            viewer,
+            acting,
+            by_hand=acting is not None and level_of(self._save.seats[acting].by) is None,
+            asked=asked,
+            told=self._game.last_turn_said(session, self.people),
+            letters=self._site.settings.letters,
+            log=self._log(session) if self._game.care(self._site.settings).log_open else None,
+        )
+
+    def _log(self, session: AnySession) -> tuple[str, ...]:
+        """Tell in public what happened since the first question."""
+        played = session.entries[first_question(session) :]
+        return tuple(said for entry in played for said in self._game.said(entry.step.events, self.people))
+
+    def _at_open_table(self, sight: Sight, session: AnySession, *, paused: bool) -> dict[str, Any]:
+        if sight.to_act is None or self._site.game.rules.result(session.state) is not None:
+            return {}
+        openly, people = self._game.asked_openly(sight.view), self.company.people
+        mine = sight.to_act in people
+        return {
+            "intents": self._intents(session, sight.to_act) if mine and openly else (),
+            "goes_on": mine and not openly,
+            "lookers": people if self.company.hides else (),
+            "controls": self._controls(sight, paused=paused),
+        }
+
+    def _intents(self, session: AnySession, viewer: int | None) -> tuple[Any, ...]:
+        if viewer not in self.company.people or session.to_act != viewer:
+            return ()
+        return tuple(session.game.legal_intents(session.state))
+
+    def _controls(self, sight: Sight, *, paused: bool) -> Markup | None:
+        if sight.to_act is None or sight.by_hand or not self._site.writes:
+            return None
+        return controls(self._save.seats, self._texts, paused=paused)
+
+    # How it is drawn
+
+    def regions(self, sight: Sight) -> Regions:
+        """Draw everything on the table that changes."""
+        return self._game.regions(sight, self.people, self._site.settings)
+
+    def screen(self, eyes: Eyes, sight: Sight, notices: Markup | None) -> Markup:
+        """Draw the whole screen for these eyes."""
+        match eyes:
+            case Nobody():
+                return self._game.curtain(self.people, None, looks=False, after_show=False)
+            case Curtain(player, looks, after_show):
+                return self._game.curtain(self.people, player, looks=looks, after_show=after_show)
+            case Show(apart=True):
+                return self._game.show(sight, self.people)
+            case Everybody() | Meanwhile() | Chair() | Show():
+                return self._game.screen(sight, self.regions(sight), self.people, notices=notices)
+            case _:
+                assert_never(eyes)
+
+    def logged(self, session: AnySession) -> list[str]:
+        """Tell everything that happened, once there is nothing left to hide."""
+        events = [event for entry in session.entries for event in entry.step.events]
+        return self._game.logged(events, self.people, self._site.settings)

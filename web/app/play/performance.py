@@ -1,0 +1,82 @@
+"""Shows what happened: the one loop of the table, a replay, an example of the rules and the guided first game.
+
+Where everything ends up is drawn before anything moves, so that whoever skips a performance, or a fault in it, leaves
+the page as it should be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from app.play.scene import NOTHING, Scene
+from app.ports.page import Motions
+from app.ui.cues import cues_at_pace
+from app.ui.feedback import Feedback
+from app.ui.motion import Motion, at_pace, within
+from app.ui.settings.settings import Pace
+from app.ui.surroundings import Surroundings
+
+TABLE: Final = "[data-screen='table']"
+"""What moves at the table; the rules beside it may play an example with the same hooks."""
+
+PACES: Final[Mapping[Pace, float]] = {"normal": 1, "slow": 2, "off": 0}
+"""How long everything takes, against the times that were made for most people."""
+
+
+class Performance:
+    """Plays scenes on one part of the page.
+
+    `scope` is the selector of that part, since others may have the same hooks, and `prefix` what the names of its
+    regions begin with. Without `feedback` it is silent. `motions` moves what moves; unless it is given, the page does.
+    """
+
+    def __init__(
+        self,
+        site: Surroundings,
+        scope: str,
+        *,
+        prefix: str = "",
+        feedback: Feedback | None = None,
+        motions: Motions | None = None,
+    ) -> None:
+        self._site = site
+        self._scope = scope
+        self._flight = f"{prefix}flight"
+        self._feedback = feedback
+        self._motions = site.browser.page if motions is None else motions
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything is to move: the device lets it, and the settings want it."""
+        return self._site.browser.may_move and self._site.settings.pace != "off"
+
+    async def play(self, scene: Scene) -> None:
+        """Let a scene be seen, heard and felt, as far as that is wanted; return when it is over or skipped."""
+        settings, moves = self._site.settings, self.moves
+        if self._feedback is not None:
+            cues = cues_at_pace(scene.cues, PACES[settings.pace]) if moves else scene.cues
+            self._feedback.play(cues, settings)
+        if not moves:
+            if scene.reading and not self._site.browser.in_haste:
+                await self.rest(scene.reading)
+            return
+        page, flies = self._site.browser.page, scene.flying != NOTHING
+        if flies:
+            page.update({self._flight: scene.flying})
+        try:
+            ended = await self.move(scene.motions)
+        finally:
+            if flies:
+                page.update({self._flight: NOTHING})
+        if self._feedback is not None and not ended:
+            self._feedback.stop()
+
+    async def move(self, motions: Sequence[Motion]) -> bool:
+        """Play motions at the pace of the settings; return whether they ended by themselves or were skipped."""
+        pace = PACES[self._site.settings.pace]
+        return await self._motions.animate(at_pace(within(self._scope, motions), pace))
+
+    async def rest(self, milliseconds: float) -> None:
+        """Leave what stands still to be looked at and read, also where nothing moves."""
+        await self._motions.rest(milliseconds * (PACES[self._site.settings.pace] or 1))

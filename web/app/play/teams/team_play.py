@@ -1,0 +1,193 @@
+"""Two teams at one table before a class, for a game that was begun so in the lab or is carried on so.
+
+Looks every quarter of a second what the table asks; a decision that is new is put to the vote with its whole time. The
+time stands still while something moves, and while the table is covered. Kept in memory only: after a reload the game
+goes on without votes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
+from app.play.any_table import AnyTable
+from app.play.teams.ballot import Ballot, Terms, put
+from app.play.teams.panel import CLOCK, VOTES, clock, panel, votes
+from app.play.teams.terms import FORM, TEAMS, read_terms
+from app.seats.people_fields import PLAYERS, name_field
+from app.site_protocol import Site
+from app.storage.new_game import NewGame
+from app.ui.commands import Commands, plain
+from app.ui.markup import Markup
+from app.ui.views import dialogs
+from mahe_core.engine.session import drawn_player
+
+REGION: Final = "teams"
+"""The region of the page in which the panel lies, beside whichever screen there is."""
+
+LOOK: Final = 250
+"""Milliseconds between two looks at the table."""
+
+
+class TeamPlay:
+    """Begins games of two teams, and has the class vote on their decisions."""
+
+    def __init__(
+        self,
+        site: Site,
+        new_game: NewGame,
+        table: Callable[[], AnyTable | None],
+        want: Callable[[str], Awaitable[None] | None],
+    ) -> None:
+        self._site = site
+        self._table = table
+        self._want = want
+        self._new_game = new_game
+        self._wanted: tuple[tuple[str, ...], Terms] = (("", ""), Terms())
+        self._terms: Terms | None = None
+        self._watching = False
+        self._ballot: Ballot | None = None
+        self._shown = False
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed to begin, and in the panel; the argument is the hook of an option."""
+        return {
+            "teams-begin": plain(self._begin),
+            "teams-begin-confirmed": plain(self._begin_confirmed),
+            "teams-go-on": plain(self._go_on),
+            "teams-vote": self._vote,
+            "teams-unvote": self._unvote,
+            "teams-pause": plain(self._pause),
+            "teams-again": plain(self._again),
+            "teams-end": plain(self._end),
+        }
+
+    # How it begins and ends
+
+    async def _begin(self) -> None:
+        site = self._site
+        if not site.writes:
+            site.tell_read_only()
+            return
+        self._read_form()
+        if not site.game_runs:
+            await self._begin_confirmed()
+            return
+        site.browser.page.open_dialog(dialogs.new_game_instead("teams-begin-confirmed", site.texts))
+
+    async def _begin_confirmed(self) -> None:
+        site, (names, terms) = self._site, self._wanted
+        site.browser.page.close_dialog()
+        if not site.writes:
+            site.tell_read_only()
+            return
+        fields = {PLAYERS: str(len(names)), **{name_field(seat): name for seat, name in enumerate(names)}}
+        form = site.game.seats.read_form(fields, None, site.texts.language)
+        seed = self._new_game.seed()
+        setup = site.game.seats.setup(form, drawn_player(seed, len(names)), site.texts.language)
+        await self._new_game.begin(setup, form.seats(), seed)
+        self._vote_from_now(terms)
+
+    async def _go_on(self) -> None:
+        self._read_form()
+        if self._site.game_runs and self._site.writes:
+            self._site.ways.uncover_table()
+            self._site.draw()
+            self._vote_from_now(self._wanted[1])
+        else:
+            await self._begin()
+
+    def _read_form(self) -> None:
+        fields = self._site.browser.page.fields(FORM)
+        self._wanted = tuple(fields.get(field, "") for field in TEAMS), read_terms(fields)
+
+    def _vote_from_now(self, terms: Terms) -> None:
+        self._terms, self._ballot = terms, None
+        # Votes that ended less than a look ago are still watched.
+        if not self._watching:
+            self._watching = True
+            self._site.guard(self._watch())
+
+    async def _end(self) -> None:
+        self._terms = self._ballot = None
+        self._hide()
+
+    # What happens meanwhile
+
+    async def _watch(self) -> None:
+        time = self._site.browser.clock
+        last = time.now()
+        try:
+            while self._terms is not None:
+                self._look(self._terms, time.now() - last)
+                last = time.now()
+                await time.sleep(LOOK)
+        finally:
+            self._watching = False
+
+    def _look(self, terms: Terms, passed: float) -> None:
+        site, table = self._site, self._table()
+        if table is None or table.result is not None:
+            self._terms = self._ballot = None
+            self._hide()
+            return
+        if not site.at_table:
+            self._hide()
+            return
+        vote = table.put_to_vote
+        if vote is None or site.browser.page.dialog_open:
+            return
+        before = self._ballot
+        if before is None or before.vote != vote or not self._shown:
+            same = before is not None and before.vote.question == vote.question
+            self._ballot = replace(before, vote=vote) if before is not None and same else put(vote, terms)
+            self._show()
+            return
+        self._ballot = now = before.passed(passed)
+        if now.seconds_left != before.seconds_left:
+            site.browser.page.update({CLOCK: clock(now, site.texts)})
+        if now.time_is_up and not before.time_is_up:
+            self._time_is_up(now, terms)
+
+    def _time_is_up(self, ballot: Ballot, terms: Terms) -> None:
+        site, ahead = self._site, ballot.ahead
+        site.browser.page.say(site.texts.gettext("Time is up."))
+        if terms.vote_decides and ahead is not None:
+            work = self._want(ahead.hook)
+            if work is not None:
+                site.guard(work)
+
+    # What is pressed in the panel
+
+    async def _vote(self, hook: str) -> None:
+        self._count(hook, 1)
+
+    async def _unvote(self, hook: str) -> None:
+        self._count(hook, -1)
+
+    def _count(self, hook: str, by: int) -> None:
+        if self._ballot is not None:
+            self._ballot = self._ballot.counted(hook, by)
+            self._site.browser.page.update({VOTES: votes(self._ballot, self._site.texts)})
+
+    async def _pause(self) -> None:
+        if self._ballot is not None:
+            self._ballot = replace(self._ballot, paused=not self._ballot.paused)
+            self._site.browser.page.update({CLOCK: clock(self._ballot, self._site.texts)})
+
+    async def _again(self) -> None:
+        if self._ballot is not None and self._terms is not None:
+            self._ballot = put(self._ballot.vote, self._terms)
+            self._show()
+
+    def _show(self) -> None:
+        if self._ballot is not None:
+            self._shown = True
+            self._site.browser.page.update({REGION: panel(self._ballot, self._site.texts)})
+
+    def _hide(self) -> None:
+        if self._shown:
+            self._shown = False
+            self._site.browser.page.update({REGION: Markup("")})

@@ -1,0 +1,75 @@
+"""How a die is thrown: a cube tumbles in from the middle of the table, and the flat die takes over where it stops.
+
+It takes less than 0.7 s. Which face is up can be read only when the die comes to rest. The style is that of `.die-spot`
+and `.die-tumble`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.ui.motion import Keyframe, Motion
+
+DIE_TIME: Final = 660
+
+BOUNCES: Final = (0.4, 0.74, 0.9)
+"""When a thrown die touches the table, as parts of its time; at the last touch it lies still."""
+
+# Turns about x, y and z in degrees: when it is let go, at each touch, and at the height between the first two.
+_TURNS: Final[tuple[tuple[float, tuple[int, int, int]], ...]] = (
+    (0, (-640, 470, -70)),
+    (BOUNCES[0], (-330, 230, -34)),
+    (0.58, (-215, 100, -14)),
+    (BOUNCES[1], (-90, 12, -4)),
+    (BOUNCES[2], (0, 0, 0)),
+    (1, (0, 0, 0)),
+)
+
+# Which way a die comes is left to the style sheet, which knows where the middle of the table lies, and how much larger
+# it is up there than in the end.
+_RIGHT: Final = "var(--throw-right, -70%)"
+_DOWN: Final = "var(--throw-down, -150%)"
+
+
+def _on_its_way(far: float, lifted: int, larger: float = 0) -> str:
+    """Write where the die is: `far` is the part of its way still to go, `lifted` how high it bounces, in percent."""
+    right, down = f"calc({_RIGHT} * {far})", f"calc({_DOWN} * {far} - {lifted}%)"
+    return f"translate({right}, {down}) scale(calc(1 + {larger} * var(--throw-larger, 0)))"
+
+
+_FLIGHT: Final[tuple[Keyframe, ...]] = (
+    {"transform": _on_its_way(1, 0, 1), "opacity": 0.0, "easing": "ease-in"},
+    {"transform": _on_its_way(0.9, 0, 1), "opacity": 1.0, "offset": 0.08, "easing": "ease-in"},
+    {"transform": _on_its_way(0.36, 0, 1), "offset": BOUNCES[0], "easing": "ease-out"},
+    {"transform": _on_its_way(0.18, 38, 0.8), "offset": 0.58, "easing": "ease-in"},
+    {"transform": _on_its_way(0.05, 0, 0.3), "offset": BOUNCES[1], "easing": "ease-out"},
+    {"transform": _on_its_way(0.02, 9), "offset": 0.82, "easing": "ease-in"},
+    {"transform": "none", "offset": BOUNCES[2]},
+    {"transform": "none", "opacity": 1.0},
+)
+
+
+def thrown(die: str) -> tuple[Motion, ...]:
+    """Throw the die whose place a selector finds."""
+    turning: tuple[Keyframe, ...] = tuple(
+        # The cube turns about its own middle, which lies half its width behind its face.
+        {"transform": f"translateZ(-43.75cqw) rotateX({x}deg) rotateY({y}deg) rotateZ({z}deg)", "offset": offset}
+        for offset, (x, y, z) in _TURNS
+    )
+    return (
+        Motion(die, _FLIGHT, 0, DIE_TIME, "linear"),
+        Motion(f"{die} .die-cube", turning, 0, DIE_TIME, "linear"),
+        Motion(f"{die} .die-tumble", _until(BOUNCES[2], shown=True), 0, DIE_TIME, "linear"),
+        Motion(f"{die} .art-die", _until(BOUNCES[2], shown=False), 0, DIE_TIME, "linear"),
+    )
+
+
+def _until(moment: float, *, shown: bool) -> tuple[Keyframe, ...]:
+    """Show something until a moment and hide it from then on, or the other way round unless `shown`."""
+    before, after = (1.0, 0.0) if shown else (0.0, 1.0)
+    return (
+        {"opacity": before},
+        {"opacity": before, "offset": moment},
+        {"opacity": after, "offset": moment},
+        {"opacity": after},
+    )

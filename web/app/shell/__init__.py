@@ -1,1 +1,0 @@
-"""The frame round every game: the site and its parts, what covers what, notices, offers, settings."""

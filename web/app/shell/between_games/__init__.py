@@ -1,1 +1,0 @@
-"""What is offered between games, and never under one."""

@@ -1,1 +1,0 @@
-"""What is to be seen, and what it leads back to."""

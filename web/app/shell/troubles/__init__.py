@@ -1,1 +1,0 @@
-"""What is told when something is not as it should be."""

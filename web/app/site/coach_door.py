@@ -1,0 +1,81 @@
+"""The door to the coach, who awakes only when somebody asks how a game was played.
+
+Nothing else imports the coach. Who cannot be loaded is said to be missing, and all else goes on.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from app.ports.archives import ArchiveMissing
+from app.replay.replay_controller import ReplayController
+from app.site_protocol import Site
+from app.storage.files.game_files import GameFiles
+from app.ui.commands import Commands
+from app.ui.views import dialogs
+from mahe_core.engine.reading import Reading
+from mahe_core.engine.save_file import AnySave
+
+if TYPE_CHECKING:
+    from app.coach.coach_controller import Coach
+
+
+class CoachDoor:
+    """Loads the coach when somebody first asks."""
+
+    def __init__(self, site: Site, replays: ReplayController, files: GameFiles) -> None:
+        self._site = site
+        self._replays = replays
+        self._files = files
+        self.coach: Coach | None = None
+        """The coach, once somebody has asked."""
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed to ask, and on the coach's page."""
+        return {"coach": self._command}
+
+    async def _command(self, what: str) -> None:
+        if what:
+            if self.coach is not None:
+                await self.coach.command(what)
+            return
+        save = self._finished()
+        if save is None:
+            return
+        if self.coach is None:
+            try:
+                await self._site.browser.archives.bring_players(self._site.game.name)
+            except ArchiveMissing:
+                self._tell_missing()
+                return
+        await self._awake().look_at(save)
+
+    def _finished(self) -> AnySave | None:
+        """Find the game that is meant, if it is over: the one that is watched again, or else the one at the table."""
+        save = self._replays.watched
+        if save is None and self._site.table is not None:
+            save = self._site.table.save
+        return save if save is not None and save.session.to_act is None else None
+
+    def _awake(self) -> Coach:
+        # Somebody may have pressed twice while it was on its way.
+        if self.coach is None:
+            self.coach = import_module("app.coach.coach_controller").Coach(self._site, self._try_again)
+        return self.coach
+
+    async def _try_again(self, game: Reading[AnySave]) -> None:
+        texts = self._site.texts
+        await self._files.open_game(
+            game,
+            "",
+            texts.gettext("The game on the table is not over yet. The new one will take its place."),
+            texts.gettext("Try it again"),
+        )
+
+    def _tell_missing(self) -> None:
+        texts = self._site.texts
+        text = texts.gettext("It could not be loaded. Go online once and try again.")
+        title = texts.gettext("The coach is not on this device yet")
+        self._site.browser.page.open_dialog(dialogs.message(title, text, texts))

@@ -1,0 +1,75 @@
+"""Forgets everything on this device: for a school's tablets, and for whoever hands theirs on.
+
+It happens only when that was confirmed, and only in the tab that plays; then the games, the names and the settings are
+gone, in every tab, and each begins as on a first visit. The copy of the site that is kept for playing without a network
+is no memory of anybody and stays.
+"""
+
+from __future__ import annotations
+
+from app.ports.storage import StorageFailed
+from app.site_protocol import Site
+from app.storage.stored.repository import GameRepository
+from app.ui.commands import Commands, plain
+from app.ui.markup import element
+from app.ui.views import dialogs
+from app.ui.views.hooks import command_button
+
+
+class Forgetting:
+    """Asks first, then forgets."""
+
+    def __init__(self, site: Site, repository: GameRepository) -> None:
+        self._site = site
+        self._repository = repository
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about forgetting."""
+        return {"forget": plain(self._ask), "forget-confirmed": plain(self._forget)}
+
+    def watch(self) -> None:
+        """Reload the page from now on whenever another tab has forgotten everything."""
+        self._site.browser.device.on_all_forgotten(self._site.browser.page.reload)
+
+    async def _ask(self) -> None:
+        if not self._site.writes:
+            self._site.tell_read_only()
+            return
+        texts = self._site.texts
+        text = texts.gettext(
+            "The games, names, records and settings on this device will be deleted for good. Games you saved "
+            "to a file stay, and the game still works offline."
+        )
+        self._site.browser.page.open_dialog(
+            dialogs.dialog(
+                texts.gettext("Delete all games and settings?"),
+                element("p", {}, text),
+                command_button("cancel", "button-loud", texts.gettext("Keep everything")),
+                command_button("forget-confirmed", "button-quiet", texts.gettext("Delete everything")),
+            )
+        )
+
+    async def _forget(self) -> None:
+        site = self._site
+        if not site.writes:
+            site.tell_read_only()
+            return
+        browser, refused = site.browser, False
+        try:
+            await self._repository.forget()
+        except StorageFailed:
+            refused = True
+        # Only now: with the end of a game that was just being stored went a line in the family's book.
+        browser.preferences.forget()
+        browser.tab.forget()
+        if refused:
+            texts = site.texts
+            text = texts.gettext(
+                "The games can’t be deleted in this browser. Delete this site’s data in the browser’s own settings."
+            )
+            browser.page.open_dialog(dialogs.message(texts.gettext("Not everything was deleted"), text, texts))
+            return
+        browser.device.tell_all_forgotten()
+        # Nothing of it may stay in memory either.
+        browser.page.reload()

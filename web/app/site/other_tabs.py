@@ -1,0 +1,58 @@
+"""What other tabs do, and what comes by a link: one tab plays, the others follow it until it is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from app.site.device_settings import DeviceSettings
+from app.site.game_on_table import GameOnTable
+from app.site_protocol import Site
+from app.storage.sharing.sharing import Sharing
+
+
+class OtherTabs:
+    """Knows whether this tab is the one that plays, and follows the one that does."""
+
+    def __init__(self, site: Site, on_table: GameOnTable, settings: DeviceSettings, sharing: Sharing) -> None:
+        self._site = site
+        self._on_table = on_table
+        self._settings = settings
+        self._sharing = sharing
+        self.writes = True
+        """Whether this tab is the one that plays."""
+
+    async def begin(self) -> None:
+        """Try to become the one that plays; hear from now on of the others."""
+        device = self._site.browser.device
+        self.writes = await device.claim_table(self._on_turn_to_write)
+        device.on_news(self._guarded(self._follow))
+
+    def hear_of_links(self) -> None:
+        """Open from now on what comes by a link while the page is open."""
+        self._site.browser.links.on_arrival(self._guarded(self._sharing.open_arrived))
+
+    def _guarded(self, work: Callable[[], Awaitable[None]]) -> Callable[[], None]:
+        def begin() -> None:
+            self._site.guard(work())
+
+        return begin
+
+    async def _follow(self) -> None:
+        """Show the game that another tab plays, behind what covers it."""
+        self._settings.recall()
+        if not self.writes and await self._on_table.resume() and not self._site.ways.covered:
+            self._site.draw()
+
+    def _on_turn_to_write(self) -> None:
+        self.writes = True
+        self._site.guard(self._take_over())
+
+    async def _take_over(self) -> None:
+        self._settings.recall()
+        if await self._on_table.resume():
+            self._site.draw()
+        else:
+            self._site.show_notices()
+        # A link that came to a tab which could only watch has waited for its turn, also while it was being watched.
+        if not self._site.ways.watching:
+            await self._sharing.open_arrived()

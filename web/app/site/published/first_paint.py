@@ -1,0 +1,203 @@
+"""What the build draws of a game, so that it can be seen and used before Python is up: one first screen a language.
+
+The same views draw it that run later. Nothing in it runs; `boot.js` puts the reader's screen on the page. That of the
+first game stands in the page, that of a further one in a file of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.addresses import opening_address, rules_address
+from app.game_page import GamePage
+from app.games import BRANDS, GAMES
+from app.seats.setup_screen import setup_screen
+from app.ui.languages import Language, Texts, texts_in
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.frame import framed
+from app.ui.views.waiting import coming_back
+
+AWAY_STYLE = (
+    "body{max-width:32rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.3rem}"
+)
+
+
+def first_paint(game: GamePage, languages: Sequence[Language]) -> Markup:
+    """Draw the first game's screens, and what is read where no script runs."""
+    without = (_without_script(game.name, texts_in(language.code)) for language in languages)
+    return join([first_screens(game, languages), element("noscript", {}, *without)])
+
+
+def first_screens(game: GamePage, languages: Sequence[Language]) -> Markup:
+    """Draw the shapes all pictures share, and for each language the first screen and a template of the failures.
+
+    A screen stands in a data block, which a browser steps over (https://html.spec.whatwg.org/#data-block): the four
+    that nobody reads cost no time.
+    """
+    parts = [game.brand.symbols()]
+    day, night = game.brand.bars
+    # The page begins with the colours of the first game.
+    bars = {} if game.name == GAMES[0] else {"data-day": day, "data-night": night}
+    for language in languages:
+        texts = texts_in(language.code)
+        title = game.brand.title(texts)
+        attributes = {"data-language": language.code, "data-tag": language.tag, "data-title": title}
+        screen = join(
+            [
+                _coming_back(texts),
+                setup_screen(game.seats.setup_face(game.seats.untouched(), texts), texts, game=game.name),
+            ]
+        )
+        first = {**attributes, **bars, "data-part": "first-paint", "data-source": True if language.source else None}
+        parts.append(element("script", {"type": "text/html", **first}, framed(screen, game.brand, texts, languages)))
+        parts.append(element("template", {**attributes, "data-part": "failure"}, failures(game.name, texts)))
+    return join(parts)
+
+
+def absent_game(languages: Sequence[Language]) -> Markup:
+    """Draw what is said where a further game was opened without a network, and never before: a template a language.
+
+    The service worker answers so in the place of that game's first screens.
+    """
+    return join(
+        element("template", {"data-language": language.code, "data-part": "failure"}, _absent(texts_in(language.code)))
+        for language in languages
+    )
+
+
+def _absent(texts: Texts) -> Markup:
+    text = texts.gettext("You are offline. Open this game once while you are online; after that it works offline, too.")
+    again = element(
+        "button", {"type": "button", "class": "button button-loud", "data-boot": "retry"}, texts.gettext("Try again")
+    )
+    home: Attributes = {"class": "button button-quiet", "href": opening_address(GAMES[0]), "translate": "no"}
+    back = element("a", home, BRANDS[GAMES[0]])
+    return element(
+        "section",
+        {"class": "failure panel", "data-failure": "absent", "role": "alert"},
+        element("h2", {}, texts.gettext("This game is not on your device yet")),
+        element("p", {}, text),
+        element("div", {"class": "dialog-buttons"}, again, back),
+    )
+
+
+def before_script(languages: Sequence[Language]) -> Markup:
+    """Draw what stands on the page until the first script is there, and stays when none comes: no page is ever blank.
+
+    It says so in all languages, of which early.js, if that has come, leaves the reader's. It shows only after some
+    seconds, or at once where the stylesheet has not come either.
+    """
+    lines = (_not_loaded(texts_in(language.code)) for language in languages)
+    return element("main", {"class": "before-script"}, *lines)
+
+
+def _not_loaded(texts: Texts) -> Markup:
+    return element(
+        "p",
+        {"lang": texts.language.tag},
+        texts.gettext("The page did not load completely."),
+        " ",
+        element("a", {"href": ""}, texts.gettext("Try again")),
+    )
+
+
+def away_page(game: GamePage, languages: Sequence[Language]) -> Markup:
+    """Draw the page that the service worker shows when a browser has thrown away all it had kept and has no network.
+
+    It stands alone: there is nothing else to be had then, no stylesheet either, nor the choice of a language.
+    """
+    head = element(
+        "head",
+        {},
+        element("meta", {"charset": "utf-8"}),
+        element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        element("meta", {"name": "color-scheme", "content": "light dark"}),
+        element("title", {}, game.brand.wordmark),
+        element("style", {}, AWAY_STYLE),
+    )
+    sections = (_away(texts_in(language.code)) for language in languages)
+    body = element("body", {}, element("main", {"data-failure": "away"}, *sections))
+    return join([Markup("<!doctype html>"), element("html", {"lang": "mul"}, head, body)])
+
+
+def _away(texts: Texts) -> Markup:
+    text = texts.gettext(
+        "This browser has cleared what the game had stored, and you are offline. Go online once and try again; "
+        "after that the game works offline."
+    )
+    return element(
+        "section",
+        {"lang": texts.language.tag},
+        element("h1", {}, texts.gettext("The game is not here any more")),
+        element("p", {}, text),
+        element("p", {}, element("a", {"href": ""}, texts.gettext("Try again"))),
+    )
+
+
+def _coming_back(texts: Texts) -> Markup:
+    return join(
+        [
+            element("p", {"class": "coming-back", "id": "region-coming-back"}, coming_back(texts)),
+            element("p", {"class": "coming-shared"}, texts.gettext("Opening the shared game…")),
+            element("p", {"class": "coming-lab"}, texts.gettext("Opening the lab…")),
+        ]
+    )
+
+
+def failures(game: str, texts: Texts) -> Markup:
+    """Draw what is said when the game cannot start, one section for each cause; the rules are readable all the same."""
+    texts_of_causes = {
+        "webassembly": (
+            texts.gettext("This browser cannot run the game"),
+            texts.gettext(
+                "The game needs WebAssembly, which is missing or switched off here. Try another browser, or "
+                "switch it on."
+            ),
+        ),
+        "runtime": (
+            texts.gettext("The game did not start"),
+            texts.gettext(
+                "Something it needs could not be loaded or started. A stored game is still safe. Please try again."
+            ),
+        ),
+        "stalled": (
+            texts.gettext("The download has stalled"),
+            texts.gettext("Nothing has arrived for half a minute. Are you online?"),
+        ),
+    }
+    return join(_failure(game, cause, title, text, texts) for cause, (title, text) in texts_of_causes.items())
+
+
+def _failure(game: str, cause: str, title: str, text: str, texts: Texts) -> Markup:
+    return element(
+        "section",
+        {"class": "failure panel", "data-failure": cause, "role": "alert"},
+        element("h2", {}, title),
+        element("p", {}, text),
+        element(
+            "div",
+            {"class": "dialog-buttons"},
+            element(
+                "button",
+                {"type": "button", "class": "button button-loud", "data-boot": "retry"},
+                texts.gettext("Try again"),
+            ),
+            element(
+                "a",
+                {"class": "button button-quiet", "href": rules_address(game, texts.language.code)},
+                texts.gettext("Read the rules"),
+            ),
+        ),
+        element("pre", {"class": "failure-detail", "data-detail": True, "hidden": True}),
+    )
+
+
+def _without_script(game: str, texts: Texts) -> Markup:
+    language = texts.language
+    return element(
+        "p",
+        {"lang": language.tag, "class": "without-script"},
+        texts.gettext("The game needs JavaScript. The rules can be read without it:"),
+        " ",
+        element("a", {"href": rules_address(game, language.code)}, texts.gettext("Rules")),
+    )

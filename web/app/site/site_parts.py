@@ -1,0 +1,104 @@
+"""The parts of the site, each made once, and the commands of all of them."""
+
+from __future__ import annotations
+
+from app.computers.handing_over import HandingOver
+from app.play.retelling import Retelling
+from app.play.teams.team_play import TeamPlay
+from app.replay.replay_controller import ReplayController
+from app.rules.live_examples import LiveExamples
+from app.rules.rules_panel import RulesPanel
+from app.seats.setting_up import SettingUp
+from app.seats.setup_form import SetupForm
+from app.site.back import Back
+from app.site.coach_door import CoachDoor
+from app.site.device_settings import DeviceSettings
+from app.site.forgetting import Forgetting
+from app.site.full_screen import FullScreen
+from app.site.game_on_table import GameOnTable
+from app.site.lab_door import LabDoor
+from app.site.made_of import MadeOf
+from app.site.navigation import Navigation
+from app.site.other_tabs import OtherTabs
+from app.site.sounding import Sounding
+from app.site.updates import Offers
+from app.site_protocol import Site
+from app.storage.chunked_reading import ChunkedReading
+from app.storage.files.game_files import GameFiles
+from app.storage.last_games.history import History
+from app.storage.new_game import NewGame
+from app.storage.sharing.sharing import Sharing
+from app.storage.stored.repository import GameRepository
+from app.storage.stored.running_game import RunningGame
+from app.storage.stored.salvage import Salvage
+from app.tutorial.tutorial_controller import Tutorial
+from app.ui.commands import CommandRegistry
+from app.ui.errors import Guard
+from app.ui.feedback import Feedback
+
+
+class Parts:
+    """Makes the parts of a site; none of them asks the site for another before all are there."""
+
+    def __init__(self, site: Site) -> None:
+        feedback = Feedback(site.browser)
+        chunked_reading = ChunkedReading(site.browser.clock, site.browser.page)
+        self.repository = GameRepository(site.browser.store, site.game.rules, chunked_reading)
+        self.settings = DeviceSettings(site)
+        self.sounding = Sounding(site, self.settings)
+        self.form = SetupForm(site)
+        self.guard = Guard(site, site.game.brand.wordmark)
+        self.way_back = Back(site)
+        self.offers = Offers(site)
+        self.full_screen = FullScreen(site)
+        self.forgetting = Forgetting(site, self.repository)
+        self.replays = ReplayController(site)
+        self.lab_door = LabDoor(site)
+        self.tutorial = Tutorial(site, feedback)
+        self.examples = LiveExamples(site)
+        self.rules = RulesPanel(site, self.examples)
+        self.salvage = Salvage(site, self.repository)
+        self.files = GameFiles(site, self.replays, chunked_reading)
+        self.sharing = Sharing(site, self.files)
+        running_game = RunningGame(site, self.repository, self.salvage)
+        self.on_table = GameOnTable(site, self.repository, running_game, feedback)
+        self.handing_over = HandingOver(site, lambda: self.on_table.table)
+        self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)
+        self.coach_door = CoachDoor(site, self.replays, self.files)
+        self.ways = Navigation(
+            site,
+            self.form,
+            self.rules,
+            tutorial=self.tutorial,
+            lab_door=self.lab_door,
+            coach_door=self.coach_door,
+            replays=self.replays,
+        )
+        new_game = NewGame(site)
+        self.commands = CommandRegistry()
+        """What is pressed on the page, whichever part carries it out."""
+        for part in (
+            *(self.settings, self.sounding, self.guard, self.way_back, self.offers, self.full_screen),
+            *(self.forgetting, self.ways, self.handing_over),
+            *(
+                self.replays,
+                self.lab_door,
+                self.coach_door,
+                self.tutorial,
+                self.examples,
+                self.rules,
+                self.on_table,
+                Retelling(site),
+            ),
+            *(
+                self.salvage,
+                self.files,
+                self.sharing,
+                new_game,
+                SettingUp(site, self.form, new_game, self.sounding.game_begins),
+            ),
+            TeamPlay(site, new_game, lambda: self.on_table.table, self.on_table.want),
+            *(History(site, self.repository, self.replays), MadeOf(site)),
+        ):
+            self.commands.register(part.commands)
+        self.commands.register(site.game.play.commands(site))

@@ -1,0 +1,140 @@
+"""Saves games to files, and opens games from wherever they come.
+
+What is not a game is refused with the reason; a running game gives way only when that was confirmed. A tab that may not
+play can still watch what is opened there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.replay.replay_controller import ReplayController
+from app.rules.rule_link import rule_link
+from app.site_protocol import Site
+from app.storage.chunked_reading import ChunkedReading
+from app.storage.files.refused_saves import rule_of_refused_save, why_save_refused
+from app.ui.commands import Commands, plain
+from app.ui.views import dialogs
+from app.ui.views.waiting import how_far, waiting
+from mahe_core.engine.reading import Reading
+from mahe_core.engine.save_file import AnySave, Refusal, SaveRefused, reading, write
+
+READING: Final = "reading"
+"""The region that shows how far a game has been read."""
+
+
+class _GivenUp(Exception):
+    """Says that nobody wants any more what is being read."""
+
+
+def file_name(save: AnySave, game: str) -> str:
+    """Name the file in which somebody takes a game home."""
+    return f"{game}-{save.id[:8]}-{len(save.session.entries)}.json"
+
+
+def name_of_damaged(game: str) -> str:
+    """Name the file in which somebody takes home a game that cannot be read."""
+    return f"{game}-damaged.json"
+
+
+class GameFiles:
+    """Writes and reads the files, and asks what to do with a game that was opened."""
+
+    def __init__(self, site: Site, replays: ReplayController, chunked_reading: ChunkedReading) -> None:
+        self._site = site
+        self._unhurried = chunked_reading
+        self._reading: Reading[AnySave] | None = None
+        """What is read, or was read last."""
+        self._replays = replays
+        self._to_open: AnySave | None = None
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about files."""
+        return {
+            "save": plain(self._save),
+            "open": plain(self._open),
+            "open-confirmed": plain(self._open_confirmed),
+            "watch-opened": plain(self._watch_opened),
+        }
+
+    async def _save(self) -> None:
+        if self._site.table is not None:
+            save = self._site.table.save
+            self._site.browser.files.download(file_name(save, self._site.game.name), write(save))
+
+    async def _open(self) -> None:
+        text = await self._site.browser.files.pick("json")
+        if text is not None:
+            texts = self._site.texts
+            await self.open_game(
+                reading(text, self._site.game.rules),
+                texts.gettext("This file cannot be opened"),
+                texts.gettext("The game on the table is not over yet. The saved one will take its place."),
+                texts.gettext("Open the saved game"),
+            )
+
+    async def open_game(self, reading_game: Reading[AnySave], refusal: str, warning: str, yes: str) -> None:
+        """Open the game that is read, or say why it is refused; a running game is asked about first.
+
+        Of a long one it is shown how far the reading has come; whoever closes that, or opens another game, does not
+        want it any more. The texts are the title of a refusal, and what is asked about a running game, with the answer
+        that gives it up.
+        """
+        site, texts, game = self._site, self._site.texts, self._site.game.storage
+        try:
+            save = await self._read(reading_game)
+        except _GivenUp:
+            return
+        except SaveRefused as refused:
+            if refused.refusal is Refusal.NEWER_VERSION:
+                # It is what the reader is told to wait for.
+                site.browser.updates.look()
+            rule, reason = rule_of_refused_save(refused, game), why_save_refused(refused, game, texts)
+            link = None if rule is None else rule_link(game.name, rule, texts)
+            site.browser.page.open_dialog(dialogs.message(refusal, reason, texts, link))
+            return
+        if not site.writes:
+            self._to_open = save
+            site.browser.page.open_dialog(dialogs.watched_only(site.game.brand.watched_only(texts), texts))
+            return
+        if not site.game_runs:
+            site.browser.page.close_dialog()
+            await site.put_on_table(save)
+            return
+        self._to_open = save
+        if save.session.to_act is None:
+            site.browser.page.open_dialog(dialogs.finished_game(texts))
+            return
+        site.browser.page.open_dialog(
+            dialogs.confirmation(texts.gettext("Give up this game?"), warning, "open-confirmed", yes, texts)
+        )
+
+    async def _read(self, reading_game: Reading[AnySave]) -> AnySave:
+        page, texts = self._site.browser.page, self._site.texts
+        self._reading = reading_game
+        shown = False
+
+        def show(share: float) -> None:
+            nonlocal shown
+            if self._reading is not reading_game or (shown and not page.dialog_open):
+                raise _GivenUp
+            if not shown:
+                page.open_dialog(waiting(texts.gettext("Opening the game…"), READING, texts))
+                shown = True
+            page.update({READING: how_far(share)})
+
+        return await self._unhurried.read(reading_game, show)
+
+    async def _watch_opened(self) -> None:
+        """Watch the game that was picked; the one at the table goes on afterwards."""
+        save, self._to_open = self._to_open, None
+        if save is not None:
+            runs = save.session.to_act is not None
+            self._replays.watch(save, secret=runs and self._site.game.replay.keeps_secret(self._site.settings))
+
+    async def _open_confirmed(self) -> None:
+        self._site.browser.page.close_dialog()
+        save, self._to_open = self._to_open, None
+        if save is not None and self._site.writes:
+            await self._site.put_on_table(save)

@@ -1,0 +1,47 @@
+"""Begins games: with whom, by which rules, and from which seed.
+
+Only the first game takes the seed of the page's address; every later one is settled by true chance.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.site_protocol import Site
+from app.storage.seeds import preset_seed
+from app.ui.commands import Commands, plain
+from mahe_core.engine.save_file import Save
+from mahe_core.engine.seats import Seat
+from mahe_core.engine.session import begin
+
+
+class NewGame:
+    """Begins games; the first one takes the seed that the address asks for."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._preset_seed = preset_seed(site.browser.address.get("seed", ""))
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed to play once more."""
+        return {"play-again": plain(self._play_again)}
+
+    def seed(self) -> int:
+        """Take the seed for the next game."""
+        seed, self._preset_seed = self._preset_seed, None
+        return self._site.browser.device.secret(53) if seed is None else seed
+
+    async def begin(self, setup: Any, seats: tuple[Seat, ...], seed: int) -> None:
+        """Put a new game on the table."""
+        save_id = f"{self._site.browser.device.secret(64):016x}"
+        await self._site.put_on_table(Save(save_id, begin(self._site.game.rules, setup, seed).settled(), seats))
+
+    async def _play_again(self) -> None:
+        """Play again with the same people; whoever sits after the one who began last begins."""
+        table = self._site.table
+        if not self._site.writes:
+            self._site.tell_read_only()
+        elif table is not None:
+            again = self._site.game.seats.once_more(table.save.session.setup)
+            await self.begin(again, table.save.seats, self.seed())

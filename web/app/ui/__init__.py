@@ -1,0 +1,1 @@
+"""What every screen uses: markup, motion, languages, commands, dialogs, settings. Imports no room above it."""

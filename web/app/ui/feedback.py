@@ -1,0 +1,52 @@
+"""Lets cues be heard and felt, as far as the settings want it.
+
+The device stays silent and still until somebody has asked for either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.ports.browser import Browser
+from app.ui.cues import Cue
+from app.ui.settings.settings import AnySettings
+
+SOUND_SAMPLE: Final = (Cue("hop", 0), Cue("hop", 140, step=4), Cue("chime", 320))
+VIBRATION_SAMPLE: Final = (Cue("die", 0),)
+
+
+class Feedback:
+    """Plays cues on a device."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._sound = browser.sound
+        self._vibration = browser.vibration
+
+    def play(self, cues: Sequence[Cue], settings: AnySettings) -> None:
+        """Begin to play cues in the place of those before."""
+        self.stop()
+        if settings.sound and cues:
+            self._sound.play(cues)
+        if settings.vibration and cues:
+            self._vibration.play(cues)
+
+    def stop(self) -> None:
+        """Play nothing of what has not begun yet."""
+        self._sound.stop()
+        self._vibration.stop()
+
+    def prepare(self, settings: AnySettings) -> None:
+        """Get ready for what the settings want: a browser lets a page sound only once a hand has touched it."""
+        if settings.sound:
+            self._sound.prepare()
+
+    def changed(self, old: AnySettings, new: AnySettings) -> None:
+        """Follow the settings, and give a sample of what was just switched on."""
+        self.prepare(new)
+        if (old.sound and not new.sound) or (old.vibration and not new.vibration):
+            self.stop()
+        if new.sound and not old.sound:
+            self._sound.play(SOUND_SAMPLE)
+        if new.vibration and not old.vibration:
+            self._vibration.play(VIBRATION_SAMPLE)

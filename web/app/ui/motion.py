@@ -1,0 +1,111 @@
+"""Motions: what an animation does, as plain values.
+
+They are made once per step and handed to the browser's own animations as a whole, so that no Python runs per frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Generic
+
+from mahe_core.engine.contract import EventT
+
+Keyframe = dict[str, str | float]
+"""One keyframe of the Web Animations API: CSS properties in camel case, and optionally `offset` and `easing`."""
+
+FROM, TO = "{from}", "{to}"
+"""Placeholders in a transform for the two ends of a motion's way, which the page fills in once it has measured them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The selectors of the two places between which a motion leads; where they are, only the page can measure."""
+
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How the elements that a selector finds get to where the page already shows them; times in milliseconds.
+
+    `duration` is that of all `repeats` together. With a `way` the transforms may hold FROM and TO.
+    """
+
+    target: str
+    keyframes: tuple[Keyframe, ...]
+    start: float
+    duration: float
+    easing: str = "ease-in-out"
+    repeats: int = 1
+    way: Way | None = None
+
+    @property
+    def end(self) -> float:
+        """When it is over, in milliseconds from the same beginning as `start`."""
+        return self.start + self.duration
+
+    def later(self, delay: float) -> Motion:
+        """Copy the motion with a start that is later by so many milliseconds.
+
+        >>> Motion("[data-die]", (), 100, 600).later(50).end
+        750
+        """
+        return replace(self, start=self.start + delay)
+
+
+def at_pace(motions: Sequence[Motion], slowness: float) -> tuple[Motion, ...]:
+    """Slow motions down: they start so many times as late and last so many times as long.
+
+    >>> at_pace([Motion("[data-die]", (), 100, 600)], 2)[0].duration
+    1200
+    """
+    if slowness == 1:
+        return tuple(motions)
+    return tuple(
+        replace(motion, start=motion.start * slowness, duration=motion.duration * slowness) for motion in motions
+    )
+
+
+def within(scope: str, motions: Sequence[Motion]) -> tuple[Motion, ...]:
+    """Limit motions to the part of the page that `scope` selects, since other parts may have the same hooks.
+
+    >>> within(".table", [Motion("[data-die]", (), 0, 600)])[0].target
+    '.table :is([data-die])'
+    """
+
+    def inside(selector: str) -> str:
+        return f"{scope} :is({selector})"
+
+    return tuple(
+        replace(
+            motion,
+            target=inside(motion.target),
+            way=None if motion.way is None else Way(inside(motion.way.start), inside(motion.way.end)),
+        )
+        for motion in motions
+    )
+
+
+def end_of(motions: Sequence[Motion]) -> float:
+    """Find when the last of several motions is over; 0 when there are none.
+
+    >>> end_of([Motion("[data-die]", (), 100, 600), Motion("[data-turtle]", (), 0, 300)])
+    700
+    """
+    return max((motion.end for motion in motions), default=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Generic[EventT]):
+    """An event, when its turn comes, and what moves then; times in milliseconds."""
+
+    event: EventT
+    start: float
+    motions: tuple[Motion, ...]
+
+    @property
+    def end(self) -> float:
+        """When the next one may begin."""
+        return max(self.start, end_of(self.motions))

@@ -1,0 +1,145 @@
+"""The dialog of settings: how the table looks, moves, sounds, helps, and goes round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.ui.languages import Texts, all_languages
+from app.ui.markup import Markup, element
+from app.ui.settings.settings import AnySettings
+from app.ui.settings.settings_game import Offered, SettingsGame
+from app.ui.views.dialogs import dialog
+from app.ui.views.hooks import command_button
+from app.ui.views.language_choice import language_options
+
+FORM = "settings-form"
+SPOKEN = "spoken"
+"""The form, and its field for the language, which is no setting of the table: on small screens it is chosen here."""
+
+
+def settings_dialog(
+    game: SettingsGame[object],
+    settings: AnySettings,
+    texts: Texts,
+    *,
+    sounds: bool,
+    vibrates: bool,
+    full_screen: Markup | None = None,
+) -> Markup:
+    """Draw the dialog; whatever is changed in it holds at once. What the device cannot do is not offered.
+
+    What families choose is in view, and the rest behind a fold.
+    """
+    sound, vibration = game.about_sound(texts), game.about_vibration(texts)
+    screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
+    more = element(
+        "details",
+        {"class": "more-settings unfolding"},
+        element("summary", {}, texts.gettext("More settings")),
+        element(
+            "div",
+            {"class": "settings"},
+            _switch("vibration", settings.vibration, texts.gettext("Vibration"), vibration) if vibrates else None,
+            *(_own(offered, settings.own) for offered in game.offered(texts)),
+            *(_own(offered, settings.own) for offered in game.offered_to_hands(texts)),
+            _switch("letters", settings.letters, texts.gettext("Keyboard shortcuts"), game.about_letters(texts)),
+            screen,
+            command_button("forget", "button-quiet", texts.gettext("Delete all games and settings")),
+        ),
+    )
+    form = element(
+        "form",
+        {"id": FORM, "class": "settings", "autocomplete": "off", "novalidate": True},
+        _switch("sound", settings.sound, texts.gettext("Sound"), sound) if sounds else None,
+        _language(texts),
+        _choice("face", settings.face, texts.gettext("Board"), _faces(texts)),
+        _choice("pace", settings.pace, texts.gettext("Movement"), _paces(texts)),
+        _passing(game, settings, texts),
+        more,
+    )
+    done = command_button("cancel", "button-loud", texts.gettext("Done"))
+    return dialog(texts.gettext("Settings"), form, done, close=texts.gettext("Close"))
+
+
+def _language(texts: Texts) -> Markup:
+    """Draw the choice of a language, as it stands in the header where there is room."""
+    return element(
+        "label",
+        {"class": "settings-language"},
+        element("span", {"class": "switch-name"}, texts.gettext("Language")),
+        element("select", {"name": SPOKEN, "autocomplete": "off"}, language_options(texts, all_languages())),
+    )
+
+
+def _faces(texts: Texts) -> dict[str, str]:
+    return {
+        "system": texts.gettext("Same as the device"),
+        "day": texts.pgettext("face of the board", "Day"),
+        "night": texts.pgettext("face of the board", "Night"),
+    }
+
+
+def _paces(texts: Texts) -> dict[str, str]:
+    return {
+        "normal": texts.pgettext("movement", "Normal"),
+        "slow": texts.pgettext("movement", "Slow"),
+        "off": texts.pgettext("movement", "Off"),
+    }
+
+
+def _passings(texts: Texts) -> dict[str, str]:
+    return {
+        "none": texts.pgettext("the device", "Stays where it is"),
+        "hand": texts.pgettext("the device", "From hand to hand"),
+        "table": texts.pgettext("the device", "Flat on the table"),
+    }
+
+
+def _passing(game: SettingsGame[object], settings: AnySettings, texts: Texts) -> Markup | None:
+    about = game.about_passing(texts)
+    if about is None:
+        return None
+    return _choice("passing", settings.passing, texts.gettext("The device"), _passings(texts), about)
+
+
+def _own(offered: Offered, own: object) -> Markup:
+    """Draw one of the game's own settings as it stands."""
+    chosen = getattr(own, offered.name)
+    if offered.words is None:
+        return _switch(offered.name, chosen, offered.label, offered.about)
+    return _choice(offered.name, chosen, offered.label, offered.words, offered.about)
+
+
+def _choice(name: str, chosen: str, legend: str, labels: Mapping[str, str], hint: str = "") -> Markup:
+    """Draw a setting with a few words to choose from."""
+    radios = (
+        element(
+            "label",
+            {"class": "choice"},
+            element("input", {"type": "radio", "name": name, "value": word, "checked": word == chosen}),
+            element("span", {"class": "choice-face"}, label),
+        )
+        for word, label in labels.items()
+    )
+    return element(
+        "fieldset",
+        {"data-setting": name},
+        element("legend", {}, legend),
+        element("div", {"class": "choices"}, *radios),
+        element("p", {"class": "hint"}, hint) if hint else None,
+    )
+
+
+def _switch(name: str, on: bool, label: str, hint: str = "") -> Markup:
+    """Draw a setting that is on or off."""
+    return element(
+        "label",
+        {"class": "switch", "data-setting": name},
+        element("input", {"type": "checkbox", "name": name, "checked": on}),
+        element(
+            "span",
+            {"class": "switch-text"},
+            element("span", {"class": "switch-name"}, label),
+            element("span", {"class": "hint"}, hint) if hint else None,
+        ),
+    )

@@ -1,0 +1,42 @@
+"""Draws the about box: whose game this is, what stays on the device, and what the site is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.ui.languages import Texts
+from app.ui.made_of import Component
+from app.ui.markup import Markup, element, join
+from app.ui.views.dialogs import dialog
+from app.ui.views.hooks import command_button
+from mahe_core import __version__
+
+LICENCES = "licences.txt"
+"""The address of the licences in full, which the build makes."""
+
+
+def about(whose: str, texts: Texts) -> Markup:
+    """Draw the about box, which begins by saying whose game it is."""
+    privacy = texts.gettext("No account, no cookies: what you play stays on this device.")
+    return element(
+        "footer",
+        {"class": "about"},
+        element("p", {}, whose),
+        element("p", {}, privacy),
+        command_button("made-of", "button-quiet", texts.gettext("What this site is made of")),
+    )
+
+
+def made_of_dialog(components: Sequence[Component], texts: Texts) -> Markup:
+    """Tell what the site is made of. The first picture leaves it out, which is written for every language."""
+    free = texts.gettext("Version {version}. Free software under the MIT licence, made with:", version=__version__)
+    parts = (
+        element("li", {"translate": "no"}, f"{name} {version} ({licence})") for name, version, licence in components
+    )
+    told = [
+        element("p", {}, free),
+        element("ul", {"class": "made-of"}, *parts),
+        element("p", {}, element("a", {"href": LICENCES}, texts.gettext("All licences in full"))),
+    ]
+    close = command_button("cancel", "button-loud", texts.gettext("All right"))
+    return dialog(texts.gettext("What this site is made of"), join(told), close)

@@ -1,0 +1,107 @@
+"""What is asked or told over the page: confirmations and messages."""
+
+from __future__ import annotations
+
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.hooks import command_button
+from app.ui.views.picture import CROSS, picture
+
+
+def confirmation(question: str, explanation: str, command: str, yes: str, texts: Texts) -> Markup:
+    """Ask whether to carry out a command that ends something."""
+    return dialog(
+        question,
+        element("p", {}, explanation),
+        command_button("cancel", "button-loud", texts.gettext("Keep playing")),
+        command_button(command, "button-quiet", yes),
+    )
+
+
+def new_game_instead(command: str, texts: Texts) -> Markup:
+    """Ask whether to carry out a command that begins a new game in the place of the running one."""
+    return confirmation(
+        texts.gettext("Give up this game?"),
+        texts.gettext("The game on the table is not over yet. A new game will take its place."),
+        command,
+        texts.gettext("New game"),
+        texts,
+    )
+
+
+def finished_game(texts: Texts) -> Markup:
+    """Ask what to do with a picked game that is over, while another one is on the table."""
+    text = texts.gettext(
+        "The saved game is over, the one on the table is not. You can watch the saved one and carry on playing "
+        "afterwards. Or give up the one on the table and see the saved game’s result."
+    )
+    return dialog(
+        texts.gettext("Watch the saved game?"),
+        element("p", {}, text),
+        command_button("watch-opened", "button-loud", texts.gettext("Watch it")),
+        command_button("open-confirmed", "button-quiet", texts.gettext("Give up and see the result")),
+        command_button("cancel", "button-quiet", texts.gettext("Keep playing")),
+    )
+
+
+def watched_only(text: str, texts: Texts) -> Markup:
+    """Offer to watch an opened game in a tab that may not play it."""
+    return dialog(
+        texts.gettext("Another tab is playing"),
+        element("p", {}, text),
+        command_button("watch-opened", "button-loud", texts.gettext("Watch it")),
+        command_button("cancel", "button-quiet", texts.gettext("Cancel")),
+    )
+
+
+def message(title: str, text: str, texts: Texts, rule: Markup | None = None) -> Markup:
+    """Tell something that has to be read, with a link to the rule behind it."""
+    told = command_button("cancel", "button-loud", texts.gettext("All right"))
+    return dialog(title, element("p", {}, text), told, *([] if rule is None else [rule]))
+
+
+def trouble(report: str, texts: Texts) -> Markup:
+    """Say that something went wrong in the page while the game itself is safe, with a report to copy."""
+    return dialog(
+        texts.gettext("Something went wrong"),
+        join(
+            [
+                element("p", {}, texts.gettext("That was our mistake, not yours. Your game is safe and can go on.")),
+                element(
+                    "details",
+                    {"class": "report"},
+                    element("summary", {}, texts.gettext("Report for the makers")),
+                    element("pre", {"tabindex": 0}, report),
+                    command_button("copy-report", "button-quiet", texts.gettext("Copy the report")),
+                ),
+            ]
+        ),
+        command_button("reload", "button-loud", texts.gettext("Keep playing")),
+    )
+
+
+def dialog(title: str, content: Markup, *buttons: Markup, close: str | None = None) -> Markup:
+    """Draw what every dialog has: a title, its content, and the buttons that end it.
+
+    A long one is closed at its title as well, by a cross that is called `close`.
+    """
+    heading = element("h2", {"id": "dialog-title"}, title)
+    return element(
+        "div",
+        {"class": "dialog-content"},
+        heading if close is None else element("div", {"class": "dialog-head"}, heading, _cross(close)),
+        content,
+        element("div", {"class": "dialog-buttons"}, *buttons),
+    )
+
+
+def _cross(label: str) -> Markup:
+    cross = picture("control", "-12 -12 24 24", element("path", {"class": "line-mark", "d": CROSS}))
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-quiet button-icon",
+        "data-command": "close",
+        "aria-label": label,
+        "title": label,
+    }
+    return element("button", attributes, cross)
