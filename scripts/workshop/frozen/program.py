@@ -47,7 +47,7 @@ PLAYERS = (
 LATER = GAMES[1:]
 """The games that are not there from the start."""
 
-WITH_HIDDEN_THINGS = ("app/table/hidden/",)
+WITH_HIDDEN_THINGS = ("app/play/hidden/",)
 """What of the shared rooms only games with hidden things need: none is there from the start, so it comes with them."""
 
 WITHOUT_PAGE = tuple(
