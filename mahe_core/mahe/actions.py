@@ -6,9 +6,9 @@ Any of them can be written down and read back, legal or not: what is legal, `rul
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import assert_never
 
 from mahe_core.engine.contract import Words
+from mahe_core.plain.written import ActionWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,50 +63,24 @@ def is_outcome(action: Action) -> bool:
     return isinstance(action, Outcome)
 
 
+_WORDS: ActionWords[Action] = ActionWords(
+    {"choose": ChooseTurtle, "roll": Roll, "stop": Stop, "spend": SpendCard, "die": Die, "card": CardTurnedUp}
+)
+
+
 def write_action(action: Action) -> Words:
     """Write an action as words, as the log of a save holds it.
 
     >>> write_action(ChooseTurtle(1)), write_action(Roll())
     (('choose', 1), ('roll',))
     """
-    match action:
-        case ChooseTurtle(turtle):
-            return ("choose", turtle)
-        case Roll():
-            return ("roll",)
-        case Stop():
-            return ("stop",)
-        case SpendCard(value):
-            return ("spend", value)
-        case Die(face):
-            return ("die", face)
-        case CardTurnedUp(value):
-            return ("card", value)
-        case _:
-            assert_never(action)
+    return _WORDS.write(action)
 
 
 def read_action(words: Words) -> Action:
-    """Read an action from its words, or raise ValueError when they say nothing known.
+    """Read an action from its words. Raises ValueError for anything else.
 
     >>> read_action(("spend", 2))
     SpendCard(value=2)
     """
-    # JSON's true is a number to Python, but to nobody at the table.
-    if any(isinstance(word, bool) for word in words):
-        raise ValueError(f"no action is written {list(words)!r}")
-    match words:
-        case ("choose", int(turtle)):
-            return ChooseTurtle(turtle)
-        case ("roll",):
-            return Roll()
-        case ("stop",):
-            return Stop()
-        case ("spend", int(value)):
-            return SpendCard(value)
-        case ("die", int(face)):
-            return Die(face)
-        case ("card", int(value)):
-            return CardTurnedUp(value)
-        case _:
-            raise ValueError(f"no action is written {list(words)!r}")
+    return _WORDS.read(words)

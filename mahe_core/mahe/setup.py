@@ -18,6 +18,8 @@ from mahe_core.mahe.rulebook import (
     MOST_PLAYERS_WITH_TWO_TURTLES,
     TURTLES,
 )
+from mahe_core.plain.setup import check_players
+from mahe_core.plain.written import check_fields
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -55,10 +57,7 @@ class Setup:
     ) -> None:
         if turtles_each is None:
             turtles_each = 2 if players <= MOST_PLAYERS_WITH_TWO_TURTLES else 1
-        if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-            raise ValueError(f"players: {players} is not between {FEWEST_PLAYERS} and {MOST_PLAYERS}")
-        if not 0 <= first < players:
-            raise ValueError(f"first: {first} is not a player, they count from 0 to {players - 1}")
+        check_players(players, first, FEWEST_PLAYERS, MOST_PLAYERS)
         if turtles_each not in (1, 2):
             raise ValueError(f"turtles_each: {turtles_each} is neither 1 nor 2")
         if players * turtles_each > TURTLES:
@@ -148,14 +147,5 @@ def read_setup(written: Mapping[str, Json]) -> Setup:
         "turtles_each": int,
         "short_game": bool,
     }
-    for field in written:
-        if field not in kinds:
-            raise ValueError(f"{field}: unknown")
-    for field, kind in kinds.items():
-        if field not in written:
-            if field == "short_game":
-                continue
-            raise ValueError(f"{field}: missing")
-        if type(written[field]) is not kind:
-            raise ValueError(f"{field}: {written[field]!r} is not of type {kind.__name__}")
+    check_fields(written, kinds, optional=("short_game",))
     return Setup(**written)

@@ -1,7 +1,7 @@
 """A set-up and the players' signs in as few digits as they need, for links.
 
-What is written here is in links that people keep, so it stays as it is; whatever is new gets a version of its own in
-`table.share_link`.
+What is written here is in links that people keep, so it stays as it is; anything new needs a new version in
+`engine.share_link`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mahe_core.engine.contract import SignsByPlayer
 from mahe_core.engine.packing import Digit
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS
 from mahe_core.mahe.setup import Setup
-from mahe_core.mahe.signs import SIGNS
+from mahe_core.plain.signs import lengthen_signs, shorten_signs
 
 _SHORT_GAME = 1
 _ROOM_FOR_LATER = 64  # more than there is today, so that links of today are read when more can be said
@@ -26,18 +26,13 @@ def shorten(setup: Setup, signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
     >>> shorten(Setup(players=2, turtles_each=1), (("sun",), ("star",)))[-2:]
     (Digit(value=0, radix=7), Digit(value=1, radix=6))
     """
-    signs: list[Digit] = []
-    free = list(SIGNS)
-    for sign in (sign for signs_of_one in signs_by_player for sign in signs_of_one):
-        signs.append(Digit(free.index(sign), len(free)))
-        free.remove(sign)
     return (
         Digit(setup.players - FEWEST_PLAYERS, _NUMBERS_OF_PLAYERS),
         Digit(setup.first, MOST_PLAYERS),
         Digit(setup.third_die_on_seven, 2),
         Digit(setup.spend_cards, 2),
         Digit(setup.turtles_each - 1, 2),
-        *signs,
+        *shorten_signs(signs_by_player),
     )
 
 
@@ -55,9 +50,7 @@ def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
         spend_cards=bool(take(2)),
         turtles_each=1 + take(2),
     )
-    free = list(SIGNS)
-    signs = [free.pop(take(len(free))) for _ in range(setup.turtles)]
-    return setup, tuple(tuple(signs[turtle] for turtle in setup.turtles_of(p)) for p in range(setup.players))
+    return setup, lengthen_signs(take, setup.players, setup.turtles_each)
 
 
 def shorten_later(setup: Setup) -> tuple[Digit, ...]:

@@ -1,16 +1,16 @@
-"""The signs that tell seven turtles apart without words or colours.
-
-What a sign looks like, the page says.
-"""
+"""The signs that tell seven turtles apart without words or colours. The page decides what they look like."""
 
 from __future__ import annotations
 
+from mahe_core.engine.contract import SignsByPlayer
 from mahe_core.mahe.setup import Setup
+from mahe_core.plain import signs
+from mahe_core.plain.signs import SIGNS
 
-SIGNS = ("sun", "moon", "star", "wave", "leaf", "shell", "drop")
+__all__ = ["SIGNS", "check_signs"]
 
 
-def check_signs(setup: Setup, signs_by_player: tuple[tuple[str, ...], ...]) -> None:
+def check_signs(setup: Setup, signs_by_player: SignsByPlayer) -> None:
     """Raise ValueError unless every player has a sign for each turtle, and all signs are known and different.
 
     >>> check_signs(Setup(players=2, turtles_each=1), (("sun",), ("moon",)))
@@ -18,15 +18,4 @@ def check_signs(setup: Setup, signs_by_player: tuple[tuple[str, ...], ...]) -> N
     Traceback (most recent call last):
     ValueError: the sign sun is given twice
     """
-    if len(signs_by_player) != setup.players:
-        raise ValueError(f"{len(signs_by_player)} seats for {setup.players} players")
-    given: set[str] = set()
-    for player, signs in enumerate(signs_by_player):
-        if len(signs) != setup.turtles_each:
-            raise ValueError(f"player {player} has {len(signs)} signs for {setup.turtles_each} turtles")
-        for sign in signs:
-            if sign not in SIGNS:
-                raise ValueError(f"there is no sign {sign}")
-            if sign in given:
-                raise ValueError(f"the sign {sign} is given twice")
-            given.add(sign)
+    signs.check_signs(setup.players, signs_by_player, f"{setup.turtles_each} turtles", setup.turtles_each)

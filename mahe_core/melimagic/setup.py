@@ -20,6 +20,8 @@ from mahe_core.melimagic.rulebook import (
     WANDS_TO_WIN,
     Face,
 )
+from mahe_core.plain.setup import check_players
+from mahe_core.plain.written import check_fields
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -51,10 +53,7 @@ class Setup:
         faces: tuple[Face, ...] = STANDARD_FACES,
         to_win: int = WANDS_TO_WIN,
     ) -> None:
-        if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-            raise ValueError(f"players: {players} is not between {FEWEST_PLAYERS} and {MOST_PLAYERS}")
-        if not 0 <= first < players:
-            raise ValueError(f"first: {first} is not a player, they count from 0 to {players - 1}")
+        check_players(players, first, FEWEST_PLAYERS, MOST_PLAYERS)
         if len(faces) != FACES_OF_DIE:
             raise ValueError(f"faces: a die has {FACES_OF_DIE}, not {len(faces)}")
         if any(type(face) is not Face for face in faces):
@@ -92,13 +91,7 @@ def read_setup(written: Mapping[str, Json]) -> Setup:
     True
     """
     kinds = {"players": int, "first": int, "faces": list, "to_win": int}
-    for field in sorted({*written} - {*kinds}):
-        raise ValueError(f"{field}: unknown")
-    for field, kind in kinds.items():
-        if field not in written:
-            raise ValueError(f"{field}: missing")
-        if type(written[field]) is not kind:
-            raise ValueError(f"{field}: {written[field]!r} is not of type {kind.__name__}")
+    check_fields(written, kinds)
     faces = _read_faces(written["faces"])
     return Setup(written["players"], written["first"], faces, written["to_win"])
 

@@ -1,7 +1,7 @@
 """A set-up and the players' signs in as few digits as they need, for links.
 
-What is written here is in links that people keep, so it stays as it is; whatever is new gets a version of its own in
-`table.share_link`.
+What is written here is in links that people keep, so it stays as it is; anything new needs a new version in
+`engine.share_link`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from mahe_core.melimagic.rulebook import (
     WANDS_TO_WIN,
 )
 from mahe_core.melimagic.setup import Setup
-from mahe_core.melimagic.signs import SIGNS
+from mahe_core.plain.signs import lengthen_signs, shorten_signs
 
 _NUMBERS_OF_PLAYERS = MOST_PLAYERS - FEWEST_PLAYERS + 1
 _NUMBERS_OF_WANDS = WANDS_TO_WIN - FEWEST_WANDS_TO_WIN + 1
@@ -30,17 +30,12 @@ def shorten(setup: Setup, signs_by_player: SignsByPlayer) -> tuple[Digit, ...]:
     >>> shorten(Setup(players=2), (("sun",), ("star",)))[-2:]
     (Digit(value=0, radix=7), Digit(value=1, radix=6))
     """
-    signs: list[Digit] = []
-    free = list(SIGNS)
-    for (sign,) in signs_by_player:
-        signs.append(Digit(free.index(sign), len(free)))
-        free.remove(sign)
     return (
         Digit(setup.players - FEWEST_PLAYERS, _NUMBERS_OF_PLAYERS),
         Digit(setup.first, MOST_PLAYERS),
         Digit(POSSIBLE_DICE.index(setup.faces), len(POSSIBLE_DICE)),
         Digit(setup.to_win - FEWEST_WANDS_TO_WIN, _NUMBERS_OF_WANDS),
-        *signs,
+        *shorten_signs(signs_by_player),
     )
 
 
@@ -57,8 +52,7 @@ def lengthen(take: Callable[[int], int]) -> tuple[Setup, SignsByPlayer]:
         faces=POSSIBLE_DICE[take(len(POSSIBLE_DICE))],
         to_win=FEWEST_WANDS_TO_WIN + take(_NUMBERS_OF_WANDS),
     )
-    free = list(SIGNS)
-    return setup, tuple((free.pop(take(len(free))),) for _ in range(setup.players))
+    return setup, lengthen_signs(take, setup.players)
 
 
 def shorten_later(_setup: Setup) -> tuple[Digit, ...]:

@@ -54,7 +54,7 @@ WITHOUT_PAGE = tuple(
     sorted(
         path.parent.name
         for path in (ROOT / "mahe_core").glob("*/__init__.py")
-        if path.parent.name not in (*GAMES, "engine")
+        if path.parent.name not in (*GAMES, "engine", "plain")
     )
 )
 """The games whose rules are in the wheel and that the page does not know."""
