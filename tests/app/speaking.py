@@ -11,8 +11,9 @@ from babel.messages.catalog import Catalog
 
 from app.lab.lessons import lesson_text
 from app.rules import rules_text
-from app.ui import languages, made_of
+from app.ui import languages
 from app.ui.languages import Texts
+from app.ui.views import about
 from workshop.frozen.program import locales, packed_lessons, packed_synonyms, write
 from workshop.games.built_game import built_games
 from workshop.site import licences
@@ -52,8 +53,8 @@ def prepare() -> None:
                 written = packed_lessons(read_lessons(game, language))
                 (lessons / game.NAME / f"{language.code}.json").write_bytes(written)
     lesson_text.LESSONS = lessons
-    made_of.COMPONENTS = root / "components.json"
-    made_of.COMPONENTS.write_bytes(licences.in_short(licences.components()))
+    about.COMPONENTS = root / "components.json"
+    about.COMPONENTS.write_bytes(licences.in_short(licences.components()))
 
 
 def texts(code: str) -> Texts:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from segno import encoder
 
-from app.ui.qr_code import Modules
+from app.ui.views.qr_code import Modules
 from workshop.folders import WEB
 from workshop.machine.node import find_node
 

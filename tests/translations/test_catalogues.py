@@ -26,7 +26,7 @@ from app.site.device_settings import REMEMBERED
 from app.site.published import first_paint as first_paint_module
 from app.ui import languages
 from app.ui.languages import Language, ListPatterns, Texts, all_languages
-from app.ui.settings.settings import Passing, Settings, write_settings
+from app.ui.settings import Passing, Settings, write_settings
 from mahe_core import mahe
 from mahe_core.engine.save_file import SaveRefused, read, write
 from mahe_core.mahe import Setup

@@ -26,8 +26,8 @@ from app.games import GAMES
 from app.rules.rules_text import rules_text
 from app.rules.synonyms import synonyms_of
 from app.ui.languages import all_languages, texts_in
-from app.ui.made_of import made_of
-from app.ui.qr_code import qr_code
+from app.ui.views.about import made_of
+from app.ui.views.qr_code import qr_code
 
 __all__ = ["app", "asyncio", "csv", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
 

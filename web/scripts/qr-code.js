@@ -1,4 +1,4 @@
-// Makes QR codes on pages that have no Python, where app/ui/qr_code.py cannot: bytes at level M, in versions 1 to 9.
+// Makes QR codes on pages that have no Python, where app/ui/views/qr_code.py cannot: bytes at level M, in versions 1 to 9.
 
 /** By version from 1 on: how many codewords correct a block, and how many codewords of data each block holds. */
 const BLOCKS = /** @type {[number, number[]][]} */ ([

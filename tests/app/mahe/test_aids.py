@@ -11,7 +11,7 @@ import pytest
 from app.mahe.play.aids import NO_AIDS, Risk
 from app.mahe.play.own_settings import MaheSettings, OwnSettings
 from app.mahe.wording.telling_aids import name_risk, tell_landing, tell_risk
-from app.ui.settings.settings import Settings
+from app.ui.settings import Settings
 from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.engine.session import begin

@@ -12,7 +12,7 @@ from app.mahe.coach.reason_words import percent, tell_reason
 from app.mahe.play.aids import asked_about, may_ask_for_hint
 from app.mahe.play.own_settings import MaheSettings, OwnSettings
 from app.mahe.wording.people import People
-from app.ui.settings.settings import Settings, write_settings
+from app.ui.settings import Settings, write_settings
 from mahe_core.engine.save_file import write
 from mahe_core.engine.thinking import LearningLost
 from mahe_core.mahe import Roll, Setup, legal_intents

@@ -10,7 +10,7 @@ from app.mahe.motion.choreography import acts
 from app.mahe.motion.scenes import scene
 from app.play.throwing import DIE_TIME
 from app.ui.cues import Cue, pulses
-from app.ui.settings.settings_dialog import FORM
+from app.ui.settings_dialog import FORM
 from mahe_core import mahe
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import write

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.mahe.play.own_settings import OwnSettings
-from app.ui.settings.settings import Settings
+from app.ui.settings import Settings
 from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup, SpendCard

@@ -6,8 +6,8 @@ from dataclasses import fields
 
 from app.melimagic import settings
 from app.melimagic.play.own_settings import USUAL, OwnSettings
-from app.ui.settings.settings import words_of
-from app.ui.settings.settings_dialog import settings_dialog
+from app.ui.settings import words_of
+from app.ui.settings_dialog import settings_dialog
 from tests.app.document import parse
 from tests.app.speaking import texts
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from app.seats.sides import SIDES, side_of, sides_of
-from app.ui.settings.settings import Passing
-from app.ui.settings.settings_dialog import FORM
+from app.ui.settings import Passing
+from app.ui.settings_dialog import FORM
 from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup

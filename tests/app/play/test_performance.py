@@ -14,7 +14,7 @@ from app.ui.cues import Cue
 from app.ui.feedback import Feedback
 from app.ui.markup import element
 from app.ui.motion import Motion, Way
-from app.ui.settings.settings import Pace, Settings, write_settings
+from app.ui.settings import Pace, Settings, write_settings
 from tests.app.fakes.storage import FakePreferences
 from tests.app.stage import PATIENCE, Stage, do, start
 

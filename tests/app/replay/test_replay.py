@@ -9,8 +9,8 @@ from app.mahe.replay import decider
 from app.mahe.replay import told as told_of
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls
-from app.ui.settings.settings import read_settings
-from app.ui.settings.settings_dialog import FORM
+from app.ui.settings import read_settings
+from app.ui.settings_dialog import FORM
 from tests.app.document import parse
 from tests.app.drawing import people_of
 from tests.app.games import (

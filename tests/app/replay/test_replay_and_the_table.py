@@ -8,8 +8,8 @@ from app.mahe.play.own_settings import OwnSettings
 from app.mahe.replay import card_is_hidden
 from app.mahe.replay import told as told_of
 from app.replay.replay import replay_of
-from app.ui.settings.settings import Settings
-from app.ui.settings.settings_dialog import FORM
+from app.ui.settings import Settings
+from app.ui.settings_dialog import FORM
 from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.engine.share_link import write_link

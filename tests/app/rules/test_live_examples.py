@@ -11,7 +11,7 @@ from app.mahe.examples.example_playing import CountPlaying, MovePlaying, playing
 from app.mahe.play.own_settings import MaheSettings, OwnSettings
 from app.rules.article import rules_article
 from app.ui.markup import Markup
-from app.ui.settings.settings import Settings, read_settings, write_settings
+from app.ui.settings import Settings, read_settings, write_settings
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import RAFT, Die, Setup, SpendCard
 from mahe_core.mahe.examples.worked import EXAMPLES, MoveExample, example

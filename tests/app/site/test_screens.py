@@ -28,10 +28,9 @@ from app.storage.last_games.history_dialog import history_dialog, history_listed
 from app.storage.sharing.share_dialog import Shared, share_dialog
 from app.storage.stored.repository import Damaged
 from app.ui.languages import Language, Texts, all_languages
-from app.ui.made_of import made_of
 from app.ui.markup import Markup, join
 from app.ui.views import dialogs
-from app.ui.views.about import made_of_dialog
+from app.ui.views.about import made_of, made_of_dialog
 from app.ui.views.frame import framed
 from mahe_core.engine.save_file import Refusal, SaveRefused
 from mahe_core.mahe import Setup

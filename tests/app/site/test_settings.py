@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 
 from app.mahe.play.own_settings import OwnSettings
 from app.ui.languages import Texts
-from app.ui.settings.settings import Settings, read_settings, words_of, write_settings
-from app.ui.settings.settings_dialog import FORM, settings_dialog
-from app.ui.settings.settings_game import Offered
+from app.ui.settings import Offered, Settings, read_settings, words_of, write_settings
+from app.ui.settings_dialog import FORM, settings_dialog
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
 from tests.app.document import parse

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.ui.settings.settings_dialog import FORM
+from app.ui.settings_dialog import FORM
 from tests.app.fakes.storage import FakePreferences
 from tests.app.stage import Stage
 

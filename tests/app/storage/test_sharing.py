@@ -8,8 +8,7 @@ from app.mahe import storage
 from app.mahe.play.table_model import MaheSave
 from app.storage.files.refused_saves import why_save_refused
 from app.storage.sharing.share_dialog import FORM
-from app.ui.qr_code import LARGEST, qr_code
-from app.ui.views.qr_code_picture import QUIET_ZONE
+from app.ui.views.qr_code import LARGEST, QUIET_ZONE, qr_code
 from mahe_core import mahe
 from mahe_core.engine.save_file import Refusal, SaveRefused, write
 from mahe_core.engine.share_link import VERSION, read_link, write_link

@@ -15,7 +15,7 @@ from app.mahe.tutorial.words import meanwhile, not_this_time, words_of
 from app.site.published.first_paint import first_paint
 from app.tutorial.beats import Asked, Ended, Told
 from app.ui.languages import all_languages
-from app.ui.settings.settings import Settings, write_settings
+from app.ui.settings import Settings, write_settings
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import (
     RAFT,

@@ -10,7 +10,7 @@ from app.coach.rating import FEWEST, Rating
 from app.coach.report import Balance, Costly, Moment, Report, Somebody
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 BODY = "coach-body"
 """The region of all that the coach has to show."""

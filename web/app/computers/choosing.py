@@ -13,7 +13,7 @@ from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.thinking import by_level, level_of
 

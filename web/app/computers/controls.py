@@ -7,8 +7,7 @@ from typing import Final
 
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
-from app.ui.views.hooks import command_button
-from app.ui.views.picture import picture
+from app.ui.views.elements import command_button, picture
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.thinking import level_of
 

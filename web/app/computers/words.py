@@ -9,8 +9,7 @@ from app.computers.computers_game import ComputersGame
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.hooks import command_button
-from app.ui.views.notice import notice
+from app.ui.views.elements import command_button, notice
 
 ENOUGH = "computer-enough"
 """The command that clears such notices away."""

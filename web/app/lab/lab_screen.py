@@ -12,8 +12,7 @@ from typing import Final
 from app.lab.rooms.room import ROOM_REGION
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.hooks import command_button
-from app.ui.views.picture import picture
+from app.ui.views.elements import command_button, picture
 
 _DOORS: Final = "lab-doors"
 _BACK: Final = "M4-8L-5 0L4 8"

@@ -1,4 +1,4 @@
-"""What the settings ask of Mahé, for `app.ui.settings.settings_game.SettingsGame`."""
+"""What the settings ask of Mahé, for `app.ui.settings.SettingsGame`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from app.mahe.play.own_settings import OwnSettings
 from app.ui.languages import Texts
-from app.ui.settings.settings_game import Offered
+from app.ui.settings import Offered
 
 usual: Final = OwnSettings()
 

@@ -9,7 +9,7 @@ from app.melimagic.pieces.symbols import symbols
 from app.ports.versions import InstallWay
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from mahe_core.melimagic import NAME
 
 __all__ = [

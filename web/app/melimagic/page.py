@@ -24,7 +24,7 @@ from app.seats.seats_game import SeatsGame
 from app.storage.storage_game import StorageGame
 from app.tutorial.tutorial_game import TutorialGame
 from app.ui.brand import Brand
-from app.ui.settings.settings_game import SettingsGame
+from app.ui.settings import SettingsGame
 from mahe_core import melimagic
 from mahe_core.engine.contract import AnyGame
 from mahe_core.engine.simulated import Simulator

@@ -14,7 +14,7 @@ from app.storage.family.book import Feat
 from app.storage.last_games.listed_player import listed_player
 from app.ui.languages import Texts
 from app.ui.markup import Markup
-from app.ui.settings.settings import AnySettings
+from app.ui.settings import AnySettings
 from mahe_core.melimagic import NAME, Reason, Result, result
 from mahe_core.melimagic.sessions import MelimagicSave
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 _PAGE: Final = "M-7-9H7V9H-7ZM-3-4H3M-3 0H3M-3 4H3"
 

@@ -14,7 +14,7 @@ from app.ports.page import Motions
 from app.ui.cues import cues_at_pace
 from app.ui.feedback import Feedback
 from app.ui.motion import Motion, at_pace, within
-from app.ui.settings.settings import Pace
+from app.ui.settings import Pace
 from app.ui.surroundings import Surroundings
 
 TABLE: Final = "[data-screen='table']"

@@ -10,7 +10,7 @@ from app.play.scene import Scene
 from app.storage.family.book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup
-from app.ui.settings.settings import AnySettings
+from app.ui.settings import AnySettings
 from app.ui.surroundings import Commands, Surroundings
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import AnySave

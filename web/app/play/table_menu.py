@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from app.ui.languages import Texts, all_languages
 from app.ui.markup import Markup, element
-from app.ui.views.frame import language_choice, rules_link
-from app.ui.views.hooks import command_button
-from app.ui.views.menu import menu
+from app.ui.views.elements import command_button
+from app.ui.views.frame import language_choice, menu, rules_link
 
 
 def table_menu(game: str, texts: Texts, full_screen: Markup | None, *, secrets: bool = False) -> Markup:

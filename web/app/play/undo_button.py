@@ -6,8 +6,7 @@ from typing import Final
 
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.views.hooks import command_button
-from app.ui.views.picture import picture
+from app.ui.views.elements import command_button, picture
 
 _BACK: Final = "M-8-3H3a5 5 0 0 1 0 10H-4M-4-7L-8-3L-4 1"
 

@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 from app.replay.replay import Replay
 from app.ui.markup import Markup, Regions
-from app.ui.settings.settings import AnySettings
+from app.ui.settings import AnySettings
 
 PeopleT_contra = TypeVar("PeopleT_contra", contravariant=True)
 

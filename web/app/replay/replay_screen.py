@@ -11,8 +11,7 @@ from app.replay.replay import Replay
 from app.replay.replay_game import ReplayGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
-from app.ui.views.hooks import command_button
-from app.ui.views.picture import picture
+from app.ui.views.elements import command_button, picture
 
 PREFIX: Final = "replay-"
 """What the names of this screen's regions begin with."""

@@ -11,7 +11,7 @@ from typing import Final
 from app.replay.replay_screen import FORWARD, PAUSE, PLAY, START, control
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.views.picture import CROSS, picture
+from app.ui.views.elements import CROSS, picture
 
 PREFIX: Final = "example-"
 """What the names of the regions begin with; only one example is played at a time."""

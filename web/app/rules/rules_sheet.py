@@ -16,8 +16,7 @@ from app.rules.passages import Passage
 from app.rules.search import Found, Piece, pieces, snippet
 from app.ui.languages import Language, Texts
 from app.ui.markup import Attributes, Child, Markup, element, join
-from app.ui.views.hooks import command_button
-from app.ui.views.picture import picture
+from app.ui.views.elements import command_button, picture
 
 FORM: Final = "rules-form"
 FIND: Final = "rules-find"

@@ -15,7 +15,7 @@ from app.tutorial.tutorial_screen import tutorial_offer
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
 from app.ui.views.about import about
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 FORM: Final = "setup-form"
 

@@ -10,9 +10,9 @@ from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 from app.ui.feedback import Feedback
 from app.ui.remembered import remembered_fields
-from app.ui.settings.settings import AnySettings, Settings, read_settings, write_settings
-from app.ui.settings.settings_dialog import FORM, settings_dialog
-from app.ui.views.full_screen_button import full_screen_button
+from app.ui.settings import AnySettings, Settings, read_settings, write_settings
+from app.ui.settings_dialog import FORM, settings_dialog
+from app.ui.views.frame import full_screen_button
 
 REMEMBERED = "settings"
 """The preference; boot.js reads the face of the board from it before Python is up."""

@@ -13,7 +13,7 @@ from app.storage.stored.repository import GameRepository
 from app.ui.commands import Commands, plain
 from app.ui.markup import element
 from app.ui.views import dialogs
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 
 class Forgetting:

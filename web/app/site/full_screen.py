@@ -10,7 +10,7 @@ from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 from app.ui.errors import reporting
 from app.ui.markup import Markup
-from app.ui.views.full_screen_button import full_screen_button, full_screen_regions
+from app.ui.views.frame import full_screen_button, full_screen_regions
 
 
 class FullScreen:

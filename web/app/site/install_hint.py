@@ -13,9 +13,7 @@ from app.ui.brand import Brand
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from app.ui.remembered import PLAYED
-from app.ui.views.hooks import command_button
-from app.ui.views.notice import notice
-from app.ui.views.share_picture import share_picture
+from app.ui.views.elements import command_button, notice, share_picture
 
 HINT = "install-hint"
 """Preference: "no" once the hint has been dismissed for good."""

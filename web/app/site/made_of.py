@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
-from app.ui.made_of import made_of
-from app.ui.views.about import made_of_dialog
+from app.ui.views.about import made_of, made_of_dialog
 
 
 class MadeOf:

@@ -8,8 +8,7 @@ from app.storage.storage_game import StorageGame
 from app.storage.stored.repository import Damaged
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
-from app.ui.views.hooks import command_button
-from app.ui.views.notice import notice
+from app.ui.views.elements import command_button, notice
 
 
 def notices(game: StorageGame, texts: Texts, *, writes: bool, stores: bool, damaged: Damaged | None) -> Markup:

@@ -10,8 +10,7 @@ from app.site.site_parts import Parts
 from app.site_protocol import Site
 from app.ui.languages import all_languages
 from app.ui.markup import Markup, join
-from app.ui.views.frame import framed
-from app.ui.views.speaker import speaker_place
+from app.ui.views.frame import framed, speaker_place
 
 
 class Screens:

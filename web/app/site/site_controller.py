@@ -23,9 +23,9 @@ from app.site.site_parts import Parts
 from app.storage.sharing.share_dialog import FORM as SHARE_FORM
 from app.ui.languages import Texts, all_languages, choose_language, texts_in
 from app.ui.remembered import remembered_lab
-from app.ui.settings.settings import AnySettings
-from app.ui.settings.settings_dialog import FORM as SETTINGS_FORM
-from app.ui.settings.settings_dialog import SPOKEN
+from app.ui.settings import AnySettings
+from app.ui.settings_dialog import FORM as SETTINGS_FORM
+from app.ui.settings_dialog import SPOKEN
 from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
 

@@ -11,7 +11,7 @@ from app.site.device_settings import DeviceSettings
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup
-from app.ui.views.speaker import sound_question, speaker_button, speaker_regions
+from app.ui.views.frame import sound_question, speaker_button, speaker_regions
 
 ASKED: Final = "sound-asked"
 """The preference: that it is settled, one way or another, whether there is to be sound."""

@@ -13,8 +13,7 @@ from app.ui.errors import reporting
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
 from app.ui.views import dialogs
-from app.ui.views.hooks import command_button
-from app.ui.views.notice import notice
+from app.ui.views.elements import command_button, notice
 
 
 class Offers:

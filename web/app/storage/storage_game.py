@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from app.storage.family.book import Feat
 from app.ui.languages import Texts
 from app.ui.markup import Markup
-from app.ui.settings.settings import AnySettings
+from app.ui.settings import AnySettings
 from mahe_core.engine.save_file import AnySave
 
 

@@ -9,7 +9,7 @@ from app.play.scene import Scene
 from app.tutorial.beats import Beat
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions
-from app.ui.settings.settings import AnySettings
+from app.ui.settings import AnySettings
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import AnySave
 

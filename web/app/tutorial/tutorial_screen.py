@@ -13,8 +13,7 @@ from app.tutorial.beats import Asked, Beat, Ended, Pressed, Told
 from app.tutorial.tutorial_game import TutorialGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element
-from app.ui.views.hooks import command_button
-from app.ui.views.picture import CROSS, picture
+from app.ui.views.elements import CROSS, command_button, picture
 from mahe_core.engine.contract import AnyGame
 
 PREFIX: Final = "tutorial-"

@@ -10,7 +10,7 @@ from typing import Final
 
 from app.ports.browser import Browser
 from app.ui.cues import Cue
-from app.ui.settings.settings import AnySettings
+from app.ui.settings import AnySettings
 
 SOUND_SAMPLE: Final = (Cue("hop", 0), Cue("hop", 140, step=4), Cue("chime", 320))
 VIBRATION_SAMPLE: Final = (Cue("die", 0),)

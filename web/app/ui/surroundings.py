@@ -13,7 +13,7 @@ from typing import Protocol
 from app.ports.browser import Browser
 from app.ui.commands import Commands
 from app.ui.languages import Texts
-from app.ui.settings.settings import AnySettings
+from app.ui.settings import AnySettings
 from mahe_core.engine.save_file import AnySave
 
 __all__ = ["Commands", "Surroundings", "Table"]

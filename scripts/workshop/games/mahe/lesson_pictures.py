@@ -13,7 +13,7 @@ from app.mahe.board.squares import square_definitions
 from app.mahe.pieces.dice import die_drawing
 from app.mahe.pieces.turtle import turtle_in_stack
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from workshop.games.mahe.paper_pictures import paper_square
 
 _SQUARE_VIEW_BOX: Final = "0 0 320 320"

@@ -16,7 +16,7 @@ from app.mahe.pieces.egg import egg
 from app.mahe.pieces.egg_card import egg_card_face
 from app.mahe.pieces.turtle import turtle_in_stack, turtle_symbols
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from workshop.games.paper_pictures import PaperPicture, Words, drawn
 
 _BOARD_VIEW_BOX: Final = "0 82 1000 1060"

@@ -11,7 +11,7 @@ from typing import Final
 from app.melimagic.pieces.cards.cards import hat_side
 from app.melimagic.pieces.rabbits.rabbits import rabbit_drawing
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from mahe_core.melimagic.rulebook import Pair, Rabbit
 
 _VIEW_BOX: Final = "0 0 320 320"

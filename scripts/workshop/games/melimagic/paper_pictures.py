@@ -12,7 +12,7 @@ from app.melimagic.pieces.cards.cards import golden_front, hat_side, rabbit_side
 from app.melimagic.pieces.shapes import box, circle, group, path
 from app.melimagic.pieces.symbols import symbols
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from mahe_core.melimagic import Pair, Rabbit
 from workshop.games.paper_pictures import PaperPicture, Words, drawn
 

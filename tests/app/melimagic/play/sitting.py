@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from app.melimagic.play.own_settings import OwnSettings
-from app.ui.settings.settings import Settings, write_settings
+from app.ui.settings import Settings, write_settings
 from mahe_core import melimagic
 from mahe_core.engine.save_file import Save, read, write
 from mahe_core.engine.seats import Seat

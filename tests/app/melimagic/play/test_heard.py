@@ -9,7 +9,7 @@ import pytest
 
 from app.melimagic.play.own_settings import OwnSettings
 from app.ui.cues import Cue
-from app.ui.settings.settings import Settings, write_settings
+from app.ui.settings import Settings, write_settings
 from mahe_core import melimagic
 from mahe_core.engine.session import begin
 from mahe_core.melimagic import Die, Face, GoldenCard, HatCard, Rabbit, Roll, Setup

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.seats.sides import side_of
-from app.ui.settings.settings import Passing
+from app.ui.settings import Passing
 from mahe_core.mahe import Setup
 from tests.app.games import MaheSession, Moment, another_decides, chooses, first_die, first_game_where, may_spend
 from tests.browser.driving.browsing import Browsing

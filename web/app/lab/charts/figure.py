@@ -13,7 +13,7 @@ from app.lab.charts.charts import Figure
 from app.lab.charts.description import Table, short_table, shown_value
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 SAVE_CSV: Final = "lab-save-csv"
 SAVE_SVG: Final = "lab-save-svg"

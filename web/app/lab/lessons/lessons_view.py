@@ -18,7 +18,7 @@ from app.lab.lessons.lessons import Choice, Lesson, Number
 from app.lab.lessons.progress import STEPS, Progress, Step
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 FORM: Final = "lab-lessons-prediction"
 FIELD: Final = "prediction"

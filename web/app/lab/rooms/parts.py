@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from app.lab.drawn import Drawn, drawn_anew, set_called
 from app.ui.languages import Texts
 from app.ui.markup import Child, Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 
 def card(kind: str, title: str, *content: Child) -> Markup:

@@ -10,7 +10,7 @@ from app.play.teams.terms import AT_END, FORM, NO_CLOCK, OFFERED, SECONDS, TEAMS
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from app.ui.surroundings import Commands
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.engine.seats import LONGEST_NAME
 
 

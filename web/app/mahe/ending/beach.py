@@ -15,7 +15,7 @@ from app.mahe.ending.heap import Heaps, heap, heaps_of
 from app.mahe.play.result_model import PlayerResult, ResultView
 from app.seats.signs import SIGNS
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 PIECES: Final = 42
 """How many petals of confetti fall."""

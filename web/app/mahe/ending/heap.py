@@ -17,7 +17,7 @@ from app.mahe.pieces.egg_card import egg_card_back, egg_card_face
 from app.mahe.pieces.turtle import turtle_in_stack
 from app.mahe.play.result_model import PlayerResult, ResultView
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 WIDTH: Final = 200
 BOTTOM: Final = 62

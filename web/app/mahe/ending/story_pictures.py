@@ -9,7 +9,7 @@ from typing import Final
 from app.mahe.pieces.dice import die_drawing
 from app.mahe.pieces.turtle import turtle_from_above, turtle_in_stack
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 _VIEW_BOX: Final = "-100 -75 200 150"
 _SEA: Final = "M-92-40C-60-76 40-78 80-50C112-20 96 44 56 60C8 80-70 74-90 34C-102 8-104-22-92-40z"

@@ -15,7 +15,7 @@ from app.mahe.pieces.egg_card import egg_card_picture
 from app.mahe.pieces.turtle import TOKEN_VIEW_BOX, turtle_from_above, turtle_in_stack
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from mahe_core.mahe import Die
 from mahe_core.mahe.examples.worked import COLOURS, EXAMPLES, RED
 

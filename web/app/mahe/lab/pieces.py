@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from app.mahe.pieces.dice import RISK_VIEW_BOX, risk_face
 from app.ui.markup import Markup, element
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from mahe_core.mahe.rulebook import DIE_FACES
 
 

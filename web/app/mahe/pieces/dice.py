@@ -11,7 +11,7 @@ from typing import Final
 
 from app.mahe.pieces.egg import egg
 from app.ui.markup import Markup, element
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 DIE_VIEW_BOX: Final = "-54 -54 108 112"
 RISK_VIEW_BOX: Final = "-54 -54 108 108"

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 _EGG: Final = "M0-13C6-13 10-4 10 3A10 10 0 0 1-10 3C-10-4-6-13 0-13z"
 EGG_VIEW_BOX: Final = "-12 -15 24 30"

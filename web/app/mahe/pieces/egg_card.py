@@ -12,7 +12,7 @@ from app.mahe.board.curve import blob
 from app.mahe.board.geometry import CARD_HEIGHT, CARD_WIDTH, Point
 from app.mahe.pieces.egg import egg
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 CARD_VIEW_BOX: Final = f"{-CARD_WIDTH // 2 - 5} {-CARD_HEIGHT // 2 - 5} {CARD_WIDTH + 10} {CARD_HEIGHT + 14}"
 NEST_VALUE: Final = 7

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.seats.signs import SIGNS, sign_definitions, sign_mark
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 if TYPE_CHECKING:
     from app.mahe.board.geometry import Facing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from app.ui.settings.settings import Settings
+from app.ui.settings import Settings
 
 RiskShown = Literal["off", "after", "before"]
 

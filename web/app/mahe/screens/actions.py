@@ -18,7 +18,7 @@ from app.mahe.wording.telling import capitalised
 from app.rules.rule_link import rule_mark
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.hooks import intent_button
+from app.ui.views.elements import intent_button
 from mahe_core.mahe import NAME, ChooseTurtle, Intent, Roll, SpendCard, Stop
 
 

@@ -18,7 +18,7 @@ from app.mahe.play.table_model import TableView
 from app.mahe.wording.telling_aids import name_landing, name_risk, tell_landing, tell_risk
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.mahe.rulebook import DIE_FACES
 
 _HOVER_OVER_ONE, _HOVER = 54, 38

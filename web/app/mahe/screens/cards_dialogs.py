@@ -7,7 +7,7 @@ from app.rules.rule_link import rule_link
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.mahe import NAME
 
 

@@ -7,7 +7,7 @@ from app.mahe.play.keys_of_mahe import key_of
 from app.mahe.play.table_model import PlayerView, TableView, hook
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.hooks import outcome_button
+from app.ui.views.elements import outcome_button
 from mahe_core.mahe import Die
 
 

@@ -18,7 +18,7 @@ from app.mahe.screens.prompt_line import badges
 from app.seats.sides import Side
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 _ARROWS: Final[dict[Side, str]] = {
     "bottom": "M0-9V9M-7 2L0 9L7 2",

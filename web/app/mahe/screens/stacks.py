@@ -14,8 +14,7 @@ from app.mahe.wording.board_words import place_in_words, stacks, turtles_on, who
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.hooks import command_button
-from app.ui.views.picture import picture
+from app.ui.views.elements import command_button, picture
 
 
 def stack_buttons(view: TableView, texts: Texts) -> Markup:

@@ -7,7 +7,7 @@ from app.mahe.wording.people import People
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 
 def who_ate_an_egg(people: People, texts: Texts) -> Markup:

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.shapes import box, group, path
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from mahe_core.melimagic import Face
 
 DIE_VIEW_BOX: Final = "-54 -54 108 112"

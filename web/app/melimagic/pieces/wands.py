@@ -9,7 +9,7 @@ from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.shapes import group
 from app.seats.signs import sign_mark
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 TROPHY_VIEW_BOX: Final = "-62 -106 124 142"
 

@@ -10,7 +10,7 @@ from app.melimagic.wording.asking import counter
 from app.melimagic.wording.people import People
 from app.play.undo_button import undo_button
 from app.ui.markup import Markup, element, join
-from app.ui.views.hooks import command_button, intent_button
+from app.ui.views.elements import command_button, intent_button
 
 
 def actions(view: TableView, people: People) -> Markup:

@@ -7,7 +7,7 @@ from app.melimagic.pieces.stage.curtain import curtain_art
 from app.melimagic.wording.asking import curtain_sentence
 from app.melimagic.wording.people import People
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 
 def curtain_screen(people: People, player: int | None, *, looks: bool, after_show: bool) -> Markup:

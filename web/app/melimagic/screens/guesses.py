@@ -16,8 +16,7 @@ from app.melimagic.play.table_model import TableView
 from app.melimagic.wording.asking import guess_about
 from app.melimagic.wording.rabbits import rabbit_name
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.hooks import command_button
-from app.ui.views.picture import CROSS, picture
+from app.ui.views.elements import CROSS, command_button, picture
 from mahe_core.melimagic import Rabbit
 
 _PAPER: Final = box("slip-paper", -57, -69, 114, 142, 6)

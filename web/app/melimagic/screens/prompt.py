@@ -11,7 +11,7 @@ from app.melimagic.play.table_model import TableView
 from app.melimagic.wording.asking import counter, question
 from app.melimagic.wording.people import People
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 _HEADING: Final[Attributes] = {"role": "heading", "aria-level": 1}
 """What is asked is what the page is about."""

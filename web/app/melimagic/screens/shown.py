@@ -11,7 +11,7 @@ from app.melimagic.wording.rabbits import rabbit_name
 from app.melimagic.wording.telling import tell
 from app.play.hidden.hidden_game import Sight
 from app.ui.markup import Markup, element
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.melimagic import GoldenLost, GoldenWon, PairShown, View
 
 

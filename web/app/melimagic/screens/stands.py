@@ -13,7 +13,7 @@ from app.melimagic.screens.guesses import pencil, slip
 from app.melimagic.wording.asking import card_words
 from app.melimagic.wording.rabbits import pair_name
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.hooks import command_button, intent_button
+from app.ui.views.elements import command_button, intent_button
 
 
 def stands(view: TableView) -> Markup:

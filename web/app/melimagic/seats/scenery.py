@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 _WIDTH: Final = 720
 _HEIGHT: Final = 400

@@ -11,7 +11,7 @@ from app.melimagic.seats.form import FIELDS, STAND_SIGNS
 from app.melimagic.seats.scenery import house_art
 from app.seats.people_fields import one_more, seat_opener
 from app.ui.markup import Markup, element
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from mahe_core.melimagic.rulebook import FEWEST_PLAYERS, MOST_PLAYERS
 
 

@@ -22,7 +22,7 @@ from app.play.wishes import hook_of
 from app.tutorial.beats import Beat
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, Regions, element, join
-from app.ui.views.hooks import intent_button
+from app.ui.views.elements import intent_button
 from mahe_core import melimagic
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import Save

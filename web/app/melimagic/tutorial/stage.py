@@ -17,7 +17,7 @@ from app.melimagic.wording.rabbits import pair_name, rabbit_name
 from app.play.wishes import hook_of
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core import melimagic
 from mahe_core.melimagic import DiscardDrawn, DrawGolden, DrawHat, KeepDrawn, PairShown, SeenCard, TurnHat
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 
 def result_frame(

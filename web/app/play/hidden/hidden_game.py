@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol, TypeVar
 from app.play.played_game import PlayedGame
 from app.play.scene import Scene
 from app.ui.markup import Markup, Regions
-from app.ui.settings.settings import AnySettings
+from app.ui.settings import AnySettings
 from mahe_core.engine.session import AnySession
 
 PeopleT = TypeVar("PeopleT")

@@ -25,7 +25,7 @@ from app.storage.family.book_keeper import FamilyBookKeeper
 from app.storage.stored.repository import GameRepository
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.session import AnySession
 

@@ -11,7 +11,7 @@ from app.site_protocol import Site
 from app.storage.family.book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions
-from app.ui.settings.settings import AnySettings
+from app.ui.settings import AnySettings
 from mahe_core.engine.contract import Step
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.session import AnySession

@@ -11,7 +11,7 @@ from app.seats.sides import Side
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions
 from app.ui.motion import Motion
-from app.ui.settings.settings import AnySettings
+from app.ui.settings import AnySettings
 from mahe_core.engine.session import AnySession
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from app.play.teams.ballot import Ballot, Option
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 CLOCK: Final = "teams-clock"
 VOTES: Final = "teams-votes"

@@ -14,8 +14,8 @@ from app.games import BRANDS, GAMES
 from app.seats.setup_screen import setup_screen
 from app.ui.languages import Language, Texts, texts_in
 from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.dialogs import coming_back
 from app.ui.views.frame import framed
-from app.ui.views.waiting import coming_back
 
 AWAY_STYLE = (
     "body{max-width:32rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.3rem}"

@@ -15,7 +15,7 @@ from app.storage.chunked_reading import ChunkedReading
 from app.storage.files.refused_saves import rule_of_refused_save, why_save_refused
 from app.ui.commands import Commands, plain
 from app.ui.views import dialogs
-from app.ui.views.waiting import how_far, waiting
+from app.ui.views.dialogs import how_far, waiting
 from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave, Refusal, SaveRefused, reading, write
 

@@ -10,7 +10,7 @@ from app.storage.storage_game import StorageGame
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave, SaveRefused
 
 

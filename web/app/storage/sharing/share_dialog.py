@@ -11,9 +11,8 @@ from typing import Final
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.hooks import command_button
-from app.ui.views.qr_code_picture import qr_picture
-from app.ui.views.share_picture import share_picture
+from app.ui.views.elements import command_button, share_picture
+from app.ui.views.qr_code import qr_picture
 
 FORM: Final = "share-form"
 NAMES: Final = "names"

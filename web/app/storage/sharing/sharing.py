@@ -11,7 +11,7 @@ from app.site_protocol import Site
 from app.storage.files.game_files import GameFiles
 from app.storage.sharing.share_dialog import FORM, NAMES, Shared, share_dialog, share_regions, told
 from app.ui.commands import Commands, plain
-from app.ui.qr_code import qr_code
+from app.ui.views.qr_code import qr_code
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.share_link import LinkTooLong, is_link, reading_link, write_link
 

@@ -12,7 +12,7 @@ from typing import Final
 from app.site_protocol import Site
 from app.storage.stored.repository import Damaged, GameRepository
 from app.storage.stored.salvage import Salvage
-from app.ui.views.waiting import coming_back
+from app.ui.views.dialogs import coming_back
 from mahe_core.engine.save_file import AnySave
 
 RUNNING: Final = "running"

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
 
+from app.folders import BESIDE
 from app.ui.languages import Texts
-from app.ui.made_of import Component
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core import __version__
+
+COMPONENTS = BESIDE / "components.json"
+
+
+class Component(NamedTuple):
+    """A piece of other people's work, with its version, and its licence by the short name of the SPDX list."""
+
+    name: str
+    version: str
+    licence: str
+
+
+@cache
+def made_of() -> tuple[Component, ...]:
+    """List what people know by name, Python first."""
+    return tuple(Component(*entry) for entry in json.loads(COMPONENTS.read_text(encoding="utf-8")))
+
 
 LICENCES = "licences.txt"
 """The address of the licences in full, which the build makes."""

@@ -5,16 +5,14 @@ The lead language of the page is the texts' own; each language in the choice is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.addresses import rules_address
 from app.ui.brand import Brand
 from app.ui.languages import Language, Texts
-from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.language_choice import language_options
-from app.ui.views.picture import picture
-from app.ui.views.speaker import speaker_place
+from app.ui.markup import Attributes, Child, Markup, Regions, element, join
+from app.ui.views.elements import command_button, picture
 
 _SLIDERS: Final = (
     "M-9-6H0M6-6H9M-9 0H-6M0 0H9M-9 6H1M7 6H9"
@@ -81,3 +79,114 @@ def language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
     options = language_options(texts, languages)
     choice = element("select", {"name": "language", "data-command": "language", "autocomplete": "off"}, options)
     return element("label", {"class": "language"}, label, choice)
+
+
+def language_options(texts: Texts, languages: Sequence[Language]) -> Markup:
+    """Draw the options of a choice, the language spoken now being chosen."""
+    return join(
+        element(
+            "option",
+            {"value": language.code, "lang": language.tag, "selected": language == texts.language},
+            language.name,
+        )
+        for language in languages
+    )
+
+
+_MENU_LINES: Final = "M-9-7H9M-9 0H9M-9 7H9"
+
+MENU_BUTTON: Final = "menu"
+"""The hook of the button."""
+
+_MENU_ID: Final = "menu"
+
+
+def menu(label: str, texts: Texts, *content: Child) -> Markup:
+    """Draw the button and what it opens, a list of commands that goes by the name `label`."""
+    button: Attributes = {
+        "type": "button",
+        "class": "button button-icon menu-button",
+        "data-command": MENU_BUTTON,
+        "popovertarget": _MENU_ID,
+        "aria-label": texts.gettext("Menu"),
+        "title": texts.gettext("Menu"),
+    }
+    lines = picture("lines", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _MENU_LINES}))
+    opened: Attributes = {"id": _MENU_ID, "class": "menu panel", "popover": "auto", "aria-label": label}
+    return join([element("button", button, lines), element("nav", opened, *content)])
+
+
+SPEAKER: Final = "speaker"
+SOUND_QUESTION: Final = "sound-question"
+"""The regions of the header."""
+
+_BOX: Final = "M-10-3.5H-6L-1-8V8L-6 3.5H-10z"
+_WAVES: Final = "M3-4a5.5 5.5 0 0 1 0 8M6-7.5a10.5 10.5 0 0 1 0 15"
+_CROSS: Final = "M4-3.5L11 3.5M11-3.5L4 3.5"
+
+
+def speaker_place(button: Markup | None, question: Markup | None) -> Markup:
+    """Draw the place of the speaker in a header, with room for it while nobody knows whether the device can sound."""
+    return element(
+        "div",
+        {"class": "speaker"},
+        element("div", {"id": f"region-{SOUND_QUESTION}"}, question),
+        element("div", {"id": f"region-{SPEAKER}", "class": "speaker-button"}, button),
+    )
+
+
+def speaker_regions(button: Markup | None, question: Markup | None) -> Regions:
+    """Put both in their places again."""
+    nothing = Markup("")
+    return {SPEAKER: button or nothing, SOUND_QUESTION: question or nothing}
+
+
+def speaker_button(texts: Texts, *, on: bool) -> Markup:
+    """Draw the button: waves come out of a speaker that sounds, a silent one is crossed out."""
+    label = texts.gettext("Sound")
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-quiet button-icon",
+        "data-command": "sound",
+        "aria-pressed": "true" if on else "false",
+        "aria-label": label,
+        "title": label,
+    }
+    lines = element("path", {"class": "line-mark", "d": f"{_BOX}{_WAVES if on else _CROSS}"})
+    return element("button", attributes, picture("speaker", "-12 -12 24 24", lines))
+
+
+def sound_question(texts: Texts) -> Markup:
+    """Ask beside the speaker whether the game is to be heard; whoever plays on instead has answered, too."""
+    return element(
+        "div",
+        {"class": "sound-question", "role": "group", "aria-labelledby": "sound-question"},
+        element("p", {"id": "sound-question"}, texts.gettext("Sound on?")),
+        command_button("sound-on", "", texts.pgettext("sound", "Yes")),
+        command_button("sound-off", "button-quiet", texts.pgettext("sound", "No")),
+    )
+
+
+_OUTWARDS: Final = "M-9-4V-9H-4M4-9H9V-4M9 4V9H4M-4 9H-9V4"
+_INWARDS: Final = "M-4-9V-4H-9M9-4H4V-9M4 9V4H9M-9 4H-4V9"
+
+FULL_SCREEN_REGIONS: Final = ("full-screen", "full-screen-setting")
+"""Where it stands: among the table's commands, and in the settings."""
+
+
+def full_screen_button(full: bool | None, texts: Texts) -> Markup | None:
+    """Draw the button; None where the game cannot fill the screen, or always does."""
+    if full is None:
+        return None
+    word = texts.gettext("Full screen") if not full else texts.gettext("Leave full screen")
+    corners = element("path", {"class": "line-mark", "d": _INWARDS if full else _OUTWARDS})
+    mark = element(
+        "span", {"class": "full-screen-mark", "aria-hidden": "true"}, picture("corners", "-12 -12 24 24", corners)
+    )
+    return command_button("full-screen", "button-quiet button-full-screen", mark, element("span", {}, word))
+
+
+def full_screen_regions(full: bool | None, texts: Texts) -> Mapping[str, Markup]:
+    """Draw every place where the button may stand."""
+    button = full_screen_button(full, texts) or Markup("")
+    return dict.fromkeys(FULL_SCREEN_REGIONS, button)

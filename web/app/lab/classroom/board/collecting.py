@@ -8,7 +8,7 @@ from app.lab.classroom.drawn_words import drawn_words, for_all_tablets
 from app.lab.rooms.parts import stop_button
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 
 def collecting(shown: Shown, texts: Texts) -> Markup:

@@ -28,7 +28,7 @@ from app.lab.classroom.topics import Results, Topic
 from app.lab.rooms.room import Lab
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup, join
-from app.ui.qr_code import Modules, qr_code
+from app.ui.views.qr_code import Modules, qr_code
 
 
 class BoardDesk:

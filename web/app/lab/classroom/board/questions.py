@@ -7,7 +7,7 @@ from app.lab.classroom.board.shown import NAME
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from app.ui.views import dialogs
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 
 def forget_question(class_number: int, texts: Texts) -> Markup:

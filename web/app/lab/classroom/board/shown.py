@@ -9,7 +9,7 @@ from app.lab.charts.charts import Figure
 from app.lab.classroom.board.record import ClassRecord
 from app.lab.classroom.topics import Topic, TopicWords
 from app.lab.drawn import Drawn
-from app.ui.qr_code import Modules
+from app.ui.views.qr_code import Modules
 
 NAME: Final = "lab-class"
 CHOICE: Final = "lab-class-choice"

@@ -20,8 +20,8 @@ from app.lab.classroom.topics import Kind
 from app.lab.rooms.parts import card
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.hooks import command_button
-from app.ui.views.qr_code_picture import qr_picture
+from app.ui.views.elements import command_button
+from app.ui.views.qr_code import qr_picture
 
 Idea = Literal["join", "board"]
 IDEAS: Final[tuple[Idea, ...]] = ("join", "board")

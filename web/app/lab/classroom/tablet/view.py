@@ -18,7 +18,7 @@ from app.lab.drawn import Drawn
 from app.lab.rooms.parts import card
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 
 NAME: Final = "lab-class"
 NUMBER: Final = "lab-class-number"

@@ -11,7 +11,7 @@ from app.mahe.board.geometry import RAFT_CENTRE
 from app.mahe.board.landscape.growth import boulder, bush, growth_definitions, palm
 from app.mahe.board.raft import raft
 from app.ui.markup import Markup, element
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 WIDTH: Final = 720
 HEIGHT: Final = 400

@@ -16,7 +16,7 @@ from app.mahe.lab.strategies.strategy_choice import select, strategy_choice
 from app.mahe.lab.strategies.strategy_words import hidden_rule_words, strategy_name, strategy_rule
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.mahe.strategies import Boldest, Moment, NamedStrategy, NeverRisk, StopAtOnce
 
 NAME: Final = "lab-detective"

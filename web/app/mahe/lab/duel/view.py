@@ -16,7 +16,7 @@ from app.mahe.pieces.turtle import sign_badge
 from app.seats.signs import SIGNS
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.mahe.strategies import COMPUTERS
 
 NAME: Final = "lab-duel"

@@ -22,7 +22,7 @@ from app.mahe.pieces.turtle import sign_badge
 from app.mahe.wording.telling_aids import tell_risk
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import SQUARES, Moment
 

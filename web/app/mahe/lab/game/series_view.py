@@ -15,7 +15,7 @@ from app.mahe.lab.game.series import FEWEST, MOST, MOST_SERIES, Series, odd_face
 from app.mahe.lab.game.view import SERIES, faces_figure, series_button
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.mahe.rulebook import DIE_FACES
 
 

@@ -18,7 +18,7 @@ from app.mahe.lab.game.oddness import ASPECTS, FEWEST_DICE, Aspect, Oddness
 from app.mahe.lab.pieces import face_picture
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.mahe.rulebook import DIE_FACES
 
 IDEAS: Final = ("faces", "busts", "rows", "answer")

@@ -17,7 +17,7 @@ from app.mahe.pieces.dice import die
 from app.mahe.wording.telling_aids import risk_figures, tell_risk
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 
 _UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}

@@ -16,7 +16,7 @@ from app.mahe.lab.rule.model import FIGURES, Tables, figure
 from app.mahe.lab.strategies.strategy_choice import strategy_choice
 from app.ui.languages import Texts
 from app.ui.markup import Child, Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.mahe.odds import Prospect
 
 FORM: Final = "lab-rule-form"

@@ -14,7 +14,7 @@ from app.mahe.lab.strategies.strategy_choice import strategy_choice
 from app.mahe.lab.tree.model import LEVELS, Cell, TreeView, write_path
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import Node
 from mahe_core.mahe.strategies import BestAverage, NamedStrategy, NeverRisk, StopAtOnce

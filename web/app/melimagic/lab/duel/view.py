@@ -14,7 +14,7 @@ from app.melimagic.computers import called, character, face
 from app.melimagic.lab.duel.model import NUMBERS, Duel
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.melimagic.odds.simulation import LEVELS, SEATS
 
 NAME: Final = "lab-duel"

@@ -12,7 +12,7 @@ from app.melimagic.pieces.cards.cards import golden_card, lying_card
 from app.melimagic.wording.rabbits import pair_name, place_name, rabbit_name
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.melimagic.rulebook import PLACES
 
 NAME: Final = "lab-looks"

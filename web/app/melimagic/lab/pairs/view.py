@@ -16,7 +16,7 @@ from app.melimagic.pieces.rabbits.rabbits import rabbit
 from app.melimagic.wording.rabbits import rabbit_name
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
-from app.ui.views.hooks import command_button
+from app.ui.views.elements import command_button
 from mahe_core.melimagic import Rabbit
 from mahe_core.melimagic.odds.simulation import Trial
 from mahe_core.melimagic.rulebook import PAIRS

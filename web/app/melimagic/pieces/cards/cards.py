@@ -12,7 +12,7 @@ from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.rabbits.rabbits import class_of, rabbit_drawing
 from app.melimagic.pieces.shapes import box, circle, group, path
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from mahe_core.melimagic import Pair, Rabbit
 
 HAT_CARD_VIEW_BOX: Final = "-54 -86 108 160"

@@ -7,7 +7,7 @@ from typing import Final
 from app.melimagic.pieces.cards.cards import hat_side, rabbit_side
 from app.melimagic.pieces.shapes import box, group
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from mahe_core.melimagic import Rabbit
 
 PILE_VIEW_BOX: Final = "-52 -66 108 146"

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.melimagic.pieces.shapes import path
 from app.ui.markup import Markup
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 _BOX: Final = "-12 -12 24 24"
 _EYE: Final = "M-10 0C-6-6 6-6 10 0C6 6-6 6-10 0zM-3 0a3 3 0 1 1 6 0a3 3 0 1 1-6 0z"

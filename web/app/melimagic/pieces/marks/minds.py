@@ -6,7 +6,7 @@ from typing import Final
 
 from app.melimagic.pieces.shapes import circle, group, path
 from app.ui.markup import Markup, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 FACE_VIEW_BOX: Final = "-18 -18 36 36"
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.seats.signs import SIGNS, sign_mark
 from app.ui.markup import Markup, element
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 
 SIGN_VIEW_BOX: Final = "-14 -14 28 28"
 

@@ -11,7 +11,7 @@ from app.melimagic.pieces.kinds import name_of
 from app.melimagic.pieces.rabbits.wardrobe import COATS, EARS, EARS_IN_FRONT, WORN
 from app.melimagic.pieces.shapes import box, circle, group, path
 from app.ui.markup import Markup, element, join
-from app.ui.views.picture import picture
+from app.ui.views.elements import picture
 from mahe_core.melimagic import Rabbit
 
 RABBIT_VIEW_BOX: Final = "-50 -62 100 128"

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 from app.ui.languages import Texts, all_languages
 from app.ui.markup import Markup, element
-from app.ui.settings.settings import AnySettings
-from app.ui.settings.settings_game import Offered, SettingsGame
+from app.ui.settings import AnySettings, Offered, SettingsGame
 from app.ui.views.dialogs import dialog
-from app.ui.views.hooks import command_button
-from app.ui.views.language_choice import language_options
+from app.ui.views.elements import command_button
+from app.ui.views.frame import language_options
 
 FORM = "settings-form"
 SPOKEN = "spoken"

@@ -6,9 +6,11 @@ combination can be played, and what is stored and cannot be read is as if it had
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Literal, TypeVar, get_args, get_type_hints
+from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
+
+from app.ui.languages import Texts
 
 Face = Literal["system", "day", "night"]
 Pace = Literal["normal", "slow", "off"]
@@ -85,3 +87,48 @@ def _fields(choices: object) -> dict[str, str]:
     """Write choices as fields of a form, in which nothing stands for what is off."""
     written = {name: getattr(choices, name) for name in words_of(type(choices))}
     return {name: "on" if value is True else value for name, value in written.items() if value is not False}
+
+
+OwnT_co = TypeVar("OwnT_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """One of the game's own choices as the dialog offers it.
+
+    `name` is its field in the game's choices, and in the form. With `words`, each with its label, one of them is
+    chosen; without, it is on or off.
+    """
+
+    name: str
+    label: str
+    about: str
+    words: Mapping[str, str] | None = None
+
+
+class SettingsGame(Protocol[OwnT_co]):
+    """A game as its settings are chosen."""
+
+    @property
+    def usual(self) -> OwnT_co:
+        """The game's own choices while nobody has chosen: a frozen dataclass, as `settings.OwnT` describes it."""
+
+    def offered(self, texts: Texts, /) -> Sequence[Offered]:
+        """List what helps and what is seen at the table, to be offered below how it looks and sounds."""
+
+    def offered_to_hands(self, texts: Texts, /) -> Sequence[Offered]:
+        """List what is played with instead of the screen, to be offered above the keys that press buttons."""
+
+    # Sentences
+
+    def about_sound(self, texts: Texts, /) -> str:
+        """Say what is heard."""
+
+    def about_vibration(self, texts: Texts, /) -> str:
+        """Say when the device buzzes."""
+
+    def about_letters(self, texts: Texts, /) -> str:
+        """Say which key presses what."""
+
+    def about_passing(self, texts: Texts, /) -> str | None:
+        """Say what comes to the one who decides when the device goes round; None where a game settles that itself."""

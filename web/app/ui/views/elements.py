@@ -5,6 +5,8 @@ The hooks are an interface: tests, teachers' scripts and assistive tools rely on
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.ui.markup import Attributes, Child, Markup, element
 
 
@@ -43,3 +45,37 @@ def command_button(command: str, kind: str, *content: Child, enabled: bool = Tru
         "disabled": not enabled,
     }
     return element("button", attributes, *content)
+
+
+CROSS: Final = "M-7-7L7 7M7-7L-7 7"
+"""The line of the mark that closes something, on a field of 24."""
+
+
+def picture(kind: str, view_box: str, art: Markup, label: str | None = None) -> Markup:
+    """Draw an <svg> of the class `art art-<kind>` round a group.
+
+    >>> str(picture("die", "0 0 9 9", Markup("<g></g>")))
+    '<svg class="art art-die" viewBox="0 0 9 9" aria-hidden="true" focusable="false"><g></g></svg>'
+    """
+    spoken: dict[str, str] = {"aria-hidden": "true"} if label is None else {"role": "img", "aria-label": label}
+    return element("svg", {"class": f"art art-{kind}", "viewBox": view_box, **spoken, "focusable": "false"}, art)
+
+
+SHARE_VIEW_BOX: Final = "-12 -14 24 28"
+_BOX_AND_ARROW: Final = "M-3.5-4H-8V11H8V-4H3.5M0 4.5V-11M-4.5-6.5L0-11L4.5-6.5"
+
+
+def share_picture() -> Markup:
+    """Draw the sign as an <svg> without a size.
+
+    >>> str(share_picture()).startswith('<svg class="art art-share"')
+    True
+    """
+    return picture("share", SHARE_VIEW_BOX, element("path", {"class": "line-mark", "d": _BOX_AND_ARROW}))
+
+
+def notice(text: str, kind: str, *buttons: Markup, picture: Markup | None = None) -> Markup:
+    """Draw a notice; `kind` names it for style and tests, such as "read-only" or "storage"."""
+    shown = None if picture is None else element("div", {"class": "notice-picture"}, picture)
+    body = element("div", {"class": "notice-body"}, element("p", {}, text), *buttons)
+    return element("div", {"class": "notice", "data-notice": kind, "role": "note"}, shown, body)

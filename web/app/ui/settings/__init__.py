@@ -1,1 +1,0 @@
-"""What can be chosen about looks, sounds and help."""
