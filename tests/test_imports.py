@@ -20,7 +20,7 @@ BROWSER: Final = ("js", "pyodide", "pyodide_js", "pyscript")
 
 DRAWS_AND_CLOCKS: Final = ("random", "secrets", "time", "datetime")
 
-STORAGE: Final = ("app.browser", "app.storage.stored.repository", "app.ports")
+STORAGE: Final = ("app.browser", "app.storage.repository", "app.ports")
 """What views do not know: the browser, the saves, and the doors to either."""
 
 VIEWS: Final = (
@@ -300,7 +300,7 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("web/app/worker.py", "from pyscript import sync"),
         ("web/app/mahe/board/board.py", "from app.ui.markup import element\nfrom mahe_core.mahe import SIGNS"),
         ("web/app/start.py", "from app.site.site_controller import SiteController"),
-        ("web/app/start.py", "from app.browser import page\nfrom app.storage.stored.repository import GameRepository"),
+        ("web/app/start.py", "from app.browser import page\nfrom app.storage.repository import GameRepository"),
     ],
 )
 def test_a_source_that_keeps_the_import_rule_is_left_alone(path: str, source: str) -> None:

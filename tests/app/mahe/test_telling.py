@@ -13,7 +13,7 @@ from app.mahe.wording.people import People, turtle_name
 from app.mahe.wording.refusals import why_illegal
 from app.mahe.wording.telling import calculation, capitalised, log_line, tell, tell_result
 from app.seats.naming import sign_name
-from app.storage.files.refused_saves import why_save_refused
+from app.storage.reading_saves import why_save_refused
 from mahe_core import mahe
 from mahe_core.engine.save_file import Refusal, SaveRefused
 from mahe_core.engine.seats import Seat, tidy_name

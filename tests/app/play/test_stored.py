@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.play.stored import StoredGame
-from app.storage.chunked_reading import ChunkedReading
-from app.storage.family.book_keeper import FamilyBookKeeper
-from app.storage.stored.repository import GameRepository
+from app.storage.reading_saves import ChunkedReading
+from app.storage.repository import FamilyBookKeeper, GameRepository
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, one_die, save_of

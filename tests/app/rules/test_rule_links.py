@@ -17,7 +17,7 @@ from app.mahe.wording.rule_links import (
 )
 from app.rules.passages import passages_in
 from app.site.device_settings import REMEMBERED
-from app.storage.files.refused_saves import rule_of_refused_save
+from app.storage.reading_saves import rule_of_refused_save
 from mahe_core.engine.save_file import Refusal, SaveRefused, write
 from mahe_core.mahe import Reason, Roll, Setup, result, start
 from tests.app.fakes.journal import Journal

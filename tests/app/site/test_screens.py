@@ -24,9 +24,9 @@ from app.rules.rules_sheet import rules_panel
 from app.seats.setup_screen import setup_screen
 from app.site.notices import notices
 from app.site.published.first_paint import before_script, failures, first_paint
-from app.storage.last_games.history_dialog import history_dialog, history_listed
-from app.storage.sharing.share_dialog import Shared, share_dialog
-from app.storage.stored.repository import Damaged
+from app.storage.last_games import history_dialog, history_listed
+from app.storage.repository import Damaged
+from app.storage.sharing import Shared, share_dialog
 from app.ui.languages import Language, Texts, all_languages
 from app.ui.markup import Markup, join
 from app.ui.views import dialogs

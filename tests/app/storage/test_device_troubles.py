@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 
 from app.mahe import storage
-from app.storage.files.refused_saves import why_save_refused
+from app.storage.reading_saves import why_save_refused
 from mahe_core import mahe
 from mahe_core.engine.save_file import Refusal, SaveRefused, read, write
 from mahe_core.mahe import Setup

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.mahe import storage
 from app.mahe.play.table_model import hook
-from app.storage.family.book import (
+from app.storage.family_book import (
     MOST_GAMES,
     MOST_ROUNDS,
     Ended,
@@ -23,7 +23,7 @@ from app.storage.family.book import (
     read_book,
     write_book,
 )
-from app.storage.family.book_keeper import BOOK, FamilyBookKeeper
+from app.storage.repository import BOOK, FamilyBookKeeper
 from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.engine.seats import Seat

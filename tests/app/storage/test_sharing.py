@@ -6,8 +6,8 @@ import pytest
 
 from app.mahe import storage
 from app.mahe.play.table_model import MaheSave
-from app.storage.files.refused_saves import why_save_refused
-from app.storage.sharing.share_dialog import FORM
+from app.storage.reading_saves import why_save_refused
+from app.storage.sharing import FORM
 from app.ui.views.qr_code import LARGEST, QUIET_ZONE, qr_code
 from mahe_core import mahe
 from mahe_core.engine.save_file import Refusal, SaveRefused, write

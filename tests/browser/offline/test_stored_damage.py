@@ -11,8 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from app.mahe import storage
-from app.storage.files.foreign_text import quoted
-from app.storage.files.refused_saves import why_save_refused
+from app.storage.reading_saves import quoted, why_save_refused
 from mahe_core.engine.save_file import Refusal, SaveRefused, write
 from mahe_core.mahe import Setup
 from tests.app.games import first_game_where, one_die, save_of

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app.mahe import storage
-from app.storage.files.refused_saves import why_save_refused
+from app.storage.reading_saves import why_save_refused
 from mahe_core.engine.save_file import Refusal, SaveRefused
 from mahe_core.engine.share_link import write_link
 from mahe_core.mahe import Setup

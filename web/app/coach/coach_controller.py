@@ -14,7 +14,7 @@ from app.lab.results.data_files import csv_text
 from app.ports.archives import ArchiveMissing
 from app.ports.thinking import Answers
 from app.site_protocol import Site
-from app.storage.family.book import digest
+from app.storage.family_book import digest
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.engine.branching import branched

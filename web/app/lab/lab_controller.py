@@ -25,7 +25,7 @@ from app.lab.rooms.teams_room import TeamsRoom
 from app.lab.seeds import SEED_BITS
 from app.ports.browser import Browser
 from app.site_protocol import Site
-from app.storage.seeds import preset_seed
+from app.storage.new_game import preset_seed
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.engine.save_file import write

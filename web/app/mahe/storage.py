@@ -13,8 +13,8 @@ from app.mahe.play.result_model import ranks
 from app.mahe.play.table_model import MaheSave
 from app.mahe.wording import refusals, rule_links
 from app.mahe.wording.people import People
-from app.storage.family.book import Feat
-from app.storage.last_games.listed_player import listed_player
+from app.storage.family_book import Feat
+from app.storage.storage_game import listed_player
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
 from mahe_core.mahe import NAME, Reason, Result, result

@@ -10,8 +10,8 @@ from app.melimagic.ending.highlights import highlights
 from app.melimagic.pieces.marks.signs import sign
 from app.melimagic.wording import refusals, rule_links
 from app.melimagic.wording.people import People
-from app.storage.family.book import Feat
-from app.storage.last_games.listed_player import listed_player
+from app.storage.family_book import Feat
+from app.storage.storage_game import listed_player
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from app.ui.settings import AnySettings

@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from app.play.input.keys import HookOfKey
 from app.play.scene import Scene
-from app.storage.family.book import Past
+from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from app.ui.settings import AnySettings

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from app.storage.family.book_keeper import FamilyBookKeeper
-from app.storage.stored.repository import GameRepository
+from app.storage.repository import FamilyBookKeeper, GameRepository
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from app.ports.archives import ArchiveMissing
 from app.replay.replay_controller import ReplayController
 from app.site_protocol import Site
-from app.storage.files.game_files import GameFiles
+from app.storage.game_files import GameFiles
 from app.ui.commands import Commands
 from app.ui.views import dialogs
 from mahe_core.engine.reading import Reading

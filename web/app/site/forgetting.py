@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from app.ports.storage import StorageFailed
 from app.site_protocol import Site
-from app.storage.stored.repository import GameRepository
+from app.storage.repository import GameRepository
 from app.ui.commands import Commands, plain
 from app.ui.markup import element
 from app.ui.views import dialogs

@@ -11,9 +11,8 @@ from app.computers.turns import ComputerTurns
 from app.play.any_table import TURNS_OF_PAGE, AnyTable
 from app.play.open.open_table import OpenTable
 from app.site_protocol import Site
-from app.storage.family.book_keeper import FamilyBookKeeper
-from app.storage.stored.repository import GameRepository
-from app.storage.stored.running_game import RunningGame
+from app.storage.repository import FamilyBookKeeper, GameRepository
+from app.storage.running_game import RunningGame
 from app.ui.commands import Command, Commands, plain
 from app.ui.errors import reporting
 from app.ui.feedback import Feedback

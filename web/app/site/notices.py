@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.rules.rule_link import rule_link
-from app.storage.files.refused_saves import rule_of_refused_save, why_save_refused
+from app.storage.reading_saves import rule_of_refused_save, why_save_refused
+from app.storage.repository import Damaged
 from app.storage.storage_game import StorageGame
-from app.storage.stored.repository import Damaged
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
 from app.ui.views.elements import command_button, notice

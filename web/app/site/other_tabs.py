@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from app.site.device_settings import DeviceSettings
 from app.site.game_on_table import GameOnTable
 from app.site_protocol import Site
-from app.storage.sharing.sharing import Sharing
+from app.storage.sharing import Sharing
 
 
 class OtherTabs:

@@ -20,7 +20,7 @@ from app.site.lab_door import leads_to_lab
 from app.site.navigation import Navigation
 from app.site.screens import Screens
 from app.site.site_parts import Parts
-from app.storage.sharing.share_dialog import FORM as SHARE_FORM
+from app.storage.sharing import FORM as SHARE_FORM
 from app.ui.languages import Texts, all_languages, choose_language, texts_in
 from app.ui.remembered import remembered_lab
 from app.ui.settings import AnySettings

@@ -23,14 +23,13 @@ from app.site.other_tabs import OtherTabs
 from app.site.sounding import Sounding
 from app.site.updates import Offers
 from app.site_protocol import Site
-from app.storage.chunked_reading import ChunkedReading
-from app.storage.files.game_files import GameFiles
-from app.storage.last_games.history import History
+from app.storage.game_files import GameFiles
+from app.storage.last_games import History
 from app.storage.new_game import NewGame
-from app.storage.sharing.sharing import Sharing
-from app.storage.stored.repository import GameRepository
-from app.storage.stored.running_game import RunningGame
-from app.storage.stored.salvage import Salvage
+from app.storage.reading_saves import ChunkedReading
+from app.storage.repository import GameRepository
+from app.storage.running_game import RunningGame, Salvage
+from app.storage.sharing import Sharing
 from app.tutorial.tutorial_controller import Tutorial
 from app.ui.commands import CommandRegistry
 from app.ui.errors import Guard

@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from app.site_protocol import Site
-from app.storage.seeds import preset_seed
 from app.ui.commands import Commands, plain
 from mahe_core.engine.save_file import Save
 from mahe_core.engine.seats import Seat
-from mahe_core.engine.session import begin
+from mahe_core.engine.session import SEEDS, begin
 
 
 class NewGame:
@@ -45,3 +44,14 @@ class NewGame:
         elif table is not None:
             again = self._site.game.seats.once_more(table.save.session.setup)
             await self.begin(again, table.save.seats, self.seed())
+
+
+def preset_seed(written: str) -> int | None:
+    """Read a seed as it may stand in an address.
+
+    >>> preset_seed("42"), preset_seed("-1"), preset_seed("9" * 5000)
+    (42, None, None)
+    """
+    if not (written.isascii() and written.isdigit()) or len(written) > len(str(SEEDS)):
+        return None
+    return int(written) if int(written) < SEEDS else None

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Protocol
 
-from app.storage.family.book import Feat
+from app.storage.family_book import Feat
 from app.ui.languages import Texts
-from app.ui.markup import Markup
+from app.ui.markup import Markup, element
 from app.ui.settings import AnySettings
 from mahe_core.engine.save_file import AnySave
 
@@ -40,3 +40,19 @@ class StorageGame(Protocol):
 
     def rule_of_reason(self, reason: Enum, /) -> str:
         """Name the passage of the rules behind such a reason, by its anchor."""
+
+
+def listed_player(badges: Markup, name: str, counted: str, texts: Texts, *, won: bool, kind: str = "") -> Markup:
+    """Draw a line of the list; `kind` is the class by which a game colours it."""
+    return element(
+        "li",
+        {"class": f"last-game-player {kind}".strip(), "data-winner": won},
+        element("span", {"class": "badges", "aria-hidden": "true"}, badges),
+        element(
+            "span",
+            {"class": "last-game-name"},
+            element("span", {"class": "player-name"}, name),
+            element("span", {"class": "last-game-won"}, texts.pgettext("beside a player", "won")) if won else None,
+        ),
+        element("span", {"class": "number"}, counted),
+    )

@@ -15,7 +15,7 @@ from app.mahe.ending.highlights import Highlights, highlights
 from app.mahe.ending.story import story_told, tally_told
 from app.mahe.ending.story_model import story
 from app.mahe.play.result_model import hands_of, result_view
-from app.storage.family.book import NO_PAST, Past, Record
+from app.storage.family_book import NO_PAST, Past, Record
 from mahe_core.mahe import NEST, RAFT, DieRolled, Setup, TurtlesBusted, TurtlesMoved, result
 from tests.app.document import parse
 from tests.app.drawing import people_of

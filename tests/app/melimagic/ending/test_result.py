@@ -11,7 +11,7 @@ from app.melimagic.ending.known import could_have_known, moments
 from app.melimagic.ending.result_model import result_view
 from app.melimagic.ending.result_screen import Around, result_screen
 from app.melimagic.wording.telling import log_line
-from app.storage.family.book import Past, Record
+from app.storage.family_book import Past, Record
 from app.ui.motion import end_of
 from mahe_core.engine.share_link import write_link
 from mahe_core.melimagic import result

@@ -14,7 +14,7 @@ from app.mahe.pieces.turtle import sign_badge
 from app.mahe.replay import told
 from app.mahe.wording.people import People
 from app.replay.replay import replay_of
-from app.storage.family.book import people_of
+from app.storage.family_book import people_of
 from mahe_core.engine.contract import Json
 from mahe_core.engine.seats import BY_HAND
 from mahe_core.mahe import ChooseTurtle

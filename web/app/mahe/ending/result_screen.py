@@ -15,7 +15,7 @@ from app.mahe.ending.story_model import Chapter
 from app.mahe.play.result_model import ResultView
 from app.play.ending.frame import result_commands, result_frame, result_head
 from app.play.log import log_lines
-from app.storage.family.book import NO_PAST, Past
+from app.storage.family_book import NO_PAST, Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 

@@ -9,7 +9,7 @@ from app.mahe.ending.story_pictures import busts_picture, decisions_picture, lea
 from app.mahe.pieces.turtle import sign_badge
 from app.mahe.play.result_model import ResultView
 from app.play.ending import story, tally
-from app.storage.family.book import Past
+from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 

@@ -11,7 +11,7 @@ from typing import Literal
 from app.mahe.ending.highlights import Highlights
 from app.mahe.wording.people import People
 from app.play.ending.story import record_told
-from app.storage.family.book import Past
+from app.storage.family_book import Past
 
 Kind = Literal["leap", "pile", "busts", "ride", "decisions"]
 

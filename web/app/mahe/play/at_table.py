@@ -27,7 +27,7 @@ from app.mahe.wording.telling import capitalised, log_line, tell
 from app.play.input.keys import HookOfKey
 from app.play.scene import Scene
 from app.play.teams.ballot import Option
-from app.storage.family.book import Past
+from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from app.ui.motion import Motion

@@ -23,7 +23,7 @@ from app.play.ending.frame import result_commands, result_frame, result_head
 from app.play.ending.story import chapter_card, story_told
 from app.play.ending.tally import Person, tally_told
 from app.play.log import log_lines
-from app.storage.family.book import NO_PAST, Past
+from app.storage.family_book import NO_PAST, Past
 from app.ui.markup import Child, Markup, element, join
 from mahe_core.melimagic.sessions import MelimagicSave
 

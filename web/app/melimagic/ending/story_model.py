@@ -11,7 +11,7 @@ from typing import Literal
 from app.melimagic.ending.highlights import Highlights, Most
 from app.melimagic.wording.people import People
 from app.play.ending.story import record_told
-from app.storage.family.book import Past
+from app.storage.family_book import Past
 from mahe_core.melimagic import Rabbit
 
 Kind = Literal["memory", "row", "failed", "curious"]

@@ -25,7 +25,7 @@ from app.melimagic.wording.telling import log_line, tell
 from app.play.hidden.hidden_game import Care, Sight
 from app.play.input.keys import HookOfKey
 from app.play.scene import Scene
-from app.storage.family.book import Past
+from app.storage.family_book import Past
 from app.ui.cues import cues_at_pace
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from app.seats.naming import sign_name
-from app.storage.family.book import Past
+from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 

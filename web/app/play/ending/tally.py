@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.storage.family.book import Past
+from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 

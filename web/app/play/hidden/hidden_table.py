@@ -21,8 +21,7 @@ from app.play.hidden.viewpoint import Viewpoint
 from app.play.stored import StoredGame
 from app.play.wishes import hook_of
 from app.site_protocol import Site
-from app.storage.family.book_keeper import FamilyBookKeeper
-from app.storage.stored.repository import GameRepository
+from app.storage.repository import FamilyBookKeeper, GameRepository
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup
 from app.ui.views.elements import command_button

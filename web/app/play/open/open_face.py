@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from app.play.open.open_game import OpenGame, TableView
 from app.site_protocol import Site
-from app.storage.family.book import Past
+from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions
 from app.ui.settings import AnySettings

@@ -24,8 +24,7 @@ from app.play.teams.ballot import Vote
 from app.play.wishes import LeftToTable, carried_out, taken_back, wished
 from app.seats.sides import Side
 from app.site_protocol import Site
-from app.storage.family.book_keeper import FamilyBookKeeper
-from app.storage.stored.repository import GameRepository
+from app.storage.repository import FamilyBookKeeper, GameRepository
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup
 from mahe_core.engine.save_file import AnySave

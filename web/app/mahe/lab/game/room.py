@@ -26,8 +26,7 @@ from app.mahe.lab.game.view import (
     tell_answer,
 )
 from app.ports.storage import StorageFailed
-from app.storage.chunked_reading import ChunkedReading
-from app.storage.files.refused_saves import why_save_refused
+from app.storage.reading_saves import ChunkedReading, why_save_refused
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup

@@ -9,11 +9,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from typing import Final
 
-from app.ports.storage import GameStore, StorageFailed
-from app.storage.chunked_reading import ChunkedReading
+from app.ports.storage import GameStore, Preferences, StorageFailed
+from app.storage.family_book import FamilyBook, Past, ended, past, read_book, write_book
+from app.storage.reading_saves import ChunkedReading
+from app.storage.storage_game import StorageGame
 from mahe_core.engine.contract import AnyGame
 from mahe_core.engine.save_file import AnySave, SaveRefused, brought_up_to_date, reading, write
+from mahe_core.engine.seats import BY_HAND
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,3 +151,31 @@ class GameRepository:
             if unread is not None:
                 await self._store.set_aside(unread)
             self._look_first = False
+
+
+BOOK: Final = "family-book"
+"""The preference."""
+
+
+class FamilyBookKeeper:
+    """Notes the games that are played to their end here, each once."""
+
+    def __init__(self, preferences: Preferences, game: StorageGame) -> None:
+        self._preferences = preferences
+        self._game = game
+
+    def note(self, save: AnySave) -> None:
+        """Note a game that is over, unless computers alone have played it."""
+        if all(seat.by != BY_HAND for seat in save.seats):
+            return
+        noted = self._book.with_game(ended(save, self._game.winners(save), self._game.feats(save)))
+        self._preferences.set(BOOK, write_book(noted))
+
+    def past(self, save: AnySave) -> Past:
+        """Look up what there is to tell the people of a game."""
+        return past(self._book, save)
+
+    @property
+    def _book(self) -> FamilyBook:
+        # Read anew each time: another tab may have been the one that played.
+        return read_book(self._preferences.get(BOOK))

@@ -11,8 +11,7 @@ from typing import Final
 from app.replay.replay_controller import ReplayController
 from app.rules.rule_link import rule_link
 from app.site_protocol import Site
-from app.storage.chunked_reading import ChunkedReading
-from app.storage.files.refused_saves import rule_of_refused_save, why_save_refused
+from app.storage.reading_saves import ChunkedReading, rule_of_refused_save, why_save_refused
 from app.ui.commands import Commands, plain
 from app.ui.views import dialogs
 from app.ui.views.dialogs import how_far, waiting

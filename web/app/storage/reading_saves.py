@@ -1,16 +1,83 @@
-"""Says why a save cannot be read, and which passage of the rules it breaks.
-
-There is a sentence for every reason, so that a new one fails type-checking until it is worded.
-"""
+"""Reads games a slice at a time: a log may be so long that the page would stand still for seconds."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Final, assert_never
 
-from app.storage.files.foreign_text import quoted
+from app.ports.device import Clock
+from app.ports.page import Page
 from app.storage.storage_game import StorageGame
 from app.ui.languages import Texts
+from mahe_core.engine.reading import Reading, ReadT
 from mahe_core.engine.save_file import Refusal, SaveRefused
+
+SLICE: Final = 80
+"""Milliseconds that are read on end; on a slow device the last entries before a look at the clock may double it."""
+
+LONG: Final = 400
+"""Milliseconds of reading after which somebody wonders what the page is doing."""
+
+BETWEEN_LOOKS: Final = 16
+"""Entries between two looks at the clock, of which each costs as much as a tenth of an entry."""
+
+
+def _nothing(_share: float) -> None:
+    return
+
+
+class ChunkedReading:
+    """Reads, and lets the page be drawn and pressed in between."""
+
+    def __init__(self, clock: Clock, page: Page) -> None:
+        self._clock = clock
+        self._page = page
+
+    async def read(self, reading: Reading[ReadT], show: Callable[[float], None] = _nothing) -> ReadT:
+        """Read to the end; what takes long is shown, between two slices, with the share that has been read.
+
+        Raises what the reading raises, and what `show` does, which so gives it up.
+        """
+        began = paused = self._clock.now()
+        entries = 0
+        while True:
+            try:
+                share = next(reading)
+            except StopIteration as end:
+                read: ReadT = end.value
+                break
+            entries += 1
+            if entries % BETWEEN_LOOKS:
+                continue
+            now = self._clock.now()
+            if now - paused >= SLICE:
+                if now - began >= LONG:
+                    show(share)
+                await self._page.painted()
+                paused = self._clock.now()
+        if paused != began:
+            # What is done with so long a game takes its own time.
+            await self._page.painted()
+        return read
+
+
+LONGEST: Final = 60
+"""Characters that are quoted: enough to find the place, too few to fill a dialog."""
+
+_ISOLATED_FROM, _ISOLATED_TO = "\u2068", "\u2069"
+
+
+def quoted(text: str) -> str:
+    r"""Shorten a text, make visible what cannot be seen in it, and keep its direction of writing to itself.
+
+    >>> quoted("a\u202eb")[1:-1]
+    'a\\u202eb'
+    >>> len(quoted("x" * 1000))
+    62
+    """
+    visible = "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in text[: LONGEST + 1])
+    short = visible if len(visible) <= LONGEST else f"{visible[: LONGEST - 1]}…"
+    return f"{_ISOLATED_FROM}{short}{_ISOLATED_TO}"
 
 
 def rule_of_refused_save(refused: SaveRefused, game: StorageGame) -> str | None:

@@ -1,1 +1,0 @@
-"""Games taken to files and opened from anywhere, and why one is refused."""

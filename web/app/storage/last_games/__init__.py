@@ -1,1 +1,0 @@
-"""The last games, listed to be watched again or taken home."""

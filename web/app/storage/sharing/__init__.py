@@ -1,1 +1,0 @@
-"""A game handed on as a link or a QR code."""
