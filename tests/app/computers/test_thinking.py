@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.ports.thinking import decide, weigh
+from app.ports.on_demand import decide, weigh
 from mahe_core import mahe
 from mahe_core.engine.contract import Json
 from mahe_core.engine.following import Follower

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.ports.archives import ArchiveMissing
+from app.ports.on_demand import ArchiveMissing
 from tests.app.fakes.journal import Gate
 
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Mapping
 from importlib import import_module
 from typing import Any, Generic
 
-from app.ports.lab import ChartsMissing, PictureKind
+from app.ports.on_demand import ChartsMissing, PictureKind
 from mahe_core.engine.simulated import Batch_co, Simulated, Simulator
 from tests.app.fakes.journal import Gate
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.ports.versions import InstallWay
+from app.ports.device import InstallWay
 
 
 class FakeUpdates:

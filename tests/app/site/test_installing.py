@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.mahe import brand
-from app.ports.versions import InstallWay
+from app.ports.device import InstallWay
 from app.site.published.manifest import manifest_words
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.ports.thinking import decide, weigh
+from app.ports.on_demand import decide, weigh
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup, write_action
 from tests.app.fakes.thinking import FakeThinking
@@ -21,7 +21,7 @@ import json
 from app.browser.archives import BrowserArchives
 from app.browser.working.thinking import BrowserThinking
 from app.browser.working.worker import BrowserWorker
-from app.ports.thinking import decide, weigh
+from app.ports.on_demand import decide, weigh
 from mahe_core import mahe
 from mahe_core.engine.save_file import read
 

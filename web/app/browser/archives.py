@@ -10,7 +10,7 @@ from js import document, maheStart
 from pyodide.ffi import JsException, create_once_callable
 
 from app.browser.null import or_none
-from app.ports.archives import ArchiveMissing
+from app.ports.on_demand import ArchiveMissing
 from app.ui.languages import learn
 
 

@@ -16,7 +16,7 @@ from app.computers.words import ENOUGH, lost_dialog
 from app.game_page import GamePage
 from app.play.any_table import AnyTable
 from app.play.wishes import hook_of
-from app.ports.thinking import decide
+from app.ports.on_demand import decide
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 from mahe_core.engine.save_file import AnySave

@@ -6,7 +6,7 @@ from typing import Final, Literal, assert_never
 
 from app.mahe.board.landscape.shore import shore_symbols
 from app.mahe.pieces.turtle import MARK_SIGN, turtle_picture, turtle_symbols
-from app.ports.versions import InstallWay
+from app.ports.device import InstallWay
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join
 from mahe_core.mahe import NAME

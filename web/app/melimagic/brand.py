@@ -6,7 +6,7 @@ from typing import Final, Literal, assert_never
 
 from app.melimagic.pieces.cards.hat import hat_drawing
 from app.melimagic.pieces.symbols import symbols
-from app.ports.versions import InstallWay
+from app.ports.device import InstallWay
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from app.ui.views.elements import picture

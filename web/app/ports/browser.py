@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.ports.archives import Archives
+from app.ports.on_demand import Archives
 from app.ports.device import Clock, Device, Files, Links, Screen, WayBack
-from app.ports.lab import Charts, Simulations
+from app.ports.on_demand import Charts, Simulations
 from app.ports.page import Motions, Page, Reading
-from app.ports.sounds import Sound, Vibration
+from app.ports.device import Sound, Vibration
 from app.ports.storage import GameStore, Preferences
-from app.ports.thinking import Thinking
-from app.ports.versions import Installing, Updates
+from app.ports.on_demand import Thinking
+from app.ports.device import Installing, Updates
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Literal, Protocol
+from collections.abc import Sequence
+from typing import Protocol
+from app.ui.cues import Cue
+from collections.abc import Callable
+from typing import Literal, Protocol
+
+
 
 FileKind = Literal["json", "csv"]
 """What a file holds, by the end of its name: a game, or rows of numbers."""
@@ -111,3 +118,68 @@ class WayBack(Protocol):
 
     def catch(self, wanted: bool) -> None:
         """Say whether the next Back is to come here, or to leave the page as everywhere else."""
+
+
+
+class Sound(Protocol):
+    """The device's speaker, as far as this browser lets us have it."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether this browser can make sounds."""
+
+    def prepare(self) -> None:
+        """Get ready with the next touch or key, before which browsers keep a page silent."""
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Play cues, counted from now."""
+
+    def stop(self) -> None:
+        """Silence what has not begun yet; what sounds already may end."""
+
+
+class Vibration(Protocol):
+    """What the device does in the hand."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether the device is likely to vibrate."""
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Let cues be felt, counted from now."""
+
+    def stop(self) -> None:
+        """Lie still."""
+
+
+
+class Updates(Protocol):
+    """New versions of the site, which wait on this device until they are taken."""
+
+    def on_offer(self, offered: Callable[[], None]) -> None:
+        """Call back when a new version waits, at once if it does already."""
+
+    def look(self) -> None:
+        """Ask whether there is a new version, which then comes to wait here."""
+
+    async def take(self) -> bool:
+        """Change to the version that waits and reload the page; False when another tab still needs the old one."""
+
+
+InstallWay = Literal["prompt", "share", "menu"]
+"""How the game gets among the apps of a device: the browser asks when it is told to, or a person goes the way, which on
+an iPhone or iPad leads through the sheet for sharing, elsewhere through the browser's menu."""
+
+
+class Installing(Protocol):
+    """The game among the apps of the device, as far as this browser can put it there."""
+
+    @property
+    def way(self) -> InstallWay | None:
+        """How the game can be installed here; None where it cannot be, and where it runs installed already."""
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        """Call back whenever the way has changed."""
+
+    async def prompt(self) -> None:
+        """Have the browser ask whether to install the game; return when it has been answered."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from app.ports.archives import ArchiveMissing
+from app.ports.on_demand import ArchiveMissing
 from app.replay.replay_controller import ReplayController
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles

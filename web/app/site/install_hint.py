@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from app.ports.device import Device
 from app.ports.storage import Preferences
-from app.ports.versions import Installing, InstallWay
+from app.ports.device import Installing, InstallWay
 from app.ui.brand import Brand
 from app.ui.languages import Texts
 from app.ui.markup import Markup

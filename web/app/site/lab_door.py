@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from app.ports.archives import ArchiveMissing
+from app.ports.on_demand import ArchiveMissing
 from app.site_protocol import Commands, Site
 from app.ui.views import dialogs
 

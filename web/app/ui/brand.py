@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
-from app.ports.versions import InstallWay
+from app.ports.device import InstallWay
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 

@@ -26,7 +26,7 @@ from time import perf_counter
 from app.browser.archives import BrowserArchives
 from app.browser.working.thinking import BrowserThinking
 from app.browser.working.worker import BrowserWorker
-from app.ports.thinking import decide
+from app.ports.on_demand import decide
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from mahe_core.engine.save_file import Save

@@ -9,7 +9,7 @@ import pytest
 from app.melimagic.ending.reasons import forgetful, levels_of, reasons, reasons_button, reasons_told
 from app.melimagic.wording.rabbits import rabbit_name
 from app.melimagic.wording.reasons import reason_told
-from app.ports.archives import ArchiveMissing
+from app.ports.on_demand import ArchiveMissing
 from mahe_core.engine.save_file import write
 from mahe_core.melimagic import Swap
 from mahe_core.melimagic.players.deciding import Why

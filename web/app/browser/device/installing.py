@@ -9,7 +9,7 @@ from typing import Any
 from js import navigator, window
 from pyodide.ffi import create_proxy
 
-from app.ports.versions import InstallWay
+from app.ports.device import InstallWay
 
 
 class BrowserInstalling:

@@ -12,7 +12,7 @@ from js import document
 from pyodide.ffi import create_once_callable
 
 from app.browser.null import or_none
-from app.ports.lab import ChartsMissing, PictureKind
+from app.ports.on_demand import ChartsMissing, PictureKind
 
 SCRIPT = "template[data-part='charts']"
 

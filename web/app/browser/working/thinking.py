@@ -8,7 +8,7 @@ from typing import Any
 
 from app.browser.working.worker import BrowserRun, BrowserWorker
 from app.game_page import game_page
-from app.ports.archives import Archives
+from app.ports.on_demand import Archives
 from mahe_core.engine.contract import Json
 from mahe_core.engine.save_file import AnySave, write
 

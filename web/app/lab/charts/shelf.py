@@ -16,7 +16,7 @@ from app.lab.charts.figure import SAVE_CSV, SAVE_PNG, SAVE_SVG, chart_regions
 from app.lab.results.data_files import put_together
 from app.lab.rooms.room import Named
 from app.ports.browser import Browser
-from app.ports.lab import ChartsMissing, PictureKind
+from app.ports.on_demand import ChartsMissing, PictureKind
 from app.ui.languages import Texts
 from app.ui.surroundings import Commands
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.lab.rooms.room import Lab
-from app.ports.archives import ArchiveMissing
+from app.ports.on_demand import ArchiveMissing
 from app.ui.views import dialogs
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from app.lab.rooms.room import Lab, LabRoom
-from app.ports.lab import Run
+from app.ports.on_demand import Run
 
 BatchT = TypeVar("BatchT")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.melimagic.ending.reasons import COMMAND, REGION, forgetful, levels_of, reasons, reasons_asked, reasons_told
 from app.melimagic.wording.people import People
-from app.ports.archives import ArchiveMissing
+from app.ports.on_demand import ArchiveMissing
 from app.ui.commands import Commands
 from app.ui.surroundings import Surroundings
 from app.ui.views.dialogs import message

@@ -36,7 +36,7 @@ from app.mahe.lab.experiment.view import (
 )
 from app.mahe.lab.experiment.walk import turtle_of, walking, watched
 from app.mahe.lab.strategies.strategy_choice import choice_regions, read_choice
-from app.ports.lab import Run
+from app.ports.on_demand import Run
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
