@@ -272,7 +272,7 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
         ("web/app/mahe/board/board.py", "from js import document", "only browser and the worker's entry"),
         (
             "web/app/mahe/board/board.py",
-            "from app.browser.page.document import show",
+            "from app.browser.document import show",
             "views know neither browser nor storage",
         ),
         ("web/app/mahe/board/board.py", "from app import browser", "views know neither browser nor storage"),
@@ -296,7 +296,7 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("mahe_core/mahe/rules.py", "from fractions import Fraction\nfrom mahe_core.engine.contract import Step"),
         ("mahe_core/mahe/odds/simulation.py", "import random"),
         ("mahe_core/engine/session.py", "from . import contract\n'import random'"),
-        ("web/app/browser/page/document.py", "from js import document\nfrom pyodide.ffi import to_js"),
+        ("web/app/browser/document.py", "from js import document\nfrom pyodide.ffi import to_js"),
         ("web/app/worker.py", "from pyscript import sync"),
         ("web/app/mahe/board/board.py", "from app.ui.markup import element\nfrom mahe_core.mahe import SIGNS"),
         ("web/app/start.py", "from app.site.site_controller import SiteController"),

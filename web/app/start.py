@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import traceback
 
+from app.browser.events import Events
+from app.browser.holding import Holding
 from app.browser.opening import asked_game, open_browser, tell_failed
-from app.browser.page.events import Events
-from app.browser.page.holding import Holding
 from app.game_page import game_page
 from app.site.site_controller import SiteController
 

@@ -76,7 +76,7 @@ async def _thoughts(asked: dict[str, Any]) -> AsyncIterator[Any]:
 
 
 async def _bring(package: str, archive: str) -> None:
-    """Unpack an archive unless its package is there already, as `app.browser.archives` does for the page."""
+    """Unpack an archive unless its package is there already, as `app.browser.on_demand` does for the page."""
     if find_spec(package) is None:
         await maheStart.unpack(f"{maheStart.later}{archive}.zip.zst")
 

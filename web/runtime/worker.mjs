@@ -1,6 +1,6 @@
 // Starts a second Python beside that of the page, from the same snapshot, and lets it answer the page's messages. The
 // first message says where everything is, and the answer to it whether Python has started; what follows is between
-// app.worker and app.browser.working.worker.
+// app.worker and app.browser.worker_client.
 
 addEventListener(
   "message",

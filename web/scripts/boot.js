@@ -107,7 +107,7 @@ import { downloads, sendCourier } from "./courier.js";
   const face = preferences("settings").get("face") ?? "system";
   if (face !== "system") html.dataset.face = face;
   if (face === "day" || face === "night") {
-    // As app.browser.page.document does when it is chosen.
+    // As app.browser.document does when it is chosen.
     for (const colour of document.querySelectorAll("meta[data-of]")) {
       const { of } = /** @type {HTMLElement} */ (colour).dataset;
       /** @type {HTMLMetaElement} */ (colour).media = of === face ? "all" : "not all";

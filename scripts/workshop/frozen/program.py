@@ -94,7 +94,7 @@ def gather(
 
 
 def archive_of(game: str) -> str:
-    """Name the archive of a game that is not there from the start; `app.browser.archives` calls it so, too.
+    """Name the archive of a game that is not there from the start; `app.browser.on_demand` calls it so, too.
 
     >>> archive_of("geese")
     'geese.zip.zst'

@@ -58,8 +58,8 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Document, Any]]:
         document=document, JSON=SimpleNamespace(parse=json.loads), Promise=SimpleNamespace(allSettled=all_settled)
     )
     monkeypatch.setitem(sys.modules, "js", js)
-    yield document, importlib.import_module("app.browser.page.motions")
-    sys.modules.pop("app.browser.page.motions")
+    yield document, importlib.import_module("app.browser.motions")
+    sys.modules.pop("app.browser.motions")
 
 
 MOTION = Motion("[data-turtle]", ({"opacity": 0}, {"opacity": 1}), 0, 600, "linear")

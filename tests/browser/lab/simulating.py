@@ -27,10 +27,10 @@ _WATCH_ANSWERS = """() => {
 _OPEN = """
 import json
 from js import window
-from app.browser.archives import BrowserArchives
+from app.browser.on_demand import BrowserArchives
 await BrowserArchives().bring_lab()
-from app.browser.working.simulations import BrowserSimulations
-from app.browser.working.worker import BrowserWorker
+from app.browser.worker_client import BrowserSimulations
+from app.browser.worker_client import BrowserWorker
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesExperiment, MovesExperiment, MovesTally
 from mahe_core.mahe.strategies import strategy_named

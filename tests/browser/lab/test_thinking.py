@@ -18,9 +18,9 @@ from workshop.benchmarks.page.page_python import IN_PYTHON
 
 _ASK = """
 import json
-from app.browser.archives import BrowserArchives
-from app.browser.working.thinking import BrowserThinking
-from app.browser.working.worker import BrowserWorker
+from app.browser.on_demand import BrowserArchives
+from app.browser.worker_client import BrowserThinking
+from app.browser.worker_client import BrowserWorker
 from app.ports.on_demand import decide, weigh
 from mahe_core import mahe
 from mahe_core.engine.save_file import read

@@ -5,25 +5,16 @@ from __future__ import annotations
 from js import CustomEvent, Object, URLSearchParams, location, maheStart, navigator, window
 from pyodide.ffi import to_js
 
-from app.browser.archives import BrowserArchives
-from app.browser.device.clock import BrowserClock
-from app.browser.device.device import BrowserDevice
-from app.browser.device.files import BrowserFiles
-from app.browser.device.installing import BrowserInstalling
-from app.browser.device.links import BrowserLinks
-from app.browser.device.screen import BrowserScreen
-from app.browser.device.sound import BrowserSound
-from app.browser.device.updates import BrowserUpdates
-from app.browser.device.vibration import BrowserVibration
-from app.browser.page.charts import BrowserCharts
-from app.browser.page.document import BrowserPage
-from app.browser.page.motions import BrowserMotions
-from app.browser.page.reading import BrowserReading
-from app.browser.page.way_back import BrowserWayBack
+from app.browser.device import BrowserClock, BrowserDevice, BrowserFiles, BrowserScreen
+from app.browser.document import BrowserPage
+from app.browser.installing import BrowserInstalling, BrowserUpdates
+from app.browser.motions import BrowserMotions
+from app.browser.navigation import BrowserLinks, BrowserWayBack
+from app.browser.on_demand import BrowserArchives, BrowserCharts
+from app.browser.reading import BrowserReading
+from app.browser.sound import BrowserSound, BrowserVibration
 from app.browser.storage import BrowserGameStore, BrowserPreferences
-from app.browser.working.simulations import BrowserSimulations
-from app.browser.working.thinking import BrowserThinking
-from app.browser.working.worker import BrowserWorker
+from app.browser.worker_client import BrowserSimulations, BrowserThinking, BrowserWorker
 from app.ports.browser import Browser
 
 PRESETS = ("lang", "seed", "motion", "screen", "lesson", "mode", "room", "class")

@@ -11,8 +11,7 @@ from app.coach import view
 from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
 from app.coach.report import Report
 from app.lab.results.data_files import csv_text
-from app.ports.on_demand import ArchiveMissing
-from app.ports.on_demand import Answers
+from app.ports.on_demand import Answers, ArchiveMissing
 from app.site_protocol import Site
 from app.storage.family_book import digest
 from app.ui.languages import Texts

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.ports.on_demand import Archives
-from app.ports.device import Clock, Device, Files, Links, Screen, WayBack
-from app.ports.on_demand import Charts, Simulations
+from app.ports.device import Clock, Device, Files, Installing, Links, Screen, Sound, Updates, Vibration, WayBack
+from app.ports.on_demand import Archives, Charts, Simulations, Thinking
 from app.ports.page import Motions, Page, Reading
-from app.ports.device import Sound, Vibration
 from app.ports.storage import GameStore, Preferences
-from app.ports.on_demand import Thinking
-from app.ports.device import Installing, Updates
 
 
 @dataclass(frozen=True, slots=True)

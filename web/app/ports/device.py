@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, Protocol
-from collections.abc import Sequence
-from typing import Protocol
+
 from app.ui.cues import Cue
-from collections.abc import Callable
-from typing import Literal, Protocol
-
-
 
 FileKind = Literal["json", "csv"]
 """What a file holds, by the end of its name: a game, or rows of numbers."""
@@ -120,7 +115,6 @@ class WayBack(Protocol):
         """Say whether the next Back is to come here, or to leave the page as everywhere else."""
 
 
-
 class Sound(Protocol):
     """The device's speaker, as far as this browser lets us have it."""
 
@@ -150,7 +144,6 @@ class Vibration(Protocol):
 
     def stop(self) -> None:
         """Lie still."""
-
 
 
 class Updates(Protocol):

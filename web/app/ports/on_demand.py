@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
 from collections.abc import AsyncIterator, Mapping
-from typing import Literal, Protocol
-from mahe_core.engine.simulated import Batch_co, Simulated
-from collections.abc import AsyncIterator
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
+
 from mahe_core.engine.contract import Json
 from mahe_core.engine.save_file import AnySave
-
-
+from mahe_core.engine.simulated import Batch_co, Simulated
 
 
 class ArchiveMissing(Exception):
@@ -29,7 +25,6 @@ class Archives(Protocol):
 
     async def bring_game(self, game: str) -> None:
         """Make a game's Python, words, rules and style ready, unless they are there already. Raises ArchiveMissing."""
-
 
 
 class ChartsMissing(Exception):
@@ -70,7 +65,6 @@ class Simulations(Protocol):
 
     def run(self, experiment: Simulated[Batch_co]) -> Run[Batch_co]:
         """Begin to carry out an experiment. Several may run at a time."""
-
 
 
 class Answers(Protocol):

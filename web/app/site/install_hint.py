@@ -6,9 +6,8 @@ hint goes for good when it is not wanted; the device is asked once. Whoever draw
 
 from __future__ import annotations
 
-from app.ports.device import Device
+from app.ports.device import Device, Installing, InstallWay
 from app.ports.storage import Preferences
-from app.ports.device import Installing, InstallWay
 from app.ui.brand import Brand
 from app.ui.languages import Texts
 from app.ui.markup import Markup

@@ -23,9 +23,9 @@ READY: Final = "html[data-app='ready']"
 ASK: Final = f"""
 import json
 from time import perf_counter
-from app.browser.archives import BrowserArchives
-from app.browser.working.thinking import BrowserThinking
-from app.browser.working.worker import BrowserWorker
+from app.browser.on_demand import BrowserArchives
+from app.browser.worker_client import BrowserThinking
+from app.browser.worker_client import BrowserWorker
 from app.ports.on_demand import decide
 from mahe_core import mahe
 from mahe_core.mahe import Setup

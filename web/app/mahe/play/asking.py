@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.mahe.play.aids import asked_about, may_ask_for_hint
 from app.mahe.wording.people import People
-from app.ports.on_demand import ArchiveMissing
-from app.ports.on_demand import weigh
+from app.ports.on_demand import ArchiveMissing, weigh
 from app.ui.commands import Commands, plain
 from app.ui.surroundings import Surroundings
 from app.ui.views.dialogs import message

@@ -14,6 +14,12 @@ from typing import Any, Generic, Protocol, TypeVar
 from js import URL, Object, Worker, console, document, maheStart
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from app.game_page import game_page
+from app.ports.on_demand import Archives
+from mahe_core.engine.contract import Json
+from mahe_core.engine.save_file import AnySave, write
+from mahe_core.engine.simulated import Batch_co, Simulated
+
 PATIENCE = 60
 """Seconds in which a worker must be awake; longer than the slowest telephone took."""
 
@@ -211,3 +217,91 @@ def _absolute(address: Any) -> str:
 
 def _to_object(fields: dict[str, Any]) -> Any:
     return to_js(fields, dict_converter=Object.fromEntries)
+
+
+class Experimenting(Generic[Batch_co]):
+    """An experiment being carried out."""
+
+    def __init__(self, experiment: Simulated[Batch_co]) -> None:
+        self._experiment = experiment
+        self._simulator = game_page(experiment.game).simulator()
+        self._given_until = 0
+        """How many moves or games are done and given."""
+
+    def asked(self) -> dict[str, Any]:
+        """Write the experiment."""
+        return {"game": self._experiment.game, "experiment": self._simulator.write_experiment(self._experiment)}
+
+    def read(self, answer: Any) -> Batch_co:
+        """Read the next batch."""
+        batch = self._simulator.read_batch(self._experiment, bytes(answer))
+        self._given_until = self._simulator.steps_until(batch)
+        return batch
+
+    async def here(self, cancelled: Callable[[], bool]) -> AsyncIterator[Batch_co]:
+        """Carry the rest of it out in slices."""
+        from app.lab.slices import in_slices  # it came with the lab
+
+        async for batch in in_slices(self._simulator, self._experiment, cancelled, after=self._given_until):
+            yield batch
+
+
+class BrowserSimulations:
+    """Has the worker carry out experiments."""
+
+    def __init__(self, worker: BrowserWorker) -> None:
+        self._worker = worker
+
+    def prepare(self) -> None:
+        """Start the worker."""
+        self._worker.prepare()
+
+    def run(self, experiment: Simulated[Batch_co]) -> BrowserRun[Batch_co]:
+        """Begin to carry out an experiment."""
+        return self._worker.begin(Experimenting(experiment))
+
+
+class Asking:
+    """A question being thought about."""
+
+    def __init__(self, save: AnySave, question: str, archives: Archives) -> None:
+        self._save = save
+        self._question = question
+        self._archives = archives
+        self._answers = 0
+
+    def asked(self) -> dict[str, Any]:
+        """Write the game and the question."""
+        return {"game": self._save.session.game.NAME, "save": write(self._save), "question": self._question}
+
+    def read(self, answer: Any) -> Json:
+        """Read the next answer."""
+        self._answers += 1
+        return answer
+
+    async def here(self, cancelled: Callable[[], bool]) -> AsyncIterator[Json]:
+        """Think on the page, with a pause after every answer."""
+        game = self._save.session.game.NAME
+        await self._archives.bring_players(game)
+        for number, answer in enumerate(game_page(game).thinker().think(self._save.session, self._question)):
+            if number >= self._answers:
+                yield answer
+            await asyncio.sleep(0)
+            if cancelled():
+                return
+
+
+class BrowserThinking:
+    """Has the worker think."""
+
+    def __init__(self, worker: BrowserWorker, archives: Archives) -> None:
+        self._worker = worker
+        self._archives = archives
+
+    def prepare(self) -> None:
+        """Start the worker."""
+        self._worker.prepare()
+
+    def think(self, save: AnySave, question: str) -> BrowserRun[Json]:
+        """Begin to think about a question."""
+        return self._worker.begin(Asking(save, question, self._archives))

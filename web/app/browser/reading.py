@@ -11,8 +11,8 @@ from typing import Any
 
 from js import JSON, document
 
+from app.browser.document import focus_on
 from app.browser.null import or_none
-from app.browser.page.focusing import focus_on
 from app.rules.passages import LINES, one_line
 
 PLACES = f":is({', '.join(LINES)}):not(.example *)"

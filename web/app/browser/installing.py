@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from js import navigator, window
+from js import document, navigator, window
 from pyodide.ffi import create_proxy
 
 from app.ports.device import InstallWay
@@ -46,3 +46,25 @@ class BrowserInstalling:
 def _runs_installed() -> bool:
     # Safari knew its own word for it long before the other one.
     return bool(window.matchMedia("(display-mode: standalone)").matches or getattr(navigator, "standalone", False))
+
+
+class BrowserUpdates:
+    """Listens to offline.js, which knows the service worker."""
+
+    def on_offer(self, offered: Callable[[], None]) -> None:
+        """Call back when a new version waits, at once if it does already."""
+
+        def on_update(_event: Any) -> None:
+            offered()
+
+        window.addEventListener("mahe:update", create_proxy(on_update))
+        if document.documentElement.hasAttribute("data-update"):
+            offered()
+
+    def look(self) -> None:
+        """Ask the host whether there is a new version."""
+        window.maheOffline.look()
+
+    async def take(self) -> bool:
+        """Change to the version that waits and reload the page; False when another tab still needs the old one."""
+        return bool(await window.maheOffline.take())

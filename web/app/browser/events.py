@@ -12,8 +12,8 @@ from typing import Any
 from js import document, getComputedStyle
 from pyodide.ffi import create_proxy
 
+from app.browser.document import TURNING_PAGE
 from app.browser.null import or_none
-from app.browser.page.document import TURNING_PAGE
 from app.computers.controls import PAUSE
 from app.play.input.keys import Meaning, Press, meaning_of
 from app.ports.page import Page

@@ -11,9 +11,8 @@ from typing import Any
 from js import JSON, ResizeObserver, document, location, performance, window
 from pyodide.ffi import create_once_callable, create_proxy
 
+from app.browser.motions import BrowserMotions
 from app.browser.null import or_none
-from app.browser.page.focusing import focus_on
-from app.browser.page.motions import BrowserMotions
 from app.ui.markup import Markup
 
 TURNING_PAGE = ":is([data-command='pass'], [data-command='lift'], [data-command='next'], [data-command='hide'])"
@@ -298,3 +297,17 @@ def _media(own: str, face: str) -> str:
     if face == "system":
         return f"(prefers-color-scheme: {'dark' if own == 'night' else 'light'})"
     return "all" if own == face else "not all"
+
+
+def focus_on(wanted: Any) -> None:
+    """Put the focus there without scrolling.
+
+    What lies in a closed menu cannot have it, so the menu's button gets it.
+    """
+    options = JSON.parse('{"preventScroll": true}')
+    wanted.focus(options)
+    menu = or_none(wanted.closest("[popover]:not(:popover-open)"))
+    if menu is not None and not wanted.getClientRects().length:
+        button = or_none(document.querySelector(f"[popovertarget={json.dumps(str(menu.id))}]"))
+        if button is not None:
+            button.focus(options)

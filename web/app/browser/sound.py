@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from js import Float32Array, Int8Array, Uint8Array, crypto, document, performance, window
-from pyodide.ffi import create_once_callable, create_proxy
+from js import Float32Array, Int8Array, Uint8Array, crypto, document, navigator, performance, window
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from app.browser.null import or_none
-from app.ui.cues import Cue
+from app.ui.cues import Cue, pulses
 
 AHEAD: Final = 0.03
 """How many seconds ahead the first sound is scheduled, so that it is not cut."""
@@ -217,3 +217,28 @@ class BrowserSound:
         source.start(when)
         source.stop(when + length)
         self._sources.append((when, source))
+
+
+class BrowserVibration:
+    """Shakes the device, a little."""
+
+    def __init__(self) -> None:
+        self._played = False
+
+    @property
+    def possible(self) -> bool:
+        """Whether the device is likely to vibrate: browsers on a desk know the word but have nothing to shake."""
+        return hasattr(navigator, "vibrate") and bool(window.matchMedia("(any-pointer: coarse)").matches)
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Let cues be felt, counted from now."""
+        pattern = pulses(cues)
+        if pattern and hasattr(navigator, "vibrate"):
+            self._played = True
+            navigator.vibrate(to_js(list(pattern)))
+
+    def stop(self) -> None:
+        """Lie still."""
+        if self._played:
+            self._played = False
+            navigator.vibrate(0)

@@ -1,1 +1,0 @@
-"""What the device can do besides showing a page."""

@@ -1,1 +1,0 @@
-"""What the page shows, and what is done to it."""
