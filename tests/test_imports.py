@@ -281,7 +281,7 @@ def test_the_sources_of_the_wheel_and_of_the_page_are_looked_at() -> None:
         ("web/app/play/performance.py", "from app.site.screens import Screens", "only entry points import site"),
         (
             "web/app/mahe/board/board.py",
-            "from ...storage.stored.repository import GameRepository",
+            "from ...storage.repository import GameRepository",
             "views know neither browser nor storage",
         ),
     ],
@@ -300,7 +300,7 @@ def test_a_source_that_breaks_the_import_rule_is_found(path: str, source: str, s
         ("web/app/worker.py", "from pyscript import sync"),
         ("web/app/mahe/board/board.py", "from app.ui.markup import element\nfrom mahe_core.mahe import SIGNS"),
         ("web/app/start.py", "from app.site.site_controller import SiteController"),
-        ("web/app/start.py", "from app.browser import page\nfrom app.storage.repository import GameRepository"),
+        ("web/app/start.py", "from app.browser import document\nfrom app.storage.repository import GameRepository"),
     ],
 )
 def test_a_source_that_keeps_the_import_rule_is_left_alone(path: str, source: str) -> None:

@@ -5,6 +5,7 @@ The pages of the first game lie as if there were no other, and the page that pla
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from app.games import GAMES
@@ -55,3 +56,7 @@ def playing_address(game: str, code: str, asked: str = "") -> str:
     """
     named = [] if game == GAMES[0] else [f"game={game}"]
     return "?" + "&".join([*named, *([asked] if asked else []), f"lang={code}"])
+
+
+DATA_FOLDER: Final = Path(__file__).parent.parent
+"""The folder that holds `app` itself: web/ in the sources, the home folder in the browser."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from app.folders import BESIDE
+from app.addresses import DATA_FOLDER
 from app.ui.markup import Markup
 
-RULES = BESIDE / "rules"
+RULES = DATA_FOLDER / "rules"
 
 
 @cache

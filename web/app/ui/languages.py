@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from app.folders import BESIDE
+from app.addresses import DATA_FOLDER
 
-LOCALES = BESIDE / "locales"
+LOCALES = DATA_FOLDER / "locales"
 
 _FORMATS = ("percent", "decimal", "group")
 """CLDR's formats of numbers, in the order of the fields of `Texts`."""

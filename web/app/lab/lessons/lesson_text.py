@@ -9,9 +9,9 @@ import json
 from dataclasses import dataclass
 from functools import cache
 
-from app.folders import BESIDE
+from app.addresses import DATA_FOLDER
 
-LESSONS = BESIDE / "lessons"
+LESSONS = DATA_FOLDER / "lessons"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from app.folders import BESIDE
+from app.addresses import DATA_FOLDER
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button
 from mahe_core import __version__
 
-COMPONENTS = BESIDE / "components.json"
+COMPONENTS = DATA_FOLDER / "components.json"
 
 
 class Component(NamedTuple):
