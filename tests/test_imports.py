@@ -26,9 +26,9 @@ STORAGE: Final = ("app.browser", "app.storage.repository", "app.ports")
 VIEWS: Final = (
     "app.ui.views",
     "app.mahe.board",
-    "app.mahe.pieces",
     "app.mahe.screens",
     "app.mahe.seats",
+    "app.mahe.seats_form",
     "app.mahe.wording",
     "app.mahe.motion",
     "app.mahe.ending",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.mahe.ending.result_model import hands_of, result_view
 from app.mahe.ending.result_screen import Told, result_screen
-from app.mahe.play.own_settings import USUAL, MaheSettings
-from app.mahe.play.result_model import hands_of, result_view
 from app.mahe.play.table_model import TableView, table_view
 from app.mahe.screens.table_screen import pieces, question, table_screen
+from app.mahe.settings import DEFAULTS, MaheSettings
 from app.mahe.wording.people import People
 from app.ui.markup import Markup, join
 from mahe_core.mahe import result
@@ -22,14 +22,14 @@ def people_of(session: MaheSession, code: str = "en", names: tuple[str, ...] = (
 
 
 def view_of(
-    session: MaheSession, people: People, *, settings: MaheSettings = USUAL, read_only: bool = False
+    session: MaheSession, people: People, *, settings: MaheSettings = DEFAULTS, read_only: bool = False
 ) -> TableView:
     """The view model of a session."""
     return table_view(session, people, settings=settings, read_only=read_only)
 
 
 def pieces_of(
-    session: MaheSession, people: People, *, settings: MaheSettings = USUAL, read_only: bool = False
+    session: MaheSession, people: People, *, settings: MaheSettings = DEFAULTS, read_only: bool = False
 ) -> Markup:
     """Only what carries hooks, which is drawn faster than the whole table."""
     view = view_of(session, people, settings=settings, read_only=read_only)

@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po
 
 from app.game_page import game_page
 from app.games import GAMES
-from app.mahe.play.own_settings import OwnSettings, RiskShown
+from app.mahe.settings import OwnSettings, RiskShown
 from app.site import site_controller
 from app.site.device_settings import REMEMBERED
 from app.site.published import first_paint as first_paint_module

@@ -9,8 +9,8 @@ from typing import Literal
 import pytest
 
 from app.mahe.play.aids import NO_AIDS, Risk
-from app.mahe.play.own_settings import MaheSettings, OwnSettings
-from app.mahe.wording.telling_aids import name_risk, tell_landing, tell_risk
+from app.mahe.screens.aids import name_risk, tell_landing, tell_risk
+from app.mahe.settings import MaheSettings, OwnSettings
 from app.ui.settings import Settings
 from mahe_core import mahe
 from mahe_core.engine.save_file import write

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.mahe.coach.answers import hint, why
-from app.mahe.coach.reason_words import percent, tell_reason
+from app.mahe.coach.decision_words import hint, percent, tell_reason, why
 from app.mahe.play.aids import asked_about, may_ask_for_hint
-from app.mahe.play.own_settings import MaheSettings, OwnSettings
+from app.mahe.settings import MaheSettings, OwnSettings
 from app.mahe.wording.people import People
 from app.ui.settings import Settings, write_settings
 from mahe_core.engine.save_file import write

@@ -20,7 +20,7 @@ from app.mahe.screens.choosing import REACH, touch_places
 from mahe_core.mahe import Setup
 from tests.app.document import Node
 from tests.app.games import MaheSession, chooses, first_die, first_game_where
-from tests.app.mahe.test_real_dice import at
+from tests.app.play.test_real_dice import at
 
 NARROWEST = 300
 """How many pixels wide a board may be."""

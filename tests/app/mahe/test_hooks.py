@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from app.mahe.ending.result_model import ranks, result_view
 from app.mahe.ending.result_screen import Told, result_screen
-from app.mahe.play.result_model import ranks, result_view
 from app.mahe.screens.table_screen import question
 from mahe_core import mahe
 from mahe_core.engine.session import begin

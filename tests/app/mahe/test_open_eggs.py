@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.play.own_settings import OwnSettings
+from app.mahe.settings import OwnSettings
 from app.ui.settings import Settings
 from mahe_core import mahe
 from mahe_core.engine.save_file import write

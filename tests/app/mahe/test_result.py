@@ -11,8 +11,8 @@ import pytest
 from app.mahe.ending.beach import beach
 from app.mahe.ending.counting import FALL_TIME, LONGEST, counting
 from app.mahe.ending.heap import BOTTOM, WIDTH, Heaps, heaps_of
+from app.mahe.ending.result_model import ResultView, hands_of, result_view
 from app.mahe.ending.result_screen import Told, result_screen
-from app.mahe.play.result_model import ResultView, hands_of, result_view
 from app.mahe.play.table_model import hook
 from app.ui.motion import Motion
 from mahe_core.engine.save_file import write

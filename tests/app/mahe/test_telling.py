@@ -9,9 +9,9 @@ import pytest
 
 from app.mahe import storage
 from app.mahe.play.prompts import prompt
+from app.mahe.wording.event_words import calculation, capitalised, log_line, tell, tell_result
 from app.mahe.wording.people import People, turtle_name
-from app.mahe.wording.refusals import why_illegal
-from app.mahe.wording.telling import calculation, capitalised, log_line, tell, tell_result
+from app.mahe.wording.rule_answers import why_illegal
 from app.seats.naming import sign_name
 from app.storage.reading_saves import why_save_refused
 from mahe_core import mahe

@@ -6,9 +6,8 @@ import json
 
 import pytest
 
-from app.mahe.play.keys_of_mahe import HOOK_OF_KEY, key_of
-from app.mahe.play.last_move import last_move
-from app.mahe.play.table_model import hook
+from app.mahe.play.table_model import hook, last_move
+from app.mahe.screens.decision import HOOK_OF_KEY, key_of
 from app.play.input.keys import Command, Meaning, Press, meaning_of
 from mahe_core import mahe
 from mahe_core.engine.save_file import write

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from app.mahe.play.own_settings import OwnSettings
+from app.mahe.settings import OwnSettings
 from app.play.performance import Performance
 from app.play.scene import Scene
 from app.ui.cues import Cue

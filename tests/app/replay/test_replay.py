@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.play.own_settings import OwnSettings
 from app.mahe.replay import decider
 from app.mahe.replay import told as told_of
+from app.mahe.settings import OwnSettings
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls
 from app.ui.settings import read_settings

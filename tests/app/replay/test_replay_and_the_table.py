@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.play.own_settings import OwnSettings
 from app.mahe.replay import card_is_hidden
 from app.mahe.replay import told as told_of
+from app.mahe.settings import OwnSettings
 from app.replay.replay import replay_of
 from app.ui.settings import Settings
 from app.ui.settings_dialog import FORM

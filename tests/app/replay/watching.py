@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from app.mahe.play.own_settings import MaheSettings, OwnSettings
+from app.mahe.settings import MaheSettings, OwnSettings
 from app.ui.settings import Settings, write_settings
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from app.mahe.examples.example_playing import CountPlaying, MovePlaying, playing
-from app.mahe.play.own_settings import MaheSettings, OwnSettings
+from app.mahe.examples.playing import CountPlaying, MovePlaying, playing
+from app.mahe.settings import MaheSettings, OwnSettings
 from app.rules.article import rules_article
 from app.ui.markup import Markup
 from app.ui.settings import Settings, read_settings, write_settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.mahe.play.table_model import hook
-from app.mahe.wording.rule_links import ANCHORS
+from app.mahe.wording.rule_answers import ANCHORS
 from app.rules.rules_sheet import CHOICE, FIND, FORM, SECOND
 from app.ui.languages import all_languages
 from mahe_core.engine.save_file import write

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.screens.cards_dialogs import only_for
+from app.mahe.screens.dialogs import only_for
 from app.ui.markup import Markup, element
 from mahe_core import mahe
 from mahe_core.engine.save_file import read, write

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.mahe.seats.form import EGG_EATER, FIELDS, Beginner, Form, moved, read_form, write_form
+from app.mahe.seats_form import EGG_EATER, FIELDS, Beginner, Form, moved, read_form, write_form
 from app.seats.form_fields import exchanged
 from app.seats.people_fields import how_many
 from app.seats.seats_game import AT_RANDOM

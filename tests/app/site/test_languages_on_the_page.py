@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.seats.form import FIELDS
+from app.mahe.seats_form import FIELDS
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
 from tests.app.fakes.journal import Journal

@@ -12,9 +12,9 @@ from app.game_page import game_page
 from app.games import GAMES
 from app.mahe import brand, storage
 from app.mahe import replay as replay_game
-from app.mahe.screens.cards_dialogs import only_for, own_cards
-from app.mahe.seats.fields import setup_face
-from app.mahe.seats.form import Form
+from app.mahe.screens.dialogs import only_for, own_cards
+from app.mahe.seats import setup_face
+from app.mahe.seats_form import Form
 from app.replay.replay import replay_of
 from app.replay.replay_screen import controls, replay_screen, slider
 from app.replay.replay_screen import moment as moment_of

@@ -10,7 +10,7 @@ from typing import Literal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.mahe.play.own_settings import OwnSettings
+from app.mahe.settings import OwnSettings
 from app.ui.languages import Texts
 from app.ui.settings import Offered, Settings, read_settings, words_of, write_settings
 from app.ui.settings_dialog import FORM, settings_dialog

@@ -9,9 +9,8 @@ import pytest
 
 from app.game_page import game_page
 from app.games import GAMES
-from app.mahe.play.own_settings import OwnSettings
-from app.mahe.tutorial.story import LAST, NEWCOMER, NOBODY, STORY, session_at
-from app.mahe.tutorial.words import meanwhile, not_this_time, words_of
+from app.mahe.settings import OwnSettings
+from app.mahe.tutorial_story import LAST, NEWCOMER, NOBODY, STORY, meanwhile, not_this_time, session_at, words_of
 from app.site.published.first_paint import first_paint
 from app.tutorial.beats import Asked, Ended, Told
 from app.ui.languages import all_languages

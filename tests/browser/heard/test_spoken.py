@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.wording.telling import capitalised, log_line, tell
+from app.mahe.wording.event_words import capitalised, log_line, tell
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from tests.app.drawing import people_of

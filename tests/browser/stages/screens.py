@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from app.mahe.tutorial.story import STORY
+from app.mahe.tutorial_story import STORY
 from mahe_core.mahe import RAFT, Setup
 from tests.app.games import (
     MOMENTS,

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from app.mahe.examples.example_people import people_of_signs
+from app.mahe.examples.playing import people_of_signs
 from app.mahe.play.editions import THIRD_DIE_ON_SEVEN
 from mahe_core.mahe.actions import Die
 from mahe_core.mahe.examples.playing import ending, moments

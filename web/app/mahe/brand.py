@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, assert_never
 
-from app.mahe.board.landscape.shore import shore_symbols
-from app.mahe.pieces.turtle import MARK_SIGN, turtle_picture, turtle_symbols
+from app.mahe.board.shore import shore_symbols
+from app.mahe.board.turtle import MARK_SIGN, turtle_picture, turtle_symbols
 from app.ports.device import InstallWay
 from app.ui.languages import Texts
 from app.ui.markup import Markup, join

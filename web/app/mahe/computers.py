@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.mahe.pieces.minds import mind_picture
+from app.mahe.board.turtle import mind_picture
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 

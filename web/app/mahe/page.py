@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
 from app.mahe import brand, computers, replay, settings, storage
-from app.mahe.examples import read
-from app.mahe.examples.example_playing import Playing
+from app.mahe import seats as table_setup
+from app.mahe import tutorial as guided
+from app.mahe.examples import rules_text as read
+from app.mahe.examples.playing import Playing
 from app.mahe.play import at_table
-from app.mahe.play.own_settings import OwnSettings
 from app.mahe.play.table_model import TableView
-from app.mahe.seats import table_setup
-from app.mahe.seats.form import Form
-from app.mahe.tutorial import guided
+from app.mahe.seats_form import Form
+from app.mahe.settings import OwnSettings
 from app.mahe.wording.people import People
 from app.play.open.open_game import OpenGame
 from app.replay.replay_game import ReplayGame

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.mahe.board.board_frame import board_frame
+from app.mahe.board.board import board_frame
+from app.mahe.board.eggs import egg_card_back
 from app.mahe.board.geometry import FACE_UP_PLACE
-from app.mahe.pieces.egg_card import egg_card_back
-from app.mahe.play.own_settings import MaheSettings
 from app.mahe.play.table_model import TableView, table_view
-from app.mahe.screens.players import players
-from app.mahe.screens.prompt_line import badges
+from app.mahe.screens.players import badges, players
 from app.mahe.screens.table_screen import pieces
+from app.mahe.settings import MaheSettings
+from app.mahe.wording.event_words import capitalised, tell
 from app.mahe.wording.people import People
-from app.mahe.wording.telling import capitalised, tell
 from app.replay.replay import Replay
 from app.ui.markup import Markup, Regions, element, join
 from mahe_core.mahe import TurnBegan

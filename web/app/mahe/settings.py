@@ -1,15 +1,39 @@
-"""What the settings ask of Mahé, for `app.ui.settings.SettingsGame`."""
+"""What the settings ask of Mahé, for `app.ui.settings.settings_game.SettingsGame`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal
 
-from app.mahe.play.own_settings import OwnSettings
 from app.ui.languages import Texts
-from app.ui.settings import Offered
+from app.ui.settings import Offered, Settings
+
+RiskShown = Literal["off", "after", "before"]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSettings:
+    """The settings that only Mahé has."""
+
+    eggs_open: bool = False
+    """True if everybody's eggs are counted on the table; in the printed game the cards lie face down."""
+    risk: RiskShown = "off"
+    """When the chance that the next die busts is shown."""
+    landing: bool = False
+    """True if the board shows where the move would end if it stopped now."""
+    hints: bool = False
+    """True if people may ask what the best computer player would do."""
+    real_dice: bool = False
+    """True if players roll real dice at the table and tap in the faces."""
+
+
+MaheSettings = Settings[OwnSettings]
 
 usual: Final = OwnSettings()
+
+DEFAULTS: Final[MaheSettings] = Settings(usual)
+"""The settings until somebody changes one."""
 
 
 def offered(texts: Texts) -> Sequence[Offered]:

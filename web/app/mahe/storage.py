@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
+from app.mahe.board.turtle import sign_badge
 from app.mahe.ending.highlights import highlights
-from app.mahe.pieces.turtle import sign_badge
-from app.mahe.play import real_dice
-from app.mahe.play.result_model import ranks
+from app.mahe.ending.result_model import ranks
+from app.mahe.play import prompts
 from app.mahe.play.table_model import MaheSave
-from app.mahe.wording import refusals, rule_links
+from app.mahe.wording import rule_answers
+from app.mahe.wording import rule_answers as refusals
 from app.mahe.wording.people import People
 from app.storage.family_book import Feat
 from app.storage.storage_game import listed_player
@@ -21,7 +22,7 @@ from mahe_core.mahe import NAME, Reason, Result, result
 
 name: Final = NAME
 
-left_to_table: Final = real_dice.left_to_table
+left_to_table: Final = prompts.left_to_table
 
 
 def winners(save: MaheSave) -> Sequence[int]:
@@ -77,4 +78,4 @@ def why_illegal(reason: Enum, texts: Texts) -> str:
 
 def rule_of_reason(reason: Enum) -> str:
     """Name the passage of the rules behind a refusal."""
-    return rule_links.rule_of_reason(Reason(reason))
+    return rule_answers.rule_of_reason(Reason(reason))

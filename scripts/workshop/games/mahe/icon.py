@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.mahe.board.curve import blob
-from app.mahe.board.geometry import Point
-from app.mahe.pieces.turtle import MARK_SIGN, turtle_from_above
+from app.mahe.board.geometry import Point, blob
+from app.mahe.board.turtle import MARK_SIGN, turtle_from_above
 from app.ui.markup import Markup, element, join
 
 SIZE: Final = 256

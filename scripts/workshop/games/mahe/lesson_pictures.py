@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from app.mahe.board.dice import die_drawing
 from app.mahe.board.geometry import SQUARES
 from app.mahe.board.squares import square_definitions
-from app.mahe.pieces.dice import die_drawing
-from app.mahe.pieces.turtle import turtle_in_stack
+from app.mahe.board.turtle import turtle_in_stack
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
 from workshop.games.mahe.paper_pictures import paper_square

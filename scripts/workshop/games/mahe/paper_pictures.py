@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.mahe.board.board import nest
+from app.mahe.board.eggs import egg, egg_card_face
 from app.mahe.board.geometry import BEACH, NEST_CENTRE, SQUARES, heading, square_centre
-from app.mahe.board.nest import nest
-from app.mahe.board.raft import raft
+from app.mahe.board.shore import raft
 from app.mahe.board.squares import square_definitions
-from app.mahe.pieces.egg import egg
-from app.mahe.pieces.egg_card import egg_card_face
-from app.mahe.pieces.turtle import turtle_in_stack, turtle_symbols
+from app.mahe.board.turtle import turtle_in_stack, turtle_symbols
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
 from workshop.games.paper_pictures import PaperPicture, Words, drawn

@@ -9,10 +9,10 @@ import pytest
 
 from app.mahe.board import geometry
 from app.mahe.board.board import scenery
-from app.mahe.board.landscape.shore import shore_symbols, welcome_picture
-from app.mahe.pieces.dice import die, spent_card
-from app.mahe.pieces.egg_card import egg_card_back_picture, egg_card_face, egg_card_picture, pile
-from app.mahe.pieces.turtle import sign_badge, turtle_from_above, turtle_in_stack, turtle_picture, turtle_symbols
+from app.mahe.board.dice import die, spent_card
+from app.mahe.board.eggs import egg_card_back_picture, egg_card_face, egg_card_picture, pile
+from app.mahe.board.shore import shore_symbols, welcome_picture
+from app.mahe.board.turtle import sign_badge, turtle_from_above, turtle_in_stack, turtle_picture, turtle_symbols
 from app.seats.signs import SIGNS
 from app.ui.markup import Markup, element, join
 from workshop.folders import ROOT

@@ -12,10 +12,9 @@ import pytest
 
 from app.mahe.board import geometry
 from app.mahe.board.geometry import RAFT_PLACES, Point, raft_place, square_centre, stack_place
-from app.mahe.board.numerals import NUMBER_HEIGHT, TAG_HEIGHT, number_place, tag_place
-from app.mahe.board.squares import square_definitions, squares
-from app.mahe.pieces.board_pieces import ARROW
-from app.mahe.pieces.turtle import turtle_in_stack
+from app.mahe.board.pieces import ARROW
+from app.mahe.board.squares import NUMBER_HEIGHT, TAG_HEIGHT, number_place, square_definitions, squares, tag_place
+from app.mahe.board.turtle import turtle_in_stack
 from app.ui.markup import element
 from workshop.folders import ROOT
 

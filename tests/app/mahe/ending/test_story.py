@@ -12,9 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.mahe.ending.highlights import Highlights, highlights
-from app.mahe.ending.story import story_told, tally_told
-from app.mahe.ending.story_model import story
-from app.mahe.play.result_model import hands_of, result_view
+from app.mahe.ending.result_model import hands_of, result_view
+from app.mahe.ending.story import story, story_panel, tally_panel
 from app.storage.family_book import NO_PAST, Past, Record
 from mahe_core.mahe import NEST, RAFT, DieRolled, Setup, TurtlesBusted, TurtlesMoved, result
 from tests.app.document import parse
@@ -111,7 +110,7 @@ def test_a_game_that_has_just_begun_has_nothing_to_tell() -> None:
     found = highlights(session.at(2))
     assert found == Highlights(None, None, None, None, None)
     assert story(found, people_of(session), NO_PAST) == ()
-    assert story_told((), texts("en")) is None
+    assert story_panel((), texts("en")) is None
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -120,7 +119,7 @@ def test_every_chapter_has_a_title_somebody_a_figure_and_a_picture_that_says_not
         session = first_game_where(setup, over)
         chapters = story(highlights(session), people_of(session, code, NAMES), NO_PAST)
         assert len(chapters) >= 4
-        drawn = story_told(chapters, texts(code))
+        drawn = story_panel(chapters, texts(code))
         assert drawn is not None
         cards = parse(drawn).all("li", data_chapter=None)
         assert [card.attributes["data-chapter"] for card in cards] == [chapter.kind for chapter in chapters]
@@ -161,8 +160,8 @@ def test_the_tally_begins_with_the_second_game_and_names_whoever_won_most_often_
     outcome = result(session.state)
     assert outcome is not None
     view = result_view(outcome, hands_of(session.state), people_of(session, names=("Ada", "Bo", "Cy", "Di")))
-    assert tally_told(view, Past("this", 1, (1, 0, 0, 0)), texts("en")) is None
-    drawn = tally_told(view, Past("this", 6, (1, 0, 3, 2)), texts("en"))
+    assert tally_panel(view, Past("this", 1, (1, 0, 0, 0)), texts("en")) is None
+    drawn = tally_panel(view, Past("this", 6, (1, 0, 3, 2)), texts("en"))
     assert drawn is not None
     root = parse(drawn)
     assert root.one("h2").text == "Your 6 games together"

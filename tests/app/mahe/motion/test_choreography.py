@@ -8,7 +8,7 @@ from math import cos, radians
 
 import pytest
 
-from app.mahe.motion import dice
+from app.mahe.motion import choreography
 from app.play.throwing import BOUNCES
 from mahe_core import mahe
 from mahe_core.mahe import Setup
@@ -143,7 +143,7 @@ def test_a_die_that_shows_the_same_face_again_moves_like_any_other(setup: Setup)
 
 def test_the_face_of_a_die_is_turned_away_until_it_touches_the_table_for_the_last_time_but_one() -> None:
     """How much the face looks at the viewer is the cosine of its two turns; at 0.5 it is seen from 60 degrees aside."""
-    (cube,) = (motion for motion in dice.thrown(1) if motion.target.endswith(".die-cube"))
+    (cube,) = (motion for motion in choreography.thrown(1) if motion.target.endswith(".die-cube"))
     turns = [
         (float(frame["offset"]), *map(float, re.findall(r"rotate[XY]\((-?\d+)deg\)", str(frame["transform"]))))
         for frame in cube.keyframes
@@ -158,7 +158,7 @@ def test_the_face_of_a_die_is_turned_away_until_it_touches_the_table_for_the_las
 
 
 def test_the_die_that_can_be_read_takes_over_when_the_cube_lies_still() -> None:
-    shown = {motion.target.split()[-1]: motion.keyframes for motion in dice.thrown(2)}
+    shown = {motion.target.split()[-1]: motion.keyframes for motion in choreography.thrown(2)}
     assert [frame["opacity"] for frame in shown[".art-die"]] == [0, 0, 1, 1]
     assert [frame["opacity"] for frame in shown[".die-tumble"]] == [1, 1, 0, 0]
     assert shown[".art-die"][1]["offset"] == shown[".die-tumble"][2]["offset"] == BOUNCES[-1]

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from app.mahe.motion.happening import Happening, happening
 from app.mahe.motion.scenes import READING, scene
-from app.mahe.wording.happening import Happening, happening
 from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Event, Setup

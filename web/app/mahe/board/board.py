@@ -6,13 +6,44 @@ below 25 KB, small enough to be drawn at once.
 
 from __future__ import annotations
 
-from app.mahe.board.geometry import CARD_HEIGHT, CARD_WIDTH, FACE_UP_PLACE, Point
-from app.mahe.board.landscape.island import island
-from app.mahe.board.landscape.sea import sea
-from app.mahe.board.nest import nest
-from app.mahe.board.raft import raft
+from collections.abc import Mapping
+from typing import Final
+
+from app.mahe.board.effects import effects, lights
+from app.mahe.board.eggs import egg
+from app.mahe.board.geometry import (
+    BOARD_VIEW_BOX,
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    FACE_UP_PLACE,
+    NEST_CENTRE,
+    NEST_RADIUS,
+    Point,
+    blob,
+)
+from app.mahe.board.landscape import island, sea, waves
+from app.mahe.board.shore import raft
 from app.mahe.board.squares import square_definitions, squares
+from app.ui.languages import Texts
 from app.ui.markup import Markup, element
+
+_EGGS: Final = ((0, -46, 0), (-38, -24, -14), (38, -24, 14), (0, 0, 4), (-38, 24, 10), (38, 24, -10), (0, 47, -4))
+_RIM: Final = (1.0, 0.96, 1.03, 0.97, 1.02, 0.96, 1.03, 0.98, 1.02)
+
+
+def nest() -> Markup:
+    """Draw the nest with its seven eggs as a <g> in its place on the board.
+
+    >>> str(nest()).count('class="egg"')
+    7
+    """
+    return element(
+        "g",
+        {"class": "nest", "transform": f"translate({NEST_CENTRE.x} {NEST_CENTRE.y})"},
+        element("path", {"class": "nest-rim", "d": blob(Point(0, 0), NEST_RADIUS, NEST_RADIUS, _RIM)}),
+        element("path", {"class": "nest-hollow", "d": blob(Point(0, 4), NEST_RADIUS - 16, NEST_RADIUS - 18, _RIM)}),
+        *(egg(right, down, 1.35, turn) for right, down, turn in _EGGS),
+    )
 
 
 def _card_place(place: Point) -> Markup:
@@ -39,4 +70,53 @@ def scenery(prefix: str = "") -> Markup:
         nest(),
         raft(),
         squares(prefix),
+    )
+
+
+HIDDEN_FROM_READERS = ("pile", "turtles", "ghosts")
+
+
+def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = "") -> Markup:
+    """Put the regions that a screen has drawn in their places on the board, and leave out those that it has not.
+
+    `prefix` sets its regions apart from another screen's. Stacks are the one part of the picture that can be pressed.
+    """
+
+    def layer(name: str) -> Markup | None:
+        if prefix + name not in regions:
+            return None
+        hidden = "true" if name in HIDDEN_FROM_READERS else None
+        return element("g", {"id": f"region-{prefix}{name}", "aria-hidden": hidden}, regions[prefix + name])
+
+    def pictures(name: str) -> Markup | None:
+        """Have pictures of their own, which may move as a whole."""
+        if prefix + name not in regions:
+            return None
+        attributes = {"id": f"region-{prefix}{name}", "class": f"board-{name}", "aria-hidden": "true"}
+        return element("div", attributes, regions[prefix + name])
+
+    words = {
+        "id": f"region-{prefix}board-words",
+        "class": "visually-hidden",
+        "aria-label": texts.gettext("The island with its 21 squares"),
+    }
+    frame = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"}
+    return element(
+        "div",
+        {"class": "board-frame"},
+        element("ol", words, regions[f"{prefix}board-words"]),
+        element("svg", {"class": "board-ground", "aria-hidden": "true", **frame}, scenery(prefix), lights()),
+        element("svg", {"class": "board-ground board-waves", "aria-hidden": "true", **frame}, waves()),
+        # Above the board by style; before it, to hide what it shows of the same.
+        pictures("choosing"),
+        element(
+            "svg",
+            {"class": "board", **frame},
+            layer("pile"),
+            layer("turtles"),
+            effects(),
+            layer("ghosts"),
+            layer("stacks"),
+        ),
+        pictures("eyelids"),
     )

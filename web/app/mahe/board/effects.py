@@ -9,7 +9,7 @@ from functools import cache
 from math import cos, radians, sin
 from typing import Final
 
-from app.mahe.board.curve import blob
+from app.mahe.board.eggs import egg_card_back, egg_card_back_picture, egg_card_picture
 from app.mahe.board.geometry import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -17,11 +17,11 @@ from app.mahe.board.geometry import (
     SQUARE_RADIUS,
     SQUARES,
     Point,
+    blob,
     heading,
     square_centre,
 )
-from app.mahe.board.numerals import numeral
-from app.mahe.pieces.egg_card import egg_card_back, egg_card_back_picture, egg_card_picture
+from app.mahe.board.squares import numeral
 from app.ui.markup import Markup, element
 
 _LIGHT: Final = (1.04, 1.24, 1.04, 1.24, 1.04, 1.24, 1.04, 1.24)

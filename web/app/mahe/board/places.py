@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from app.mahe.board.geometry import NEST_CENTRE, Point, raft_place, stack_place
+from dataclasses import dataclass
+
+from app.mahe.board.geometry import CROWDED, NEST_CENTRE, Facing, Point, facing, raft_place, stack_place
 from mahe_core.mahe import NEST, RAFT, State
 
 
@@ -23,3 +25,39 @@ def place_of(turtle: int, state: State) -> Point:
     """Find the point of a turtle in a position."""
     square = state.square_of(turtle)
     return place_on(turtle, square, state.level_of(turtle) + 1, len(state.stack_on(square)))
+
+
+@dataclass(frozen=True, slots=True)
+class FromAbove:
+    """A turtle that shares its place with no other; with a square to itself it is drawn larger than on the raft."""
+
+    large: bool
+
+
+@dataclass(frozen=True, slots=True)
+class InStack:
+    """A turtle in a stack: the top one looks at you; in a crowded one the shells lie closer."""
+
+    top: bool
+    facing: Facing
+    crowded: bool
+
+
+Look = FromAbove | InStack
+
+
+def look_on(square: int, level: int, height: int) -> Look:
+    """Decide how a turtle is seen: `level` 1 is the lowest of `height` turtles on the square.
+
+    >>> look_on(RAFT, 1, 3)
+    FromAbove(large=False)
+    """
+    if square in (RAFT, NEST) or height == 1:
+        return FromAbove(large=square != RAFT)
+    return InStack(level == height, facing(square), height >= CROWDED)
+
+
+def look_of(turtle: int, state: State) -> Look:
+    """Decide how a turtle is seen in a position."""
+    square = state.square_of(turtle)
+    return look_on(square, state.level_of(turtle) + 1, len(state.stack_on(square)))

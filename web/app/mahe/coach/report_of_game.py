@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.coach.report import Balance, Costly, Point, Report, Somebody, moments_of
-from app.mahe.coach.decision_words import tell_better, tell_chosen
-from app.mahe.coach.reason_words import tell_reason
-from app.mahe.pieces.turtle import sign_badge
+from app.mahe.board.turtle import sign_badge
+from app.mahe.coach.decision_words import tell_better, tell_chosen, tell_reason
 from app.mahe.replay import told
 from app.mahe.wording.people import People
 from app.replay.replay import replay_of

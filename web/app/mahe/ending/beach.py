@@ -10,9 +10,9 @@ from functools import cache
 from typing import Final
 
 from app.mahe.board.geometry import Facing
-from app.mahe.board.landscape.growth import boulder, bush, palm
+from app.mahe.board.landscape import boulder, bush, palm
 from app.mahe.ending.heap import Heaps, heap, heaps_of
-from app.mahe.play.result_model import PlayerResult, ResultView
+from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.seats.signs import SIGNS
 from app.ui.markup import Attributes, Markup, element
 from app.ui.views.elements import picture

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from app.mahe.ending.heap import COUNT_STEP, Heaps, heaps_of
-from app.mahe.play.result_model import PlayerResult, ResultView
+from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.play.scene import Scene
 from app.ui.cues import Cue
 from app.ui.motion import Keyframe, Motion

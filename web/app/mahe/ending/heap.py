@@ -11,11 +11,10 @@ from functools import cache
 from math import ceil, cos, pi, sin, sqrt
 from typing import Final
 
+from app.mahe.board.eggs import egg, egg_card_back, egg_card_face
 from app.mahe.board.geometry import Facing
-from app.mahe.pieces.egg import egg
-from app.mahe.pieces.egg_card import egg_card_back, egg_card_face
-from app.mahe.pieces.turtle import turtle_in_stack
-from app.mahe.play.result_model import PlayerResult, ResultView
+from app.mahe.board.turtle import turtle_in_stack
+from app.mahe.ending.result_model import PlayerResult, ResultView
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import picture
 

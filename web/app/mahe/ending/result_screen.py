@@ -8,16 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.mahe.board.eggs import NEST_VALUE, egg_card_picture
+from app.mahe.board.turtle import sign_badge
 from app.mahe.ending.beach import beach, confetti
-from app.mahe.ending.figures import figures
-from app.mahe.ending.story import story_told, tally_told
-from app.mahe.ending.story_model import Chapter
-from app.mahe.play.result_model import ResultView
+from app.mahe.ending.result_model import PlayerResult, ResultView
+from app.mahe.ending.story import Chapter, story_panel, tally_panel
 from app.play.ending.frame import result_commands, result_frame, result_head
 from app.play.log import log_lines
+from app.rules.rule_link import rule_link
 from app.storage.family_book import NO_PAST, Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
+from mahe_core.mahe import NAME
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +45,76 @@ def result_screen(told: Told, texts: Texts, *, notices: Markup | None = None, of
     return result_frame(
         join([beach(view), confetti()]),
         result_head(view.title, view.why, texts.gettext("Counting eggs…")),
-        join([tally_told(view, told.past, texts), story_told(told.story, texts), figures(view, texts), log]),
+        join([tally_panel(view, told.past, texts), story_panel(told.story, texts), figures(view, texts), log]),
         result_commands(texts, coached=True),
         texts,
         notices=notices,
         offers=offers,
     )
+
+
+def figures(view: ResultView, texts: Texts) -> Markup:
+    """Draw the table of ranks behind its fold."""
+    return element(
+        "details",
+        {"class": "figures panel unfolding"},
+        element("summary", {}, texts.gettext("The figures")),
+        _ranking(view, texts),
+        rule_link(NAME, view.rule, texts),
+    )
+
+
+def _ranking(view: ResultView, texts: Texts) -> Markup:
+    headings = (texts.gettext("Rank"), texts.gettext("Player"), texts.gettext("Eggs"), texts.gettext("Cards"))
+    head = element("tr", {}, *(element("th", {"scope": "col"}, heading) for heading in headings))
+    rows = (join([_row(player, texts), _hand(player, texts)]) for player in view.ranked)
+    return element(
+        "table",
+        {"class": "ranking panel"},
+        element("caption", {"class": "visually-hidden"}, texts.gettext("Result")),
+        element("thead", {}, head),
+        element("tbody", {}, *rows),
+    )
+
+
+def _row(player: PlayerResult, texts: Texts) -> Markup:
+    nest = None
+    if player.has_nest:
+        nest = element(
+            "span",
+            {"class": "nest-note"},
+            texts.ngettext("with the nest and its {number} egg", "with the nest and its {number} eggs", EGGS_IN_NEST),
+        )
+    badges = join(sign_badge(sign) for sign in player.signs)
+    return element(
+        "tr",
+        {
+            "class": f"sign-{player.signs[0]}",
+            "data-player": player.player,
+            "data-cards": len(player.hand),
+            "data-winner": True if player.won else None,
+        },
+        element("td", {"class": "rank"}, str(player.rank)),
+        element(
+            "th",
+            {"scope": "row"},
+            element("span", {"class": "badges", "aria-hidden": "true"}, badges),
+            element("span", {"class": "player-name"}, player.name),
+            nest,
+        ),
+        element("td", {"class": "number"}, str(player.eggs)),
+        element("td", {"class": "number"}, str(player.cards)),
+    )
+
+
+def _hand(player: PlayerResult, texts: Texts) -> Markup | None:
+    """Show the cards of a player, face up at last."""
+    if not player.gains:
+        return None
+    pictures = [
+        egg_card_picture(value, texts.ngettext("{number} egg", "{number} eggs", value)) for value in player.hand
+    ]
+    if player.has_nest:
+        pictures.append(egg_card_picture(NEST_VALUE, texts.gettext("the nest")))
+    cards = element("ul", {"class": "hand"}, *(element("li", {}, drawn) for drawn in pictures))
+    return element("tr", {"class": "hand-row"}, element("td", {}), element("td", {"colspan": 3}, cards))

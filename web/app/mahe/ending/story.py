@@ -2,26 +2,161 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Final, Literal, assert_never
 
-from app.mahe.ending.story_model import Chapter
-from app.mahe.ending.story_pictures import busts_picture, decisions_picture, leap_picture, pile_picture, ride_picture
-from app.mahe.pieces.turtle import sign_badge
-from app.mahe.play.result_model import ResultView
-from app.play.ending import story, tally
+from app.mahe.board.dice import die_drawing
+from app.mahe.board.turtle import sign_badge, turtle_from_above, turtle_in_stack
+from app.mahe.ending.highlights import Highlights
+from app.mahe.ending.result_model import ResultView
+from app.mahe.wording.people import People
+from app.play.ending.story import chapter_card, record_told, story_told
+from app.play.ending.tally import Person, tally_told
 from app.storage.family_book import Past
 from app.ui.languages import Texts
-from app.ui.markup import Markup
+from app.ui.markup import Markup, element, join
+from app.ui.views.elements import picture
+
+Kind = Literal["leap", "pile", "busts", "ride", "decisions"]
 
 
-def story_told(chapters: tuple[Chapter, ...], texts: Texts) -> Markup | None:
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One thing worth telling.
+
+    `signs` are those of the turtles in its picture: of a pile bottom first, of others the one it is about last.
+    """
+
+    kind: Kind
+    title: str
+    who: str
+    figure: str
+    number: int
+    signs: tuple[str, ...]
+    record: str = ""
+    """What the family's book says of it, or nothing."""
+    is_record: bool = False
+
+
+def story(found: Highlights, people: People, past: Past) -> tuple[Chapter, ...]:
+    """Tell what was found, the most astonishing first."""
+    made = (
+        _leap(found, people, past),
+        _pile(found, people, past),
+        _ride(found, people),
+        _busts(found, people, past),
+        _decisions(found, people),
+    )
+    return tuple(chapter for chapter in made if chapter is not None)
+
+
+def _leap(found: Highlights, people: People, past: Past) -> Chapter | None:
+    leap, texts = found.leap, people.texts
+    if leap is None:
+        return None
+    who = people.player(people.setup.owner(leap.turtle))
+
+    def figure(squares: int) -> str:
+        return texts.ngettext("{number} square", "{number} squares", squares)
+
+    record, is_record = record_told("leap", past, leap.squares, figure, texts)
+    return Chapter(
+        "leap",
+        texts.gettext("Longest leap"),
+        who,
+        figure(leap.squares),
+        leap.squares,
+        (people.sign(leap.turtle),),
+        record,
+        is_record,
+    )
+
+
+def _pile(found: Highlights, people: People, past: Past) -> Chapter | None:
+    pile, texts = found.pile, people.texts
+    if pile is None:
+        return None
+
+    def figure(turtles: int) -> str:
+        return texts.ngettext("{number} turtle", "{number} turtles", turtles)
+
+    on_top = people.player(people.setup.owner(pile.turtles[-1]))
+    record, is_record = record_told("pile", past, len(pile.turtles), figure, texts)
+    return Chapter(
+        "pile",
+        texts.gettext("Highest stack"),
+        texts.gettext("{player} on top", player=on_top),
+        figure(len(pile.turtles)),
+        len(pile.turtles),
+        tuple(people.sign(turtle) for turtle in pile.turtles),
+        record,
+        is_record,
+    )
+
+
+def _ride(found: Highlights, people: People) -> Chapter | None:
+    ride, texts = found.ride, people.texts
+    if ride is None:
+        return None
+    return Chapter(
+        "ride",
+        texts.gettext("Carried furthest"),
+        people.player(people.setup.owner(ride.turtle)),
+        texts.ngettext("{number} square", "{number} squares", ride.squares),
+        ride.squares,
+        (people.sign(ride.carrier), people.sign(ride.turtle)),
+    )
+
+
+def _busts(found: Highlights, people: People, past: Past) -> Chapter | None:
+    busts, texts = found.busts, people.texts
+    if busts is None:
+        return None
+
+    def figure(times: int) -> str:
+        return texts.ngettext("{number} time", "{number} times", times)
+
+    record, is_record = record_told("busts", past, busts.times, figure, texts)
+    return Chapter(
+        "busts",
+        texts.gettext("Most often back on the raft"),
+        texts.and_list([people.player(player) for player in busts.players]),
+        figure(busts.times),
+        busts.times,
+        tuple(people.seats[player].signs[0] for player in busts.players),
+        record,
+        is_record,
+    )
+
+
+def _decisions(found: Highlights, people: People) -> Chapter | None:
+    decisions, texts = found.decisions, people.texts
+    if decisions is None:
+        return None
+    return Chapter(
+        "decisions",
+        texts.gettext("Who decided for whom"),
+        texts.gettext(
+            "{decider} for {player}",
+            decider=people.player(decisions.decider),
+            player=people.player(decisions.player),
+        ),
+        texts.ngettext("{number} time", "{number} times", decisions.times),
+        decisions.times,
+        (people.seats[decisions.player].signs[0], people.seats[decisions.decider].signs[0]),
+    )
+
+
+def story_panel(chapters: tuple[Chapter, ...], texts: Texts) -> Markup | None:
     """Draw the chapters; nothing where a game had none."""
-    return story.story_told((_chapter(chapter) for chapter in chapters), texts)
+    return story_told((_chapter(chapter) for chapter in chapters), texts)
 
 
 def _chapter(chapter: Chapter) -> Markup:
     told = (chapter.title, chapter.who, chapter.figure, chapter.record)
-    return story.chapter_card(chapter.kind, _picture(chapter), *told, is_record=chapter.is_record)
+    return chapter_card(chapter.kind, _picture(chapter), *told, is_record=chapter.is_record)
 
 
 def _picture(chapter: Chapter) -> Markup:
@@ -40,7 +175,73 @@ def _picture(chapter: Chapter) -> Markup:
             assert_never(chapter.kind)
 
 
-def tally_told(view: ResultView, past: Past, texts: Texts) -> Markup | None:
+def tally_panel(view: ResultView, past: Past, texts: Texts) -> Markup | None:
     """Draw how often everybody has won among just these people, whoever won most often first."""
-    people = [tally.Person(player.name, sign_badge(player.signs[0])) for player in view.players]
-    return tally.tally_told(people, past, texts)
+    people = [Person(player.name, sign_badge(player.signs[0])) for player in view.players]
+    return tally_told(people, past, texts)
+
+
+_VIEW_BOX: Final = "-100 -75 200 150"
+_SEA: Final = "M-92-40C-60-76 40-78 80-50C112-20 96 44 56 60C8 80-70 74-90 34C-102 8-104-22-92-40z"
+_WAVES: Final = "M-62 44q12-11 24 0t24 0t24 0t24 0M-40 60q12-11 24 0t24 0t24 0"
+_SHELL: Final = 44
+
+
+def leap_picture(sign: str, squares: int) -> Markup:
+    """Draw a turtle at the end of its leap, over as many squares as it walked."""
+    dots = []
+    for step in range(squares):
+        angle = pi * (0.94 - 0.66 * step / max(1, squares))
+        dots.append(element("circle", {"cx": round(78 * cos(angle), 1), "cy": round(34 - 70 * sin(angle), 1), "r": 5}))
+    turtle = element("g", {"transform": "translate(52 8)scale(.86)"}, turtle_from_above(sign, 128))
+    return _drawn("leap", element("g", {"class": "story-way"}, *dots), turtle)
+
+
+def pile_picture(signs: Sequence[str]) -> Markup:
+    """Draw a stack as high as it was, bottom first."""
+    high = _SHELL * (len(signs) - 1) + 88
+    scale = min(0.95, 138 / high)
+    turtles = (
+        element("g", {"transform": f"translate(0 {-_SHELL * level})"}, turtle_in_stack(sign, level == len(signs) - 1))
+        for level, sign in enumerate(signs)
+    )
+    standing = f"translate(0 {68 - 30 * scale:.1f})scale({scale:.2f})"
+    return _drawn("pile", element("g", {"transform": standing}, *turtles))
+
+
+def busts_picture(signs: Sequence[str]) -> Markup:
+    """Draw turtles that swim home, two at most."""
+    waves = element("path", {"class": "story-foam", "d": _WAVES})
+    places = ((-34, -4), (36, 4)) if len(signs) > 1 else ((0, 0),)
+    turtles = (
+        element("g", {"transform": f"translate({right} {down})scale(.8)"}, _ripple(), turtle_from_above(sign, -24))
+        for sign, (right, down) in zip(signs, places, strict=False)
+    )
+    return _drawn("busts", *turtles, waves)
+
+
+def ride_picture(carrier: str, rider: str) -> Markup:
+    """Draw one turtle on the back of another."""
+    pair = (
+        element("g", {"transform": "translate(0 42)"}, turtle_in_stack(carrier, top=False)),
+        turtle_in_stack(rider, top=True),
+    )
+    hurry = element("path", {"class": "story-hurry", "d": "M-92 30h-22M-86 48h-34M-92 66h-18"})
+    return _drawn("ride", element("g", {"transform": "translate(10 -6)scale(.92)"}, hurry, *pair))
+
+
+def decisions_picture(decider: str, player: str) -> Markup:
+    """Draw who sat on top, and with a die what was decided for the one below."""
+    below = element("g", {"transform": "translate(0 42)"}, turtle_in_stack(player, top=False))
+    on_top = turtle_in_stack(decider, top=True)
+    thrown = element("g", {"transform": "translate(66 -34)rotate(12)scale(.5)"}, die_drawing(5))
+    return _drawn("decisions", element("g", {"transform": "translate(-16 0)scale(.9)"}, below, on_top), thrown)
+
+
+def _drawn(kind: str, *art: Markup) -> Markup:
+    ground = element("path", {"class": "sea-lagoon", "d": _SEA})
+    return picture(f"story art-story-{kind}", _VIEW_BOX, join([element("g", {}, ground, *art)]))
+
+
+def _ripple() -> Markup:
+    return element("ellipse", {"class": "story-ripple", "rx": 54, "ry": 46, "cy": 6})

@@ -5,7 +5,7 @@ A fraction is read aloud as it is written, "4/6".
 
 from __future__ import annotations
 
-from app.mahe.pieces.dice import RISK_VIEW_BOX, risk_face
+from app.mahe.board.dice import RISK_VIEW_BOX, risk_face
 from app.ui.markup import Markup, element
 from app.ui.views.elements import picture
 from mahe_core.mahe.rulebook import DIE_FACES

@@ -12,8 +12,18 @@ from typing import Final
 
 from app.mahe.board.geometry import RAFT_CENTRE, Point, raft_place, seaward, square_centre
 from app.mahe.board.places import place_of
-from app.mahe.motion.bystanders import room_made, seen_anew
-from app.mahe.motion.targets import SPLASH, SPLASH_CROWN, SPLASH_DROPS, SPLASH_RINGS, at, body, limbs, turtle
+from app.mahe.motion.targets import (
+    SPLASH,
+    SPLASH_CROWN,
+    SPLASH_DROPS,
+    SPLASH_RINGS,
+    at,
+    body,
+    limbs,
+    room_made,
+    seen_anew,
+    turtle,
+)
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe import RAFT, State, TurtlesBusted
 

@@ -11,10 +11,8 @@ from itertools import pairwise
 from typing import Final
 
 from app.mahe.board.geometry import Point, heading
-from app.mahe.board.looks import FromAbove, InStack, look_of
-from app.mahe.board.places import place_of, place_on
-from app.mahe.motion.bystanders import CHANGING_TIME, ROOM_TIME, room_made, seen_anew
-from app.mahe.motion.targets import at, body, glow, limbs, turtle
+from app.mahe.board.places import FromAbove, InStack, look_of, place_of, place_on
+from app.mahe.motion.targets import CHANGING_TIME, ROOM_TIME, at, body, glow, limbs, room_made, seen_anew, turtle
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe import NEST, RAFT, State, TurtlesMoved
 

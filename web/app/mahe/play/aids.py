@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from app.mahe.play.own_settings import MaheSettings
+from app.mahe.settings import MaheSettings
 from app.mahe.wording.people import People
 from mahe_core.engine.seats import BY_HAND
 from mahe_core.mahe import (

@@ -8,22 +8,18 @@ from typing import Final, Literal, assert_never
 from app.mahe.ending import counting as ending
 from app.mahe.ending import result_screen as results
 from app.mahe.ending.highlights import highlights
-from app.mahe.ending.story_model import story
+from app.mahe.ending.result_model import ResultView, hands_of, result_view
+from app.mahe.ending.story import story
 from app.mahe.motion.scenes import scene
-from app.mahe.play.asking import Asking
-from app.mahe.play.keys_of_mahe import HOOK_OF_KEY
-from app.mahe.play.last_move import last_move
-from app.mahe.play.opened_stacks import OpenedStacks
-from app.mahe.play.own_cards import OwnCards
-from app.mahe.play.own_settings import MaheSettings
-from app.mahe.play.result_model import ResultView, hands_of, result_view
-from app.mahe.play.table_model import MaheSave, MaheSession, TableView, hook, table_view
-from app.mahe.screens.prompt_line import prompt_line
+from app.mahe.play.commands import Asking, OpenedStacks, OwnCards
+from app.mahe.play.table_model import MaheSave, MaheSession, TableView, hook, last_move, table_view
+from app.mahe.screens import aids
+from app.mahe.screens.decision import HOOK_OF_KEY, prompt_line
 from app.mahe.screens.table_screen import call, pieces, question, seating
 from app.mahe.screens.table_screen import table_screen as screen
-from app.mahe.wording import telling_aids
+from app.mahe.settings import MaheSettings
+from app.mahe.wording.event_words import capitalised, log_line, tell
 from app.mahe.wording.people import People
-from app.mahe.wording.telling import capitalised, log_line, tell
 from app.play.input.keys import HookOfKey
 from app.play.scene import Scene
 from app.play.teams.ballot import Option
@@ -156,7 +152,7 @@ def asked(view: TableView, texts: Texts) -> list[str]:
     if not view.by_hand:
         # Whose decision it is has to be known, that it takes its time is heard.
         return [view.prompt.why] if view.prompt.why else []
-    return [*telling_aids.told(view.aids, texts), *question_told(view)]
+    return [*aids.told(view.aids, texts), *question_told(view)]
 
 
 def question_told(view: TableView) -> list[str]:

@@ -6,13 +6,14 @@ do not allow.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.mahe.play.real_dice import faces_awaited
+from app.mahe.settings import MaheSettings
 from app.mahe.wording.people import People
-from app.mahe.wording.rule_links import Anchor, rule_of_prompt
-from mahe_core.mahe import CHANCE, Roll, State, legal_intents, to_act
-from mahe_core.mahe.rulebook import MOST_DICE
+from app.mahe.wording.rule_answers import Anchor
+from mahe_core.mahe import CHANCE, Die, Roll, State, chance_outcomes, legal_intents, to_act
+from mahe_core.mahe.rulebook import DIE_FACES, MOST_DICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,3 +89,50 @@ def _why(state: State, acting: int, people: People) -> str:
             decider=people.player(acting),
         )
     return ""
+
+
+def left_to_table(settings: MaheSettings) -> Callable[[State], bool]:
+    """Leave dice to those who roll their own, and egg cards to nobody."""
+    return lambda state: settings.own.real_dice and bool(faces_awaited(state))
+
+
+def faces_awaited(state: State) -> tuple[Die, ...]:
+    """List what the die that was asked for may show; () when no die is awaited.
+
+    >>> from mahe_core.mahe import CardTurnedUp, Roll, Setup, apply, start
+    >>> asked = apply(start(Setup(4)).state, CardTurnedUp(5)).state
+    >>> faces_awaited(asked), len(faces_awaited(apply(asked, Roll()).state))
+    ((), 6)
+    """
+    return tuple(outcome for outcome, _ in chance_outcomes(state) if isinstance(outcome, Die))
+
+
+def faces_at_hand(state: State) -> tuple[Die, ...]:
+    """List what may be tapped in: the faces of the die that is awaited, or that may be thrown now.
+
+    >>> from mahe_core.mahe import CardTurnedUp, Setup, apply, start
+    >>> len(faces_at_hand(apply(start(Setup(4)).state, CardTurnedUp(5)).state))
+    6
+    """
+    return tuple(map(Die, DIE_FACES)) if Roll() in legal_intents(state) else faces_awaited(state)
+
+
+def rule_of_prompt(state: State) -> Anchor:
+    """Find the passage that explains why this is asked now, and of whom.
+
+    >>> from mahe_core.mahe import Setup, start
+    >>> rule_of_prompt(start(Setup(4)).state)
+    'eggs'
+    """
+    acting = to_act(state)
+    if acting is None:
+        return "end"
+    if acting is CHANCE:
+        if not faces_awaited(state):
+            return "eggs"
+        return "move" if state.decider == state.on_turn else "decide"
+    if state.moving is None:
+        return "two-turtles"
+    if state.dice and Roll() not in legal_intents(state):
+        return "third-die"
+    return "move" if acting == state.on_turn else "decide"

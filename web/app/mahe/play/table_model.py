@@ -5,22 +5,29 @@ Made from the session alone, so the page can be redrawn at any moment. Knows no 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import dropwhile
 
 from app.mahe.play.aids import NO_AIDS, Aids, aids
-from app.mahe.play.own_settings import USUAL, MaheSettings
-from app.mahe.play.prompts import Prompt, prompt
-from app.mahe.play.real_dice import faces_at_hand, faces_awaited, left_to_table
+from app.mahe.play.prompts import Prompt, faces_at_hand, faces_awaited, left_to_table, prompt
+from app.mahe.settings import DEFAULTS, MaheSettings
 from app.mahe.wording.people import People
 from app.play.wishes import taken_back
 from app.seats.sides import Side, side_of
 from mahe_core.mahe import (
     Action,
     CardSpent,
+    CardTurned,
     Die,
     DieRolled,
+    EggsLaid,
+    Event,
+    GameOver,
     Intent,
+    NestTaken,
     State,
+    TurnBegan,
     TurtlesBusted,
     TurtlesMoved,
     legal_intents,
@@ -166,7 +173,7 @@ def hook(action: Action) -> str:
 
 
 def table_view(
-    session: MaheSession, people: People, *, settings: MaheSettings = USUAL, read_only: bool = False
+    session: MaheSession, people: People, *, settings: MaheSettings = DEFAULTS, read_only: bool = False
 ) -> TableView:
     """Make the view model of the position a session stands at."""
     state = session.state
@@ -252,3 +259,28 @@ def _last_move(session: MaheSession) -> tuple[tuple[DieView, ...], bool]:
                 case _:
                     pass
     return tuple(reversed(dice)), isinstance(ended, TurtlesBusted)
+
+
+_ENDS_A_MOVE = (TurtlesMoved, TurtlesBusted)
+_BETWEEN_MOVES = (EggsLaid, CardTurned, NestTaken, TurnBegan, GameOver)
+
+
+def last_move(session: MaheSession) -> tuple[Event, ...]:
+    """Gather the events of the move under way if it has a die, else of the last one with all that came of it.
+
+    >>> from mahe_core import mahe
+    >>> from mahe_core.engine.session import begin
+    >>> session = begin(mahe, mahe.Setup(players=4), seed=7).settled().acted(mahe.Roll()).settled()
+    >>> last_move(session)
+    (DieRolled(player=0, decider=0, face=4, total=4),)
+    """
+    events = [event for entry in session.entries for event in entry.step.events]
+    ends = [place for place, event in enumerate(events) if isinstance(event, _ENDS_A_MOVE)]
+    move_before = ends[-1:] if session.state.dice else ends[-2:-1]
+    since = events[move_before[0] + 1 :] if move_before else events
+    return tuple(_without_beginning(since)) or tuple(since)
+
+
+def _without_beginning(events: Iterable[Event]) -> Iterable[Event]:
+    """Leave out what still came of the move before."""
+    return dropwhile(lambda event: isinstance(event, _BETWEEN_MOVES), events)

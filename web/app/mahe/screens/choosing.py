@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.mahe.board.geometry import BOARD_HEIGHT, BOARD_TOP, BOARD_VIEW_BOX, BOARD_WIDTH, Point
+from app.mahe.board.pieces import figure
 from app.mahe.board.places import place_on
-from app.mahe.pieces.board_pieces import figure
 from app.mahe.play.table_model import TableView, TurtleView, hook
 from app.ui.markup import Markup, element, join
 from mahe_core.mahe import ChooseTurtle

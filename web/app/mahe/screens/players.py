@@ -8,16 +8,16 @@ assistive tools say what is held, also while the card that was won is still flyi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
-from app.mahe.pieces.egg import egg_picture
-from app.mahe.pieces.egg_card import egg_card_back_picture
+from app.mahe.board.eggs import egg_card_back_picture, egg_picture
+from app.mahe.board.turtle import mind_picture, sign_badge
 from app.mahe.play.table_model import PlayerView, TableView
-from app.mahe.screens.prompt_line import badges
 from app.seats.sides import Side
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element
+from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import picture
 
 _ARROWS: Final[dict[Side, str]] = {
@@ -148,3 +148,14 @@ def _eggs(eggs: int, before: int | None) -> Markup:
         element("span", {"class": "open-egg"}, egg_picture()),
         element("span", {}, *_number(eggs, before)),
     )
+
+
+def badges(player: PlayerView) -> Markup:
+    """Draw the signs of a player side by side."""
+    return sign_badges(player.signs, player.mind)
+
+
+def sign_badges(signs: Sequence[str], mind: str | None = None) -> Markup:
+    """Draw signs side by side, followed by the face of the computer player `mind`, if there is one."""
+    drawn = [*map(sign_badge, signs), *(() if mind is None else (mind_picture(mind),))]
+    return element("span", {"class": "badges", "aria-hidden": "true"}, join(drawn))

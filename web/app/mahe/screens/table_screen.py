@@ -8,19 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from app.mahe.board.board_frame import board_frame
-from app.mahe.pieces.board_pieces import pile_and_card, turtles
-from app.mahe.pieces.eyelids import eyelids
-from app.mahe.pieces.turtle import sign_badge
+from app.mahe.board.board import board_frame
+from app.mahe.board.pieces import eyelids, pile_and_card, turtles
+from app.mahe.board.turtle import sign_badge
 from app.mahe.play.table_model import TableView
-from app.mahe.screens.actions import actions
 from app.mahe.screens.aids import aids, ghosts
+from app.mahe.screens.board_words import board_words, stack_buttons
 from app.mahe.screens.choosing import choosing
-from app.mahe.screens.players import players
-from app.mahe.screens.prompt_line import badges, prompt_line
-from app.mahe.screens.stacks import stack_buttons
+from app.mahe.screens.decision import actions, prompt_line
+from app.mahe.screens.players import badges, players
 from app.mahe.screens.tray import tray
-from app.mahe.wording.board_words import board_words
 from app.play.log import folded_log
 from app.play.open.passing import pass_card
 from app.play.undo_button import undo_button

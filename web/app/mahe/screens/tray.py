@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.mahe.pieces.dice import die, spent_card, tumbling
+from app.mahe.board.dice import die, spent_card, tumbling
 from app.mahe.play.table_model import DieView, TableView
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join

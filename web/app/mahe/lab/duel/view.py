@@ -10,9 +10,9 @@ from typing import Final
 from app.lab.charts.charts import Figure
 from app.lab.charts.figure import chart_figure
 from app.lab.rooms.parts import card, choices, games_so_far, numbers, seed_line, standard_error_explained, stop_button
+from app.mahe.board.turtle import sign_badge
 from app.mahe.lab.duel.model import SEATS, Duel, Games
 from app.mahe.lab.strategies.strategy_choice import strategy_choice
-from app.mahe.pieces.turtle import sign_badge
 from app.seats.signs import SIGNS
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join

@@ -11,15 +11,15 @@ from typing import Final, Literal
 
 from app.lab.rooms.parts import card, numbers
 from app.mahe.board.board import scenery
+from app.mahe.board.dice import die
 from app.mahe.board.geometry import BOARD_VIEW_BOX, raft_place, square_centre, stack_place
-from app.mahe.board.landscape.sea import waves
+from app.mahe.board.landscape import waves
+from app.mahe.board.pieces import figure
+from app.mahe.board.turtle import sign_badge
 from app.mahe.lab.endgame.model import ME, MOMENTS, NUMBERS, OTHER, Played, Race
 from app.mahe.lab.pieces import face_picture
 from app.mahe.lab.strategies.strategy_choice import select
-from app.mahe.pieces.board_pieces import figure
-from app.mahe.pieces.dice import die
-from app.mahe.pieces.turtle import sign_badge
-from app.mahe.wording.telling_aids import tell_risk
+from app.mahe.screens.aids import tell_risk
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
 from app.ui.views.elements import command_button

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from app.mahe.board.board import scenery
+from app.mahe.board.dice import die
 from app.mahe.board.geometry import BOARD_VIEW_BOX, Point, raft_place, square_centre
-from app.mahe.board.landscape.sea import waves
+from app.mahe.board.landscape import waves
+from app.mahe.board.pieces import figure
 from app.mahe.lab.experiment.model import WatchedMove
-from app.mahe.pieces.board_pieces import figure
-from app.mahe.pieces.dice import die
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.motion import Keyframe, Motion

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.lab.results.data_files import csv_text
+from app.mahe.board.dice import die
 from app.mahe.lab.pieces import face_picture, fraction
 from app.mahe.lab.risk.model import NextDie, Thrown, next_die, sums
-from app.mahe.pieces.dice import die
-from app.mahe.wording.telling_aids import risk_figures, tell_risk
+from app.mahe.screens.aids import risk_figures, tell_risk
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
 from app.ui.views.elements import command_button

@@ -1,0 +1,65 @@
+"""A board that lives: what moves of its own accord costs no painting, and holds still where that is wanted."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from mahe_core.mahe import Setup
+from tests.app.fakes.journal import Journal
+from tests.app.fakes.storage import FakeStore
+from tests.app.games import first_die, first_game_where
+from tests.app.play.test_real_dice import at
+from tests.app.stage import Stage
+from workshop.folders import ROOT
+
+STYLES = ROOT / "web" / "styles" / "mahe"
+SHEETS = [(STYLES / name).read_text("utf-8") for name in ("board/lively.css", "asking/choosing.css")]
+COMPOSITED = {"opacity", "translate"}
+MAY_MOVE = re.compile(r"@media \(prefers-reduced-motion: no-preference\) \{\n(.*?)\n\}\n", re.DOTALL)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_only_what_a_browser_can_move_without_painting_moves_of_its_own_accord(sheet: str) -> None:
+    keyframes = re.findall(r"@keyframes \w+ \{(.*?)\n\}", sheet, re.DOTALL)
+    assert keyframes
+    for frames in keyframes:
+        assert set(re.findall(r"([a-z-]+):", frames)) <= COMPOSITED
+
+
+def test_the_sea_and_the_eyes_change_a_few_times_a_second_and_not_with_every_frame() -> None:
+    endless = re.findall(r"animation: [^;]*infinite[^;]*;", SHEETS[0])
+    assert endless
+    assert all("step" in each for each in endless)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_nothing_moves_of_its_own_accord_where_the_device_or_the_settings_want_it_still(sheet: str) -> None:
+    within = "".join(MAY_MOVE.findall(sheet))
+    assert "animation:" not in MAY_MOVE.sub("", sheet)
+    rules = re.findall(r"([^{}]+)\{([^{}]*animation:[^{}]*)\}", within)
+    assert rules
+    assert all("html:not([data-still])" in selector for selector, _ in rules)
+
+
+def test_every_turtle_has_its_eyelids_where_it_stands() -> None:
+    root = at(first_game_where(Setup(4), lambda session: len(session.entries) > 80), real_dice=False).page.root
+    lids = root.one(class_="board-eyelids").all("g", transform=None)
+    turtles = [node.attributes["transform"] for node in root.all("g", data_turtle=None)]
+    assert len(lids) == len(turtles)
+    for place in turtles:
+        assert any(lid.attributes["transform"].startswith(place) for lid in lids), place
+
+
+def test_the_page_is_told_to_hold_still_when_motion_is_switched_off_or_not_wanted() -> None:
+    stage = at(first_game_where(Setup(4), first_die), real_dice=False)
+    assert stage.page.still == (not stage.site.browser.may_move)
+    stage.command("settings")
+    stage.page.write_fields("settings-form", {"pace": "off"})
+    stage.change("settings-form")
+    assert stage.page.still
+
+
+def test_an_address_can_ask_for_a_still_page() -> None:
+    assert Stage({"motion": "off"}, store=FakeStore(Journal())).start().page.still

@@ -1,1 +1,0 @@
-"""What lies round and between the squares: the island, its shore, what grows on it, and the sea."""

@@ -1,0 +1,267 @@
+"""A worked example of the rules as it is played step by step: a move on the board, or the counting at the end.
+
+What is seen and told comes from the rules themselves, also with dice or cards that the reader has
+changed. Step 0 is what is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, assert_never
+
+from app.mahe.ending.counting import counting
+from app.mahe.ending.heap import Heaps
+from app.mahe.ending.result_model import PlayerResult, ResultView, result_view
+from app.mahe.motion.scenes import scene
+from app.mahe.play.prompts import prompt
+from app.mahe.play.table_model import TableView, table_view
+from app.mahe.wording.event_words import capitalised, tell
+from app.mahe.wording.people import People
+from app.mahe.wording.rule_answers import why_illegal
+from app.play.scene import Scene
+from app.ui.languages import Texts
+from mahe_core.engine.seats import Seat
+from mahe_core.mahe import CardTurned, Die, Result, Setup, SpendCard, TurnBegan, TurtlesBusted
+from mahe_core.mahe.examples.playing import Moment, moments
+from mahe_core.mahe.examples.worked import COLOURS, CountExample, Dice, Example, MoveExample
+from mahe_core.mahe.result import count
+from mahe_core.mahe.rulebook import CARD_VALUES, DIE_FACES, EGGS_IN_NEST, MOST_DICE
+
+
+@dataclass(frozen=True, slots=True)
+class MovePlaying:
+    """A move that is played, with the dice that the reader has chosen for it."""
+
+    example: MoveExample
+    dice: Dice
+    moments: tuple[Moment, ...]
+
+    @property
+    def number(self) -> int:
+        """Its number in the text."""
+        return self.example.number
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.moments) - 1
+
+    def people(self, texts: Texts) -> People:
+        """Name those who play."""
+        return people_of_signs(self.example.given.setup, texts)
+
+    def is_over(self, step: int) -> bool:
+        """Whether the move has been made by then."""
+        return step > 0 and not self.moments[step].state.dice
+
+    def view(self, step: int, texts: Texts) -> TableView:
+        """Make the view model of a step; nothing can be decided in it, and of the next turn nothing is shown."""
+        view = table_view(self.moments[step].session, self.people(texts), read_only=True)
+        if not self.is_over(step):
+            return view
+        return replace(
+            view,
+            turtles=tuple(replace(turtle, moving=False) for turtle in view.turtles),
+            players=tuple(replace(player, on_turn=False, decides=False) for player in view.players),
+        )
+
+    def decider(self, step: int) -> int:
+        """Name the player whose decision a step is; at the beginning the one whose turn it is."""
+        return self.moments[max(0, step - 1)].state.decider
+
+    def told(self, step: int, texts: Texts) -> str:
+        """Tell a step in words."""
+        moment, people = self.moments[step], self.people(texts)
+        if step == 0:
+            return prompt(moment.state, people).question
+        sentences = [] if moment.refused is None else [why_illegal(moment.refused, texts)]
+        if moment.stopped_by is not None:
+            sentences.append(texts.gettext("{player} says stop.", player=people.player(moment.stopped_by)))
+        # Whose turn begins and which card is turned up is seen, and the text does not speak of it.
+        events = [event for event in moment.events if not isinstance(event, TurnBegan | CardTurned)]
+        sentences += [tell(event, people, secret=False) for event in events]
+        if moment.dice == 1 and not self.is_over(step):
+            sentences.append(prompt(moment.state, people).why)
+        return " ".join(capitalised(sentence) for sentence in sentences if sentence)
+
+    def ending(self, texts: Texts) -> str:
+        """Tell how it ends, together with what was refused on the way."""
+        refused = any(moment.refused is not None for moment in self.moments)
+        return " ".join(self.told(step, texts) for step in range(self.last - refused, self.last + 1))
+
+    def scene(self, step: int, _texts: Texts) -> Scene:
+        """Make the scene that leads from the step before to this one."""
+        return scene(self.moments[max(0, step - 1)].state, self.moments[step].happened)
+
+    def die_changed(self, number: int) -> MovePlaying:
+        """Let a die show the next face; a card stays as it is."""
+        place = number - 1
+        if not 0 <= place < len(self.dice):
+            return self
+        match self.dice[place]:
+            case Die(face):
+                return self._with((*self.dice[:place], Die(face % max(DIE_FACES) + 1), *self.dice[place + 1 :]))
+            case SpendCard():
+                return self
+
+    @property
+    def may_have_more(self) -> bool:
+        """Whether there is room for one die more, and the move has not burst before."""
+        return len(self.dice) < MOST_DICE and len(self.dice) == self.moments[-1].dice and not self._burst
+
+    @property
+    def may_have_fewer(self) -> bool:
+        """Whether there is a die that might as well not be rolled."""
+        return len(self.dice) > 1
+
+    def with_one_more(self) -> MovePlaying:
+        """Have one die more rolled."""
+        return self._with((*self.dice, Die(1))) if self.may_have_more else self
+
+    def with_one_fewer(self) -> MovePlaying:
+        """Have one die fewer rolled."""
+        return self._with(self.dice[:-1]) if self.may_have_fewer else self
+
+    @property
+    def _burst(self) -> bool:
+        return any(isinstance(event, TurtlesBusted) for event in self.moments[-1].events)
+
+    def _with(self, dice: Dice) -> MovePlaying:
+        return MovePlaying(self.example, dice, moments(self.example, dice))
+
+
+@dataclass(frozen=True, slots=True)
+class CountPlaying:
+    """A counting, one player after another, then who wins, with the egg cards that the reader has chosen."""
+
+    example: CountExample
+    hands: tuple[tuple[int, ...], ...]
+
+    @property
+    def number(self) -> int:
+        """Its number in the text."""
+        return self.example.number
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.hands) + 1
+
+    @property
+    def result(self) -> Result:
+        """How it comes out."""
+        return count(self.hands, self.example.nest_owner)
+
+    def people(self, texts: Texts) -> People:
+        """Name those who count."""
+        return people_by_number(len(self.hands), texts)
+
+    def view(self, step: int, texts: Texts) -> ResultView:
+        """Make the view model of a step: those who have not counted yet have nothing, and ranks come last."""
+        view = result_view(self.result, self.hands, self.people(texts))
+        if step == self.last:
+            return view
+        return replace(view, players=tuple(_counting(player, counted=player.player < step) for player in view.players))
+
+    @property
+    def measures(self) -> Heaps:
+        """The heaps as they will be in the end."""
+        return Heaps(max(self.result.eggs))
+
+    def told(self, step: int, texts: Texts) -> str:
+        """Tell a step in words."""
+        if step == 0:
+            return texts.gettext("The game is over. Everybody turns over their egg cards and counts.")
+        if step == self.last:
+            return self.ending(texts)
+        player = step - 1
+        name, eggs, hand = self.people(texts).player(player), self.result.eggs[player], self.hands[player]
+        if player != self.example.nest_owner:
+            return texts.ngettext(
+                "{player} counts {sum}: {number} egg.",
+                "{player} counts {sum}: {number} eggs.",
+                eggs,
+                player=name,
+                sum=written(hand),
+            )
+        return texts.ngettext(
+            "{player} counts {sum}, including the 7 from the nest: {number} egg.",
+            "{player} counts {sum}, including the 7 from the nest: {number} eggs.",
+            eggs,
+            player=name,
+            sum=written((*hand, EGGS_IN_NEST)),
+        )
+
+    def ending(self, texts: Texts) -> str:
+        """Tell who wins, and why."""
+        return result_view(self.result, self.hands, self.people(texts)).reason
+
+    def scene(self, step: int, texts: Texts) -> Scene:
+        """Make the scene that leads from the step before to this one: the one whose turn it is to count counts."""
+        whole = result_view(self.result, self.hands, self.people(texts))
+        players = tuple(
+            player if player.player == step - 1 else _counting(player, counted=False) for player in whole.players
+        )
+        return Scene(counting(replace(whole, players=players), self.measures).motions)
+
+    def card_changed(self, player: int, place: int) -> CountPlaying:
+        """Let a card be worth one egg more, and after the largest one egg."""
+        if not (0 <= player < len(self.hands) and 0 <= place < len(self.hands[player])):
+            return self
+        hand = list(self.hands[player])
+        hand[place] = hand[place] % max(CARD_VALUES) + 1
+        return replace(self, hands=(*self.hands[:player], tuple(hand), *self.hands[player + 1 :]))
+
+
+def _counting(player: PlayerResult, *, counted: bool) -> PlayerResult:
+    """Show a player before it is known who won: with all the cards, or none yet."""
+    if counted:
+        return replace(player, rank=0, won=False)
+    return replace(player, rank=0, won=False, hand=(), has_nest=False, eggs=0, cards=0)
+
+
+Playing = MovePlaying | CountPlaying
+
+
+def playing(example: Example) -> Playing:
+    """Begin to play an example as it stands in the rules."""
+    match example:
+        case MoveExample():
+            return MovePlaying(example, example.dice, moments(example))
+        case CountExample():
+            return CountPlaying(example, example.hands)
+        case _:
+            assert_never(example)
+
+
+def written(values: Sequence[int]) -> str:
+    """Write the sum of cards.
+
+    >>> written((2, 3, 7))
+    '2 + 3 + 7'
+    """
+    return " + ".join(map(str, values))
+
+
+SEATS: Final = tuple(Seat("", (sign,)) for sign in COLOURS)
+
+
+class NumberedPeople(People):
+    """Names players by their numbers."""
+
+    __slots__ = ()
+
+    def player(self, player: int) -> str:
+        """Name a player by the place in the order of play."""
+        return self.texts.gettext("Player {number}", number=player + 1)
+
+
+def people_of_signs(setup: Setup, texts: Texts) -> People:
+    """Seat the players of an example on a board."""
+    return People(texts, setup, SEATS[: setup.players])
+
+
+def people_by_number(players: int, texts: Texts) -> People:
+    """Seat the players of an example in which eggs are counted."""
+    return NumberedPeople(texts, Setup(players=players, turtles_each=1), SEATS[:players])

@@ -1,0 +1,112 @@
+"""What the rules on the page ask of Mahé, for `app.rules.rules_game.RulesGame`: its worked examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Final, assert_never
+
+from app.mahe.board.dice import die, spent_card
+from app.mahe.board.eggs import egg_card_picture
+from app.mahe.board.turtle import TOKEN_VIEW_BOX, turtle_from_above, turtle_in_stack
+from app.mahe.examples.count_drawing import count_parts, count_regions
+from app.mahe.examples.move_drawing import board_parts, board_regions
+from app.mahe.examples.playing import CountPlaying, MovePlaying, Playing, playing
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, element, join
+from app.ui.views.elements import picture
+from mahe_core.mahe import Die
+from mahe_core.mahe.examples.worked import COLOURS, EXAMPLES, RED
+
+_SHELL: Final = 44
+
+
+@cache
+def examples() -> tuple[Playing, ...]:
+    """List the examples as they stand in the text."""
+    return tuple(map(playing, EXAMPLES))
+
+
+def still(playing: Playing) -> Sequence[Markup]:
+    """Draw the turtles and dice, or the cards, that an example is about."""
+    match playing:
+        case MovePlaying(example=example):
+            dice = (die(each.face) if isinstance(each, Die) else spent_card(each.value) for each in example.dice)
+            return (_stack(playing), *dice)
+        case CountPlaying(example=example):
+            return tuple(egg_card_picture(value) for value in example.hands[0])
+        case _:
+            assert_never(playing)
+
+
+def _stack(playing: MovePlaying) -> Markup:
+    """Draw those that stand where the turtle that moves does."""
+    stack = playing.example.given.stack_on(playing.example.given.square_of(RED))
+    if len(stack) == 1 or playing.example.given.square_of(RED) == 0:
+        return picture("example-turtle", TOKEN_VIEW_BOX, turtle_from_above(COLOURS[RED]))
+    turtles = (
+        element("g", {"transform": f"translate(0 {-_SHELL * level})"}, turtle_in_stack(COLOURS[turtle], top))
+        for level, turtle in enumerate(stack)
+        for top in (turtle == stack[-1],)
+    )
+    height = 86 + _SHELL * (len(stack) - 1)
+    return picture("example-stack", f"-80 {32 - height} 160 {height}", join(turtles))
+
+
+def regions(playing: Playing, step: int, texts: Texts, *, told: str, moves: bool) -> Regions:
+    """Draw a step, with what is `told` of it in one caption, below which nothing jumps."""
+    match playing:
+        case MovePlaying():
+            return board_regions(playing, step, texts, told=told, moves=moves)
+        case CountPlaying():
+            return count_regions(playing, step, texts, told=told)
+        case _:
+            assert_never(playing)
+
+
+def arranged(regions: Regions, playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
+    """Arrange the regions of a move round its board, those of a counting round its beach."""
+    match playing:
+        case MovePlaying():
+            return "example-board", join(board_parts(regions, texts, prefix))
+        case CountPlaying():
+            return "example-count", join(count_parts(regions, prefix))
+        case _:
+            assert_never(playing)
+
+
+# With other dice or cards
+
+
+def _die_changed(playing: Playing, place: str) -> Playing:
+    return playing.die_changed(int(place)) if isinstance(playing, MovePlaying) and place.isdecimal() else playing
+
+
+def _one_more(playing: Playing, _: str) -> Playing:
+    return playing.with_one_more() if isinstance(playing, MovePlaying) else playing
+
+
+def _one_fewer(playing: Playing, _: str) -> Playing:
+    return playing.with_one_fewer() if isinstance(playing, MovePlaying) else playing
+
+
+def _card_changed(playing: Playing, card: str) -> Playing:
+    player, _, place = card.partition("-")
+    if isinstance(playing, CountPlaying) and player.isdecimal() and place.isdecimal():
+        return playing.card_changed(int(player), int(place))
+    return playing
+
+
+changes: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyType(
+    {
+        "example-die": _die_changed,
+        "example-more": _one_more,
+        "example-fewer": _one_fewer,
+        "example-card": _card_changed,
+    }
+)
+"""The buttons at dice and cards."""
+
+looks: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyType({})
+"""A board looks alike from everywhere."""

@@ -1,0 +1,135 @@
+"""What happens, in as few words as can be read while it happens.
+
+A turtle goes by the name of its sign here, so that no language needs an article or a gender for it. What a die shows is
+not told: its face is still to be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from app.mahe.board.turtle import sign_badge
+from app.mahe.wording.people import People
+from app.seats.naming import sign_name
+from app.ui.markup import Markup, element
+from app.ui.motion import Act, Keyframe, Motion
+from mahe_core.mahe import (
+    RAFT,
+    CardSpent,
+    CardTurned,
+    DieRolled,
+    EggsLaid,
+    Event,
+    GameOver,
+    NestTaken,
+    TurnBegan,
+    TurtleChosen,
+    TurtlesBusted,
+    TurtlesMoved,
+)
+from mahe_core.mahe.rulebook import EGGS_IN_NEST
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What happens, in words, and the sign of the turtle that it is told of."""
+
+    sign: str
+    words: str
+
+
+def happening(event: Event, moving: int | None, people: People) -> Happening | None:
+    """Say what happens in an event, with the turtle whose move it is.
+
+    None where nothing moves, or what moves needs no words.
+    """
+    texts = people.texts
+    match event:
+        case DieRolled(player):
+            words = texts.gettext("{player} rolls the die.", player=people.player(player))
+            return Happening(_sign(moving, player, people), words)
+        case CardSpent(player):
+            words = texts.gettext("{player} spends an egg card.", player=people.player(player))
+            return Happening(_sign(moving, player, people), words)
+        case TurtlesMoved(turtles, steps=steps):
+            sign = people.sign(turtles[0])
+            words = texts.ngettext(
+                "{sign} walks {number} square.", "{sign} walks {number} squares.", steps, sign=sign_name(texts, sign)
+            )
+            return Happening(sign, words)
+        case TurtlesBusted(turtles, square):
+            return Happening(people.sign(turtles[0]), _busting(turtles, people, from_raft=square == RAFT))
+        case EggsLaid(player, turtle, value):
+            return Happening(people.sign(turtle), _taking(player, value, people))
+        case NestTaken(player, turtle):
+            return Happening(people.sign(turtle), _taking(player, EGGS_IN_NEST, people))
+        case CardTurned() | TurnBegan() | TurtleChosen() | GameOver():
+            return None
+        case _:
+            assert_never(event)
+
+
+def _sign(moving: int | None, player: int, people: People) -> str:
+    return people.seats[player].signs[0] if moving is None else people.sign(moving)
+
+
+def _busting(turtles: tuple[int, ...], people: People, *, from_raft: bool) -> str:
+    texts = people.texts
+    signs = texts.and_list([sign_name(texts, people.sign(turtle)) for turtle in turtles])
+    if from_raft:
+        return texts.gettext("{sign} stays on the raft.", sign=signs)
+    return texts.ngettext("{turtles} swims back.", "{turtles} swim back.", len(turtles), turtles=signs)
+
+
+def _taking(player: int, eggs: int, people: People) -> str:
+    return people.texts.ngettext(
+        "{player} takes {number} egg.", "{player} takes {number} eggs.", eggs, player=people.player(player)
+    )
+
+
+APPEARING: Final = 120
+
+_COMING: Final[tuple[Keyframe, ...]] = ({"opacity": 0.0}, {"opacity": 1.0})
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What is told from a moment on."""
+
+    start: float
+    told: Happening
+
+
+def sentences(made: Sequence[Act[Event]], moving: int | None, people: People) -> tuple[Sentence, ...]:
+    """Word the acts of the turtle that is `moving`, as far as there is anything to say of them."""
+    worded = ((act.start, happening(act.event, moving, people)) for act in made)
+    return tuple(Sentence(start, told) for start, told in worded if told is not None)
+
+
+def happening_line(told: Sequence[Sentence]) -> Markup:
+    """Draw all sentences, one over the other; `coming` brings them in."""
+    lines = (_line(sentence.told.sign, sentence.told.words, place) for place, sentence in enumerate(told, start=1))
+    return element("div", {"class": "happening"}, *lines)
+
+
+def coming(told: Sequence[Sentence]) -> tuple[Motion, ...]:
+    """Let each sentence but the first appear over the one before."""
+    return tuple(
+        Motion(f'[data-sentence="{place}"]', _COMING, sentence.start, APPEARING, "linear")
+        for place, sentence in enumerate(told, start=1)
+        if place > 1
+    )
+
+
+def standing_line(told: Sequence[Sentence]) -> Markup:
+    """Draw everything as one line, for those who see nothing move."""
+    words = " ".join(sentence.told.words for sentence in told)
+    return element("div", {"class": "happening"}, _line(told[-1].told.sign, words))
+
+
+def _line(sign: str, words: str, place: int = 1) -> Markup:
+    badge = element("span", {"class": "badges", "aria-hidden": "true"}, sign_badge(sign))
+    said = element("div", {"class": "prompt-words"}, element("p", {"class": "prompt-question"}, words))
+    return element("div", {"class": f"prompt-line sign-{sign}", "data-sentence": place}, badge, said)

@@ -1,1 +1,0 @@
-"""What lies on the island: turtles, eggs, cards and dice."""

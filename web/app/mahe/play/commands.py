@@ -1,0 +1,140 @@
+"""Answers what somebody asks about a decision: why a computer took it, or what the best of them would do.
+
+Nothing is told unasked, and it is gone with its dialog. The words come to memory with the first question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.mahe.play.aids import asked_about, may_ask_for_hint
+from app.mahe.play.table_model import MaheSave, table_view
+from app.mahe.screens.dialogs import only_for, own_cards, stack_dialog
+from app.mahe.settings import MaheSettings
+from app.mahe.wording.people import People
+from app.ports.on_demand import ArchiveMissing, weigh
+from app.ui.commands import plain
+from app.ui.surroundings import Commands, Surroundings
+from app.ui.views.dialogs import message
+from mahe_core.engine.save_file import Save
+from mahe_core.engine.thinking import LearningLost, level_of
+from mahe_core.mahe import NAME
+
+if TYPE_CHECKING:
+    from app.mahe.coach.decision_words import Answer
+
+
+class OwnCards:
+    """Carries out the look at one's own cards."""
+
+    def __init__(self, site: Surroundings) -> None:
+        self._site = site
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed about cards; the argument is the player."""
+        return {"look": self._look, "show": self._show}
+
+    async def _look(self, player: str) -> None:
+        table = self._site.table
+        settings: MaheSettings = self._site.settings
+        if settings.own.eggs_open:
+            await self._show(player)
+        elif table is not None:
+            name = self._name(table.save, int(player))
+            self._site.browser.page.open_dialog(only_for(int(player), name, self._site.texts))
+
+    async def _show(self, player: str) -> None:
+        table = self._site.table
+        if table is not None:
+            name = self._name(table.save, int(player))
+            cards = table.save.session.state.egg_cards(int(player))
+            self._site.browser.page.open_dialog(own_cards(name, cards, self._site.texts))
+
+    def _name(self, save: MaheSave, player: int) -> str:
+        return People(self._site.texts, save.session.setup, save.seats).player(player)
+
+
+class OpenedStacks:
+    """Carries out the look at a stack."""
+
+    def __init__(self, site: Surroundings) -> None:
+        self._site = site
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed on the board; the argument is the square."""
+        return {"stack": self._open}
+
+    async def _open(self, square: str) -> None:
+        site, table = self._site, self._site.table
+        if table is None:
+            return
+        session = table.save.session
+        people = People(site.texts, session.setup, table.save.seats)
+        opened = stack_dialog(
+            int(square), table_view(session, people, settings=site.settings, read_only=not site.writes), site.texts
+        )
+        if opened is not None:
+            site.browser.page.open_dialog(opened)
+
+
+class Asking:
+    """Carries out the two questions."""
+
+    def __init__(self, site: Surroundings) -> None:
+        self._site = site
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed to ask."""
+        return {"why": plain(self._why), "hint": plain(self._hint)}
+
+    async def _why(self) -> None:
+        if self._site.table is None:
+            return
+        save: MaheSave = self._site.table.shown
+        people = People(self._site.texts, save.session.setup, save.seats)
+        place = asked_about(save.session, people)
+        if place is None:
+            return
+        before = Save(save.id, save.session.at(place), save.seats)
+        weighs = level_of(save.seats[before.session.state.decider].by) == "strong"
+        try:
+            await self._site.browser.archives.bring_players(NAME)
+            worths = await weigh(self._site.browser.thinking, before) if weighs else None
+        except (ArchiveMissing, LearningLost):
+            self._tell_missing()
+            return
+        from app.mahe.coach.decision_words import why
+
+        self._tell(why(save.session, place, worths, people), save)
+
+    async def _hint(self) -> None:
+        if self._site.table is None:
+            return
+        save: MaheSave = self._site.table.shown
+        people = People(self._site.texts, save.session.setup, save.seats)
+        if not may_ask_for_hint(save.session, people, self._site.settings):
+            return
+        try:
+            await self._site.browser.archives.bring_players(NAME)
+            worths = await weigh(self._site.browser.thinking, save)
+        except (ArchiveMissing, LearningLost):
+            self._tell_missing()
+            return
+        from app.mahe.coach.decision_words import hint
+
+        self._tell(hint(save.session.state, worths, people), save)
+
+    def _tell(self, answer: Answer, save: MaheSave) -> None:
+        """Show an answer, unless the game has gone on since the question."""
+        table, texts = self._site.table, self._site.texts
+        if table is not None and table.shown.session is save.session and self._site.at_table:
+            self._site.browser.page.open_dialog(message(answer.title, answer.text, texts))
+
+    def _tell_missing(self) -> None:
+        texts = self._site.texts
+        title = texts.gettext("The coach is not on this device yet")
+        text = texts.gettext("It could not be loaded. Go online once and try again.")
+        self._site.browser.page.open_dialog(message(title, text, texts))

@@ -1,0 +1,89 @@
+"""The board in words: a list of what stands where, for those who hear it instead of seeing it.
+
+It is made from the same view as the picture and renewed together with it. Stacks are read from the lowest turtle up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from app.mahe.board.geometry import stack_outline
+from app.mahe.play.table_model import TableView, TurtleView
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from mahe_core.mahe import NEST, RAFT
+
+
+def board_words(view: TableView, texts: Texts) -> Markup:
+    """Write the items of the list: the raft, the squares that are occupied, the nest, the egg cards."""
+    places = sorted({turtle.square for turtle in view.turtles})
+    sentences = [place_in_words(turtles_on(square, view), texts) for square in places]
+    sentences += _cards(view, texts)
+    return join(element("li", {}, sentence) for sentence in sentences)
+
+
+def turtles_on(square: int, view: TableView) -> tuple[TurtleView, ...]:
+    """Gather the turtles of a square, the lowest first."""
+    there = (turtle for turtle in view.turtles if turtle.square == square)
+    return tuple(sorted(there, key=lambda turtle: turtle.level))
+
+
+def stacks(view: TableView) -> tuple[tuple[TurtleView, ...], ...]:
+    """Gather the stacks of two and more in the order of their squares, each from below."""
+    carried = (turtle for turtle in view.turtles if turtle.height > 1 and turtle.square not in (RAFT, NEST))
+    in_order = sorted(carried, key=lambda turtle: (turtle.square, turtle.level))
+    return tuple(tuple(group) for _, group in groupby(in_order, key=lambda turtle: turtle.square))
+
+
+def place_in_words(turtles: Sequence[TurtleView], texts: Texts) -> str:
+    """Put the turtles of one place in a sentence; they have to come in the order of `turtles_on`."""
+    square = turtles[0].square
+    named = texts.and_list([whose(turtle, texts) for turtle in turtles])
+    if square == RAFT:
+        return texts.gettext("On the raft: {turtles}", turtles=named)
+    if square == NEST:
+        return texts.gettext("In the nest: {turtles}", turtles=named)
+    if len(turtles) == 1:
+        return texts.gettext("Square {square}: {turtles}", square=square, turtles=named)
+    return texts.gettext("Square {square}, from bottom to top: {turtles}", square=square, turtles=named)
+
+
+def whose(turtle: TurtleView, texts: Texts) -> str:
+    """Name a turtle and its owner."""
+    return texts.pgettext("in a list", "{turtle} ({player})", turtle=turtle.name, player=turtle.owner)
+
+
+def _cards(view: TableView, texts: Texts) -> list[str]:
+    if view.nest_is_taken:
+        return [texts.gettext("The nest is taken")]
+    if view.nest_is_open:
+        return [texts.gettext("The nest lies open")]
+    told = []
+    if view.face_up is not None:
+        told.append(
+            texts.ngettext(
+                "To be won at the beach now: {number} egg", "To be won at the beach now: {number} eggs", view.face_up
+            )
+        )
+    return [*told, texts.ngettext("{number} card in the pile", "{number} cards in the pile", view.cards_left)]
+
+
+def stack_buttons(view: TableView, texts: Texts) -> Markup:
+    """Draw a button over every stack: unseen until it has the focus, and large enough for a finger."""
+    return join(_button(turtles, texts) for turtles in stacks(view))
+
+
+def _button(turtles: Sequence[TurtleView], texts: Texts) -> Markup:
+    lowest = turtles[0]
+    attributes: Attributes = {
+        "class": "stack-button",
+        "role": "button",
+        "tabindex": 0,
+        "data-command": f"stack:{lowest.square}",
+        "aria-label": place_in_words(turtles, texts),
+        "aria-haspopup": "dialog",
+    }
+    outline = stack_outline(lowest.square, lowest.height)
+    corners = " ".join(f"{point.x:g},{point.y:g}" for point in outline)
+    return element("g", attributes, element("polygon", {"class": "stack-touch", "points": corners}))

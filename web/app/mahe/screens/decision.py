@@ -1,0 +1,160 @@
+"""The keys that press Mahé's buttons: R rolls, S stops, a digit says what the table's own die shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final, assert_never
+
+from app.mahe.board.dice import die
+from app.mahe.board.eggs import egg_card_picture
+from app.mahe.board.turtle import carrying_picture, sign_badge, turtle_picture
+from app.mahe.play.table_model import PlayerView, TableView, hook
+from app.mahe.screens.players import sign_badges
+from app.mahe.wording.event_words import capitalised
+from app.play.input.keys import HookOfKey
+from app.rules.rule_link import rule_mark
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.elements import intent_button, outcome_button
+from mahe_core.mahe import NAME, Action, ChooseTurtle, Die, Intent, Roll, SpendCard, Stop
+from mahe_core.mahe.rulebook import DIE_FACES
+
+HOOK_OF_KEY: Final[HookOfKey] = MappingProxyType(
+    {"R": hook(Roll()), "S": hook(Stop()), **{str(face): hook(Die(face)) for face in DIE_FACES}}
+)
+
+_KEY_OF_HOOK: Final = {hook: key for key, hook in HOOK_OF_KEY.items()}
+
+
+def key_of(action: Action) -> str | None:
+    """Name the key that presses an action's button, as `aria-keyshortcuts` has it; None when there is none.
+
+    >>> key_of(Stop())
+    'S'
+    """
+    return _KEY_OF_HOOK.get(hook(action))
+
+
+def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[str] | None = None) -> Markup:
+    """Draw the prompt. `data-to-act` is there only while the decision is asked.
+
+    With `told` it stands out, as somebody wanted to hear it again, with sentences that were asked for along with it.
+    """
+    named = view.asked
+    if named is None:
+        return element("p", {"class": "prompt-question"}, texts.gettext("The game is over."))
+    attributes = {
+        "class": f"prompt-line sign-{view.deciding_sign or named.signs[0]}",
+        "data-to-act": view.prompt.player if asked else None,
+        "data-decides-for-another": None if named.on_turn else True,
+        "data-told": None if told is None else True,
+        "data-computer": None if view.by_hand else named.mind,
+    }
+    why = element("p", {"class": "prompt-why"}, view.prompt.why) if view.prompt.why else None
+    question = element("p", {"class": "prompt-question"}, view.prompt.question)
+    again = [element("p", {"class": "prompt-told"}, " ".join(told))] if told else []
+    words = element("div", {"class": "prompt-words"}, *again, why, question)
+    carrying = view.carrying
+    moving = {turtle.sign for turtle in view.turtles if turtle.moving}
+    signs = sorted(named.signs, key=lambda sign: sign not in moving)
+    who = sign_badges(signs, named.mind) if carrying is None else _carrying(carrying[0].sign, carrying[1].sign)
+    rule = None if view.prompt.rule is None else rule_mark(NAME, view.prompt.rule, texts)
+    return element("div", attributes, who, words, rule)
+
+
+def _carrying(mover: str, decider: str) -> Markup:
+    """Draw who moves and who decides, for whom words say nothing yet."""
+    return element("span", {"class": "prompt-stack", "aria-hidden": "true"}, carrying_picture(mover, decider))
+
+
+def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
+    """Draw the buttons; they can be pressed once the last outcome has been shown."""
+    deciding = view.deciding
+    if view.faces and view.throwing is not None:
+        faces = die_faces(view, view.throwing, texts, enabled=enabled)
+        return element("div", {"class": "buttons", "data-real-dice": True}, faces)
+    if deciding is None:
+        return Markup("")
+    buttons: list[Markup] = []
+    cards: list[Markup] = []
+    if view.faces:
+        buttons.append(die_faces(view, deciding, texts, enabled=enabled))
+    for intent in view.intents:
+        if view.faces and intent == Roll():
+            continue
+        if not view.by_hand and isinstance(intent, SpendCard):
+            # Which cards a computer holds is nobody's business.
+            continue
+        row = cards if isinstance(intent, SpendCard) else buttons
+        row.append(_button(intent, view, deciding, texts, enabled))
+    drawer = _drawer(cards, texts) if cards else None
+    thrown_here = view.real_dice and view.by_hand
+    attributes: Attributes = {"class": f"buttons sign-{view.deciding_sign}", "data-real-dice": thrown_here}
+    return element("div", attributes, *buttons, drawer)
+
+
+def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts, enabled: bool) -> Markup:
+    key = key_of(intent) if view.letters else None
+    match intent:
+        case Roll():
+            mark = element("span", {"class": "button-sign"}, sign_badge(view.deciding_sign or deciding.signs[0]))
+            label, kind = texts.gettext("Roll"), "button-roll button-first"
+            if view.dice:
+                label, kind = texts.gettext("Another die"), "button-roll button-another"
+            return intent_button(hook(intent), kind, mark, element("span", {}, label), enabled=enabled, key=key)
+        case Stop():
+            return intent_button(hook(intent), "button-stop", texts.gettext("Stop"), enabled=enabled, key=key)
+        case ChooseTurtle(turtle):
+            chosen = view.turtles[turtle]
+            picture = element("span", {"class": "button-turtle", "aria-hidden": "true"}, turtle_picture(chosen.sign))
+            name = element("span", {}, capitalised(texts.gettext("{turtle} first", turtle=chosen.name)))
+            return intent_button(hook(intent), f"button-choose sign-{chosen.sign}", picture, name, enabled=enabled)
+        case SpendCard(value):
+            picture = element("span", {"class": "button-card", "aria-hidden": "true"}, egg_card_picture(value))
+            name = element(
+                "span",
+                {"class": "visually-hidden"},
+                texts.ngettext("Spend the card with {number} egg", "Spend the card with {number} eggs", value),
+            )
+            return intent_button(hook(intent), "button-spend", picture, name, enabled=enabled)
+        case _:
+            assert_never(intent)
+
+
+def _drawer(cards: Sequence[Markup], texts: Texts) -> Markup:
+    """Draw the drawer with the cards that may be spent: closed, so that nobody else sees their values.
+
+    Opened they lie fanned out like a hand of cards; how far each is turned follows from its place in the hand.
+    """
+    middle = len(cards) - 1
+    hand = (
+        element("span", {"class": "held-card", "data-turned": 2 * n - middle}, card) for n, card in enumerate(cards)
+    )
+    return element(
+        "details",
+        {"class": "drawer"},
+        element("summary", {"class": "button button-quiet"}, texts.gettext("Spend an egg card…")),
+        element(
+            "div",
+            {"class": "drawer-cards"},
+            element("span", {"class": "held-cards"}, *hand),
+            rule_mark(NAME, "variant", texts),
+        ),
+    )
+
+
+def die_faces(view: TableView, thrower: PlayerView, texts: Texts, *, enabled: bool) -> Markup:
+    """Draw a button for each face that the awaited die may show, in the colour of the one who is asked."""
+    attributes: Attributes = {
+        "class": f"faces sign-{thrower.signs[0]}",
+        "role": "group",
+        "aria-label": texts.gettext("What the die shows"),
+    }
+    return element("div", attributes, *(_face(face, view, enabled) for face in view.faces))
+
+
+def _face(face: Die, view: TableView, enabled: bool) -> Markup:
+    number = element("span", {"class": "visually-hidden"}, str(face.face))
+    key = key_of(face) if view.letters else None
+    return outcome_button(hook(face), "button-face", die(face.face), number, enabled=enabled, key=key)

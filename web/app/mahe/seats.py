@@ -1,0 +1,234 @@
+"""What setting up a table asks of Mahé, for `app.seats.seats_game.SeatsGame`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.mahe import brand
+from app.mahe.board.shore import welcome_picture
+from app.mahe.board.turtle import sign_badge, turtle_of_any_sign
+from app.mahe.play.editions import allows_third_die_on_seven
+from app.mahe.seats_form import EGG_EATER, FIELDS, Form, moved, read_form, second_place, with_company, write_form
+from app.mahe.wording.people import People
+from app.seats.naming import sign_name
+from app.seats.people_fields import (
+    folded,
+    how_many,
+    named,
+    one_more,
+    radio,
+    seat_list,
+    seat_opener,
+    seat_row,
+    words,
+)
+from app.seats.people_fields import who_begins as beginner_fields
+from app.seats.seats_game import AT_RANDOM
+from app.seats.setup_screen import SetupFace
+from app.seats.sign_fields import sign_choice, sign_words
+from app.ui.languages import Language, Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.dialogs import dialog
+from app.ui.views.elements import command_button
+from mahe_core.mahe import SIGNS, Setup
+from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
+
+__all__ = [
+    "called",
+    "moved",
+    "once_more",
+    "read_form",
+    "setup",
+    "setup_face",
+    "untouched",
+    "who_begins",
+    "why_not_yet",
+    "with_company",
+    "write_form",
+]
+
+
+def untouched() -> Form:
+    """Begin with the form as nobody has filled it in."""
+    return Form()
+
+
+def called(form: Form, seat: int, texts: Texts) -> str:
+    """Call the one in a seat by name, or else by their first sign."""
+    seated = form.seats()[seat]
+    return seated.name or sign_name(texts, seated.signs[0])
+
+
+def why_not_yet(_form: Form, _texts: Texts) -> None:
+    """Whatever is filled in can be played."""
+
+
+def who_begins(form: Form, texts: Texts) -> Markup:
+    """Ask who last ate an egg."""
+    # Whoever begins is called the same.
+    return who_ate_an_egg(People(texts, setup(form, 0, texts.language), form.seats()), texts)
+
+
+def setup(form: Form, first: int, language: Language) -> Setup:
+    """Make the set-up; the edition is the language's unless one was chosen."""
+    return form.setup(first, allows_third_die_on_seven(language))
+
+
+def once_more(setup: Setup) -> Setup:
+    """Let whoever sits after the one who began last begin."""
+    return replace(setup, first=(setup.first + 1) % setup.players)
+
+
+def setup_face(form: Form, texts: Texts) -> SetupFace:
+    """Draw what Mahé brings to the screen, with the form filled in."""
+    people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
+    rules = join([beginner_fields(_ways_to_begin(form, texts), texts), *_house_rules(form, texts)])
+    grids = {"word-sign": texts.gettext("Sign"), "word-second-sign": texts.gettext("Second sign")}
+    fields = (
+        words(range(MOST_PLAYERS), texts),
+        sign_words(SIGNS, grids, texts),
+        harbour(),
+        how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
+        element("div", {"id": "region-alone"}),
+        folded(people, rules, texts),
+    )
+    return SetupFace(
+        title=texts.gettext("A turtle race round the island"),
+        lead=texts.gettext("Roll, push your luck, ride on the others – and bring home the most eggs."),
+        sign=brand.mark(),
+        asked_newcomers=texts.gettext("New to Mahé?"),
+        fields=join(fields),
+        waking=texts.gettext("The turtles are waking up…"),
+        whose=brand.whose(texts),
+    )
+
+
+def _seat(seat: int, form: Form, texts: Texts) -> Markup:
+    turtles = [turtle_wearing(FIELDS.signs[seat])]
+    grids = [_signs(FIELDS.signs[seat], form.signs[seat], named(seat, "word-sign"))]
+    if seat < MOST_PLAYERS_WITH_TWO_TURTLES:
+        field = FIELDS.second_signs[seat]
+        turtles.append(turtle_wearing(field))
+        grids.append(_signs(field, form.signs[second_place(seat)], named(seat, "word-second-sign")))
+    return seat_row(seat, form.names[seat], turtles, grids, texts)
+
+
+def _signs(field: str, chosen: str, label: Attributes) -> Markup:
+    return sign_choice(field, chosen, ((sign, turtle_of_any_sign()) for sign in SIGNS), label)
+
+
+def _ways_to_begin(form: Form, texts: Texts) -> list[Markup]:
+    return [
+        radio(FIELDS.first, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides")),
+        radio(FIELDS.first, EGG_EATER, form.first == EGG_EATER, texts.gettext("Whoever last ate an egg")),
+        *(_begins(seat, form) for seat in range(MOST_PLAYERS)),
+    ]
+
+
+def _begins(seat: int, form: Form) -> Markup:
+    return radio(FIELDS.first, str(seat), form.first == seat, turtle_wearing(FIELDS.signs[seat]), seat=seat)
+
+
+def _house_rules(form: Form, texts: Texts) -> tuple[Markup, ...]:
+    chosen = form.third_die_on_seven
+    allowed = allows_third_die_on_seven(texts.language) if chosen is None else chosen
+    two_turtles = element(
+        "fieldset",
+        {"class": "turtles-each"},
+        element("legend", {}, texts.gettext("Turtles for each player")),
+        element(
+            "div",
+            {"class": "choices"},
+            radio(FIELDS.turtles, "2", form.two_turtles, texts.gettext("Two each")),
+            radio(FIELDS.turtles, "1", not form.two_turtles, texts.gettext("One each")),
+        ),
+    )
+    edition = element(
+        "fieldset",
+        {"class": "edition"},
+        element("legend", {}, texts.gettext("A third die on a sum of exactly 7")),
+        element(
+            "div",
+            {"class": "choices"},
+            radio(FIELDS.edition, "barred", not allowed, texts.gettext("Not allowed")),
+            radio(FIELDS.edition, "allowed", allowed, texts.gettext("Allowed")),
+        ),
+        element(
+            "p",
+            {"class": "hint"},
+            texts.gettext(
+                "The German edition forbids it; the French rules and the Portuguese summary allow it, "
+                "though it is sure to bust."
+            ),
+        ),
+    )
+    variant = _switch(
+        FIELDS.variant,
+        texts.gettext("Egg cards may be spent"),
+        texts.gettext("A variant: spend a card you have won instead of rolling a second or third die."),
+        on=form.spend_cards,
+    )
+    short = _switch(
+        FIELDS.short,
+        texts.gettext("Short game"),
+        texts.gettext("Our own rule, in no rulebook: 10 egg cards instead of 20, about ten minutes."),
+        on=form.short_game,
+    )
+    return short, edition, variant, two_turtles
+
+
+def _switch(name: str, rule: str, hint: str, *, on: bool) -> Markup:
+    return element(
+        "label",
+        {"class": "switch"},
+        element("input", {"type": "checkbox", "name": name, "checked": on}),
+        element(
+            "span",
+            {"class": "switch-text"},
+            element("span", {"class": "switch-name"}, rule),
+            element("span", {"class": "hint"}, hint),
+        ),
+    )
+
+
+def harbour() -> Markup:
+    """Draw the shore with a turtle for every seat, a second one where there may be two, and the next free place."""
+    first = (
+        seat_opener(seat, turtle_wearing(FIELDS.signs[seat]), kind="waiting", main=True) for seat in range(MOST_PLAYERS)
+    )
+    second = (
+        seat_opener(seat, turtle_wearing(FIELDS.second_signs[seat]), kind="waiting waiting-second", main=False)
+        for seat in range(MOST_PLAYERS_WITH_TWO_TURTLES)
+    )
+    free = (one_more(number) for number in range(FEWEST_PLAYERS + 1, MOST_PLAYERS + 1))
+    minds = element("div", {"id": "region-minds"})
+    return element("div", {"class": "harbour"}, welcome_picture(), *first, *second, *free, minds)
+
+
+def turtle_wearing(field: str) -> Markup:
+    """Draw the turtle that wears the sign chosen in a field.
+
+    >>> str(turtle_wearing("sign-0")).startswith('<span class="wearing" data-wears="sign-0">')
+    True
+    """
+    return element("span", {"class": "wearing", "data-wears": field}, turtle_of_any_sign())
+
+
+def who_ate_an_egg(people: People, texts: Texts) -> Markup:
+    """Ask it with one big button for each player, told by sign and name."""
+    buttons = (
+        element("li", {}, command_button(f"begin:{player}", "egg-eater", _who(player, people)))
+        for player in range(people.setup.players)
+    )
+    cancel = command_button("cancel", "button-quiet", texts.gettext("Cancel"))
+    return dialog(texts.gettext("Who last ate an egg?"), element("ul", {"class": "egg-eaters"}, *buttons), cancel)
+
+
+def _who(player: int, people: People) -> Markup:
+    badges = join(sign_badge(sign) for sign in people.seats[player].signs)
+    return join(
+        [
+            element("span", {"class": "badges", "aria-hidden": "true"}, badges),
+            element("span", {"class": "player-name"}, people.player(player)),
+        ]
+    )

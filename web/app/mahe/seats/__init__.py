@@ -1,1 +1,0 @@
-"""Who sits at a table of Mahé, with which turtles and by which rules."""

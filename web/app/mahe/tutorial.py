@@ -1,0 +1,150 @@
+"""What the guided first game asks of Mahé, for `app.tutorial.tutorial_game.TutorialGame`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.mahe.board.board import board_frame
+from app.mahe.board.eggs import egg_card_back_picture
+from app.mahe.board.turtle import carrying_picture
+from app.mahe.play import at_table
+from app.mahe.play.table_model import MaheSave, TableView, table_view
+from app.mahe.screens import table_screen
+from app.mahe.screens.decision import actions
+from app.mahe.screens.players import badges
+from app.mahe.settings import DEFAULTS, MaheSettings
+from app.mahe.tutorial_story import (
+    LAST,
+    NEWCOMER,
+    NOBODY,
+    SEATS,
+    SETUP,
+    STORY,
+    Word,
+    meanwhile,
+    not_this_time,
+    session_at,
+    words_of,
+)
+from app.mahe.wording.people import People
+from app.play.scene import Scene
+from app.tutorial.beats import Beat, Told
+from app.ui.languages import Texts
+from app.ui.markup import Markup, Regions, element, join
+from mahe_core.engine.contract import Step
+from mahe_core.engine.save_file import Save
+from mahe_core.mahe import RAFT, Event, State
+
+__all__ = [
+    "buttons",
+    "moment",
+    "not_this_time",
+    "said",
+    "said_meanwhile",
+    "save_at",
+    "scene",
+    "stage",
+    "story",
+    "title",
+    "told",
+    "view",
+    "words",
+]
+
+story = STORY
+
+
+def save_at(place: int) -> MaheSave:
+    """Seat the newcomer and nobody, and play as far as before a beat."""
+    return Save("tutorial", session_at(place), SEATS)
+
+
+def view(place: int, texts: Texts, settings: MaheSettings) -> TableView:
+    """Look at the table; of the settings only the letters on buttons count here."""
+    seen = table_view(
+        session_at(place), People(texts, SETUP, SEATS), settings=replace(DEFAULTS, letters=settings.letters)
+    )
+    if place < LAST:
+        return seen
+    # Nobody is to move any more.
+    return replace(seen, turtles=tuple(replace(turtle, moving=False) for turtle in seen.turtles))
+
+
+def title(texts: Texts) -> str:
+    """Name the guided game."""
+    return texts.gettext("Mahé in two minutes")
+
+
+def said(beat: Beat[Word], texts: Texts) -> str:
+    """Say what a beat says."""
+    return words_of(beat.word, texts)
+
+
+def said_meanwhile(beat: Beat[Word], texts: Texts) -> str:
+    """Say whose turtle moves while the newcomer looks on; where it takes theirs along, that goes on being said."""
+    return meanwhile(texts) if isinstance(beat, Told) and beat.word != "carried" else said(beat, texts)
+
+
+def told(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
+    """Tell what happened as the table does."""
+    return at_table.told(events, People(texts, SETUP, SEATS))
+
+
+def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Scene:
+    """Make the scene as the table does; nothing of this game comes to light afterwards."""
+    return at_table.scene(session_at(place - 1).state, steps, moves=moves) if steps else Scene()
+
+
+def moment(view: TableView, texts: Texts, before: TableView | None) -> Regions:
+    """Draw board and dice, and how many egg cards the newcomer holds."""
+    drawn = {**table_screen.pieces(view, texts, before), "hand": _hand(view, texts)}
+    # Who plays is said by the pictures; what sits in a stack is told by the table, which knows only its own.
+    del drawn["players"], drawn["stacks"]
+    return drawn
+
+
+def words(view: TableView, said: str, *, looking_on: bool) -> Markup:
+    """Draw what is said, beside the player it is about, or beside both turtles where one carries the other."""
+    mine, nobodys = view.turtles[NEWCOMER], view.turtles[NOBODY]
+    player = view.players[NOBODY if looking_on else NEWCOMER]
+    if mine.square == nobodys.square != RAFT:
+        stack = carrying_picture(nobodys.sign, mine.sign)
+        who = element("span", {"class": "prompt-stack", "aria-hidden": "true"}, stack)
+        player = view.players[NEWCOMER]
+    else:
+        who = badges(player)
+    return element(
+        "div",
+        {"class": f"prompt-line sign-{player.signs[0]}"},
+        who,
+        element("div", {"class": "prompt-words"}, element("p", {"class": "prompt-question"}, said)),
+    )
+
+
+def buttons(view: TableView, texts: Texts) -> Markup:
+    """Draw Roll and Stop as at the table."""
+    return actions(view, texts, enabled=True)
+
+
+def stage(regions: Regions, texts: Texts, *, prefix: str) -> Markup:
+    """Arrange board and dice."""
+    dice = element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"])
+    return join([board_frame(regions, texts, prefix=prefix), element("div", {"class": "tray"}, dice)])
+
+
+def _hand(view: TableView, texts: Texts) -> Markup:
+    """Draw how many egg cards the newcomer holds, where a card that was won flies to."""
+    player = view.players[NEWCOMER]
+    held = texts.ngettext("{number} egg card", "{number} egg cards", player.cards)
+    return element(
+        "span",
+        {"class": f"tutorial-cards sign-{player.signs[0]}", "data-player": NEWCOMER, "data-cards": player.cards},
+        badges(player),
+        element(
+            "span",
+            {"class": "player-cards player-cards-counted", "role": "img", "aria-label": held},
+            element("span", {"class": "card-back", "aria-hidden": "true"}, egg_card_back_picture()),
+            element("span", {"aria-hidden": "true"}, str(player.cards)),
+        ),
+    )
