@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from app.computers.computers_game import ComputersGame
-from app.play.open.open_game import OpenGame
+from app.play.played_game import OpenGame
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from app.computers.choosing import FORM, by_field, seats_dialog
 from app.play.any_table import AnyTable
+from app.play.played_game import names
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
 
@@ -28,9 +29,9 @@ class HandingOver:
         if not site.writes:
             site.tell_read_only()
         elif table is not None and site.game_runs:
-            names = site.game.play.names(table.save, site.texts)
+            called = names(site.game.play, table.save, site.texts)
             by = [seat.by for seat in table.save.seats]
-            site.browser.page.open_dialog(seats_dialog(names, by, site.game.computers, site.texts))
+            site.browser.page.open_dialog(seats_dialog(called, by, site.game.computers, site.texts))
 
     async def take(self) -> None:
         """Take what was chosen in the dialog."""

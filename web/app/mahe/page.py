@@ -17,7 +17,7 @@ from app.mahe.play.table_model import TableView
 from app.mahe.seats_form import Form
 from app.mahe.settings import OwnSettings
 from app.mahe.wording.people import People
-from app.play.open.open_game import OpenGame
+from app.play.played_game import OpenGame
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
 from app.seats.seats_game import SeatsGame

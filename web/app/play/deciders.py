@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from app.computers.controls import controls
 from app.computers.words import StandIn, Trouble, Unknown
-from app.play.played_game import PlayedGame
+from app.play.played_game import PlayedGame, names
 from app.play.stored import StoredGame
 from app.ui.markup import Markup
 from app.ui.surroundings import Surroundings
@@ -36,7 +36,7 @@ class Deciders:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return self._game.names(self._stored.save, self._site.texts)
+        return names(self._game, self._stored.save, self._site.texts)
 
     @property
     def deciding_name(self) -> str:

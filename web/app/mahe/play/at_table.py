@@ -1,4 +1,4 @@
-"""What the table asks of Mahé, for `app.play.open.open_game.OpenGame`."""
+"""What the table asks of Mahé, for `app.play.played_game.OpenGame`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from app.mahe.motion.scenes import scene
 from app.mahe.play.commands import Asking, OpenedStacks, OwnCards
 from app.mahe.play.table_model import MaheSave, MaheSession, TableView, hook, last_move, table_view
 from app.mahe.screens import aids
-from app.mahe.screens.decision import HOOK_OF_KEY, prompt_line
-from app.mahe.screens.table_screen import call, pieces, question, seating
+from app.mahe.screens.decision import HOOK_OF_KEY
+from app.mahe.screens.table_screen import call, pieces, question
 from app.mahe.screens.table_screen import table_screen as screen
 from app.mahe.settings import MaheSettings
 from app.mahe.wording.event_words import capitalised, log_line, tell
@@ -26,12 +26,10 @@ from app.play.teams.ballot import Option
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup
-from app.ui.motion import Motion
 from app.ui.surroundings import Commands, Surroundings
 from mahe_core.mahe import ChooseTurtle, Event, Roll, SpendCard, Stop, result
 
 __all__ = [
-    "arrival",
     "asked",
     "ballot",
     "call",
@@ -41,16 +39,12 @@ __all__ = [
     "keys",
     "last_move_told",
     "logged",
-    "names",
     "people",
     "pieces",
-    "prompt_line",
     "question",
-    "question_told",
     "result_screen",
     "scene",
     "screen",
-    "seating",
     "told",
     "view",
 ]
@@ -61,9 +55,6 @@ hides: Final[Literal[False]] = False
 keys: Final[HookOfKey] = HOOK_OF_KEY
 """The keys that press Mahé's buttons: R rolls, S stops, a digit says what the table's own die shows."""
 
-arrival: Final = (Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out"),)
-"""How prompt, dice and buttons come to another side of the table."""
-
 
 def commands(site: Surroundings) -> Commands:
     """Look at a stack, or at one's own egg cards, and ask about decisions."""
@@ -73,12 +64,6 @@ def commands(site: Surroundings) -> Commands:
 def people(save: MaheSave, texts: Texts) -> People:
     """Name everybody at the table, and their turtles."""
     return People(texts, save.session.setup, save.seats)
-
-
-def names(save: MaheSave, texts: Texts) -> tuple[str, ...]:
-    """Say what everybody is called."""
-    called = people(save, texts)
-    return tuple(called.player(player) for player in range(save.session.setup.players))
 
 
 def view(session: MaheSession, people: People, settings: MaheSettings, *, read_only: bool) -> TableView:
@@ -147,14 +132,12 @@ def last_move_told(session: MaheSession, people: People) -> list[str]:
     return [log_line(event, people, secret=True) for event in last_move(session)]
 
 
-def asked(view: TableView, texts: Texts) -> list[str]:
-    """Say what is asked, after what the settings let the table tell about it."""
+def asked(view: TableView, texts: Texts, *, again: bool) -> list[str]:
+    """Say who decides and why, then the question; before it, unless `again`, what the settings let the table say."""
+    question = [sentence for sentence in (view.prompt.why, view.prompt.question) if sentence]
+    if again:
+        return question
     if not view.by_hand:
-        # Whose decision it is has to be known, that it takes its time is heard.
+        # Everybody must know who decides; that it takes a while can be heard.
         return [view.prompt.why] if view.prompt.why else []
-    return [*aids.told(view.aids, texts), *question_told(view)]
-
-
-def question_told(view: TableView) -> list[str]:
-    """Say who decides and why, then the question."""
-    return [sentence for sentence in (view.prompt.why, view.prompt.question) if sentence]
+    return [*aids.told(view.aids, texts), *question]

@@ -21,7 +21,6 @@ from app.mahe.screens.tray import tray
 from app.play.log import folded_log
 from app.play.open.passing import pass_card
 from app.play.undo_button import undo_button
-from app.seats.sides import sides_of
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element
 
@@ -84,25 +83,23 @@ def pieces(
     }
 
 
-def seating(view: TableView) -> dict[str, str | None]:
-    """Say round which sides of the table the players sit, and at which of them the one who decides."""
-    flat = view.players[0].side is not None
-    return {
-        "data-passing": "table" if flat else None,
-        "data-sides": " ".join(sides_of(len(view.players))) if flat else None,
-        "data-side": None if view.asked is None else view.asked.side,
-    }
+def question(
+    view: TableView,
+    texts: Texts,
+    *,
+    asked: bool,
+    passing: bool = False,
+    told: Sequence[str] | None = None,
+    acted: TableView | None = None,
+) -> Regions:
+    """Draw the regions that ask for a decision, or for a die; nothing can be pressed until it is `asked`.
 
-
-def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = False) -> Regions:
-    """Draw the regions that ask for a decision, or for a die; until it is `asked` nothing can be pressed.
-
-    The dice of a move that is over leave with it, and only now the players show who is next. While the device is
-    `passing` to the one who decides, a card lies where the buttons will be.
+    The dice of a move that is over leave now. If `pieces` drew who acts as in `acted`, players who differ are drawn
+    again. While the device is `passing` to the player who decides, a card lies where the buttons will be.
     """
     deciding = view.deciding
-    return {
-        "prompt": prompt_line(view, texts, asked=asked and not passing),
+    regions = {
+        "prompt": prompt_line(view, texts, asked=asked and not passing, told=told),
         "actions": pass_card(
             view.deciding_sign or deciding.signs[0], badges(deciding), deciding.name, texts, enabled=asked
         )
@@ -112,9 +109,12 @@ def question(view: TableView, texts: Texts, *, asked: bool, passing: bool = Fals
         "ghosts": ghosts(view),
         "undo": undo_button(texts, enabled=asked and view.can_undo),
         "choosing": choosing(view, enabled=asked and view.by_hand and not passing),
-        "tray": tray(replace(view, last_dice=()), texts),
-        "players": players(view, texts),
     }
+    if view.last_dice:
+        regions["tray"] = tray(replace(view, last_dice=()), texts)
+    if acted is not None and acted.players != view.players:
+        regions["players"] = players(view, texts)
+    return regions
 
 
 def call(view: TableView) -> Markup:

@@ -76,12 +76,6 @@ def people(save: MelimagicSave, texts: Texts) -> People:
     return People(texts, save.session.setup, save.seats)
 
 
-def names(save: MelimagicSave, texts: Texts) -> tuple[str, ...]:
-    """Say what everybody is called."""
-    called = people(save, texts)
-    return tuple(called.player(player) for player in range(save.session.setup.players))
-
-
 def care(settings: MelimagicSettings) -> Care:
     """Read off the settings how careful the table is to be."""
     own = settings.own

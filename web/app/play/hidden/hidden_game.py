@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, Protocol
 
-from app.play.played_game import PlayedGame
+from app.play.played_game import PeopleT, PlayedGame
 from app.play.scene import Scene
 from app.ui.markup import Markup, Regions
 from app.ui.settings import AnySettings
 from mahe_core.engine.session import AnySession
-
-PeopleT = TypeVar("PeopleT")
 
 
 @dataclass(frozen=True, slots=True)

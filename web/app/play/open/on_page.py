@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from app.play.deciders import Deciders
 from app.play.input.listening import Listening
 from app.play.log import log_lines
 from app.play.open.open_face import OpenFace
-from app.play.open.open_game import OpenGame, TableView
 from app.play.open.passing import Passing, pass_sentence
 from app.play.performance import Performance
+from app.play.played_game import OpenGame, TableView
 from app.play.stored import StoredGame
 from app.seats.sides import Side
 from app.site_protocol import Site
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, join
+from app.ui.motion import Motion
+
+ARRIVAL: Final = (Motion(".asking-face > *", ({"opacity": 0}, {"opacity": 1}), 0, 400, "ease-out"),)
+"""How prompt, dice and buttons fade in at another side of the table."""
 
 
 class TableOnPage:
@@ -73,8 +77,7 @@ class TableOnPage:
     @property
     def side(self) -> Side | None:
         """The side of the table at which the one who decides or throws sits, if the device lies flat on it."""
-        asked = self.view.asked
-        return None if asked is None else asked.side
+        return self.face.side(self.shown)
 
     @property
     def _deciding(self) -> int | None:
@@ -110,7 +113,7 @@ class TableOnPage:
 
     def seat(self) -> None:
         """Mark who sits where round the device, and at which side somebody is asked."""
-        self._page.mark_screen("table", self._game.seating(self.view))
+        self._page.mark_screen("table", self.face.seating(self.shown))
 
     @property
     def _standing(self) -> Regions:
@@ -133,7 +136,7 @@ class TableOnPage:
         self._page.update(self._question())
         self.seat()
         if self._performance.moves:
-            await self._performance.move(self._game.arrival)
+            await self._performance.move(ARRIVAL)
 
     def ask(self, told: Sequence[str]) -> None:
         """Ask the next question, and say it together with what happened."""
@@ -143,9 +146,9 @@ class TableOnPage:
         self._page.update({**self._question(), **self._call()})
         deciding = self.view.deciding
         if self.passing and deciding is not None:
-            asked: Sequence[str] = [pass_sentence(deciding.name, self._texts)]
+            asked: Sequence[str] = [pass_sentence(self.face.people.player(deciding.player), self._texts)]
         else:
-            asked = self._game.asked(self.view, self._texts)
+            asked = self._game.asked(self.view, self._texts, again=False)
         self._page.say(" ".join([*told, *asked]))
 
     def _call(self) -> Regions:
@@ -167,11 +170,11 @@ class TableOnPage:
 
     def tell_who_decides(self) -> None:
         """Tell again what is asked, of whom and why."""
-        self._tell_again([], " ".join(self._game.question_told(self.view)))
+        self._tell_again([], " ".join(self._game.asked(self.view, self._texts, again=True)))
 
     def _tell_again(self, told: Sequence[str], asked: str = "") -> None:
         # While something is on its way its own message is about to be told.
         if not self.busy:
-            prompt = self._game.prompt_line(self.view, self._texts, asked=not self.passing, told=told)
-            self._page.update({"prompt": prompt})
+            regions = self.face.question(self.shown, asked=True, passing=self.passing, told=told)
+            self._page.update({"prompt": regions["prompt"]})
             self._page.say(asked or " ".join(told))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from app.play.open.open_game import OpenGame, TableView
+from app.play.played_game import OpenGame, TableView
+from app.seats.sides import Side, side_of, sides_of
 from app.site_protocol import Site
 from app.storage.family_book import Past
 from app.ui.languages import Texts
@@ -39,6 +40,8 @@ class OpenFace:
         self._save = save
         self._read_only = read_only
         self._last_look: _Look | None = None
+        self._acted: TableView | None = None
+        """The view as which the pieces were drawn last, where it is not that of the question to come."""
 
     @property
     def _texts(self) -> Texts:
@@ -62,15 +65,34 @@ class OpenFace:
 
         Those are drawn as `acting` who were, while what they did is still to be seen.
         """
+        self._acted = acting
         return self._game.pieces(self.view(session), self._texts, seen, acting=acting)
 
     def call(self, session: AnySession) -> Markup:
         """Draw what calls the one who is asked now."""
         return self._game.call(self.view(session))
 
-    def question(self, session: AnySession, *, asked: bool, passing: bool) -> Regions:
-        """Draw what is asked; until it is `asked`, nothing can be pressed."""
-        return self._game.question(self.view(session), self._texts, asked=asked, passing=passing)
+    def question(
+        self, session: AnySession, *, asked: bool, passing: bool, told: Sequence[str] | None = None
+    ) -> Regions:
+        """Draw the question; nothing can be pressed until it is `asked`."""
+        return self._game.question(
+            self.view(session), self._texts, asked=asked, passing=passing, told=told, acted=self._acted
+        )
+
+    def seating(self, session: AnySession) -> dict[str, str | None]:
+        """Return the attributes of the screen that say where the players sit round a device that lies flat."""
+        if self._site.settings.passing != "table":
+            return {"data-passing": None, "data-sides": None, "data-side": None}
+        sides = " ".join(sides_of(len(self._save.seats)))
+        return {"data-passing": "table", "data-sides": sides, "data-side": self.side(session)}
+
+    def side(self, session: AnySession) -> Side | None:
+        """Return the side of a flat device at which the player sits who is asked."""
+        asked = self.view(session).asked
+        if asked is None or self._site.settings.passing != "table":
+            return None
+        return side_of(asked.player, len(self._save.seats))
 
     def screen(self, regions: Regions, shown: AnySession, notices: Markup | None) -> Markup:
         """Draw the whole table round its regions, and what happened as far as it was `shown`."""
@@ -79,7 +101,7 @@ class OpenFace:
             self.logged(shown),
             self._texts,
             notices=notices,
-            seating=self._game.seating(self.view(shown)),
+            seating=self.seating(shown),
         )
 
     def result_screen(self, save: AnySave, past: Past, notices: Markup | None, offers: Markup | None) -> Markup:

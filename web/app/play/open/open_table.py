@@ -16,8 +16,8 @@ from app.play.closing import count_up
 from app.play.deciders import Deciders, until_idle
 from app.play.log import log_lines
 from app.play.open.on_page import TableOnPage
-from app.play.open.open_game import OpenGame
 from app.play.performance import TABLE, Performance
+from app.play.played_game import OpenGame
 from app.play.scene import NOTHING
 from app.play.stored import StoredGame
 from app.play.teams.ballot import Vote
@@ -93,7 +93,7 @@ class OpenTable:
         if self.busy or self._table.passing or self.read_only or view.deciding is None or self.computer is not None:
             return None
         ballot = self._game.ballot(view, self._site.texts)
-        return Vote(len(self._table.shown.entries), view.deciding.name, ballot)
+        return Vote(len(self._table.shown.entries), self._table.face.people.player(view.deciding.player), ballot)
 
     # What is drawn and told
 
