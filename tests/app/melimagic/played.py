@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from app.melimagic.wording.people import People
+from app.melimagic.wording.names import People
 from mahe_core import melimagic
 from mahe_core.engine.save_file import Save
 from mahe_core.engine.seats import Seat

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.melimagic import replay as watching
-from app.melimagic.play.own_settings import USUAL
-from app.melimagic.wording.rabbits import rabbit_name
+from app.melimagic.settings import USUAL
+from app.melimagic.wording.names import rabbit_name
 from app.replay.replay import Replay, replay_of
 from mahe_core import melimagic
 from mahe_core.engine.session import begin

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from app.melimagic import settings
-from app.melimagic.play.own_settings import USUAL, OwnSettings
+from app.melimagic.settings import USUAL, OwnSettings
 from app.ui.settings import words_of
 from app.ui.settings_dialog import settings_dialog
 from tests.app.document import parse

@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page
 
-from app.melimagic.pieces.rabbits.rabbits import rabbit
-from app.melimagic.pieces.symbols import symbols
+from app.melimagic.pieces.cards import symbols
+from app.melimagic.pieces.rabbits import rabbit
 from app.ui.markup import element, join
 from mahe_core.melimagic import Rabbit
 from workshop.folders import WEB

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from app.melimagic.wording.rabbits import rabbit_name
+from app.melimagic.wording.names import rabbit_name
 from mahe_core.engine.session import AnySession
 from mahe_core.melimagic import Die, Face, Pass, Rabbit, Roll, StopTurning, TurnHat
 from tests.app.speaking import texts

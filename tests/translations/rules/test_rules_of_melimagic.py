@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from app.addresses import SHORT
-from app.melimagic.wording.rabbits import rabbit_name
-from app.melimagic.wording.rule_links import ANCHORS as LINKED
+from app.melimagic.wording.names import rabbit_name
+from app.melimagic.wording.refusals import ANCHORS as LINKED
 from mahe_core.melimagic import DRAW, HAT1, HAT2, STANDARD_FACES, SWAP, GoldenWon, HatsSwapped, HatTurned, PairShown
 from mahe_core.melimagic.examples.playing import moments
 from mahe_core.melimagic.examples.worked import EXAMPLES, NAMES

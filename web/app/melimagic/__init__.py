@@ -1,1 +1,1 @@
-"""What is Melimagic's own on the page: what it looks like, what it says, and how it moves."""
+"""Melimagic's part of the page: its drawings, its words and its motions."""

@@ -1,11 +1,10 @@
-"""Melimagic's name in words and pictures, and the sentences of the shell that name it."""
+"""Melimagic's name in words and pictures, and the sentences about the site that name it."""
 
 from __future__ import annotations
 
 from typing import Final, Literal, assert_never
 
-from app.melimagic.pieces.cards.hat import hat_drawing
-from app.melimagic.pieces.symbols import symbols
+from app.melimagic.pieces.cards import hat_drawing, symbols
 from app.ports.device import InstallWay
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element

@@ -1,4 +1,4 @@
-"""What Melimagic brings to the page, gathered for `app.game_page.GamePage`."""
+"""Everything Melimagic provides for the page, collected for `app.game_page.GamePage`."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 from app.computers.computers_game import ComputersGame
 from app.game_page import GamePage
 from app.melimagic import brand, computers, replay, settings, storage
-from app.melimagic.examples import read
-from app.melimagic.examples.playing import Playing
+from app.melimagic.examples import rules_text
+from app.melimagic.examples.worked_example import Playing
 from app.melimagic.play import at_table
-from app.melimagic.play.own_settings import OwnSettings
 from app.melimagic.seats import table_setup
 from app.melimagic.seats.form import Form
+from app.melimagic.settings import OwnSettings
 from app.melimagic.tutorial import guided
 from app.melimagic.tutorial.guided_view import GuidedView
-from app.melimagic.wording.people import People
+from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import HiddenGame
 from app.replay.replay_game import ReplayGame
 from app.rules.rules_game import RulesGame
@@ -49,7 +49,7 @@ class MelimagicPage:
     play: HiddenGame[People] = at_table
     replay: ReplayGame[People] = replay
     tutorial: TutorialGame[GuidedView] = guided
-    rules_text: RulesGame[Playing] = read
+    rules_text: RulesGame[Playing] = rules_text
     has_coach: bool = False
 
     def lab(self) -> LabGame:

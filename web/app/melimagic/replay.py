@@ -1,19 +1,19 @@
-"""What watching a game again asks of Melimagic, for `app.replay.replay_game.ReplayGame`.
+"""Melimagic's part of the replay, for `app.replay.replay_game.ReplayGame`.
 
-A step is a roll, a hat turned, a swap, a draw or what becomes of it, a try with all that follows, or the end of a turn.
-A game that is over shows all its rabbits. Of one that still runs, only what was open to all is shown and told.
+A step is a roll, a hat turned, a swap, a draw or its result, a try with everything that follows, or the end of a turn.
+A finished game shows all rabbits. A game still in progress shows and reports only what was open to all.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from app.melimagic.pieces.marks.signs import sign
-from app.melimagic.play.own_settings import MelimagicSettings
+from app.melimagic.pieces.marks import sign
 from app.melimagic.play.table_model import TableView, table_view
 from app.melimagic.screens import on_stage
-from app.melimagic.wording.people import People
-from app.melimagic.wording.telling import log_line, tell
+from app.melimagic.settings import MelimagicSettings
+from app.melimagic.wording.events import log_line, tell
+from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import Sight
 from app.replay.replay import Replay
 from app.ui.markup import Markup, Regions, element

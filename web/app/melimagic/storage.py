@@ -1,4 +1,4 @@
-"""What keeping, listing and opening games asks of Melimagic."""
+"""Melimagic's part in listing, opening and checking saved games, for `app.storage.storage_game.StorageGame`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Final
 
-from app.melimagic.ending.highlights import highlights
-from app.melimagic.pieces.marks.signs import sign
-from app.melimagic.wording import refusals, rule_links
-from app.melimagic.wording.people import People
+from app.melimagic.ending.story import highlights
+from app.melimagic.pieces.marks import sign
+from app.melimagic.wording import refusals
+from app.melimagic.wording.names import People
 from app.storage.family_book import Feat
 from app.storage.storage_game import listed_player
 from app.ui.languages import Texts
@@ -71,4 +71,4 @@ def why_illegal(reason: Enum, texts: Texts) -> str:
 
 def rule_of_reason(reason: Enum) -> str:
     """Name the passage of the rules behind a refusal."""
-    return rule_links.rule_of_reason(Reason(reason))
+    return refusals.rule_of_reason(Reason(reason))

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.melimagic.pieces.cards.cards import hat_side
-from app.melimagic.pieces.rabbits.rabbits import rabbit_drawing
+from app.melimagic.pieces.cards import hat_side
+from app.melimagic.pieces.rabbits import rabbit_drawing
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
 from mahe_core.melimagic.rulebook import Pair, Rabbit

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.pieces.cards.cards import golden_front, hat_side, rabbit_side
+from app.melimagic.pieces.cards import golden_front, hat_side, rabbit_side, symbols
 from app.melimagic.pieces.shapes import box, circle, group, path
-from app.melimagic.pieces.symbols import symbols
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
 from mahe_core.melimagic import Pair, Rabbit

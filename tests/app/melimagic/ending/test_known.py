@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from app.melimagic.ending.highlights import LongMemory, Most, highlights
-from app.melimagic.ending.known import OwnCard, could_have_known, moments
-from app.melimagic.ending.told import lines_of, title_of, when_told
+from app.melimagic.ending.known import OwnCard, could_have_known, lines_of, moments, title_of, when_told
+from app.melimagic.ending.story import LongMemory, Most, highlights
 from mahe_core.melimagic import PairShown, Rabbit, Setup
 from tests.app.melimagic.played import computers_game, people_of, save_of, told_game
 from tests.melimagic.positions import ADA, BEN

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.melimagic.ending.reasons import forgetful, levels_of, reasons, reasons_button, reasons_told
-from app.melimagic.wording.rabbits import rabbit_name
-from app.melimagic.wording.reasons import reason_told
+from app.melimagic.ending.reasons import forgetful, levels_of, reason_told, reasons, reasons_button, reasons_told
+from app.melimagic.wording.names import rabbit_name
 from app.ports.on_demand import ArchiveMissing
 from mahe_core.engine.save_file import write
 from mahe_core.melimagic import Swap

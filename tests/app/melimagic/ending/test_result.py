@@ -6,11 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.melimagic.ending.counting import counting
 from app.melimagic.ending.known import could_have_known, moments
-from app.melimagic.ending.result_model import result_view
-from app.melimagic.ending.result_screen import Around, result_screen
-from app.melimagic.wording.telling import log_line
+from app.melimagic.ending.result_screen import Around, counting, result_screen, result_view
+from app.melimagic.wording.events import log_line
 from app.storage.family_book import Past, Record
 from app.ui.motion import end_of
 from mahe_core.engine.share_link import write_link

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.melimagic.examples import read
-from app.melimagic.examples.playing import Playing, playing
-from app.melimagic.examples.stands import stands
+from app.melimagic.examples import rules_text
+from app.melimagic.examples.rules_text import stands
+from app.melimagic.examples.worked_example import Playing, playing
 from app.ui.markup import Markup
 from mahe_core.melimagic import view
 from mahe_core.melimagic.examples.worked import EXAMPLES, example
@@ -21,10 +21,10 @@ def played(number: int) -> Playing:
 
 
 def drawn(shown: Playing, step: int) -> Node:
-    regions = read.regions(shown, step, texts("en"), told="Told.", moves=False)
+    regions = rules_text.regions(shown, step, texts("en"), told="Told.", moves=False)
     regions["controls"] = Markup("")
     prefixed = {f"example-{name}": content for name, content in regions.items()}
-    _, figure = read.arranged(prefixed, shown, texts("en"), prefix="example-")
+    _, figure = rules_text.arranged(prefixed, shown, texts("en"), prefix="example-")
     return parse(f"<div>{figure}</div>")
 
 
@@ -117,7 +117,7 @@ def test_the_drawn_card_lies_in_hand_until_it_is_placed() -> None:
 
 
 def test_what_an_example_is_about_is_drawn_small() -> None:
-    assert all(read.still(each) for each in read.examples())
-    golden, *shown = map(str, read.still(played(10)))
+    assert all(rules_text.still(each) for each in rules_text.examples())
+    golden, *shown = map(str, rules_text.still(played(10)))
     assert golden.count("#rabbit-clover") == 2, "the golden card as it is when it is tried for"
     assert ["rabbit-clover" in card for card in shown] == [True, True]

@@ -8,9 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.melimagic.motion.choreography import acts
-from app.melimagic.motion.cueing import cues_beside, cues_without_motion
-from app.melimagic.motion.scenes import perceived_scene, scene, show_scene
+from app.melimagic.motion.scenes import acts, cues_beside, cues_without_motion, perceived_scene, scene, show_scene
 from app.play.scene import NOTHING
 from app.ui.cues import pulses
 from app.ui.motion import end_of

@@ -9,18 +9,23 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from app.mahe import brand as mahe
-from app.melimagic.pieces.cards.cards import golden_back, golden_card, golden_wand, hat_card, lying_card
-from app.melimagic.pieces.cards.piles import discards, golden_pile, hat_pile
+from app.melimagic.computers import mind_picture
+from app.melimagic.pieces.cards import (
+    discards,
+    golden_back,
+    golden_card,
+    golden_pile,
+    golden_wand,
+    hat_card,
+    hat_pile,
+    lying_card,
+    symbols,
+    trophy,
+)
 from app.melimagic.pieces.dice import die, face_picture, tumbling
-from app.melimagic.pieces.marks.minds import mind_picture
-from app.melimagic.pieces.marks.signs import sign
-from app.melimagic.pieces.rabbits.rabbits import class_of, rabbit
-from app.melimagic.pieces.rabbits.wardrobe import COATS, EARS, WORN
-from app.melimagic.pieces.stage.curtain import curtain_art
-from app.melimagic.pieces.stage.stage import stage_art
-from app.melimagic.pieces.stage.stands import stand_art
-from app.melimagic.pieces.symbols import symbols
-from app.melimagic.pieces.wands import trophy
+from app.melimagic.pieces.marks import sign
+from app.melimagic.pieces.rabbits import COATS, EARS, WORN, class_of, rabbit
+from app.melimagic.pieces.stage import curtain_art, stage_art, stand_art
 from app.seats.signs import SIGNS
 from app.ui.markup import Markup, join
 from mahe_core.engine.thinking import level_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from app.melimagic.play.own_settings import OwnSettings
+from app.melimagic.settings import OwnSettings
 from app.ui.settings import Settings, write_settings
 from mahe_core import melimagic
 from mahe_core.engine.save_file import Save, read, write

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.melimagic.play.own_settings import OwnSettings
+from app.melimagic.settings import OwnSettings
 from app.ui.cues import Cue
 from app.ui.settings import Settings, write_settings
 from mahe_core import melimagic

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from app.melimagic.play import at_table
-from app.melimagic.play.own_settings import USUAL
+from app.melimagic.settings import USUAL
 from app.play.hidden.eyes import Chair, Company, Everybody, Eyes, Meanwhile
 from app.play.hidden.hidden_face import HiddenFace
 from app.play.hidden.hidden_game import Pencil, Sight

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.melimagic.motion.cards import SWAP_TIME
-from app.melimagic.play.own_settings import USUAL
+from app.melimagic.settings import USUAL
 from app.melimagic.tutorial import guided
-from app.melimagic.tutorial.story import LAST, LIFT, PARTS, STORY
-from app.melimagic.tutorial.words import not_this_time, words_of
+from app.melimagic.tutorial.story import LAST, LIFT, PARTS, STORY, not_this_time, words_of
 from app.play.wishes import hook_of
 from app.tutorial.beats import Asked, Ended, Pressed, Told
 from app.ui.languages import all_languages

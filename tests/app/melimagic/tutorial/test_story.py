@@ -7,8 +7,18 @@ from itertools import pairwise
 
 import pytest
 
-from app.melimagic.tutorial.story import BEN, LAST, LIFT, NEWCOMER, PARTS, STORY, choosing, session_at
-from app.melimagic.tutorial.words import not_this_time, words_of
+from app.melimagic.tutorial.story import (
+    BEN,
+    LAST,
+    LIFT,
+    NEWCOMER,
+    PARTS,
+    STORY,
+    choosing,
+    not_this_time,
+    session_at,
+    words_of,
+)
 from app.tutorial.beats import Asked, Ended, Pressed, Told
 from app.ui.languages import all_languages
 from mahe_core.melimagic import (

@@ -6,11 +6,9 @@ from typing import get_args
 
 import pytest
 
-from app.melimagic.wording.last_turn import last_turn, last_turn_told
-from app.melimagic.wording.rabbits import face_name, place_name, rabbit_name
-from app.melimagic.wording.refusals import why_illegal
-from app.melimagic.wording.rule_links import ANCHORS, rule_of_prompt, rule_of_reason
-from app.melimagic.wording.telling import log_line, tell
+from app.melimagic.wording.events import last_turn, last_turn_told, log_line, tell
+from app.melimagic.wording.names import face_name, place_name, rabbit_name
+from app.melimagic.wording.refusals import ANCHORS, rule_of_prompt, rule_of_reason, why_illegal
 from mahe_core.melimagic import (
     Awaiting,
     Event,

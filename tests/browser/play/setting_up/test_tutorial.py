@@ -7,8 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from app.melimagic.tutorial.story import STORY
-from app.melimagic.tutorial.words import words_of
+from app.melimagic.tutorial.story import STORY, words_of
 from app.play.wishes import hook_of
 from app.tutorial.beats import Asked, Beat, Pressed
 from mahe_core import melimagic

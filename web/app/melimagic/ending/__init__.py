@@ -1,1 +1,1 @@
-"""How a game of Melimagic ends: who won, what everybody had, and what is told of the game afterwards."""
+"""The end of a game of Melimagic: the winner, everybody's cards, and a look back at the game."""

@@ -1,15 +1,18 @@
-"""What somebody could have known: of tries that failed, and of turns passed with two cards that matched.
+"""Finds the tries that failed and the matching pairs that were passed over, and shows what their player had seen.
 
-It follows from what that player perceived, and from nothing else. Whoever owns a card has seen it come, so each card
-was known once; the question is how long ago it was last seen.
+Only that player's perceptions are used. Every owner saw each card arrive, so each card was known at some point; the
+question is how long ago it was last seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from app.melimagic.pieces.cards import lying_card
+from app.melimagic.wording.names import People, pair_name, rabbit_name
+from app.ui.markup import Markup, element
 from mahe_core.melimagic import (
     Event,
     GoldenLaid,
@@ -166,3 +169,70 @@ class _Chair:
         if player == self._player:
             self._rabbits[place] = rabbit
             self._last_seen.pop(place, None)
+
+
+def title_of(moment: Moment, people: People) -> str:
+    """Say who tried for what in vain, or could have had what."""
+    player, pair = people.player(moment.player), pair_name(moment.wanted, people.texts)
+    if moment.shown:
+        return people.texts.gettext("{player} tried for: {pair}", player=player, pair=pair)
+    return people.texts.gettext("{player} passed but could have won: {pair}", player=player, pair=pair)
+
+
+def when_told(moment: Moment, people: People) -> str:
+    """Say in which turn of the game that was."""
+    return people.texts.gettext("Turn {turn}", turn=moment.turn)
+
+
+def lines_of(moment: Moment, people: People) -> tuple[str, ...]:
+    """Say of both cards what they were and when they had last been seen, and which cards would have matched."""
+    texts = people.texts
+    told = [_card(card, people) for card in moment.cards]
+    if moment.shown and moment.matching is not None:
+        one, other = moment.matching
+        told.append(texts.gettext("Places {one} and {other} would have matched.", one=one + 1, other=other + 1))
+    return tuple(told)
+
+
+def _card(card: OwnCard, people: People) -> str:
+    texts = people.texts
+    place, rabbit = card.place + 1, rabbit_name(card.rabbit, texts)
+    if not card.turns_ago:
+        return texts.gettext("Place {place}: {rabbit}, in full view.", place=place, rabbit=rabbit)
+    return texts.ngettext(
+        "Place {place}: {rabbit}, last seen {number} turn earlier.",
+        "Place {place}: {rabbit}, last seen {number} turns earlier.",
+        card.turns_ago,
+        place=place,
+        rabbit=rabbit,
+    )
+
+
+def known_told(missed: Sequence[Moment], people: People) -> Markup | None:
+    """Draw what could have been known, a card for each moment; nothing where nobody has missed anything."""
+    if not missed:
+        return None
+    texts = people.texts
+    return element(
+        "details",
+        {"class": "known panel unfolding"},
+        element("summary", {}, texts.gettext("What you could have known")),
+        element("ol", {"class": "known-moments"}, *(_moment(moment, people) for moment in missed)),
+    )
+
+
+def _moment(moment: Moment, people: People) -> Markup:
+    cards = (element("span", {"class": "known-card"}, lying_card(card.rabbit)) for card in moment.cards)
+    lines = (element("p", {}, line) for line in lines_of(moment, people))
+    return element(
+        "li",
+        {"class": "known-moment", "data-known": "tried" if moment.shown else "passed", "data-entry": moment.entry},
+        element("div", {"class": "known-cards", "aria-hidden": "true"}, *cards),
+        element(
+            "div",
+            {"class": "known-words"},
+            element("p", {"class": "known-turn"}, when_told(moment, people)),
+            element("p", {"class": "known-title"}, title_of(moment, people)),
+            *lines,
+        ),
+    )

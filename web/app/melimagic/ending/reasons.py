@@ -1,21 +1,112 @@
-"""The reasons of the computer players: what was done, turn by turn, and what whoever did it says of it."""
+"""The reasons of the computer players: each decision, turn by turn, explained by the player in one sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from fractions import Fraction
+from typing import Final, assert_never
 
-from app.melimagic.pieces.marks.minds import mind_picture
-from app.melimagic.wording.people import People
-from app.melimagic.wording.reasons import reason_told
-from app.melimagic.wording.telling import log_line
+from app.melimagic.computers import mind_picture
+from app.melimagic.wording.events import log_line
+from app.melimagic.wording.names import People, rabbit_name
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
-from mahe_core.melimagic import Event, HatDealt, PileRenewed, TurnBegan
+from mahe_core.melimagic import Action, Event, HatDealt, PileRenewed, TurnBegan, TurnHat
+from mahe_core.melimagic.players.deciding import Why
 from mahe_core.melimagic.players.levels import player_named
 from mahe_core.melimagic.players.recounting import Account
 from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
+
+
+def reason_told(account: Account, action: Action, people: People) -> str:
+    """Let a player say why it did this; "" where it only had nothing to do."""
+    texts = people.texts
+    match account.why:
+        case Why.BEGINS | Why.SEEN_ENOUGH:
+            return ""
+        case Why.LOOKS_AT_OWN:
+            return texts.gettext("I wanted to see my own card again.")
+        case Why.LOOKS_FOR:
+            return texts.gettext("I was looking for: {rabbits}.", rabbits=_missing(account, people))
+        case Why.TAKES_SIGHT:
+            return _turned_away(account, action, people)
+        case Why.TAKES_KNOWN:
+            return _taken(account, people)
+        case Why.TAKES_BLINDLY:
+            if not account.missing:
+                return texts.gettext("I had both rabbits already and swapped a card that I did not need.")
+            return texts.gettext(
+                "I did not know what was there and hoped for: {rabbits}.", rabbits=_missing(account, people)
+            )
+        case Why.DRAWS_HAT:
+            if not account.missing:
+                return texts.gettext("I had both rabbits already and did not want another golden card.")
+            return texts.gettext("I was hoping for: {rabbits}.", rabbits=_missing(account, people))
+        case Why.DRAWS_GOLDEN:
+            return texts.gettext("I was hoping for a golden card that would suit my rabbits better.")
+        case Why.KEEPS:
+            return texts.gettext("It was of more use to me than the card that stood there.")
+        case Why.DISCARDS:
+            return texts.gettext("It was of no use to me.")
+        case Why.IS_SURE:
+            if account.was_so:
+                return texts.gettext("I was sure of both rabbits.")
+            return texts.gettext("I was sure of both rabbits, but my memory let me down.")
+        case Why.RISKS:
+            return texts.gettext("I thought the chance of a match was {percent}.", percent=_percent(account, people))
+        case Why.WAITS:
+            if not account.chance:
+                return ""
+            return texts.gettext(
+                "My best try had a chance of {percent}, which was not enough for me.",
+                percent=_percent(account, people),
+            )
+        case _:
+            assert_never(account.why)
+
+
+def _turned_away(account: Account, action: Action, people: People) -> str:
+    texts = people.texts
+    assert isinstance(action, TurnHat)
+    owner = people.player(action.player)
+    if account.rabbit is None:
+        return texts.gettext("{owner} might have had a use for it, so I turned it away.", owner=owner)
+    rabbit = rabbit_name(account.rabbit, texts)
+    if account.was_so:
+        return texts.gettext(
+            "I remembered what it was: {rabbit}. {owner} could have used it, so I turned it away.",
+            rabbit=rabbit,
+            owner=owner,
+        )
+    return texts.gettext(
+        "I thought it was this one: {rabbit}. {owner} could have used it, so I turned it away.",
+        rabbit=rabbit,
+        owner=owner,
+    )
+
+
+def _taken(account: Account, people: People) -> str:
+    texts = people.texts
+    assert account.rabbit is not None
+    rabbit = rabbit_name(account.rabbit, texts)
+    if not account.was_so:
+        return texts.gettext("I was sure that this rabbit was there, but it was not: {rabbit}.", rabbit=rabbit)
+    if account.rabbit not in account.missing:
+        return texts.gettext("I knew which rabbit was there: {rabbit}.", rabbit=rabbit)
+    if account.in_sight:
+        return texts.gettext("I needed this rabbit, and I could see it there: {rabbit}.", rabbit=rabbit)
+    return texts.gettext("I needed this rabbit, and I had seen it there: {rabbit}.", rabbit=rabbit)
+
+
+def _missing(account: Account, people: People) -> str:
+    return people.texts.and_list([rabbit_name(rabbit, people.texts) for rabbit in account.missing])
+
+
+def _percent(account: Account, people: People) -> str:
+    assert account.chance is not None
+    return people.texts.percent(Fraction(account.chance).limit_denominator(10_000))
+
 
 REGION: Final = "reasons"
 COMMAND: Final = "reasons"

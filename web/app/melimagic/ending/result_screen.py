@@ -1,31 +1,176 @@
-"""The end of a game: the stage with everybody's wands and rabbits; below it what is told, the figures and the log."""
+"""The result screen: the stage with everybody's wands and rabbits, and below it the story, the figures and the log."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from app.melimagic.ending.figures import figures
-from app.melimagic.ending.highlights import highlights
-from app.melimagic.ending.known import Moment, could_have_known, moments
+from app.melimagic.computers import mind_picture
+from app.melimagic.ending.known import could_have_known, known_told, moments
 from app.melimagic.ending.reasons import reasons_button
-from app.melimagic.ending.result_model import result_view
-from app.melimagic.ending.scene import ending_scene
-from app.melimagic.ending.story_model import Chapter, story
-from app.melimagic.ending.told import lines_of, title_of, when_told
-from app.melimagic.pieces.cards.cards import hat_card, lying_card
-from app.melimagic.pieces.marks.minds import mind_picture
-from app.melimagic.pieces.marks.signs import sign
-from app.melimagic.pieces.rabbits.rabbits import rabbit
-from app.melimagic.pieces.wands import trophy
-from app.melimagic.wording.people import People
+from app.melimagic.ending.story import Chapter, highlights, story
+from app.melimagic.pieces.cards import golden_wand, hat_card, trophy
+from app.melimagic.pieces.marks import sign
+from app.melimagic.pieces.rabbits import rabbit
+from app.melimagic.pieces.stage import stage_art, stand_art
+from app.melimagic.wording.names import People, pair_name, rabbit_name
+from app.melimagic.wording.refusals import RULE_OF_RESULT
 from app.play.ending.frame import result_commands, result_frame, result_head
 from app.play.ending.story import chapter_card, story_told
 from app.play.ending.tally import Person, tally_told
 from app.play.log import log_lines
+from app.play.scene import Scene
+from app.rules.rule_link import rule_link
 from app.storage.family_book import NO_PAST, Past
-from app.ui.markup import Child, Markup, element, join
+from app.ui.cues import Cue
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Child, Markup, element, join
+from app.ui.motion import Keyframe, Motion
+from mahe_core.melimagic import NAME, Card, Pair, Result, State, result
 from mahe_core.melimagic.sessions import MelimagicSave
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """How the game ended for a player."""
+
+    player: int
+    name: str
+    sign: str
+    wands: int
+    stand: tuple[Card, ...]
+    """The cards in places 0, 1 and 2, and which way they stood."""
+    golden: Pair | None
+    """The golden card still to be won; None for the winner, who has won it."""
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """A result: the players in the order of play, the headline, and what it was won by."""
+
+    players: tuple[PlayerResult, ...]
+    title: str
+    why: str
+
+
+def result_view(state: State, people: People) -> ResultView:
+    """Make the view model of a game that is over. Raises ValueError for one that is not."""
+    ended: Result | None = result(state)
+    if ended is None:
+        raise ValueError("this game is not over")
+    texts = people.texts
+    players = tuple(
+        PlayerResult(
+            player=player,
+            name=people.player(player),
+            sign=people.sign(player),
+            wands=ended.wands[player],
+            stand=tuple(card for card in state.stands[player] if card is not None),
+            golden=state.golden.in_front[player],
+            won=player == ended.winner,
+        )
+        for player in range(people.setup.players)
+    )
+    title = texts.gettext("{player} wins!", player=people.player(ended.winner))
+    why = texts.ngettext("With {number} golden wand", "With {number} golden wands", ended.wands[ended.winner])
+    return ResultView(players, title, why)
+
+
+FIRST: Final = 300
+EACH: Final = 450
+RISES: Final = 600
+TOLD_TIME: Final = 500
+
+COUNTING: Final = "[data-counting]"
+_HIDDEN: Final[Keyframe] = {"opacity": 0, "transform": "translateY(40%)"}
+_THERE: Final[Keyframe] = {"opacity": 1, "transform": "none"}
+
+TOLD: Final = "#result-title, .result .lead, .result-more"
+"""What stays hidden until the winner's wands are there."""
+
+
+def counting(view: ResultView) -> Scene:
+    """Make the scene; it takes at most three seconds, and the page already shows how it ends."""
+    order = sorted(view.players, key=lambda player: (player.won, player.wands, player.player))
+    motions = []
+    for number, player in enumerate(order):
+        start = FIRST + number * EACH
+        target = f"[data-won-wands='{player.player}']"
+        motions.append(Motion(target, (_HIDDEN, _HIDDEN), 0, start, "linear"))
+        motions.append(Motion(target, (_HIDDEN, _THERE), start, RISES, "ease-out"))
+    told = FIRST + (len(order) - 1) * EACH + RISES
+    motions.append(Motion(COUNTING, ({"opacity": 1}, {"opacity": 1}), 0, told, "linear"))
+    motions.append(Motion(TOLD, ({"opacity": 0}, {"opacity": 0}), 0, told, "linear"))
+    motions.append(Motion(TOLD, ({"opacity": 0}, {"opacity": 1}), told, TOLD_TIME, "ease-out"))
+    return Scene(tuple(motions), tuple(Cue("plop", FIRST + number * EACH, step=number) for number in range(len(order))))
+
+
+def ending_scene(view: ResultView) -> Markup:
+    """Draw the whole stage."""
+    attributes: Attributes = {"class": "last-bow", "data-stands": len(view.players), "aria-hidden": "true"}
+    return element("div", attributes, stage_art(), element("div", {"class": "bows"}, *map(_bow, view.players)))
+
+
+def _bow(player: PlayerResult) -> Markup:
+    cards = (element("span", {"class": "bow-card"}, hat_card(card.rabbit, out=card.out)) for card in player.stand)
+    return element(
+        "div",
+        {"class": "bow bow-of-winner" if player.won else "bow"},
+        element("div", {"class": "bow-wands", "data-won-wands": player.player}, trophy(player.sign, player.wands)),
+        element("div", {"class": "bow-stand"}, element("div", {"class": "bow-cards"}, *cards), stand_art(player.sign)),
+        element("p", {"class": "bow-name"}, player.name),
+    )
+
+
+def figures(view: ResultView, texts: Texts) -> Markup:
+    """Draw the table behind its fold."""
+    return element(
+        "details",
+        {"class": "figures panel unfolding"},
+        element("summary", {}, texts.gettext("What everybody had")),
+        _table(view, texts),
+        rule_link(NAME, RULE_OF_RESULT, texts),
+    )
+
+
+def _table(view: ResultView, texts: Texts) -> Markup:
+    wands = join(
+        [
+            element("span", {"class": "last-wand", "aria-hidden": "true"}, golden_wand()),
+            element("span", {"class": "visually-hidden"}, texts.gettext("Wands")),
+        ]
+    )
+    headings = (
+        texts.gettext("Player"),
+        wands,
+        texts.gettext("Places 1, 2 and 3"),
+        texts.gettext("Golden card"),
+    )
+    head = element("tr", {}, *(element("th", {"scope": "col"}, heading) for heading in headings))
+    ranked = sorted(view.players, key=lambda player: (-player.wands, player.player))
+    return element(
+        "table",
+        {"class": "last-stands"},
+        element("caption", {"class": "visually-hidden"}, texts.gettext("Result")),
+        element("thead", {}, head),
+        element("tbody", {}, *(_row(player, texts) for player in ranked)),
+    )
+
+
+def _row(player: PlayerResult, texts: Texts) -> Markup:
+    badge = element("span", {"class": "badges", "aria-hidden": "true"}, sign(player.sign))
+    stood = texts.and_list([rabbit_name(card.rabbit, texts) for card in player.stand])
+    golden = texts.pgettext("golden card", "won") if player.golden is None else pair_name(player.golden, texts)
+    return element(
+        "tr",
+        {"data-winner": player.won, "data-player": player.player},
+        element("th", {"scope": "row"}, badge, element("span", {"class": "player-name"}, player.name)),
+        element("td", {"class": "number"}, str(player.wands)),
+        element("td", {}, stood),
+        element("td", {}, golden),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,36 +210,6 @@ def result_screen(save: MelimagicSave, log: Sequence[str], people: People, aroun
         texts,
         notices=around.notices,
         offers=around.offers,
-    )
-
-
-def known_told(missed: Sequence[Moment], people: People) -> Markup | None:
-    """Draw what could have been known, a card for each moment; nothing where nobody has missed anything."""
-    if not missed:
-        return None
-    texts = people.texts
-    return element(
-        "details",
-        {"class": "known panel unfolding"},
-        element("summary", {}, texts.gettext("What you could have known")),
-        element("ol", {"class": "known-moments"}, *(_moment(moment, people) for moment in missed)),
-    )
-
-
-def _moment(moment: Moment, people: People) -> Markup:
-    cards = (element("span", {"class": "known-card"}, lying_card(card.rabbit)) for card in moment.cards)
-    lines = (element("p", {}, line) for line in lines_of(moment, people))
-    return element(
-        "li",
-        {"class": "known-moment", "data-known": "tried" if moment.shown else "passed", "data-entry": moment.entry},
-        element("div", {"class": "known-cards", "aria-hidden": "true"}, *cards),
-        element(
-            "div",
-            {"class": "known-words"},
-            element("p", {"class": "known-turn"}, when_told(moment, people)),
-            element("p", {"class": "known-title"}, title_of(moment, people)),
-            *lines,
-        ),
     )
 
 

@@ -1,5 +1,5 @@
-"""What moves and sounds when something happens.
+"""Motion and sound for everything that happens.
 
-All of it is made from events alone, and of them from what is open to all: nothing comes earlier, later, louder or
-another way because of a rabbit that somebody does not see.
+All of it depends on public information alone: nothing starts earlier or later, sounds louder or looks different because
+of a rabbit that the viewer does not see.
 """

@@ -1,30 +1,145 @@
-"""The scenes of the table: what is to be seen and heard of events."""
+"""Builds scenes from events: motions one after another, with the cues for sound and vibration.
+
+The page already shows the final position. Cues are the same whatever is behind a hat; only the result of a try, which
+everybody sees, sounds different.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
-from app.melimagic.motion.cards import shown_to_all
-from app.melimagic.motion.choreography import acts
-from app.melimagic.motion.cueing import cues_beside, cues_without_motion
-from app.melimagic.pieces.cards.cards import lying_card
+from app.melimagic.motion import cards
+from app.melimagic.motion.cards import COMING_TIME, DISCARDING_TIME, SWAP_TIME, TURNING_TIME, die, shown_to_all
+from app.melimagic.pieces.cards import lying_card
 from app.play.scene import NOTHING, Scene
+from app.play.throwing import BOUNCES, DIE_TIME, thrown
+from app.ui.cues import Cue
 from app.ui.markup import Markup, element, join
-from app.ui.motion import end_of
+from app.ui.motion import Act, Motion, end_of
 from mahe_core.engine.contract import Step, Viewer
 from mahe_core.melimagic import (
+    DiceRolled,
     Event,
+    GameOver,
+    GoldenLaid,
     GoldenLost,
+    GoldenPutUnder,
     GoldenWon,
+    HatDealt,
     HatDiscarded,
+    HatDrawn,
+    HatKept,
     HatsSwapped,
     HatTurned,
     PairShown,
+    PileRenewed,
     State,
+    TurnBegan,
     perceived,
 )
+
+SECOND_DIE: Final = 110
+"""How many milliseconds after the first the second die is let go."""
+
+
+def acts(events: Sequence[Event]) -> tuple[Act[Event], ...]:
+    """Give every event its turn, each after the one before is over; times count from the beginning of the first.
+
+    Cards that fly to the discards are counted from 0.
+    """
+    made: list[Act[Event]] = []
+    now, discarded = 0.0, 0
+    for event in events:
+        made.append(Act(event, now, tuple(motion.later(now) for motion in _motions_of(event, discarded))))
+        now = made[-1].end
+        discarded += isinstance(event, HatDiscarded)
+    return tuple(made)
+
+
+def _motions_of(event: Event, discarded: int) -> tuple[Motion, ...]:
+    match event:
+        case HatTurned(player=player, place=place):
+            return cards.turned(player, place)
+        case HatsSwapped(by, place, player, their_place):
+            return cards.swapped(by, place, player, their_place)
+        case HatDrawn():
+            return cards.drawn()
+        case HatDealt(player, place) | HatKept(player, place):
+            return cards.arrived(player, place)
+        case HatDiscarded(by, place):
+            return cards.discarded(by, place, discarded)
+        case DiceRolled(faces=faces):
+            return tuple(
+                motion.later(number * SECOND_DIE) for number, _ in enumerate(faces) for motion in thrown(die(number))
+            )
+        case PairShown(by, places):
+            return cards.lifted(by, places)
+        case GoldenLaid(player):
+            return cards.laid(player)
+        case GoldenPutUnder():
+            return cards.put_under()
+        case GoldenWon(player):
+            return cards.won(player)
+        case GoldenLost(player):
+            return cards.lost(player)
+        case PileRenewed():
+            return cards.renewed()
+        case TurnBegan() | GameOver():
+            return ()
+        case _:
+            assert_never(event)
+
+
+PAUSE: Final = 220
+"""Milliseconds between two cues where nothing moves."""
+
+
+def cues_beside(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
+    """Make the cues of acts, each for the moment when something lands."""
+    return tuple(cue for act in made for cue in _beside_motion(act.event, act.start))
+
+
+def cues_without_motion(events: Sequence[Event]) -> tuple[Cue, ...]:
+    """Make the cues of events where nothing moves; they follow closely on one another."""
+    heard = [event for event in events if _beside_motion(event, 0)]
+    return tuple(
+        Cue(cue.name, number * PAUSE, PAUSE if cue.lasting else 0, cue.step)
+        for number, event in enumerate(heard)
+        for cue in _beside_motion(event, 0)[:1]
+    )
+
+
+def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
+    match event:
+        case DiceRolled(faces=faces):
+            length = BOUNCES[-1] * DIE_TIME
+            return tuple(Cue("die", start + number * SECOND_DIE, length) for number, _ in enumerate(faces))
+        case HatTurned():
+            return (Cue("hop", start + TURNING_TIME / 2),)
+        case HatsSwapped():
+            return (Cue("hop", start), Cue("hop", start + SWAP_TIME, step=3))
+        case HatDealt() | HatKept() | GoldenLaid():
+            return (Cue("hop", start + COMING_TIME),)
+        case HatDrawn() | GoldenPutUnder():
+            return (Cue("hop", start),)
+        case HatDiscarded():
+            return (Cue("plop", start + DISCARDING_TIME),)
+        case PairShown(matches=matches):
+            return () if matches else (Cue("miss", start),)
+        case GoldenWon():
+            return (Cue("chime", start),)
+        case GoldenLost():
+            return (Cue("plop", start),)
+        case PileRenewed():
+            return (Cue("die", start, PAUSE),)
+        case TurnBegan() | GameOver():
+            # The end is heard on its own screen.
+            return ()
+        case _:
+            assert_never(event)
+
 
 READING: Final = 1200
 """Milliseconds for what happened to be looked at where nothing of it moves."""

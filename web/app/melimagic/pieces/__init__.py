@@ -1,4 +1,4 @@
-"""What lies and stands on the stage: rabbits, cards, dice, stands and piles; and the curtain before it.
+"""Drawings of everything on the stage: rabbits, cards, dice, stands, piles and the curtain.
 
-A card is drawn from what its viewer sees of it. Where that is the hat, nothing about its rabbit comes here at all.
+A card is drawn from what its viewer sees. Where that is the hat, no information about the rabbit reaches this package.
 """

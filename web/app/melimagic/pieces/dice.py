@@ -1,11 +1,11 @@
-"""The dice: thrown, still to be thrown, and tumbling. All fill the same box, so that nothing jumps."""
+"""The dice: thrown, not thrown yet, and tumbling. All fill the same box, so that the layout does not shift."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final, assert_never
 
-from app.melimagic.pieces.cards.hat import hat_drawing
+from app.melimagic.pieces.cards import hat_drawing
 from app.melimagic.pieces.shapes import box, group, path
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture

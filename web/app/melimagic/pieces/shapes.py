@@ -1,8 +1,9 @@
-"""Writes the elements of drawings: paths, circles, boxes and groups, each of a class that the style sheet colours."""
+"""SVG elements for drawings, and the names of rabbits, faces and golden cards in classes, ids and hooks."""
 
 from __future__ import annotations
 
 from app.ui.markup import Attributes, Child, Markup, element
+from mahe_core.melimagic import Face, Pair, Rabbit
 
 
 def path(kind: str | None, data: str, transform: str | None = None) -> Markup:
@@ -28,3 +29,30 @@ def box(kind: str, left: float, top: float, width: float, height: float, corner:
 def group(attributes: Attributes, *children: Child) -> Markup:
     """Gather what is drawn together."""
     return element("g", attributes, *children)
+
+
+def name_of(kind: Rabbit | Face) -> str:
+    """Write a rabbit or a face.
+
+    >>> name_of(Rabbit.BOW_TIE)
+    'bow-tie'
+    """
+    return kind.name.lower().replace("_", "-")
+
+
+def rabbit_called(name: str) -> Rabbit | None:
+    """Find the rabbit that is written so; None where there is none.
+
+    >>> rabbit_called("bow-tie"), rabbit_called("hare")
+    (<Rabbit.BOW_TIE: 5>, None)
+    """
+    return next((rabbit for rabbit in Rabbit if name_of(rabbit) == name), None)
+
+
+def name_of_pair(pair: Pair) -> str:
+    """Write a golden card.
+
+    >>> name_of_pair((Rabbit.SCARF, Rabbit.CROWN))
+    'scarf crown'
+    """
+    return " ".join(map(name_of, pair))

@@ -1,1 +1,1 @@
-"""The table of Melimagic, as each who looks at it sees it."""
+"""The table of Melimagic as each viewer sees it."""

@@ -1,4 +1,4 @@
-"""What the table asks of Melimagic, for `app.play.hidden.hidden_game.HiddenGame`."""
+"""Melimagic's part of the table, for `app.play.hidden.hidden_game.HiddenGame`."""
 
 from __future__ import annotations
 
@@ -6,32 +6,30 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from app.melimagic.ending import counting as ending
-from app.melimagic.ending import result_screen as results
-from app.melimagic.ending.result_model import result_view
+from app.melimagic.ending import result_screen as ending
+from app.melimagic.ending.reasons import COMMAND, REGION, forgetful, levels_of, reasons, reasons_asked, reasons_told
 from app.melimagic.motion import scenes
-from app.melimagic.pieces.kinds import name_of
-from app.melimagic.play.asking import Asking
-from app.melimagic.play.keys_of_melimagic import HOOK_OF_KEY
-from app.melimagic.play.own_settings import MelimagicSettings, SwapPace
-from app.melimagic.play.table_model import place_hook, table_view
+from app.melimagic.pieces.shapes import name_of
+from app.melimagic.play.table_model import HOOK_OF_KEY, place_hook, table_view
 from app.melimagic.screens import table_screen as tables
-from app.melimagic.screens.curtain_screen import curtain_screen
-from app.melimagic.screens.shown import show_screen
-from app.melimagic.wording.asking import curtain_sentence, question, side_told
-from app.melimagic.wording.last_turn import last_turn, last_turn_told
-from app.melimagic.wording.people import People
-from app.melimagic.wording.telling import log_line, tell
+from app.melimagic.screens.curtain_and_show import curtain_screen, show_screen
+from app.melimagic.settings import MelimagicSettings, SwapPace
+from app.melimagic.wording.events import last_turn, last_turn_told, log_line, tell
+from app.melimagic.wording.names import People
+from app.melimagic.wording.prompts import curtain_sentence, question, side_told
 from app.play.hidden.hidden_game import Care, Sight
 from app.play.input.keys import HookOfKey
 from app.play.scene import Scene
+from app.ports.on_demand import ArchiveMissing
 from app.storage.family_book import Past
 from app.ui.cues import cues_at_pace
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions
 from app.ui.motion import at_pace
 from app.ui.surroundings import Commands, Surroundings
+from app.ui.views.dialogs import message
 from mahe_core.melimagic import (
+    NAME,
     Awaiting,
     Event,
     HatDealt,
@@ -50,6 +48,8 @@ from mahe_core.melimagic import (
     TurnBegan,
     View,
 )
+from mahe_core.melimagic.players.recounting import read_account
+from mahe_core.melimagic.players.thinking import reasons_of
 from mahe_core.melimagic.position.constructors import MelimagicStep
 from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
 
@@ -57,7 +57,6 @@ keys: Final[HookOfKey] = HOOK_OF_KEY
 
 hides: Final[Literal[True]] = True
 """Every card on a stand shows its rabbit to some and its hat to the others."""
-
 
 marks: Final[tuple[str, ...]] = tuple(map(name_of, Rabbit))
 """A guess is a rabbit."""
@@ -175,7 +174,7 @@ def result_screen(
     save: MelimagicSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
 ) -> Markup:
     """Draw how the game ended."""
-    return results.result_screen(save, log, people(save, texts), results.Around(past, notices, offers))
+    return ending.result_screen(save, log, people(save, texts), ending.Around(past, notices, offers))
 
 
 # Moved and heard
@@ -202,7 +201,7 @@ def show_scene(events: Sequence[Event], *, moves: bool) -> Scene:
 
 def counting(save: MelimagicSave, texts: Texts) -> Scene:
     """Let the result come about."""
-    return ending.counting(result_view(save.session.state, people(save, texts)))
+    return ending.counting(ending.result_view(save.session.state, people(save, texts)))
 
 
 # Told
@@ -236,3 +235,40 @@ def curtain_said(people: People, player: int | None) -> str:
 def side_said(sight: Sight, people: People) -> str:
     """Read the viewer's side aloud."""
     return side_told(table_view(sight, people))
+
+
+class Asking:
+    """Carries out the question on the result screen."""
+
+    def __init__(self, site: Surroundings) -> None:
+        self._site = site
+
+    @property
+    def commands(self) -> Commands:
+        """What is pressed to ask, and to hide the answer again."""
+        return {COMMAND: self._reasons}
+
+    async def _reasons(self, what: str) -> None:
+        table, texts = self._site.table, self._site.texts
+        if what:
+            self._site.browser.page.update({REGION: reasons_asked(texts)})
+            return
+        if table is None or table.result is None:
+            return
+        save: MelimagicSave = table.shown
+        people = People(texts, save.session.setup, save.seats)
+        try:
+            await self._site.browser.archives.bring_players(NAME)
+            answers = self._site.browser.thinking.think(save, reasons_of(levels_of(save, people)))
+            accounts = [read_account(answer) async for answer in answers]
+        except ArchiveMissing:
+            title = texts.gettext("The computer players are not on this device yet")
+            text = texts.gettext("They could not be loaded. Go online once and try again.")
+            self._site.browser.page.open_dialog(message(title, text, texts))
+            return
+        now = self._site.table
+        if now is None or now.shown.session is not save.session or texts is not self._site.texts:
+            return
+        told = reasons(save.session, accounts, people)
+        self._site.browser.page.update({REGION: reasons_told(told, forgetful(save, people), people)})
+        self._site.browser.page.say(texts.gettext("The computers say what they were thinking."))

@@ -1,41 +1,106 @@
-"""The table as somebody sees it, in plain values: stands, cards, piles, dice, and what may be pressed on the things.
+"""The table as one viewer sees it, in plain values: stands, cards, piles, dice, and what may be pressed, with its keys.
 
-It is made from a `Sight`, which holds nothing that its viewer may not see. Whatever can be pressed follows from that
-view, too, so nothing here tells one hidden rabbit from another.
+It is made from a `Sight`, which holds nothing hidden from its viewer. Everything that can be pressed follows from that
+view, too, so nothing here distinguishes one hidden rabbit from another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final, assert_never
 
-from app.melimagic.pieces.kinds import rabbit_called
-from app.melimagic.play.touched import touched_by
-from app.melimagic.wording.people import People
+from app.melimagic.pieces.shapes import rabbit_called
+from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import Sight
+from app.play.input.keys import HookOfKey
 from app.play.wishes import hook_of
 from app.ui.languages import Texts
 from mahe_core import melimagic
 from mahe_core.melimagic import (
     Awaiting,
+    DiceRolled,
     DiscardDrawn,
     DrawGolden,
     DrawHat,
+    Event,
     Face,
+    GameOver,
+    GoldenLaid,
+    GoldenLost,
+    GoldenPutUnder,
+    GoldenWon,
+    HatDealt,
+    HatDiscarded,
+    HatDrawn,
+    HatKept,
+    HatsSwapped,
+    HatTurned,
     Intent,
     KeepDrawn,
     Pair,
+    PairShown,
     Pass,
+    PileRenewed,
     Rabbit,
     Roll,
     SeenCard,
     StopTurning,
     Swap,
     Try,
+    TurnBegan,
     TurnHat,
     View,
 )
+
+HOOK_OF_KEY: Final[HookOfKey] = MappingProxyType({"R": "roll", "S": "stop", "P": "pass", "E": "read-side"})
+
+_KEY_OF_HOOK: Final = {hook: key for key, hook in HOOK_OF_KEY.items()}
+
+
+def key_of(hook: str) -> str | None:
+    """Name the key that presses a button, as `aria-keyshortcuts` has it; None when there is none.
+
+    >>> key_of("roll"), key_of("turn:0:1")
+    ('R', None)
+    """
+    return _KEY_OF_HOOK.get(hook)
+
+
+def touched_by(events: Iterable[Event]) -> frozenset[tuple[int, int]]:
+    """List the places, as (player, place).
+
+    >>> sorted(touched_by([HatDiscarded(1, None, 1), HatDiscarded(1, 2, 1)]))
+    [(1, 2)]
+    """
+    return frozenset(place for event in events for place in _places(event))
+
+
+def _places(event: Event) -> tuple[tuple[int, int], ...]:
+    match event:
+        case HatDealt(player, place) | HatTurned(_, player, place) | HatKept(player, place):
+            return ((player, place),)
+        case HatsSwapped(by, place, player, their_place):
+            return ((by, place), (player, their_place))
+        case HatDiscarded(by, place):
+            return () if place is None else ((by, place),)
+        case PairShown(by, places):
+            return tuple((by, place) for place in places)
+        case (
+            GoldenLaid()
+            | TurnBegan()
+            | DiceRolled()
+            | HatDrawn()
+            | GoldenPutUnder()
+            | GoldenWon()
+            | GoldenLost()
+            | PileRenewed()
+            | GameOver()
+        ):
+            return ()
+        case _:
+            assert_never(event)
 
 
 @dataclass(frozen=True, slots=True)

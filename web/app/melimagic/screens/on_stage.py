@@ -1,14 +1,116 @@
-"""What stands on the stage, at the table and where a game is watched again: stands, piles, dice, what is shown."""
+"""The stage with stands, piles and dice, as the table and the replay show it."""
 
 from __future__ import annotations
 
-from app.melimagic.pieces.stage.stage import stage_art
+from app.melimagic.pieces.cards import discards, golden_pile, hat_card, hat_pile, lying_card
+from app.melimagic.pieces.dice import die, tumbling
+from app.melimagic.pieces.shapes import name_of
+from app.melimagic.pieces.stage import stage_art
 from app.melimagic.play.table_model import TableView
-from app.melimagic.screens.middle import dice, in_hand, middle
-from app.melimagic.screens.shown import shown
+from app.melimagic.screens.curtain_and_show import shown
 from app.melimagic.screens.stands import stands
-from app.melimagic.wording.people import People
-from app.ui.markup import Markup, Regions, element
+from app.melimagic.wording.names import People, face_name, rabbit_name
+from app.ui.markup import Attributes, Markup, Regions, element, join
+from mahe_core.melimagic import Face, Rabbit
+
+
+def middle(view: TableView) -> Markup:
+    """Draw the piles and the dice."""
+    seen, texts = view.view, view.texts
+    hats = texts.ngettext("Hat pile: {number} card", "Hat pile: {number} cards", seen.hats_left)
+    golden = texts.ngettext("Golden pile: {number} card", "Golden pile: {number} cards", seen.golden_left)
+    return join(
+        [
+            _pile("hat", seen.hats_left, view.draw_hat, hat_pile(seen.hats_left), hats, view),
+            _heap(view),
+            _pile("golden", seen.golden_left, view.draw_golden, golden_pile(seen.golden_left), golden, view),
+        ]
+    )
+
+
+def in_hand(view: TableView) -> Markup:
+    """Draw the card that the player on turn has drawn: its hat to everybody else."""
+    if not view.holding:
+        return Markup("")
+    drawn, texts = view.view.drawn, view.texts
+    label = texts.gettext("The drawn card")
+    attributes: Attributes = {
+        "class": "pile in-hand",
+        "data-drawn": "hat" if drawn is None else "rabbit",
+        "data-rabbit": None if drawn is None else name_of(drawn),
+        "role": "img",
+        "aria-label": label,
+    }
+    return element("div", attributes, hat_card(drawn, out=False))
+
+
+def dice(view: TableView, faces: tuple[Face, ...]) -> Markup:
+    """Draw both dice, which have these faces and may still be tumbling, or the places where they will lie."""
+    if view.sight.to_act is None:
+        return Markup("")
+    return join(
+        element(
+            "span",
+            {
+                "class": "die-lies die-spot",
+                "data-die": number,
+                "data-face": None if face is None else name_of(face),
+                "role": None if face is None else "img",
+                "aria-label": None if face is None else face_name(face, view.texts),
+            },
+            die(face),
+            None if face is None else tumbling(faces, face),
+        )
+        for number, face in enumerate(view.faces, start=1)
+    )
+
+
+def _pile(kind: str, left: int, hook: str | None, picture: Markup, words: str, view: TableView) -> Markup:
+    hooks: Attributes = {"class": f"pile pile-of-{kind}", "data-pile": kind, "data-left": left}
+    number = element("span", {"class": "pile-number", "aria-hidden": "true"}, view.texts.number(left))
+    if hook is None:
+        return element("div", {**hooks, "role": "img", "aria-label": words}, picture, number)
+    label = view.texts.gettext("Draw from here.")
+    pressed: Attributes = {
+        "type": "button",
+        "data-intent": hook,
+        "aria-label": f"{words}. {label}",
+        "disabled": not view.sight.asked,
+    }
+    return element("button", {**hooks, **pressed}, picture, number)
+
+
+def _heap(view: TableView) -> Markup:
+    seen, texts = view.view, view.texts
+    top = seen.top
+    words = texts.ngettext("{number} discard", "{number} discards", seen.discarded)
+    if top is not None:
+        words = texts.gettext("{discards}, on top: {rabbit}", discards=words, rabbit=rabbit_name(top, texts))
+    attributes: Attributes = {
+        "class": "pile pile-of-discards",
+        "data-discards": seen.discarded,
+        "data-top": None if top is None else name_of(top),
+        "role": "img",
+        "aria-label": words,
+    }
+    return element("div", attributes, _fan(view.shown_discards) or discards(top, seen.discarded))
+
+
+def _fan(shown: tuple[Rabbit, ...]) -> Markup | None:
+    """Spread the discards out, a card for each kind of rabbit with the number of them."""
+    if not shown:
+        return None
+    counted = [(rabbit, shown.count(rabbit)) for rabbit in Rabbit if rabbit in shown]
+    each = (
+        element(
+            "span",
+            {"class": "fanned", "data-discarded": name_of(rabbit), "data-number": number},
+            lying_card(rabbit),
+            element("span", {"class": "fanned-number"}, str(number)),
+        )
+        for rabbit, number in counted
+    )
+    return element("span", {"class": "fan"}, *each)
 
 
 def stage_regions(view: TableView, people: People) -> Regions:

@@ -1,17 +1,16 @@
-"""The stands with their cards, golden cards and wands; what can be tapped is the thing itself."""
+"""The stands with their cards, golden cards and wands. A card that can be tapped is itself the button."""
 
 from __future__ import annotations
 
-from app.melimagic.pieces.cards.cards import golden_back, golden_card, golden_wand, hat_card
-from app.melimagic.pieces.kinds import name_of, name_of_pair
-from app.melimagic.pieces.marks.marks import eye
-from app.melimagic.pieces.marks.minds import mind_picture
-from app.melimagic.pieces.marks.signs import sign
-from app.melimagic.pieces.stage.stands import stand_art
+from app.melimagic.computers import mind_picture
+from app.melimagic.pieces.cards import golden_back, golden_card, golden_wand, hat_card
+from app.melimagic.pieces.marks import eye, sign
+from app.melimagic.pieces.shapes import name_of, name_of_pair
+from app.melimagic.pieces.stage import stand_art
 from app.melimagic.play.table_model import CardView, StandView, TableView, place_hook
-from app.melimagic.screens.guesses import pencil, slip
-from app.melimagic.wording.asking import card_words
-from app.melimagic.wording.rabbits import pair_name
+from app.melimagic.screens.pencil_notes import pencil, slip
+from app.melimagic.wording.names import pair_name
+from app.melimagic.wording.prompts import card_words
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button, intent_button
 

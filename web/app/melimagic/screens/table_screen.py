@@ -1,17 +1,170 @@
-"""The table, open to all or as seen from a chair: stands, piles, dice, what is asked; each a region of its own."""
+"""The table screen, open to all or as seen from a seat: prompt, stage and buttons, each a region."""
 
 from __future__ import annotations
 
-from app.melimagic.play.table_model import TableView
-from app.melimagic.screens.actions import actions, hold, undo
-from app.melimagic.screens.guesses import choice
+from typing import Final
+
+from app.melimagic.computers import mind_picture
+from app.melimagic.pieces.marks import eye, sign
+from app.melimagic.play.table_model import TableView, key_of
 from app.melimagic.screens.on_stage import stage, stage_regions
-from app.melimagic.screens.prompt import prompt
-from app.melimagic.wording.people import People
+from app.melimagic.screens.pencil_notes import choice
+from app.melimagic.wording.names import People
+from app.melimagic.wording.prompts import counter, question
 from app.play.hidden.hidden_game import Sight
 from app.play.log import folded_log, log_lines
+from app.play.undo_button import undo_button
 from app.ui.languages import Texts
-from app.ui.markup import Markup, Regions, element
+from app.ui.markup import Attributes, Markup, Regions, element, join
+from app.ui.views.elements import command_button, intent_button, picture
+
+_HEADING: Final[Attributes] = {"role": "heading", "aria-level": 1}
+"""What is asked is what the page is about."""
+
+_EAR: Final = (
+    "M-4 9c-3 0-4-3-4-6M-7-1C-7-6-4-9 0-9s7 3 7 7c0 5-6 5-6 9c0 2-2 3-4 3M-3-2c0-2 1-3 3-3s3 1 3 3c0 2-3 2-3 5"
+)
+
+
+def prompt(view: TableView, people: People) -> Markup:
+    """Draw who acts and what is asked; of a moment that was missed, what it was."""
+    sight, missed = view.sight, view.sight.missed
+    shows = missed is not None or bool(sight.events)
+    mine = view.viewer is None or view.viewer == sight.to_act
+    asked = sight.asked and not shows and not sight.looks and mine
+    attributes: Attributes = {
+        "class": "ask-line",
+        "data-to-act": sight.to_act if asked else None,
+        "data-missed": None if missed is None else missed.place,
+        "data-computer": None if sight.by_hand or sight.to_act is None else people.mind(sight.to_act),
+    }
+    return element(
+        "div",
+        attributes,
+        _badge(sight.to_act if missed is None else missed.turn, people),
+        element(
+            "div",
+            {"class": "ask-words"},
+            element("p", {"class": "ask-question", **_HEADING}, _heading(view, people)),
+            element("p", {"class": "ask-told"}, told) if (told := _told(view)) else None,
+        ),
+        _ear(view),
+    )
+
+
+def _heading(view: TableView, people: People) -> str:
+    missed = view.sight.missed
+    if missed is None:
+        return question(view, people)
+    return view.texts.gettext("Meanwhile ({place} of {all})", place=missed.place, all=missed.of)
+
+
+def _told(view: TableView) -> str | None:
+    """Say what happened in a moment that was missed; now, how many hats are turned, or what was done last."""
+    if view.sight.missed is not None:
+        return view.sight.told
+    return counter(view) or (view.sight.told if _is_told(view) else None)
+
+
+def _is_told(view: TableView) -> bool:
+    """Whether it is told what was done last: before the eyes of one among several it was seen in the meantime."""
+    return not view.sight.may_leave and not view.sight.events
+
+
+def _badge(player: int | None, people: People) -> Markup | None:
+    """Draw the sign of the one who acts, and the animal that decides there."""
+    if player is None:
+        return None
+    mind = people.mind(player)
+    faces = (sign(people.sign(player)), None if mind is None else mind_picture(mind))
+    return element("span", {"class": "ask-sign", "aria-hidden": "true"}, *faces)
+
+
+def _ear(view: TableView) -> Markup | None:
+    """Draw the button by which a player hears the own side, to whom alone that is read."""
+    if view.viewer is None:
+        return None
+    label = view.texts.gettext("Read my side to me (use earphones)")
+    mark = picture("ear", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _EAR}))
+    attributes: Attributes = {
+        "type": "button",
+        "class": "button button-icon read-side",
+        "data-command": "read-side",
+        "aria-label": label,
+        "title": label,
+        "aria-keyshortcuts": key_of("read-side") if view.sight.letters else None,
+    }
+    return element("button", attributes, mark)
+
+
+def actions(view: TableView, people: People) -> Markup:
+    """Draw the buttons of what is asked."""
+    sight, texts = view.sight, view.texts
+    enabled = sight.asked
+    drawn: list[Markup | None] = []
+    if sight.missed is not None or sight.events:
+        on = texts.pgettext("to what comes next", "Go on")
+        drawn.append(command_button("next", "button-loud", on, enabled=sight.goes_on))
+    elif view.viewer is None and sight.goes_on and sight.to_act is not None:
+        name = people.player(sight.to_act)
+        drawn.append(
+            command_button(
+                "next", "button-loud", texts.gettext("Give the device to {player}", player=name), enabled=enabled
+            )
+        )
+    elif sight.looks:
+        drawn.append(command_button("hide", "button-loud", texts.gettext("Close the curtain")))
+    else:
+        drawn += _decisions(view, people)
+    if sight.missed_again:
+        drawn.append(command_button("missed-again", "button-quiet", texts.gettext("What did I miss?")))
+    return join(
+        [
+            element("div", {"class": "act-buttons"}, *drawn),
+            sight.controls,
+        ]
+    )
+
+
+def hold(view: TableView) -> Markup:
+    """Draw the button that shows the rabbits while it is held, where that is wanted."""
+    if not view.sight.holds:
+        return Markup("")
+    words = element("span", {"class": "hold-words"}, view.texts.gettext("Hold to look"))
+    return element("button", {"type": "button", "class": "button hold", "data-hold": "look"}, eye(), words)
+
+
+def undo(view: TableView) -> Markup | None:
+    """Draw the button that takes back a slip, only where there is one: of most that is done here somebody learns."""
+    return undo_button(view.texts, enabled=view.sight.asked) if view.sight.can_undo else None
+
+
+def _decisions(view: TableView, people: People) -> list[Markup | None]:
+    texts, enabled, letters = view.texts, view.sight.asked, view.sight.letters
+
+    def button(hook: str, kind: str, *content: Markup | str) -> Markup:
+        return intent_button(hook, kind, *content, enabled=enabled, key=key_of(hook) if letters else None)
+
+    drawn: list[Markup | None] = []
+    if view.rolling is not None and view.sight.to_act is not None:
+        badge = element("span", {"class": "act-sign"}, sign(people.sign(view.sight.to_act)))
+        drawn.append(button(view.rolling, "button-loud act-roll", badge, texts.gettext("Roll")))
+    if view.stop is not None:
+        begun = counter(view) is not None
+        label = texts.gettext("That’s enough") if begun else texts.gettext("Turn none")
+        drawn.append(button(view.stop, "act-stop", label))
+    if view.discard is not None:
+        drawn.append(button(view.discard, "act-stop", texts.gettext("Discard it")))
+    if view.tries:
+        label = texts.gettext("Show!")
+        drawn.append(
+            button(view.showing, "button-loud act-show", label)
+            if view.showing is not None
+            else element("button", {"type": "button", "class": "button act-show", "disabled": True}, label)
+        )
+    if view.passing is not None:
+        drawn.append(button(view.passing, "act-stop", texts.pgettext("end of a turn", "Pass")))
+    return drawn
 
 
 def regions(view: TableView, people: People) -> Regions:

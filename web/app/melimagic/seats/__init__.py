@@ -1,1 +1,1 @@
-"""Who sits at a table of Melimagic, under which signs, with which dice and for how many wands."""
+"""Setting up a table of Melimagic: players, signs, dice, and the number of wands to win."""

@@ -1,6 +1,6 @@
-"""What the set-up form holds, and the table it makes.
+"""The values of the set-up form, and the set-up they make.
 
-Names are tidied and signs given twice are told apart; only dice with which a game might never end make no table.
+Names are tidied and duplicate signs replaced. Only dice with which a game might never end are refused.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from app.computers.choosing import by_field
 from app.seats.form_fields import deciders, each_once, exchanged, number_between, swapped
 from app.seats.people_fields import FIRST, PLAYERS, name_field
 from app.seats.seats_game import AT_RANDOM
+from app.ui.languages import Language
 from mahe_core.engine.seats import BY_HAND, Seat, tidy_name
 from mahe_core.melimagic import DECIDERS, MORE_DRAWING, MORE_SWAPPING, STANDARD_FACES, Face, Setup
 from mahe_core.melimagic.rulebook import (
@@ -127,7 +128,7 @@ class FormFields:
 FIELDS: Final = FormFields()
 
 
-def read_form(fields: Mapping[str, str], before: Form | None = None) -> Form:
+def read_form(fields: Mapping[str, str], before: Form | None = None, _language: Language | None = None) -> Form:
     """Read the form from its fields; what is missing or makes no sense is as in an untouched form.
 
     With the form as it was `before`, a sign that somebody just took leaves the old one to whoever had it.

@@ -1,17 +1,187 @@
-"""What setting up a table asks of Melimagic, for `app.seats.seats_game.SeatsGame`."""
+"""Melimagic's set-up fields (seats, first player, wands, dice), for `app.seats.seats_game.SeatsGame`.
+
+Pressing a face of the custom dice changes it to the next kind, without any script; keyboards and screen readers get
+radio buttons.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 
-from app.melimagic.seats import form as own
-from app.melimagic.seats.fields import setup_face
-from app.melimagic.seats.form import Form, moved, with_company, write_form
-from app.melimagic.wording.people import People
+from app.melimagic import brand
+from app.melimagic.pieces.dice import die
+from app.melimagic.pieces.marks import sign
+from app.melimagic.seats.form import (
+    FIELDS,
+    KNOWN_DICE,
+    STAND_SIGNS,
+    Form,
+    moved,
+    read_form,
+    with_company,
+    word_of_face,
+    write_form,
+)
+from app.melimagic.seats.theatre import hat_wearing, signs, theatre
+from app.melimagic.wording.names import People, face_name
+from app.seats.people_fields import (
+    folded,
+    hidden_words,
+    how_many,
+    named,
+    radio,
+    seat_list,
+    seat_row,
+    words,
+)
+from app.seats.people_fields import who_begins as beginner_fields
+from app.seats.seats_game import AT_RANDOM
+from app.seats.setup_screen import SetupFace
+from app.seats.sign_fields import sign_choice, sign_words
 from app.ui.languages import Language, Texts
-from app.ui.markup import Markup
+from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.melimagic import Face, Setup
+from mahe_core.melimagic.rulebook import FEWEST_PLAYERS, FEWEST_WANDS_TO_WIN, MOST_PLAYERS, WANDS_TO_WIN
+
+
+def dice_fields(form: Form, texts: Texts) -> Markup:
+    """Draw the kinds of dice, each with its six faces, and the faces of one's own."""
+    kinds = {
+        "standard": texts.pgettext("dice", "As in these rules"),
+        "swapping": texts.pgettext("dice", "More swapping"),
+        "drawing": texts.pgettext("dice", "More drawing"),
+        "own": texts.pgettext("dice", "Our own"),
+    }
+    choices = (radio(FIELDS.dice, kind, form.dice == kind, label) for kind, label in kinds.items())
+    return element(
+        "fieldset",
+        {"class": "dice-choice"},
+        element("legend", {}, texts.gettext("Dice")),
+        element("div", {"class": "choices"}, *choices),
+        *(_shown(kind, faces) for kind, faces in KNOWN_DICE.items()),
+        _own(form, texts),
+        element(
+            "p",
+            {"class": "hint"},
+            texts.gettext("We do not know the faces of the original dice; these are our choice."),
+        ),
+    )
+
+
+def _shown(kind: str, faces: Sequence[Face]) -> Markup:
+    return element("div", {"class": "die-faces", "data-dice": kind, "aria-hidden": "true"}, *map(die, faces))
+
+
+def _own(form: Form, texts: Texts) -> Markup:
+    """Draw the six faces that can be changed."""
+    spoken = {
+        "word-face": texts.gettext("Face"),
+        **{_spoken(face): face_name(face, texts) for face in Face},
+        **{_number(place): str(place + 1) for place in range(len(FIELDS.faces))},
+    }
+    faces = (_face(place, chosen) for place, chosen in enumerate(form.own_faces))
+    told = element("p", {"class": "hint"}, texts.gettext("Tap a face to change it."))
+    return element("div", {"class": "own-die", "data-dice": "own"}, hidden_words(spoken), told, _row(join(faces)))
+
+
+def _row(faces: Markup) -> Markup:
+    return element("div", {"class": "die-faces"}, faces)
+
+
+def _face(place: int, chosen: Face) -> Markup:
+    kinds = tuple(Face)
+    drawn = (_kind(place, face, kinds[(number + 1) % len(kinds)], chosen) for number, face in enumerate(kinds))
+    label: Attributes = {"role": "radiogroup", "aria-labelledby": f"word-face {_number(place)}"}
+    return element("span", {"class": "own-face", **label}, *drawn)
+
+
+def _kind(place: int, face: Face, following: Face, chosen: Face) -> Markup:
+    """Draw a kind of face; pressing it chooses the one that follows."""
+    attributes: Attributes = {
+        "type": "radio",
+        "name": FIELDS.faces[place],
+        "value": word_of_face(face),
+        "checked": face == chosen,
+        "id": _id_of(place, face),
+        "aria-labelledby": _spoken(face),
+    }
+    pressed = element("label", {"for": _id_of(place, following), "aria-hidden": "true"}, die(face))
+    return join([element("input", attributes), pressed])
+
+
+def _id_of(place: int, face: Face) -> str:
+    return f"{FIELDS.faces[place]}-{word_of_face(face)}"
+
+
+def _spoken(face: Face) -> str:
+    return f"word-{word_of_face(face)}"
+
+
+def _number(place: int) -> str:
+    return f"word-face-{place}"
+
+
+def setup_face(form: Form, texts: Texts) -> SetupFace:
+    """Draw what Melimagic brings to the screen, with the form filled in."""
+    people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
+    rules = join([beginner_fields(_ways_to_begin(form, texts), texts), _wands(form, texts), dice_fields(form, texts)])
+    fields = (
+        words(range(MOST_PLAYERS), texts),
+        sign_words(STAND_SIGNS, {"word-sign": texts.gettext("Sign")}, texts),
+        theatre(),
+        how_many(range(FEWEST_PLAYERS, MOST_PLAYERS + 1), form.players, texts),
+        element("div", {"id": "region-alone"}),
+        folded(people, rules, texts),
+    )
+    return SetupFace(
+        title=texts.gettext("Rabbits behind hats"),
+        lead=texts.gettext("Peek, swap, remember – and be the first to conjure up four golden wands."),
+        sign=brand.mark(),
+        asked_newcomers=texts.gettext("New to Melimagic?"),
+        fields=join(fields),
+        waking=texts.gettext("The rabbits are waking up…"),
+        whose=brand.whose(texts),
+    )
+
+
+def _seat(seat: int, form: Form, texts: Texts) -> Markup:
+    field = FIELDS.signs[seat]
+    pictures = ((each, sign(each)) for each in STAND_SIGNS)
+    grid = sign_choice(field, form.signs[seat], pictures, named(seat, "word-sign"))
+    return seat_row(seat, form.names[seat], [hat_wearing(field)], [grid], texts)
+
+
+def _ways_to_begin(form: Form, texts: Texts) -> list[Markup]:
+    chance = radio(FIELDS.first, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides"))
+    return [chance, *(_begins(seat, form) for seat in range(MOST_PLAYERS))]
+
+
+def _begins(seat: int, form: Form) -> Markup:
+    worn = element("span", {"class": "wearing", "data-wears": FIELDS.signs[seat]}, signs())
+    return radio(FIELDS.first, str(seat), form.first == seat, worn, seat=seat)
+
+
+def _wands(form: Form, texts: Texts) -> Markup:
+    """Draw for how many golden wands is played."""
+    numbers = range(WANDS_TO_WIN, FEWEST_WANDS_TO_WIN - 1, -1)
+    choices = (
+        radio(
+            FIELDS.to_win,
+            str(number),
+            form.to_win == number,
+            texts.ngettext("{number} wand", "{number} wands", number),
+        )
+        for number in numbers
+    )
+    return element(
+        "fieldset",
+        {"class": "wands-to-win"},
+        element("legend", {}, texts.gettext("Golden wands to win")),
+        element("div", {"class": "choices"}, *choices),
+        element("p", {"class": "hint"}, texts.gettext("The rules say 4. Short games for 3 or 2 are our own.")),
+    )
+
 
 __all__ = [
     "called",
@@ -31,11 +201,6 @@ __all__ = [
 def untouched() -> Form:
     """Begin with the form as nobody has filled it in."""
     return Form()
-
-
-def read_form(fields: Mapping[str, str], before: Form | None, _language: Language | None) -> Form:
-    """Read the form; it is the same in every language."""
-    return own.read_form(fields, before)
 
 
 def called(form: Form, seat: int, texts: Texts) -> str:

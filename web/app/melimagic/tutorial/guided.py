@@ -1,22 +1,30 @@
-"""What the guided first game asks of Melimagic, for `app.tutorial.tutorial_game.TutorialGame`."""
+"""Melimagic's guided first game, for `app.tutorial.tutorial_game.TutorialGame`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from app.melimagic.motion import scenes
-from app.melimagic.pieces.cards.cards import golden_wand
+from app.melimagic.pieces.cards import golden_wand
 from app.melimagic.pieces.dice import die, tumbling
-from app.melimagic.pieces.marks.signs import sign
-from app.melimagic.play.keys_of_melimagic import key_of
-from app.melimagic.play.own_settings import MelimagicSettings
-from app.melimagic.tutorial import stage as pictures
-from app.melimagic.tutorial.guided_view import GuidedView, guided_view, missed_at, viewer_at
-from app.melimagic.tutorial.story import NEWCOMER, PARTS, SEATS, SETUP, STORY, TRIED, Word, session_at
-from app.melimagic.tutorial.words import not_this_time, words_of
-from app.melimagic.wording.people import People
-from app.melimagic.wording.rabbits import face_name
-from app.melimagic.wording.telling import tell
+from app.melimagic.pieces.marks import sign
+from app.melimagic.play.table_model import key_of
+from app.melimagic.settings import MelimagicSettings
+from app.melimagic.tutorial.guided_view import GuidedView, guided_view, missed_at, newcomers_stage, viewer_at
+from app.melimagic.tutorial.story import (
+    NEWCOMER,
+    PARTS,
+    SEATS,
+    SETUP,
+    STORY,
+    TRIED,
+    Word,
+    not_this_time,
+    session_at,
+    words_of,
+)
+from app.melimagic.wording.events import tell
+from app.melimagic.wording.names import People, face_name
 from app.play.scene import Scene
 from app.play.wishes import hook_of
 from app.tutorial.beats import Beat
@@ -97,7 +105,7 @@ def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Sc
 
 def moment(view: GuidedView, texts: Texts, before: GuidedView | None) -> Regions:
     """Draw what lies before the newcomer, the dice, and how many wands the newcomer has."""
-    return {"stage": pictures.stage(view, texts), "tray": _dice(view, texts), "hand": _hand(view, texts)}
+    return {"stage": newcomers_stage(view, texts), "tray": _dice(view, texts), "hand": _hand(view, texts)}
 
 
 def words(view: GuidedView, said: str, *, looking_on: bool) -> Markup:

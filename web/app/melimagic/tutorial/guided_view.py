@@ -1,14 +1,21 @@
-"""What the newcomer sees of the guided first game, and what may be pressed there, in plain values."""
+"""The guided game as the newcomer sees it: the view model, and the drawing of table, curtain or shown cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import assert_never
 
-from app.melimagic.tutorial.story import NEWCOMER, PARTS, SEATS, SETUP, Part, Side, session_at
-from app.melimagic.wording.people import People
+from app.melimagic.pieces.cards import discards, golden_back, golden_card, golden_pile, hat_card, hat_pile, lying_card
+from app.melimagic.pieces.marks import sign
+from app.melimagic.pieces.stage import curtain_art, stage_art, stand_art
+from app.melimagic.tutorial.story import BEN, LIFT, NEWCOMER, PARTS, SEATS, SETUP, Part, Side, choosing, session_at
+from app.melimagic.wording.names import People, pair_name, rabbit_name
+from app.melimagic.wording.prompts import curtain_sentence
 from app.play.wishes import hook_of
 from app.tutorial.beats import Asked, Pressed
 from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.elements import command_button
 from mahe_core import melimagic
 from mahe_core.engine.contract import Viewer
 from mahe_core.melimagic import (
@@ -21,6 +28,7 @@ from mahe_core.melimagic import (
     HatsSwapped,
     KeepDrawn,
     PairShown,
+    SeenCard,
     TurnHat,
     View,
     legal_intents,
@@ -98,3 +106,184 @@ def missed_at(place: int) -> tuple[Event, ...]:
 
 def _events_until(place: int) -> tuple[Event, ...]:
     return tuple(event for entry in session_at(place).entries for event in entry.step.events)
+
+
+def newcomers_stage(view: GuidedView, texts: Texts) -> Markup:
+    """Draw it; on the curtain there is nothing of what it hides."""
+    match view.side:
+        case "curtain":
+            return _curtain(view, texts)
+        case "show":
+            return _show(view, texts)
+        case "open" | "seat":
+            return _table(view, texts)
+        case _:
+            assert_never(view.side)
+
+
+def _curtain(view: GuidedView, texts: Texts) -> Markup:
+    """Draw the curtain as at the table; only the newcomer is here to lift it."""
+    player = NEWCOMER if view.asked == LIFT else BEN
+    sentence = element("p", {"class": "curtain-sentence"}, curtain_sentence(view.people, player))
+    drawn = element("span", {"class": "curtain-sign", "aria-hidden": "true"}, sign(view.people.sign(player)))
+    if player == NEWCOMER:
+        name = texts.gettext("I am {player}", player=view.people.player(player))
+        drawn = command_button(
+            f"tutorial:{LIFT}",
+            "curtain-lift guided-asked",
+            drawn,
+            element("span", {"class": "curtain-name"}, name),
+            element("span", {"class": "curtain-hint", "aria-hidden": "true"}, texts.gettext("For your eyes only")),
+        )
+    words = element("div", {"class": "curtain-words"}, sentence, drawn)
+    return element("div", {"class": "guided guided-curtain"}, curtain_art(), words)
+
+
+def _show(view: GuidedView, texts: Texts) -> Markup:
+    """Draw the two cards that all may see, and the wand that was won with them."""
+    shown = view.shown
+    if shown is None:
+        raise ValueError("no cards are shown here")
+    cards = (_shown(number, shown, texts) for number in range(len(shown.places)))
+    wand = element("span", {"class": "guided-prize", "aria-hidden": "true"}, golden_back())
+    said = element("p", {"class": "guided-match"}, texts.gettext("It matches!"))
+    return element(
+        "div",
+        {"class": "guided guided-show"},
+        stage_art(),
+        element("div", {"class": "guided-shown"}, element("ul", {"class": "guided-pair"}, *cards), said, wand),
+    )
+
+
+def _shown(number: int, shown: PairShown, texts: Texts) -> Markup:
+    name = rabbit_name(shown.rabbits[number], texts)
+    drawn = element("span", {"role": "img", "aria-label": name}, lying_card(shown.rabbits[number]))
+    return element("li", {"data-shown": number + 1}, drawn)
+
+
+def _table(view: GuidedView, texts: Texts) -> Markup:
+    return element(
+        "div",
+        {"class": f"guided guided-{view.side}"},
+        stage_art(),
+        element(
+            "div",
+            {"class": "guided-table"},
+            _stand(BEN, view, texts),
+            _piles(view, texts),
+            _stand(NEWCOMER, view, texts),
+        ),
+    )
+
+
+# Stands
+
+
+def _stand(player: int, view: GuidedView, texts: Texts) -> Markup:
+    """Draw a player's cards on the stand, with the golden card beside them."""
+    own = player == NEWCOMER
+    name = view.people.player(player)
+    cards = (_place(player, place, card, view, texts) for place, card in enumerate(view.seen.stands[player]))
+    who = element(
+        "span",
+        {"class": "guided-who"},
+        element("span", {"class": "guided-sign", "aria-hidden": "true"}, sign(view.people.sign(player))),
+        name,
+    )
+    standing = element(
+        "div",
+        {"class": "guided-standing"},
+        element("ol", {"class": "guided-cards"}, *cards),
+        stand_art(view.people.sign(player)),
+    )
+    beside = element("div", {"class": "guided-beside"}, who, _golden(player, view, texts))
+    attributes: Attributes = {"class": "guided-stand", "role": "group", "aria-label": name, "data-own": own}
+    return element("div", attributes, beside, standing)
+
+
+def _golden(player: int, view: GuidedView, texts: Texts) -> Markup | None:
+    pair = view.seen.golden[player]
+    if pair is None:
+        return None
+    label = texts.gettext("Golden card: {pair}", pair=pair_name(pair, texts))
+    attributes: Attributes = {"class": "guided-golden", "data-golden": player, "role": "img", "aria-label": label}
+    return element("span", attributes, golden_card(pair))
+
+
+def _place(player: int, place: int, card: SeenCard | None, view: GuidedView, texts: Texts) -> Markup:
+    """Draw a place of a stand: a card, and where a tap on it means something, as a button."""
+    if card is None:
+        return element("li", {"class": "guided-place"})
+    label = _card_said(player, place, card, view, texts)
+    picked = player == NEWCOMER and place in view.chosen
+    drawn = element(
+        "span",
+        {"class": "guided-hat-card", "data-card": f"{player}:{place + 1}", "data-picked": picked},
+        hat_card(card.rabbit, card.out),
+    )
+    turn, keep = hook_of(melimagic, TurnHat(player, place)), hook_of(melimagic, KeepDrawn(place))
+    if turn in view.things:
+        content = _thing(turn, view, label, drawn)
+    elif player == NEWCOMER and keep in view.things:
+        content = _thing(keep, view, label, drawn)
+    elif player == NEWCOMER and view.asked == choosing(place):
+        content = _button(f"tutorial:{choosing(place)}", "data-command", True, "guided-thing", drawn, label=label)
+    else:
+        content = element("span", {"class": "guided-thing", "role": "img", "aria-label": label}, drawn)
+    return element("li", {"class": "guided-place"}, content)
+
+
+def _card_said(player: int, place: int, card: SeenCard, view: GuidedView, texts: Texts) -> str:
+    name = view.people.player(player)
+    if card.rabbit is None:
+        return texts.gettext("{player}, place {place}: hat", player=name, place=place + 1)
+    rabbit = rabbit_name(card.rabbit, texts)
+    return texts.gettext("{player}, place {place}: {rabbit}", player=name, place=place + 1, rabbit=rabbit)
+
+
+# Piles
+
+
+def _piles(view: GuidedView, texts: Texts) -> Markup:
+    """Draw the piles between the stands, and the card that has been drawn and not placed yet."""
+    seen = view.seen
+    hats = element("span", {"data-pile": "hat", "data-left": seen.hats_left}, hat_pile(seen.hats_left))
+    golden = element("span", {"data-pile": "golden", "data-left": seen.golden_left}, golden_pile(seen.golden_left))
+    heap = element("span", {"data-discards": True}, discards(seen.top, seen.discarded))
+    drawn = None
+    if seen.drawn is not None:
+        name = rabbit_name(seen.drawn, texts)
+        attributes: Attributes = {"class": "guided-drawn", "data-drawn": True, "role": "img", "aria-label": name}
+        drawn = element("span", attributes, lying_card(seen.drawn))
+    return element(
+        "div",
+        {"class": "guided-piles"},
+        _pile(hook_of(melimagic, DrawHat()), view, texts.gettext("Hat pile"), hats),
+        drawn,
+        _pile(hook_of(melimagic, DiscardDrawn()), view, texts.gettext("Discards"), heap),
+        _pile(hook_of(melimagic, DrawGolden()), view, texts.gettext("Golden pile"), golden),
+    )
+
+
+def _pile(hook: str, view: GuidedView, label: str, drawn: Markup) -> Markup:
+    if hook in view.things:
+        return _thing(hook, view, label, drawn)
+    return element("span", {"class": "guided-thing", "role": "img", "aria-label": label}, drawn)
+
+
+# Buttons
+
+
+def _thing(hook: str, view: GuidedView, label: str, drawn: Markup) -> Markup:
+    return _button(hook, "data-intent", hook == view.asked, "guided-thing", drawn, label=label)
+
+
+def _button(hook: str, named: str, asked: bool, kind: str, *content: Markup | str, label: str | None = None) -> Markup:
+    attributes: Attributes = {
+        "type": "button",
+        "class": f"guided-button {kind}",
+        named: hook,
+        "data-asked": asked,
+        "aria-label": label,
+    }
+    return element("button", attributes, *content)

@@ -1,1 +1,1 @@
-"""What is told of a game of Melimagic, in every language."""
+"""A game of Melimagic in words, in every language."""

@@ -23,7 +23,7 @@ from app.melimagic.lab.looks.view import (
     so_far,
     told_swap,
 )
-from app.melimagic.wording.rabbits import place_name, rabbit_name
+from app.melimagic.wording.names import place_name, rabbit_name
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup

@@ -8,8 +8,8 @@ from app.lab.charts.charts import Figure
 from app.lab.charts.figure import chart_figure
 from app.lab.rooms.parts import card, numbers, seed_line, stop_button
 from app.melimagic.lab.looks.model import GOLDEN, LOOKS, NUMBERS, OWN, WANTED, ByHand, Deal, Rounds, looks_called
-from app.melimagic.pieces.cards.cards import golden_card, lying_card
-from app.melimagic.wording.rabbits import pair_name, place_name, rabbit_name
+from app.melimagic.pieces.cards import golden_card, lying_card
+from app.melimagic.wording.names import pair_name, place_name, rabbit_name
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button

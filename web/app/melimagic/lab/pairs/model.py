@@ -12,7 +12,7 @@ from typing import Final
 from app.lab.results.data_files import csv_parts
 from app.lab.results.trials import Trials
 from app.lab.seeds import next_seed
-from app.melimagic.wording.rabbits import pair_name
+from app.melimagic.wording.names import pair_name
 from app.ui.languages import Texts
 from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperiment, exact_chances
 from mahe_core.melimagic.rulebook import PAIRS

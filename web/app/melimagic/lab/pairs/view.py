@@ -12,8 +12,8 @@ from app.lab.charts.figure import chart_figure
 from app.lab.rooms.parts import card, choices, numbers, seed_line, stop_button
 from app.melimagic.lab.pairs.figures import figure, told
 from app.melimagic.lab.pairs.model import DOUBLES, NUMBERS, SOURCES, Draws
-from app.melimagic.pieces.rabbits.rabbits import rabbit
-from app.melimagic.wording.rabbits import rabbit_name
+from app.melimagic.pieces.rabbits import rabbit
+from app.melimagic.wording.names import rabbit_name
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button

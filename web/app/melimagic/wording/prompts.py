@@ -1,10 +1,12 @@
-"""What is asked at the table, in words that give no rabbit away: they may be read aloud in any company."""
+"""Prompts and labels at the table, in words that give no rabbit away, so that they may be read aloud to anyone.
+
+Only `side_told` names what the viewer alone sees, and only on request.
+"""
 
 from __future__ import annotations
 
 from app.melimagic.play.table_model import CardView, StandView, TableView
-from app.melimagic.wording.people import People
-from app.melimagic.wording.rabbits import rabbit_name
+from app.melimagic.wording.names import People, rabbit_name
 from app.ui.languages import Texts
 from mahe_core.melimagic import Awaiting, Face, Rabbit
 

@@ -1,20 +1,19 @@
-"""Pencil notes: the slip with a guess before a hat, the pencil, and the choice of what to note.
+"""Pencil notes: a slip with a guess in front of a hat, the pencil button, and the choice of guesses.
 
-A slip is drawn in dashed grey lines, so that nobody takes it for a card, and says nothing to assistive tools: like the
-rabbits themselves, notes are read to whoever asks for it.
+A slip is drawn in dashed grey lines, so that nobody takes it for a card. Like the rabbits themselves it is hidden from
+assistive tools, and read aloud only on request.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.melimagic.pieces.kinds import name_of, rabbit_called
-from app.melimagic.pieces.marks.marks import pencil as pencil_mark
-from app.melimagic.pieces.rabbits.rabbits import rabbit_drawing
-from app.melimagic.pieces.shapes import box, path
+from app.melimagic.pieces.marks import pencil as pencil_mark
+from app.melimagic.pieces.rabbits import rabbit_drawing
+from app.melimagic.pieces.shapes import box, name_of, path, rabbit_called
 from app.melimagic.play.table_model import TableView
-from app.melimagic.wording.asking import guess_about
-from app.melimagic.wording.rabbits import rabbit_name
+from app.melimagic.wording.names import rabbit_name
+from app.melimagic.wording.prompts import guess_about
 from app.ui.markup import Attributes, Markup, element
 from app.ui.views.elements import CROSS, command_button, picture
 from mahe_core.melimagic import Rabbit

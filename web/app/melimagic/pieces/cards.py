@@ -1,19 +1,41 @@
-"""Hat cards as they stand on the stands, and golden cards as they lie before the players.
+"""Hats, hat cards, golden cards, piles and wands.
 
-What is drawn of a hat card depends on the side one sees and on the way it stands, which all may know, and on the rabbit
-only where that is seen. All hats are one and the same drawing.
+The drawing of a hat card depends on the visible side and on the way it faces, both of them public, and on the rabbit
+only where the viewer sees it. All hats are the same drawing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from app.melimagic.pieces.cards.hat import hat_drawing
-from app.melimagic.pieces.rabbits.rabbits import class_of, rabbit_drawing
+from app.melimagic.pieces.rabbits import class_of, rabbit_drawing, rabbit_symbols
 from app.melimagic.pieces.shapes import box, circle, group, path
+from app.seats.signs import sign_definitions, sign_mark
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
 from mahe_core.melimagic import Pair, Rabbit
+
+
+def hat_symbol() -> Markup:
+    """Define the hat, once a page, round 0,0 in a box of 80 x 64 units."""
+    return group(
+        {"id": "hat"},
+        path("hat-ink", "M-25-31C-10-35 10-35 25-31C22-16 21 2 24 18H-24C-21 2-22-16-25-31z"),
+        path("hat-ribbon", "M-22.3 3C-8 7 8 7 22.3 3L24 18C8 22-8 22-24 18z"),
+        path("hat-ink", "M-40 17C-28 25 28 25 40 17C42 25 22 33 0 33S-42 25-40 17z"),
+        path("hat-shine", "M-17-24C-15-14-15-8-16 0"),
+    )
+
+
+def hat_drawing(transform: str | None = None) -> Markup:
+    """Draw the hat to stand within a picture.
+
+    >>> str(hat_drawing())
+    '<use class="hat" href="#hat"></use>'
+    """
+    return element("use", {"class": "hat", "href": "#hat", "transform": transform})
+
 
 HAT_CARD_VIEW_BOX: Final = "-54 -86 108 160"
 """The card and above it the room that one needs which stands out, so that none changes its size when it is turned."""
@@ -136,4 +158,88 @@ def _golden_paper() -> Markup:
 def _double() -> Markup:
     return group(
         {"class": "golden-double"}, circle("golden-disc", 0, -4, 13), path("golden-equals", "M-6-7.5H6M-6-.5H6")
+    )
+
+
+PILE_VIEW_BOX: Final = "-52 -66 108 146"
+GOLDEN_PILE_VIEW_BOX: Final = "-79 -54 164 114"
+
+_SHEETS: Final = 3
+
+
+def hat_pile(left: int) -> Markup:
+    """Draw the pile of hat cards as an <svg>, or its empty place.
+
+    >>> "hat-side" in str(hat_pile(3)), "hat-side" in str(hat_pile(0))
+    (True, False)
+    """
+    below = (box("pile-sheet", -46 + 2.5 * sheet, -60 + 2.5 * sheet, 92, 130, 11) for sheet in _below(left))
+    return picture("pile", PILE_VIEW_BOX, join([*below, hat_side()]) if left else _empty())
+
+
+def discards(top: Rabbit | None, number: int) -> Markup:
+    """Draw the heap of so many discards with the top one as an <svg>, or its empty place."""
+    if top is None:
+        return picture("pile", PILE_VIEW_BOX, _empty())
+    turns = (6, -5, 9)
+    below = (
+        group({"transform": f"rotate({turns[sheet - 1]})"}, box("card-paper", -46, -60, 92, 130, 11))
+        for sheet in _below(number)
+    )
+    return picture("pile", PILE_VIEW_BOX, join([*below, group({"class": "discard-top"}, rabbit_side(top))]))
+
+
+def golden_pile(left: int) -> Markup:
+    """Draw the pile of golden cards as an <svg>, wands up."""
+    below = (box("pile-sheet pile-gold", -75 + 2.5 * sheet, -50 + 2.5 * sheet, 150, 100, 12) for sheet in _below(left))
+    return picture(
+        "golden-pile", GOLDEN_PILE_VIEW_BOX, join([*below, element("use", {"href": "#golden-back"}) if left else None])
+    )
+
+
+def _below(cards: int) -> range:
+    """How many sheets show from below the top one, the lowest first."""
+    return range(min(cards - 1, _SHEETS), 0, -1)
+
+
+def _empty() -> Markup:
+    return box("pile-place", -46, -60, 92, 130, 11)
+
+
+TROPHY_VIEW_BOX: Final = "-62 -106 124 142"
+
+_SPREAD: Final = 24
+"""How many degrees lie between two wands."""
+
+
+def trophy(sign: str, wands: int) -> Markup:
+    """Draw a player's hat as an <svg>, brim up, with so many golden wands in it.
+
+    >>> str(trophy("sun", 3)).count("#wand")
+    3
+    """
+    hat = group({"class": "trophy-hat"}, hat_drawing("rotate(180)"), sign_mark(sign, 0.8, 0, 12))
+    return picture("trophy", TROPHY_VIEW_BOX, join([*_fanned(wands), hat]))
+
+
+def _fanned(wands: int) -> Iterator[Markup]:
+    for number in range(wands):
+        turn = (number - (wands - 1) / 2) * _SPREAD
+        # Upright, a wand leans by 45 degrees and has its middle at 0,0.
+        placed = f"rotate({turn:g})translate(0 -54)rotate(-45)scale(2.1)"
+        yield element("use", {"class": "wand", "href": "#wand", "transform": placed})
+
+
+def symbols() -> Markup:
+    """Write the hidden <svg> that defines them, once a page and before their first use.
+
+    It is the same in every game and at every moment, so it tells nobody anything.
+
+    >>> str(symbols()).startswith('<svg class="sprite"')
+    True
+    """
+    return element(
+        "svg",
+        {"class": "sprite", "width": 0, "height": 0, "aria-hidden": "true", "focusable": "false"},
+        element("defs", {}, sign_definitions(), rabbit_symbols(), hat_symbol(), card_symbols()),
     )

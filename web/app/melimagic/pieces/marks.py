@@ -1,9 +1,10 @@
-"""The signs of the players, in ink: here the colours belong to the rabbits."""
+"""Small marks: the players' signs in ink (the colours belong to the rabbits), and an eye and a pencil for buttons."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from app.melimagic.pieces.shapes import path
 from app.seats.signs import SIGNS, sign_mark
 from app.ui.markup import Markup, element
 from app.ui.views.elements import picture
@@ -25,3 +26,18 @@ def sign_drawing(name: str, scale: float = 1, right: float = 0, down: float = 0)
     if name not in SIGNS:
         raise ValueError(f"there is no sign {name!r}")
     return element("g", {"class": "ink-sign"}, sign_mark(name, scale, right, down))
+
+
+_BOX: Final = "-12 -12 24 24"
+_EYE: Final = "M-10 0C-6-6 6-6 10 0C6 6-6 6-10 0zM-3 0a3 3 0 1 1 6 0a3 3 0 1 1-6 0z"
+_PENCIL: Final = "M-9 9L-7.5 3L4-8.5L8.5-4L-3 7.5zM1-5.5L5.5-1M-7.5 3L-3 7.5"
+
+
+def eye() -> Markup:
+    """Draw an eye."""
+    return picture("eye", _BOX, path("line-mark", _EYE))
+
+
+def pencil() -> Markup:
+    """Draw a pencil."""
+    return picture("pencil", _BOX, path("line-mark", _PENCIL))

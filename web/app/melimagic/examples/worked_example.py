@@ -1,14 +1,23 @@
-"""What is told of a step of an example: everything openly, since the rules have no secrets."""
+"""A worked example played step by step, and the words for each step.
+
+Positions and events come from the rules themselves. Step 0 is the given position. Everything is described openly, since
+the text of the rules has no secrets.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
 
-from app.melimagic.wording.people import People
-from app.melimagic.wording.rabbits import rabbit_name
-from app.melimagic.wording.telling import log_line
-from mahe_core.melimagic import DRAW, SWAP, Awaiting, Event, HatDealt, Rabbit, State, StopTurning, legal_intents
-from mahe_core.melimagic.examples.playing import Moment
+from app.melimagic.wording.events import log_line
+from app.melimagic.wording.names import People, rabbit_name
+from app.play.scene import Scene
+from app.ui.languages import Texts
+from mahe_core.engine.seats import Seat
+from mahe_core.melimagic import DRAW, SWAP, Awaiting, Event, HatDealt, Rabbit, Setup, State, StopTurning, legal_intents
+from mahe_core.melimagic.examples.playing import Moment, moments
+from mahe_core.melimagic.examples.worked import NAMES, Example
 from mahe_core.melimagic.position.stands import hats_shown_to
 
 
@@ -98,3 +107,71 @@ def _turning(hats: int, people: People, player: str, *, swap: bool, draw: bool) 
     return texts.ngettext(
         "{player} may turn up to {number} hat.", "{player} may turn up to {number} hats.", hats, player=player
     )
+
+
+SEATS: Final = tuple(Seat(name, (sign,)) for name, sign in zip(NAMES, ("star", "moon", "sun", "drop"), strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """An example that is played."""
+
+    example: Example
+    moments: tuple[Moment, ...]
+    chair: int | None = None
+    """The player from whose chair the reader looks; None where both sides of every card are to be seen alike."""
+
+    @property
+    def number(self) -> int:
+        """Its number in the text."""
+        return self.example.number
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.moments) - 1
+
+    @property
+    def setup(self) -> Setup:
+        """What all of its parts are played with."""
+        return self.moments[0].state.setup
+
+    def state(self, step: int) -> State:
+        """The position after a step."""
+        return self.moments[step].state
+
+    def people(self, texts: Texts) -> People:
+        """Name those who play."""
+        return People(texts, self.setup, SEATS[: self.setup.players])
+
+    def actor(self, step: int) -> int:
+        """Name the player whose doing a step is; at a beginning the one whose turn it is."""
+        moment = self.moments[step]
+        return (self.moments[step - 1] if moment.done else moment).state.on_turn
+
+    def told(self, step: int, texts: Texts) -> str:
+        """Tell a step in words."""
+        moment, people = self.moments[step], self.people(texts)
+        if moment.done:
+            return happened(moment, people, self.actor(step))
+        beginning = begun(moment.state, people)
+        return texts.gettext("It could also go another way. {beginning}", beginning=beginning) if step else beginning
+
+    def ending(self, texts: Texts) -> str:
+        """Tell how it ends."""
+        return self.told(self.last, texts)
+
+    def scene(self, _step: int, _texts: Texts) -> Scene:
+        """Let everything be in its new place at once, with a mark round what has changed."""
+        return Scene()
+
+    def seen_from(self, chair: str) -> Playing:
+        """Look from a player's chair, or no longer if the reader does so already."""
+        if not chair.isdecimal() or int(chair) >= self.setup.players:
+            return self
+        return replace(self, chair=None if int(chair) == self.chair else int(chair))
+
+
+def playing(example: Example) -> Playing:
+    """Begin to play an example as it stands in the rules."""
+    return Playing(example, moments(example))

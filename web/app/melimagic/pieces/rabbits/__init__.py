@@ -1,1 +1,0 @@
-"""The rabbits, and what they wear to be told apart."""

@@ -1,1 +1,0 @@
-"""The stage, the stands on it, and the curtain before it."""
