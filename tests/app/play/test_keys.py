@@ -8,7 +8,7 @@ import pytest
 
 from app.mahe.play.table_model import hook, last_move
 from app.mahe.screens.decision import HOOK_OF_KEY, key_of
-from app.play.input.keys import Command, Meaning, Press, meaning_of
+from app.play.keys import Command, Meaning, Press, meaning_of
 from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Action, Die, Roll, Setup, SpendCard, Stop

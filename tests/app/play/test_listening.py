@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.play.input.quiet import AFTER_AN_ANSWER, BEFORE_ANOTHER, Quiet
+from app.play.listening import AFTER_AN_ANSWER, BEFORE_ANOTHER, Quiet
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
 from tests.app.fakes.journal import Journal

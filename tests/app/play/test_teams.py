@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.play.teams.ballot import MOST_VOTES, Ballot, Option, Terms, Vote, put
-from app.play.teams.team_play import LOOK
-from app.play.teams.terms import FORM, read_terms
+from app.play.ballot import FORM, MOST_VOTES, Ballot, Option, Terms, Vote, put, read_terms
+from app.play.team_play import LOOK
 from tests.app.document import Node
 from tests.app.speaking import CODES
 from tests.app.stage import Stage, do

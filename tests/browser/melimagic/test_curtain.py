@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from app.play.input.quiet import BEFORE_ANOTHER
+from app.play.listening import BEFORE_ANOTHER
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.melimagic.frames import check_frames_after_pass

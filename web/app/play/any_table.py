@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
+from app.play.ballot import Vote
 from app.play.deciders import Deciders
-from app.play.teams.ballot import Vote
 from app.ui.markup import Markup
 from app.ui.surroundings import Table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Protocol, TypeVar
 
-from app.play.input.keys import HookOfKey
+from app.play.ballot import Option
+from app.play.keys import HookOfKey
 from app.play.scene import Scene
-from app.play.teams.ballot import Option
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions

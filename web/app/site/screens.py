@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.computers import words as computers
-from app.play.table_menu import table_menu
+from app.play.menu import table_menu
 from app.seats.setup_screen import setup_screen
 from app.site.notices import notices
 from app.site.site_parts import Parts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.computers.handing_over import HandingOver
 from app.play.retelling import Retelling
-from app.play.teams.team_play import TeamPlay
+from app.play.team_play import TeamPlay
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
 from app.rules.rules_panel import RulesPanel

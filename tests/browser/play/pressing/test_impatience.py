@@ -7,7 +7,7 @@ from itertools import cycle, islice, pairwise
 import pytest
 from playwright.sync_api import ViewportSize
 
-from app.play.input.quiet import AFTER_AN_ANSWER
+from app.play.listening import AFTER_AN_ANSWER
 from mahe_core import mahe
 from mahe_core.engine.save_file import read
 from tests.browser.by_night import others_by_night

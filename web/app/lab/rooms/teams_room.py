@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app.lab.rooms.parts import card, choices
 from app.lab.rooms.room import Arrangement, Lab, LabRoom
-from app.play.teams.terms import AT_END, FORM, NO_CLOCK, OFFERED, SECONDS, TEAMS, VOTE, read_terms
+from app.play.ballot import AT_END, FORM, NO_CLOCK, OFFERED, SECONDS, TEAMS, VOTE, read_terms
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from app.ui.surroundings import Commands

@@ -12,8 +12,7 @@ from app.mahe.board.turtle import sign_badge, turtle_from_above, turtle_in_stack
 from app.mahe.ending.highlights import Highlights
 from app.mahe.ending.result_model import ResultView
 from app.mahe.wording.people import People
-from app.play.ending.story import chapter_card, record_told, story_told
-from app.play.ending.tally import Person, tally_told
+from app.play.ending import Person, chapter_card, record_told, story_told, tally_told
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join

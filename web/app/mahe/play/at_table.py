@@ -20,9 +20,9 @@ from app.mahe.screens.table_screen import table_screen as screen
 from app.mahe.settings import MaheSettings
 from app.mahe.wording.event_words import capitalised, log_line, tell
 from app.mahe.wording.people import People
-from app.play.input.keys import HookOfKey
+from app.play.ballot import Option
+from app.play.keys import HookOfKey
 from app.play.scene import Scene
-from app.play.teams.ballot import Option
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup

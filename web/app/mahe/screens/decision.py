@@ -12,7 +12,7 @@ from app.mahe.board.turtle import carrying_picture, sign_badge, turtle_picture
 from app.mahe.play.table_model import PlayerView, TableView, hook
 from app.mahe.screens.players import sign_badges
 from app.mahe.wording.event_words import capitalised
-from app.play.input.keys import HookOfKey
+from app.play.keys import HookOfKey
 from app.rules.rule_link import rule_mark
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element

@@ -18,9 +18,8 @@ from app.mahe.screens.choosing import choosing
 from app.mahe.screens.decision import actions, prompt_line
 from app.mahe.screens.players import badges, players
 from app.mahe.screens.tray import tray
-from app.play.log import folded_log
-from app.play.open.passing import pass_card
-from app.play.undo_button import undo_button
+from app.play.menu import folded_log, undo_button
+from app.play.passing import pass_card
 from app.ui.languages import Texts
 from app.ui.markup import Markup, Regions, element
 

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from app.melimagic.ending.known import Moment
 from app.melimagic.wording.names import People
-from app.play.ending.story import record_told
+from app.play.ending import record_told
 from app.storage.family_book import Past
 from mahe_core.melimagic import GoldenWon, HatTurned, PairShown, Rabbit
 from mahe_core.melimagic.sessions import MelimagicSession

@@ -18,7 +18,7 @@ from app.melimagic.wording.events import last_turn, last_turn_told, log_line, te
 from app.melimagic.wording.names import People
 from app.melimagic.wording.prompts import curtain_sentence, question, side_told
 from app.play.hidden.hidden_game import Care, Sight
-from app.play.input.keys import HookOfKey
+from app.play.keys import HookOfKey
 from app.play.scene import Scene
 from app.ports.on_demand import ArchiveMissing
 from app.storage.family_book import Past

@@ -14,7 +14,7 @@ from typing import Any, Final, assert_never
 from app.melimagic.pieces.shapes import rabbit_called
 from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import Sight
-from app.play.input.keys import HookOfKey
+from app.play.keys import HookOfKey
 from app.play.wishes import hook_of
 from app.ui.languages import Texts
 from mahe_core import melimagic

@@ -27,7 +27,7 @@ from app.play.hidden.missed import Moment, first_question
 from app.play.hidden.notes import Notes
 from app.play.hidden.pencil import Pencils
 from app.play.hidden.read_markers import Looked
-from app.play.input.listening import Listening
+from app.play.listening import Listening
 from app.play.stored import StoredGame
 from app.site_protocol import Site
 from app.ui.markup import Markup

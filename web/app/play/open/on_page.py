@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from app.play.deciders import Deciders
-from app.play.input.listening import Listening
-from app.play.log import log_lines
+from app.play.listening import Listening
+from app.play.menu import log_lines
 from app.play.open.open_face import OpenFace
-from app.play.open.passing import Passing, pass_sentence
+from app.play.passing import Passing, pass_sentence
 from app.play.performance import Performance
 from app.play.played_game import OpenGame, TableView
 from app.play.stored import StoredGame

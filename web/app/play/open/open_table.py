@@ -12,15 +12,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from app.play.ballot import Vote
 from app.play.closing import count_up
 from app.play.deciders import Deciders, until_idle
-from app.play.log import log_lines
+from app.play.menu import log_lines
 from app.play.open.on_page import TableOnPage
 from app.play.performance import TABLE, Performance
 from app.play.played_game import OpenGame
 from app.play.scene import NOTHING
 from app.play.stored import StoredGame
-from app.play.teams.ballot import Vote
 from app.play.wishes import LeftToTable, carried_out, taken_back, wished
 from app.seats.sides import Side
 from app.site_protocol import Site

@@ -6,6 +6,7 @@ is up is for others to act on.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
@@ -96,3 +97,25 @@ def put(vote: Vote, terms: Terms) -> Ballot:
     """
     left = terms.seconds * 1000.0 if terms.seconds is not None and vote.options else None
     return Ballot(vote, (0,) * len(vote.options), left)
+
+
+FORM: Final = "lab-teams-form"
+TEAMS: Final = ("team-0", "team-1")
+SECONDS: Final = "seconds"
+AT_END: Final = "at-end"
+OFFERED: Final = (30, 60)
+"""The seconds that can be chosen for a decision."""
+
+NO_CLOCK: Final = "none"
+VOTE: Final = "vote"
+
+
+def read_terms(fields: Mapping[str, str]) -> Terms:
+    """Read the terms; what is missing or makes no sense is as in an untouched form.
+
+    >>> read_terms({"seconds": "30", "at-end": "vote"}), read_terms({"seconds": "x"})
+    (Terms(seconds=30, vote_decides=True), Terms(seconds=60, vote_decides=False))
+    """
+    written = fields.get(SECONDS, "")
+    timed = next((seconds for seconds in OFFERED if str(seconds) == written), OFFERED[-1])
+    return Terms(None if written == NO_CLOCK else timed, fields.get(AT_END) == VOTE)

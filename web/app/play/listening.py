@@ -7,8 +7,9 @@ who is read to is quick enough to meet them so, and would be told of every quest
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from typing import Final
 
-from app.play.input.quiet import AFTER_AN_ANSWER, BEFORE_ANOTHER, Quiet
 from app.ui.surroundings import Surroundings
 
 
@@ -61,3 +62,33 @@ class Listening:
             self._waking = False
             if not self._over:
                 self._site.browser.page.set_resting(False)
+
+
+AFTER_AN_ANSWER: Final = 300
+"""Quiet that is needed before the same player is heard again."""
+
+BEFORE_ANOTHER: Final = 500
+"""Quiet that is needed before another one is heard, or the same one in another turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """So much quiet is `needed`, and it has been quiet `since` then.
+
+    A page that was busy hears of a press late; what counts is when it was made.
+
+    >>> drummed = Quiet(500, since=1000).pressed(1400)
+    >>> drummed.lacking(1600), drummed.lacking(1900)
+    (300, 0)
+    """
+
+    needed: float = 0
+    since: float = 0
+
+    def lacking(self, now: float) -> float:
+        """Compute how much quiet is still to come; 0 once a press is heard."""
+        return max(0, self.since + self.needed - now)
+
+    def pressed(self, now: float) -> Quiet:
+        """Begin again where a press came too early; one that is heard changes nothing."""
+        return replace(self, since=max(self.since, now)) if self.lacking(now) else self

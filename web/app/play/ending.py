@@ -1,0 +1,158 @@
+"""The frame of every result: a scene with who won and why above, playing again always in view, all else below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from app.seats.naming import sign_name
+from app.storage.family_book import Past
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element
+from app.ui.views.elements import command_button
+
+
+def result_frame(
+    scene: Markup,
+    head: Markup,
+    told: Markup,
+    commands: Markup,
+    texts: Texts,
+    *,
+    notices: Markup | None,
+    offers: Markup | None,
+) -> Markup:
+    """Draw the result screen round what a game shows and tells."""
+    again = command_button("play-again", "button-loud", texts.gettext("Play again"))
+    return element(
+        "section",
+        {"data-screen": "result", "class": "result", "aria-labelledby": "result-title"},
+        element("div", {"id": "region-notices", "class": "notices"}, notices),
+        element("div", {"class": "ending"}, scene, head),
+        element("div", {"class": "ending-bar"}, again),
+        element(
+            "div",
+            {"class": "result-more"},
+            told,
+            commands,
+            element("div", {"id": "region-offers", "class": "notices offers"}, offers),
+        ),
+    )
+
+
+def result_head(title: str, why: str, counting: str) -> Markup:
+    """Draw who has won and why; until all is counted it says that things are being counted."""
+    attributes: dict[str, str | bool] = {"class": "result-counting", "aria-hidden": "true", "data-counting": True}
+    return element(
+        "div",
+        {"class": "result-head"},
+        element("p", attributes, counting),
+        element("h1", {"id": "result-title", "class": "title", "tabindex": -1}, title),
+        element("p", {"class": "lead"}, why),
+    )
+
+
+def result_commands(texts: Texts, *, coached: bool) -> Markup:
+    """Draw what can be done after a game; where a coach may have something to say of it, that too."""
+    coach = command_button("coach", "button-quiet", texts.gettext("How was it played?"))
+    return element(
+        "div",
+        {"class": "result-commands"},
+        command_button("new-game", "", texts.gettext("New game with other players")),
+        coach if coached else None,
+        command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
+        command_button("share", "button-quiet", texts.gettext("Share")),
+        command_button("save", "button-quiet", texts.gettext("Save to a file")),
+        command_button("open", "button-quiet", texts.gettext("Open a saved game")),
+    )
+
+
+def story_told(chapters: Iterable[Markup], texts: Texts) -> Markup | None:
+    """Draw the chapters; nothing where a game had none."""
+    cards = tuple(chapters)
+    if not cards:
+        return None
+    return element(
+        "section",
+        {"class": "story", "aria-labelledby": "story-title"},
+        element("h2", {"id": "story-title"}, texts.gettext("The story of this game")),
+        element("ul", {"class": "story-chapters"}, *cards),
+    )
+
+
+def chapter_card(
+    kind: str, picture: Markup, title: str, who: str, figure: str, record: str = "", *, is_record: bool = False
+) -> Markup:
+    """Draw a chapter: its picture, whom it is about, a figure, and what the family's book says of it."""
+    told = None
+    if record:
+        told = element("p", {"class": "story-record story-record-new" if is_record else "story-record"}, record)
+    return element(
+        "li",
+        {"class": "story-chapter panel", "data-chapter": kind},
+        picture,
+        element(
+            "div",
+            {"class": "story-words"},
+            element("h3", {"class": "story-title"}, title),
+            element("p", {"class": "story-who"}, who),
+            element("p", {"class": "story-figure"}, figure),
+            told,
+        ),
+    )
+
+
+def record_told(name: str, past: Past, value: int, figure: Callable[[int], str], texts: Texts) -> tuple[str, bool]:
+    """Say what the family's book has under this name: that this game has beaten it, or what is still to be beaten.
+
+    It says nothing where this game's value is a computer's who did better than anybody: the book has people's records
+    only.
+    """
+    record = past.record(name)
+    if record is None or (record.game != past.game and record.value < value):
+        return "", False
+    if record.game == past.game:
+        # The first game of all beats nobody.
+        return (texts.gettext("New family record!"), True) if record.before else ("", False)
+    holder = record.name or sign_name(texts, record.sign)
+    return texts.gettext("Record: {record} ({name})", record=figure(record.value), name=holder), False
+
+
+FEWEST_GAMES: Final = 2
+"""Of how many games there is a tally: of a single one all has been said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody of the round, and the picture of the sign."""
+
+    name: str
+    badge: Markup
+
+
+def tally_told(people: Sequence[Person], past: Past, texts: Texts) -> Markup | None:
+    """Draw how often each of these people, in the order of their seats, has won; whoever did most often comes first."""
+    if past.games < FEWEST_GAMES:
+        return None
+    order = sorted(range(len(people)), key=lambda player: (-past.won[player], player))
+    most = max(past.won)
+    drawn = (_person(people[player], past.won[player], texts, leads=past.won[player] == most) for player in order)
+    title = texts.ngettext("Your {number} game together", "Your {number} games together", past.games)
+    return element(
+        "section",
+        {"class": "tally", "aria-labelledby": "tally-title"},
+        element("h2", {"id": "tally-title"}, title),
+        element("ul", {"class": "tally-players"}, *drawn),
+    )
+
+
+def _person(person: Person, won: int, texts: Texts, *, leads: bool) -> Markup:
+    return element(
+        "li",
+        {"class": "tally-player", "data-leads": leads},
+        element("span", {"class": "badges", "aria-hidden": "true"}, person.badge),
+        element("span", {"class": "player-name"}, person.name),
+        element("span", {"class": "tally-won", "aria-hidden": "true"}, str(won)),
+        element("span", {"class": "visually-hidden"}, texts.ngettext("{number} game won", "{number} games won", won)),
+    )

@@ -1,0 +1,77 @@
+"""What the table keeps behind its one button: everything that is not needed to play on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from app.ui.languages import Texts, all_languages
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.elements import command_button, picture
+from app.ui.views.frame import language_choice, menu, rules_link
+
+
+def table_menu(game: str, texts: Texts, full_screen: Markup | None, *, secrets: bool = False) -> Markup:
+    """Draw the menu, with the button that fills the screen where the device lets it.
+
+    A game with `secrets` cannot be watched again before its end.
+    """
+    return menu(
+        texts.gettext("The game"),
+        texts,
+        rules_link(game, texts),
+        command_button("settings", "button-quiet", texts.gettext("Settings")),
+        command_button("who-plays", "button-quiet", texts.gettext("Who decides?")),
+        None if secrets else command_button("replay", "button-quiet", texts.gettext("Watch the game again")),
+        command_button("share", "button-quiet", texts.gettext("Share")),
+        command_button("save", "button-quiet", texts.gettext("Save to a file")),
+        command_button("open", "button-quiet", texts.gettext("Open a saved game")),
+        command_button("new-game", "button-quiet", texts.gettext("New game")),
+        element("div", {"id": "region-full-screen", "class": "full-screen"}, full_screen),
+        language_choice(texts, all_languages()),
+    )
+
+
+_PAGE: Final = "M-7-9H7V9H-7ZM-3-4H3M-3 0H3M-3 4H3"
+
+_LOG: Final = "log"
+
+
+def log_lines(sentences: Iterable[str]) -> Markup:
+    """Draw sentences of the log, each a line."""
+    return join(element("li", {}, sentence) for sentence in sentences)
+
+
+def folded_log(sentences: Iterable[str], texts: Texts) -> Markup:
+    """Draw the log, and the button that unfolds it; the style sheet shows one of them, as there is room."""
+    title = texts.gettext("What happened")
+    page = picture("page", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _PAGE}))
+    button: Attributes = {
+        "type": "button",
+        "class": "button button-icon log-button",
+        "popovertarget": _LOG,
+        "aria-label": title,
+        "title": title,
+    }
+    lines: Attributes = {"id": "region-log", "data-log": True, "tabindex": 0, "aria-labelledby": "log-title"}
+    return join(
+        [
+            element("button", button, page),
+            element(
+                "section",
+                {"id": _LOG, "class": "log panel", "popover": "auto", "aria-labelledby": "log-title"},
+                element("h2", {"id": "log-title"}, title),
+                element("ol", lines, log_lines(sentences)),
+            ),
+        ]
+    )
+
+
+_BACK: Final = "M-8-3H3a5 5 0 0 1 0 10H-4M-4-7L-8-3L-4 1"
+
+
+def undo_button(texts: Texts, *, enabled: bool) -> Markup:
+    """Draw it as a round mark; it can be pressed while there is something to take back."""
+    arrow = picture("back", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _BACK}))
+    word = element("span", {"class": "visually-hidden"}, texts.gettext("Undo"))
+    return command_button("undo", "button-icon undo-button", arrow, word, enabled=enabled)

@@ -1,1 +1,0 @@
-"""Two teams before a class: the votes on each decision, and the time it has."""
