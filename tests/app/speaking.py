@@ -9,7 +9,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
-from app.lab.lessons import lesson_text
+from app.lab import lesson_text
 from app.rules import rules_text
 from app.ui import languages
 from app.ui.languages import Texts

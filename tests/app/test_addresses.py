@@ -9,8 +9,8 @@ import pytest
 
 from app.game_page import game_page
 from app.games import GAMES
-from app.lab.lessons.lesson_words import key_address, lesson_address, worksheet_address
-from app.mahe.lab.lessons import LESSONS
+from app.lab.lesson_text import key_address, lesson_address, worksheet_address
+from app.mahe.lab.rooms import LESSONS
 from app.rules.paper_links import paper_links
 from app.rules.rule_link import rule_link
 from tests.app.document import parse

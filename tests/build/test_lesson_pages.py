@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 
 from app.addresses import KEY, TEACHER
-from app.lab.lessons.lesson_words import lesson_words
+from app.lab.lesson_text import lesson_words
 from app.lab.seeds import seed_on_paper
-from app.mahe.lab.lessons import LESSONS
+from app.mahe.lab.rooms import LESSONS
 from tests.app.speaking import CODES, texts
 from workshop.games.mahe import built
 from workshop.site import pages

@@ -135,7 +135,7 @@ def for_the_page(wheel: bytes, without: Sequence[str] = WITHOUT_PAGE) -> bytes:
 
 
 def packed_lessons(lessons: Lessons) -> bytes:
-    """Write what the lab shows of a language's lessons the way `app.lab.lessons.lesson_text` reads it."""
+    """Write what the lab shows of a language's lessons the way `app.lab.lesson_text` reads it."""
     return json.dumps(lessons.fragment, ensure_ascii=False).encode()
 
 

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from app.games import GAMES
-from app.lab.lessons.lessons import Lesson
+from app.lab.lesson import Lesson
 from app.ui.markup import Markup
 
 Fact = int | Fraction | tuple[int, ...]

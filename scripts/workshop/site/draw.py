@@ -11,7 +11,7 @@ import sys
 
 from app.game_page import game_page
 from app.games import GAMES
-from app.lab.lessons.lesson_words import lesson_words
+from app.lab.lesson_text import lesson_words
 from app.rules.paper_links import paper_words
 from app.site.published.first_paint import absent_game, away_page, before_script, first_paint, first_screens
 from app.site.published.manifest import manifest_words

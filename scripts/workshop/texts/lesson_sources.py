@@ -20,8 +20,8 @@ from babel import Locale
 from babel.lists import format_list
 from markdown_it import MarkdownIt
 
-from app.lab.lessons.lesson_text import LessonText, LessonTexts
-from app.lab.lessons.lessons import Choice
+from app.lab.lesson import Choice
+from app.lab.lesson_text import LessonText, LessonTexts
 from workshop.folders import WEB
 from workshop.games.built_game import BuiltGame, Fact
 from workshop.texts.languages import Language

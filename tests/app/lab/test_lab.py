@@ -7,9 +7,9 @@ from typing import cast
 
 import pytest
 
-from app.lab.classroom.catalogue import Catalogue
+from app.lab.classroom.topics import Catalogue
 from app.lab.lab_controller import by_name
-from app.lab.lessons.lessons_room import LessonsRoom
+from app.lab.lessons_room import LessonsRoom
 from app.lab.rooms.room import Lab
 from app.mahe.lab.risk.room import RiskRoom
 from app.mahe.lab.rooms import CLASSROOM

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.lab.lessons.lesson_text import lesson_texts
-from app.lab.lessons.lessons import Choice, Lesson, Number
-from app.lab.lessons.lessons_view import FIELD, FORM
-from app.mahe.lab.lessons import LESSONS
+from app.lab.lesson import Choice, Lesson, Number
+from app.lab.lesson_text import lesson_texts
+from app.lab.lessons_view import FIELD, FORM
+from app.mahe.lab.rooms import LESSONS
 from app.ui.remembered import LAB
 from tests.app.document import Node
 from tests.app.fakes.storage import FakePreferences

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from app.lab.lessons.lessons import Choice, Lesson
-from app.lab.lessons.lessons_view import FIELD, FORM
-from app.mahe.lab.lessons import LESSONS
+from app.lab.lesson import Choice, Lesson
+from app.lab.lessons_view import FIELD, FORM
+from app.mahe.lab.rooms import LESSONS
 from tests.app.speaking import CODES
 from tests.browser.by_night import languages
 from tests.browser.driving.browsing import Browsing

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app.addresses import lessons_address
-from app.melimagic.lab.lessons import LESSONS
+from app.melimagic.lab.rooms import LESSONS
 from mahe_core.melimagic import NAME
 from tests.app.speaking import CODES
 from tests.browser.by_night import languages

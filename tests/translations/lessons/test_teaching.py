@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from app.lab.lessons.lesson_words import IN_CLASS
-from app.mahe.lab.lessons import LESSONS
+from app.lab.lesson_text import IN_CLASS
+from app.mahe.lab.rooms import LESSONS
 from tests.app.speaking import texts
 from tests.translations.lessons.reading_lessons import figures_in, parts_in
 from workshop.games.mahe import built

@@ -1,24 +1,24 @@
-"""What the lab asks of a game: its rooms, the lessons that lead through them, and what a class can gather."""
+"""The interface between the lab and a game: rooms, lessons, and topics for the class board."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from app.lab.classroom.topics import ClassGame
-from app.lab.lessons.lessons import Lesson
+from app.lab.lesson import Lesson
 from app.lab.rooms.room import Lab, Room
 
 
 class LabGame(Protocol):
-    """A game as the lab shows it."""
+    """A game's part of the lab, implemented by a module."""
 
     @property
     def LESSONS(self) -> tuple[Lesson, ...]:  # noqa: N802 - a constant of the game's module
-        """The lessons, the youngest pupils' first; the game may have none."""
+        """The lessons, the youngest pupils' first; may be empty."""
 
     @property
     def CLASSROOM(self) -> ClassGame:  # noqa: N802 - a constant of the game's module
-        """What a class can gather on its board."""
+        """The topics, experiments and charts of the class board."""
 
     def make_rooms(self, lab: Lab, /) -> tuple[Room, ...]:
-        """Make the rooms in the order of their doors, each under a name of its own."""
+        """Create the rooms in the order of their doors, each with a unique name."""

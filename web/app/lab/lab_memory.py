@@ -1,7 +1,7 @@
-"""What the lab remembers over a reload: room, dice and class, the lesson that is open, and how far each has come.
+"""What the lab stores: its state, to survive a reload of the tab, and the tablet's place in a class.
 
-It lies in this tab alone and goes with it, so the next class begins afresh. It counts only at the address at which it
-was written: whoever follows another link gets what that link asks for.
+The state belongs to the tab, so that the next class starts with a fresh lab, and to the address at which it was stored,
+so that any other link opens what it asks for. The place is a preference of the device.
 """
 
 from __future__ import annotations
@@ -9,36 +9,41 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from app.lab.lessons.lessons import Lesson
-from app.lab.lessons.progress import Progress, Step, understood
+from app.lab.classroom.places import CLASSES, TABLETS, Place, read_number
+from app.lab.lesson import Lesson, Progress, Step, read_prediction
 from app.ports.browser import Browser
+from app.ports.storage import Preferences
 from app.ui.remembered import LAB, remembered_lab
+
+PLACE: Final = "place-in-class"
+"""The preference that holds the tablet's place in a class."""
 
 
 @dataclass(frozen=True, slots=True)
 class LabMemory:
-    """The lab as it is to be after a reload."""
+    """The state of the lab that survives a reload."""
 
     room: str
     seed: int
     on_projector: bool
     class_number: str
-    """The class of which this is a tablet; nothing where it is none."""
+    """The number of the class of which this is a tablet; empty if it is not one."""
     lesson: str | None
-    """The slug of the lesson that is open in its room."""
+    """The slug of the open lesson."""
     progress: tuple[Progress, ...]
 
 
 def remember(browser: Browser, memory: LabMemory) -> None:
-    """Write down how the lab is now."""
+    """Store the state of the lab in the tab."""
     lessons = {
         each.lesson.slug: {
             "step": each.step.value,
             "chosen": each.chosen,
             "predicted": each.predicted,
             "uncovered": each.uncovered,
-            "passed_over": each.passed_over,
+            "passed_over": each.skipped,
         }
         for each in memory.progress
     }
@@ -54,12 +59,12 @@ def remember(browser: Browser, memory: LabMemory) -> None:
 
 
 def forget(browser: Browser) -> None:
-    """Let a reload come back to where the lab was left for."""
+    """Delete the state, so that a reload does not open the lab."""
     browser.tab.set(LAB, "")
 
 
 def recall(browser: Browser, lessons: Sequence[Lesson]) -> LabMemory | None:
-    """Read how the lab was; None where nothing was written at this address, or nothing of ours."""
+    """Read the state; None if there is none for this address, or it is damaged."""
     match remembered_lab(browser):
         case {
             "room": str(room),
@@ -71,7 +76,7 @@ def recall(browser: Browser, lessons: Sequence[Lesson]) -> LabMemory | None:
             slug = rest.get("lesson")
             known = {lesson.slug for lesson in lessons}
             progress = tuple(_read(lesson, written.get(lesson.slug)) for lesson in lessons)
-            # What an earlier version wrote is silent about the class: the address tells it.
+            # Earlier versions did not store the class: it is in the address.
             class_number = str(rest.get("class", browser.address.get("class", "")))
             return LabMemory(room, seed, on_projector, class_number, slug if slug in known else None, progress)
         case _:
@@ -81,14 +86,14 @@ def recall(browser: Browser, lessons: Sequence[Lesson]) -> LabMemory | None:
 def _read(lesson: Lesson, written: object) -> Progress:
     match written:
         case {"step": str(step), "chosen": str(chosen), **rest} if step in {each.value for each in Step}:
-            predicted = understood(str(rest.get("predicted")), lesson.prediction)
+            predicted = read_prediction(str(rest.get("predicted")), lesson.prediction)
             return Progress(
                 lesson,
                 Step(step),
                 chosen,
                 predicted,
                 uncovered=_is_true(rest, "uncovered"),
-                passed_over=_is_true(rest, "passed_over"),
+                skipped=_is_true(rest, "passed_over"),
             )
         case _:
             return Progress(lesson)
@@ -96,3 +101,21 @@ def _read(lesson: Lesson, written: object) -> Progress:
 
 def _is_true(written: Mapping[object, object], name: str) -> bool:
     return written.get(name) is True
+
+
+class PlaceKeeper:
+    """Stores the tablet's place in a class."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+
+    def place_in(self, class_number: int) -> Place:
+        """Return the place of this tablet in a class; its number is unknown if it was in another class before."""
+        kept_class, _, kept_tablet = (self._preferences.get(PLACE) or "").partition(":")
+        same = read_number(kept_class, CLASSES) == class_number
+        return Place(class_number, read_number(kept_tablet, TABLETS) if same else None)
+
+    def keep(self, place: Place | None) -> None:
+        """Store a place; without the number of the tablet, delete what was stored."""
+        known = "" if place is None or place.tablet is None else f"{place.class_number}:{place.tablet}"
+        self._preferences.set(PLACE, known)

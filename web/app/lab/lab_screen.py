@@ -1,7 +1,6 @@
-"""The lab's screen: the doors to its rooms, and the room that is open.
+"""Draws the lab's screen: the doors to its rooms, and the open room.
 
-`data-room` says which room is open. On a projector the doors are folded away, and arrows lead from one idea to the
-next.
+`data-room` is the name of the open room. On a projector the doors are folded away, and arrows step through the ideas.
 """
 
 from __future__ import annotations
@@ -29,10 +28,10 @@ def lab_screen(
     for_lesson: bool = False,
     doors_open: bool = False,
 ) -> Markup:
-    """Draw the lab; a door is a room's name and its title. `for_lesson` offers the way back to the lesson.
+    """Draw the lab; a door is a room's name and its title. `for_lesson` adds a button back to the lesson.
 
-    On a phone the doors stay behind a button until they are open. On a projector, where every line counts, the way back
-    to the lesson takes the place of the way out of the lab.
+    On a phone a button opens the doors. On a projector, where every line counts, the button back to the lesson replaces
+    the one out of the lab.
     """
     rooms = texts.gettext("Rooms of the lab")
     shown = doors_open or on_projector
@@ -50,23 +49,23 @@ def lab_screen(
             if for_lesson and on_projector
             else command_button("back", "lab-back", texts.gettext("Back")),
             element("h1", {"id": "lab-title", "class": "lab-title", "tabindex": -1}, title),
-            _folded(nav, rooms) if on_projector else _to_doors(rooms, doors_open=doors_open),
+            _folded(nav, rooms) if on_projector else _doors_button(rooms, doors_open=doors_open),
             _mode(texts, on_projector=on_projector),
         ),
         None if on_projector else nav,
-        _errand(texts) if for_lesson and not on_projector else None,
+        _lesson_note(texts) if for_lesson and not on_projector else None,
         element("div", {"id": f"region-{ROOM_REGION}", "class": f"lab-room lab-room-{open_room}"}, room),
         _steps(texts) if on_projector else None,
     )
 
 
 def _folded(nav: Markup, rooms: str) -> Markup:
-    """Fold the doors away, so that a class looks at the idea alone."""
+    """Draw the doors folded away, so that a class sees only the idea."""
     return element("details", {"class": "lab-rooms"}, element("summary", {}, rooms), nav)
 
 
-def _to_doors(rooms: str, *, doors_open: bool) -> Markup:
-    """Draw what opens the doors where there is no room for all of them beside the lessons."""
+def _doors_button(rooms: str, *, doors_open: bool) -> Markup:
+    """Draw the button that opens the doors on narrow screens."""
     attributes: Attributes = {
         "type": "button",
         "class": "button button-quiet lab-to-doors",
@@ -93,7 +92,7 @@ def _doors(doors: Sequence[tuple[str, str]], open_room: str) -> list[Markup]:
     ]
 
 
-def _errand(texts: Texts) -> Markup:
+def _lesson_note(texts: Texts) -> Markup:
     words = texts.gettext("This experiment belongs to a lesson.")
     return element("div", {"class": "lab-errand", "role": "group"}, element("p", {}, words), _to_lesson(texts))
 
@@ -108,12 +107,12 @@ def _mode(texts: Texts, *, on_projector: bool) -> Markup:
 
 
 def _steps(texts: Texts) -> Markup:
-    """Draw the two buttons that do the same as the arrow keys."""
+    """Draw the two buttons that match the arrow keys."""
 
     def step(direction: str, shape: str, words: str) -> Markup:
         mark = picture("step", "-12 -12 24 24", element("path", {"class": "line-mark", "d": shape}))
-        seen = element("span", {"class": "visually-hidden"}, words)
-        return command_button(f"lab-step:{direction}", "button-icon", join([mark, seen]))
+        label = element("span", {"class": "visually-hidden"}, words)
+        return command_button(f"lab-step:{direction}", "button-icon", join([mark, label]))
 
     back = step("back", _BACK, texts.gettext("One step back"))
     return element("div", {"class": "lab-steps"}, back, step("on", _ON, texts.gettext("One step forward")))

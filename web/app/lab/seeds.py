@@ -1,18 +1,80 @@
-"""The numbers from which the dice and cards of the lab follow."""
+"""Seeds of the lab's dice and cards, and the sentences about them."""
 
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final
+from typing import Final, Literal, assert_never
+
+from app.ui.languages import Texts
+
+Drawn = Literal["dice", "cards", "cards-and-dice"]
+"""The source of chance in an experiment."""
+
+
+def set_called(drawn: Drawn, seed: int, texts: Texts) -> str:
+    """Name the dice or cards of a seed."""
+    match drawn:
+        case "dice":
+            return texts.gettext("Set of dice {seed}", seed=seed)
+        case "cards":
+            return texts.gettext("Set of cards {seed}", seed=seed)
+        case "cards-and-dice":
+            return texts.gettext("Set of cards and dice {seed}", seed=seed)
+        case _:
+            assert_never(drawn)
+
+
+def drawn_anew(drawn: Drawn, texts: Texts) -> str:
+    """Label the button for the next seed."""
+    match drawn:
+        case "dice":
+            return texts.gettext("Again with new dice")
+        case "cards":
+            return texts.gettext("Again with new cards")
+        case "cards-and-dice":
+            return texts.gettext("Again with new cards and dice")
+        case _:
+            assert_never(drawn)
+
+
+def yours_alone(drawn: Drawn, class_number: int, tablet: int, texts: Texts) -> str:
+    """Say that no other tablet of the class has the same dice or cards."""
+    match drawn:
+        case "dice":
+            return texts.gettext(
+                "Class {number}, tablet {tablet}: these dice are yours alone.", number=class_number, tablet=tablet
+            )
+        case "cards" | "cards-and-dice":
+            return texts.gettext(
+                "Class {number}, tablet {tablet}: these cards are yours alone.", number=class_number, tablet=tablet
+            )
+        case _:
+            assert_never(drawn)
+
+
+def same_for_all(drawn: Drawn, seed: int, texts: Texts) -> str:
+    """Label the link with which everybody gets the same dice or cards."""
+    match drawn:
+        case "dice":
+            return texts.gettext(
+                "One experiment for everybody to look at together, with the same dice (set {seed})", seed=seed
+            )
+        case "cards" | "cards-and-dice":
+            return texts.gettext(
+                "One experiment for everybody to look at together, with the same cards (set {seed})", seed=seed
+            )
+        case _:
+            assert_never(drawn)
+
 
 SEED_BITS: Final = 31
-"""Few enough for a seed that is drawn for the lab to be written on a blackboard."""
+"""Few enough that a seed drawn for the lab can be written on a blackboard."""
 
 
 def next_seed(seed: int) -> int:
-    """Name the seed of new dice, the same ones after the same seed everywhere.
+    """Return the seed of new dice, which depends on the current seed alone.
 
-    It is far from the one before: groups that begin with neighbouring numbers never get each other's dice.
+    The two are unrelated: groups that start with neighbouring numbers never get each other's dice.
 
     >>> next_seed(42), next_seed(43)
     (121045313, 1435216829)
@@ -21,12 +83,12 @@ def next_seed(seed: int) -> int:
 
 
 def seed_from(name: str) -> int:
-    """Make a seed of a name. Names that differ anywhere give seeds that have nothing in common."""
+    """Derive a seed from a name. Different names give unrelated seeds."""
     return int.from_bytes(sha256(name.encode()).digest()[:4], "big") >> (32 - SEED_BITS)
 
 
 def seed_on_paper(lesson: str) -> int:
-    """Name the seed that a lesson's worksheet asks for, by the lesson's slug: four digits, the same in every language.
+    """Return the seed on a lesson's worksheet, by the lesson's slug: four digits, the same in every language.
 
     >>> seed_on_paper("risk"), seed_on_paper("riding")
     (8144, 2844)

@@ -1,4 +1,4 @@
-"""Carries out an experiment in slices so short that nothing else on the thread has to wait for long.
+"""Runs experiments in slices so short that nothing else on the thread has to wait for long.
 
 The worker and the page both do it this way. The first batch comes early and the others several times a second, however
 fast the device is.
@@ -7,29 +7,32 @@ fast the device is.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from time import perf_counter
-from typing import Final
+from typing import Final, TypeVar
 
 from mahe_core.engine.simulated import Batch_co, Simulated, Simulator
 
+T = TypeVar("T")
+Result = TypeVar("Result")
+
 SLICE: Final = 0.016
-"""About how many seconds a slice may take: one frame."""
+"""Approximate length of a slice in seconds: one frame."""
 
 FIRST: Final = 0.03
 EVERY: Final = 0.1
-"""Seconds until the first batch is yielded, and between two of them."""
+"""Seconds until the first batch is yielded, and between two batches."""
 
 GROWTH: Final = 8
-"""A slice does at most so many times as much as the one before, until it has turned out how fast the device is."""
+"""A slice does at most this many times as much as the one before, until the speed of the device is known."""
 
 
 async def in_slices(
     simulator: Simulator, experiment: Simulated[Batch_co], cancelled: Callable[[], bool], *, after: int = 0
 ) -> AsyncIterator[Batch_co]:
-    """Carry out an experiment and yield its batches, without what the first `after` moves or games come to.
+    """Run an experiment and yield its batches, without the results of the first `after` moves or games.
 
-    Between two slices everybody else has a turn, and then `cancelled` is asked whether to go on.
+    After each slice the event loop runs, and then `cancelled` is asked whether to stop.
     """
     simulation = simulator.begin(experiment)
     most, done = 1, 0
@@ -37,7 +40,7 @@ async def in_slices(
     due = perf_counter() + FIRST
     while not simulation.done:
         begun = perf_counter()
-        # No batch holds results that somebody has already.
+        # A batch holds no results of the first `after`, so none may straddle that boundary.
         number = min(most, after - done) if done < after else most
         batch = simulation.advance(number)
         now = perf_counter()
@@ -57,3 +60,28 @@ async def in_slices(
 def _next_slice(number: int, seconds: float) -> int:
     fitting = number * SLICE / max(seconds, 1e-6)
     return max(1, min(int(fitting), number * GROWTH))
+
+
+async def mapped_in_slices(
+    function: Callable[[T], Result], values: Iterable[T], cancelled: Callable[[], bool]
+) -> AsyncIterator[tuple[Result, ...]]:
+    """Call a function with each value and yield all results so far, several times a second.
+
+    The last tuple has all results, unless `cancelled` returned True before. The event loop runs after every frame.
+    """
+    results: list[Result] = []
+    await asyncio.sleep(0)
+    due, yielded = perf_counter() + SLICE, perf_counter()
+    for value in values:
+        if cancelled():
+            return
+        results.append(function(value))
+        now = perf_counter()
+        if now >= yielded + EVERY:
+            yield tuple(results)
+            yielded = perf_counter()
+        if now >= due:
+            await asyncio.sleep(0)
+            due = perf_counter() + SLICE
+    if not cancelled():
+        yield tuple(results)

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.mahe.board.turtle import turtle_symbols as symbols
 from app.mahe.brand import wordmark as BRAND  # noqa: N812 - a constant there, too
-from app.mahe.lab.lessons import LESSONS
+from app.mahe.lab.rooms import LESSONS
 from mahe_core.mahe import NAME
 from mahe_core.mahe.examples import worked as examples
 from mahe_core.mahe.examples.playing import mistakes

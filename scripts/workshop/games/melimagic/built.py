@@ -6,7 +6,7 @@ from typing import Final
 
 from app.melimagic.brand import symbols
 from app.melimagic.brand import wordmark as BRAND  # noqa: N812 - a constant there, too
-from app.melimagic.lab.lessons import LESSONS
+from app.melimagic.lab.rooms import LESSONS
 from mahe_core.melimagic import NAME
 from mahe_core.melimagic.examples import worked as examples
 from mahe_core.melimagic.examples.playing import mistakes

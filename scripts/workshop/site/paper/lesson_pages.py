@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.addresses import KEY, TEACHER, home_of, lessons_address, playing_address
-from app.lab.lessons.lessons import Lesson
+from app.lab.lesson import Lesson
 from app.lab.seeds import seed_on_paper
 from app.ui.markup import Child, Markup, element
 from workshop.games.built_game import BuiltGame

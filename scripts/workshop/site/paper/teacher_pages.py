@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.addresses import KEY, TEACHER, lessons_address
-from app.lab.lessons.lessons import Lesson
+from app.lab.lesson import Lesson
 from app.ui.markup import Markup, element
 from workshop.games.built_game import BuiltGame
 from workshop.site.paper.lesson_pages import Looks, Paper

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.lab.classroom.board.shown import CHOICE
-from app.lab.classroom.tablet.view import NUMBER
+from app.lab.classroom.board_entry_view import CHOICE
+from app.lab.classroom.tablet_view import NUMBER
 from tests.app.fakes.storage import FakePreferences
 from tests.app.stage import Stage
 

@@ -7,18 +7,18 @@ import io
 
 import pytest
 
-from app.lab.classroom.board import recomputing
-from app.lab.classroom.board.record import read_book
-from app.lab.classroom.board.shown import CHOICE, CLASSES, CODE, GRID, TYPED
-from app.lab.classroom.codes import Told, write_code
-from app.lab.classroom.keepers import BOOK
+from app.lab import slices
+from app.lab.classroom.board_entry_view import CHOICE, CLASSES, CODE, GRID, TYPED
+from app.lab.classroom.class_record import read_book
+from app.lab.classroom.classes import BOOK
+from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.places import seed_of
-from app.lab.classroom.tablet.view import TELL
+from app.lab.classroom.tablet_view import TELL
 from app.lab.classroom.topics import Topic
-from app.mahe.lab.classroom import board as brought
-from app.mahe.lab.classroom.board import computed, own_words
-from app.mahe.lab.classroom.topics import LARGE_NUMBERS, PREDICTED, RISK_BY_HAND, TOPICS
-from app.mahe.lab.lessons import LESSONS
+from app.mahe.lab import classroom as brought
+from app.mahe.lab.class_topics import LARGE_NUMBERS, PREDICTED, RISK_BY_HAND, TOPICS
+from app.mahe.lab.classroom import computed, own_words
+from app.mahe.lab.rooms import LESSONS
 from tests.app.lab.classroom.in_class import CLASS, board, board_of, choose, dots, exact, tablet, type_in
 from tests.app.speaking import CODES, texts
 from tests.app.stage import Stage
@@ -46,7 +46,7 @@ def test_the_dice_of_every_tablet_are_its_own() -> None:
     assert seeds == [str(seed_of(CLASS, number)) for number in range(1, 6)]
 
 
-@pytest.mark.parametrize("topic", [topic for topic in TOPICS if not topic.is_told], ids=lambda topic: topic.name)
+@pytest.mark.parametrize("topic", [topic for topic in TOPICS if not topic.is_reported], ids=lambda topic: topic.name)
 def test_a_tablet_tells_of_every_experiment_what_the_board_has_of_it(topic: Topic) -> None:
     one = type_in(tablet(12), TELL, topic=topic.name).command("lab-class-own")
     shown = one.page.root.one(class_="lab-sofar").text
@@ -87,9 +87,9 @@ def test_what_turns_the_board_to_something_else_stops_what_it_computes(
     form: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # After each tablet everybody else has a turn.
-    monkeypatch.setattr(recomputing, "SLICE", 0)
+    monkeypatch.setattr(slices, "SLICE", 0)
     stage = choose(board(), "laps")
-    stage.page.write_fields(CODE, {CODE: write_code(Told(CLASS, 12, RISK_BY_HAND.number, 19))})
+    stage.page.write_fields(CODE, {CODE: write_code(Report(CLASS, 12, RISK_BY_HAND.number, 19))})
 
     def throw_and_turn() -> None:
         turning = stage.site.form_changed(form) if form == CODE else stage.site.command(form)

@@ -15,7 +15,7 @@ from app.lab.classroom.codes import (
     TOPICS,
     VALUES,
     CodeRefused,
-    Told,
+    Report,
     in_fours,
     read_code,
     write_code,
@@ -23,10 +23,10 @@ from app.lab.classroom.codes import (
 
 DRAW = Random(13)  # noqa: S311 - codes to try, no secret
 SOME = [
-    Told(DRAW.randrange(1000, 10_000), DRAW.randrange(TABLETS), DRAW.randrange(TOPICS), DRAW.randrange(VALUES))
+    Report(DRAW.randrange(1000, 10_000), DRAW.randrange(TABLETS), DRAW.randrange(TOPICS), DRAW.randrange(VALUES))
     for _ in range(100)
 ]
-ENDS = [Told(1000, 0, 0, 0), Told(9999, TABLETS - 1, TOPICS - 1, VALUES - 1)]
+ENDS = [Report(1000, 0, 0, 0), Report(9999, TABLETS - 1, TOPICS - 1, VALUES - 1)]
 CODES = [write_code(told) for told in (*SOME, *ENDS)]
 
 
@@ -52,7 +52,7 @@ def test_what_was_written_is_read_again() -> None:
     for told, code in zip((*SOME, *ENDS), CODES, strict=True):
         read = read_code(code)
         assert len(code) == LENGTH
-        assert read == Told(told.class_number % CLASS_MARKS, told.tablet, told.topic, told.value)
+        assert read == Report(told.class_number % CLASS_MARKS, told.tablet, told.topic, told.value)
         assert read.is_of(told.class_number)
         assert not read.is_of(told.class_number + 1)
 
@@ -102,7 +102,7 @@ def test_a_sign_of_no_code_and_a_wrong_length_are_told_as_such() -> None:
         assert refused(written).reason == "length"
 
 
-@pytest.mark.parametrize("told", [Told(4711, TABLETS, 0, 0), Told(4711, 1, TOPICS, 0), Told(4711, 1, 0, VALUES)])
-def test_what_has_no_room_in_a_code_is_not_written(told: Told) -> None:
+@pytest.mark.parametrize("told", [Report(4711, TABLETS, 0, 0), Report(4711, 1, TOPICS, 0), Report(4711, 1, 0, VALUES)])
+def test_what_has_no_room_in_a_code_is_not_written(told: Report) -> None:
     with pytest.raises(ValueError, match="is not between"):
         write_code(told)

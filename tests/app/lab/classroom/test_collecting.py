@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from app.lab.classroom.board.record import read_book
-from app.lab.classroom.board.shown import CODE, GRID
-from app.lab.classroom.codes import Told, read_code, write_code
-from app.lab.classroom.keepers import BOOK
-from app.lab.classroom.tablet.view import TELL
-from app.lab.lessons.lessons_view import FIELD, FORM
-from app.mahe.lab.classroom.topics import VOTES
-from app.mahe.lab.lessons import LESSONS
+from app.lab.classroom.board_entry_view import CODE, GRID
+from app.lab.classroom.class_record import read_book
+from app.lab.classroom.classes import BOOK
+from app.lab.classroom.codes import Report, read_code, write_code
+from app.lab.classroom.tablet_view import TELL
+from app.lab.lessons_view import FIELD, FORM
+from app.mahe.lab.class_topics import VOTES
+from app.mahe.lab.rooms import LESSONS
 from tests.app.lab.classroom.in_class import CLASS, board, board_of, choose, dots, exact, tablet, told, type_in
 from tests.app.stage import Stage
 
@@ -71,7 +71,7 @@ def test_a_code_goes_when_the_number_changes_but_the_button_stays_under_the_fing
 
 
 def test_a_code_with_a_slip_is_refused_with_its_place_and_takes_nothing() -> None:
-    code = write_code(Told(CLASS, 12, VOTES[0].number, 1))
+    code = write_code(Report(CLASS, 12, VOTES[0].number, 1))
     stage = choose(board(), VOTES[0].name)
     before = stage.preferences.get(BOOK)
     for place in range(8):
@@ -81,8 +81,8 @@ def test_a_code_with_a_slip_is_refused_with_its_place_and_takes_nothing() -> Non
     for written in (
         "ABC",
         code[:7],
-        write_code(Told(CLASS + 1, 12, VOTES[0].number, 1)),
-        write_code(Told(CLASS, 0, 4, 1)),
+        write_code(Report(CLASS + 1, 12, VOTES[0].number, 1)),
+        write_code(Report(CLASS, 0, 4, 1)),
     ):
         type_in(stage, CODE, **{CODE: written})
         assert told(stage)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.lab.classroom.board.shown import CLASSES, TYPED
+from app.lab.classroom.board_entry_view import CLASSES, TYPED
 from app.lab.classroom.places import seed_of
-from app.lab.classroom.tablet.view import NUMBER, OF_CLASS
+from app.lab.classroom.tablet_view import NUMBER, OF_CLASS
 from tests.app.lab.classroom.in_class import CLASS, board, board_of, choose, tablet, type_in
 from tests.app.stage import Stage
 

@@ -6,8 +6,17 @@ import json
 
 import pytest
 
-from app.lab.classroom.board.record import MOST_MARKS, ClassBook, ClassRecord, Sheet, read_book, write_book
-from app.lab.classroom.board.record_files import FileRefused, class_csv, with_file
+from app.lab.classroom.class_record import (
+    MOST_MARKS,
+    ClassBook,
+    ClassRecord,
+    FileRefused,
+    Sheet,
+    class_csv,
+    import_csv,
+    read_book,
+    write_book,
+)
 from app.lab.classroom.places import TABLETS, USUAL_TABLETS, seed_of
 from app.lab.classroom.topics import Topic
 from tests.app.speaking import CODES, texts
@@ -17,10 +26,10 @@ VOTE = Topic("vote-4", 2, "vote", None, range(2))
 TOPICS = {topic.name: topic for topic in (RISK, VOTE)}
 FILLED = (
     ClassRecord(4711, 24)
-    .with_sheet("risk", Sheet().told(12, 20).told(3, 0).told(12, 19))
+    .with_sheet("risk", Sheet().with_value(12, 20).with_value(3, 0).with_value(12, 19))
     .with_sheet("vote-4", Sheet().marked(0, 1).marked(1, 13).marked(1, -2))
 )
-BOOK = ClassBook().with_class(ClassRecord(1000).with_sheet("risk", Sheet().told(1, 30))).with_class(FILLED)
+BOOK = ClassBook().with_class(ClassRecord(1000).with_sheet("risk", Sheet().with_value(1, 30))).with_class(FILLED)
 
 
 def test_a_class_of_forty_has_forty_different_dice_and_shares_none_with_its_neighbours() -> None:
@@ -31,7 +40,7 @@ def test_a_class_of_forty_has_forty_different_dice_and_shares_none_with_its_neig
 def test_what_a_tablet_tells_stands_for_what_it_told_before() -> None:
     sheet = FILLED.sheet("risk")
     assert sheet.by_tablet == {3: 0, 12: 19}
-    assert sheet.told(12, None).values == (0,)
+    assert sheet.with_value(12, None).values == (0,)
     assert FILLED.sheet("nothing yet") == Sheet()
 
 
@@ -73,13 +82,13 @@ def test_of_a_damaged_class_the_rest_is_kept() -> None:
         {"class": 12},
     ]
     assert read_book(json.dumps(written)) == ClassBook(
-        (ClassRecord(4711, USUAL_TABLETS).with_sheet("risk", Sheet().told(12, 4)),)
+        (ClassRecord(4711, USUAL_TABLETS).with_sheet("risk", Sheet().with_value(12, 4)),)
     )
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_file_comes_back_whatever_language_wrote_it(code: str) -> None:
-    read = with_file(ClassBook(), class_csv(FILLED, texts(code)), TOPICS).current
+    read = import_csv(ClassBook(), class_csv(FILLED, texts(code)), TOPICS).current
     assert read is not None
     assert (read.number, read.sheets) == (FILLED.number, FILLED.sheets)
 
@@ -87,7 +96,7 @@ def test_a_file_comes_back_whatever_language_wrote_it(code: str) -> None:
 @pytest.mark.parametrize("divider", [";", "\t"])
 def test_a_file_comes_back_from_a_spreadsheet_that_divides_otherwise(divider: str) -> None:
     file = class_csv(FILLED, texts("de")).replace(",", divider).replace("\r\n", "\n")
-    assert with_file(BOOK, file, TOPICS) == BOOK
+    assert import_csv(BOOK, file, TOPICS) == BOOK
 
 
 @pytest.mark.parametrize(
@@ -104,11 +113,11 @@ def test_a_file_comes_back_from_a_spreadsheet_that_divides_otherwise(divider: st
 )
 def test_a_row_that_cannot_be_is_refused_with_its_line_and_nothing_is_taken(row: str) -> None:
     with pytest.raises(FileRefused) as error:
-        with_file(BOOK, f"Class,Topic,Tablet,Value,Times\n4711,risk,1,1,1\n{row}\n", TOPICS)
+        import_csv(BOOK, f"Class,Topic,Tablet,Value,Times\n4711,risk,1,1,1\n{row}\n", TOPICS)
     assert error.value.line == 3
 
 
 def test_what_is_no_such_file_is_refused() -> None:
     for text in ("", "\x00", '{"format": "table-save"}', "a,b\n1,2\n", '"never closed,,,,\n' * 3):
         with pytest.raises(FileRefused):
-            with_file(BOOK, text, TOPICS)
+            import_csv(BOOK, text, TOPICS)

@@ -7,11 +7,10 @@ from math import comb
 import pytest
 
 from app.lab.classroom.topics import Topic
-from app.lab.lessons.lesson_text import lesson_texts
-from app.lab.lessons.lesson_words import lesson_words
-from app.lab.lessons.lessons import Number
+from app.lab.lesson import Number
+from app.lab.lesson_text import lesson_texts, lesson_words
 from app.melimagic.lab import classroom
-from app.melimagic.lab.lessons import LESSONS
+from app.melimagic.lab.rooms import LESSONS
 from mahe_core.melimagic.odds.simulation import begin
 from tests.app.melimagic.lab.entering import lab
 from tests.app.speaking import CODES, texts
@@ -87,7 +86,7 @@ def test_a_class_gathers_shares_that_follow_from_the_number_of_each_tablet(topic
     assert len(rows) == len(results[0])
     assert all(row.exact is not None for row in rows)
     assert all(row.exact is None for row in covered.chart.rows)  # type: ignore[union-attr]
-    assert classroom.topic_words(topic, texts("en")).asked
+    assert classroom.topic_words(topic, texts("en")).instruction
     assert classroom.own_words(topic, results[0], texts("en"))
     assert classroom.chart(topic, (), texts("en"), uncovered=True).told
 

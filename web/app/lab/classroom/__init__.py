@@ -1,1 +1,1 @@
-"""The class board: what thirty tablets threw and decided, brought together without a network."""
+"""The class board: it collects the results and votes of up to forty tablets, without a network."""

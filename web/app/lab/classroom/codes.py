@@ -1,9 +1,9 @@
-"""Short codes by which a pupil tells the board a number: eight characters, to be read out and typed in.
+"""Short codes by which a pupil reports a number to the board: eight characters, read out and typed in.
 
 A code is a codeword of a Reed–Solomon code over the numbers modulo 19. With characters c1 to c8, both
 c1 + c2 + … + c8 and 1·c1 + 2·c2 + … + 8·c8 are multiples of 19. One wrong character changes the first sum, and the two
-sums together tell its place. Two neighbours in each other's place leave the first sum as it was, and change the second
-by their difference. So either slip is always noticed.
+sums together reveal its position. Swapping two neighbours keeps the first sum and changes the second by their
+difference. So either mistake is always noticed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 ALPHABET: Final = "23456789CFHJKMPRTWX"
-"""No vowel, so that no word comes of it, and no two characters that look alike."""
+"""No vowels, so that codes never spell words, and no two characters that look alike."""
 
 PRIME: Final = len(ALPHABET)
 LENGTH: Final = 8
@@ -24,58 +24,62 @@ CLASS_MARKS: Final = PRIME
 TABLETS: Final = 41
 TOPICS: Final = 48
 VALUES: Final = SIZE // (CLASS_MARKS * TABLETS * TOPICS)
-"""How many of each can be told apart."""
+"""The number of distinct values of each part."""
 
 _SPREAD: Final = 29_075_953
-"""Multiplied with it, neighbouring numbers become codes that look nothing alike. It must not be a multiple of 19."""
+"""A factor that makes the codes of neighbouring numbers look unrelated. It must not be a multiple of 19."""
 
 Reason = Literal["length", "sign", "wrong", "swapped", "several", "content"]
-"""Why a code is refused: its length; a sign that stands in no code; one wrong character; two neighbours in each
-other's place; several mistakes; or it says nothing that could be."""
+"""Why a code is refused: its length; a character that no code uses; one wrong character; two swapped neighbours;
+several mistakes; or impossible contents."""
 
 
 class CodeRefused(ValueError):
-    """Says why something is no code, and where the mistake seems to be."""
+    """Text is not a code; says why, and where the mistake seems to be."""
 
     def __init__(self, reason: Reason, place: int | None = None, sign: str = "") -> None:
         super().__init__(f"{reason} at {place}")
         self.reason: Reason = reason
         self.place = place
-        """The place of the mistake, counted from 1; of two neighbours the first. None where it cannot be told."""
+        """The position of the mistake, counted from 1; of two neighbours the first. None if unknown."""
         self.sign = sign
-        """What stands there, where it is a sign of no code."""
+        """The character at that position, if no code uses it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What a code tells."""
+class Report:
+    """The contents of a code."""
 
     class_number: int
-    """The number of the class. Of a code that was read only what is left of it when it is divided by 19."""
+    """The number of the class; after reading a code only its remainder modulo 19."""
     tablet: int
     topic: int
     value: int
 
     def is_of(self, class_number: int) -> bool:
-        """Whether it can come from this class: of 19 codes from others, 18 are told apart."""
+        """Return True if the code may come from this class: of 19 codes from other classes, 18 are recognised."""
         return (self.class_number - class_number) % CLASS_MARKS == 0
 
 
-def write_code(told: Told) -> str:
-    """Write a code. Raises ValueError for what has no room in it.
+def write_code(report: Report) -> str:
+    """Write a code. Raises ValueError if a number is too large for it.
 
-    >>> write_code(Told(4711, tablet=12, topic=3, value=17))
+    >>> write_code(Report(4711, tablet=12, topic=3, value=17))
     'M56388CT'
     """
     for name, value, most in (
-        ("tablet", told.tablet, TABLETS),
-        ("topic", told.topic, TOPICS),
-        ("value", told.value, VALUES),
+        ("tablet", report.tablet, TABLETS),
+        ("topic", report.topic, TOPICS),
+        ("value", report.value, VALUES),
     ):
         if not 0 <= value < most:
             raise ValueError(f"{name}: {value} is not between 0 and {most - 1}")
-    number = told.value
-    for part, most in ((told.topic, TOPICS), (told.tablet, TABLETS), (told.class_number % CLASS_MARKS, CLASS_MARKS)):
+    number = report.value
+    for part, most in (
+        (report.topic, TOPICS),
+        (report.tablet, TABLETS),
+        (report.class_number % CLASS_MARKS, CLASS_MARKS),
+    ):
         number = number * most + part
     number = number * _SPREAD % SIZE
     digits = []
@@ -83,16 +87,16 @@ def write_code(told: Told) -> str:
         number, digit = divmod(number, PRIME)
         digits.append(digit)
     plain, weighted = sum(digits), sum(place * digit for place, digit in enumerate(digits, 1))
-    # Both sums have to become multiples of 19 with the seventh and the eighth character.
+    # The seventh and the eighth character make both sums multiples of 19.
     last = (7 * plain - weighted) % PRIME
     digits += [(-plain - last) % PRIME, last]
     return "".join(ALPHABET[digit] for digit in digits)
 
 
-def read_code(written: str) -> Told:
-    """Read a code as somebody types it, in small letters too, and with spaces or hyphens. Raises CodeRefused.
+def read_code(written: str) -> Report:
+    """Read a typed code, in upper or lower case, with or without spaces and hyphens. Raises CodeRefused.
 
-    >>> read_code("m563 88ct") == Told(4711 % 19, tablet=12, topic=3, value=17)
+    >>> read_code("m563 88ct") == Report(4711 % 19, tablet=12, topic=3, value=17)
     True
     """
     signs = [sign for sign in written.upper() if not (sign.isspace() or sign in "-–.")]
@@ -110,11 +114,11 @@ def read_code(written: str) -> Told:
     value, topic = divmod(number, TOPICS)
     if value >= VALUES:
         raise CodeRefused("content")
-    return Told(class_mark, tablet, topic, value)
+    return Report(class_mark, tablet, topic, value)
 
 
 def in_fours(code: str) -> str:
-    """Write a code in two halves, as it is read out.
+    """Write a code in two groups of four, as it is read out.
 
     >>> in_fours("23456789")
     '2345 6789'
@@ -123,11 +127,11 @@ def in_fours(code: str) -> str:
 
 
 def _check(digits: list[int]) -> None:
-    """Raise CodeRefused where the sums do not come out, with the place if there is one mistake."""
+    """Raises CodeRefused if the sums are wrong, with the position if there is one mistake."""
     plain = sum(digits) % PRIME
     weighted = sum(place * digit for place, digit in enumerate(digits, 1)) % PRIME
     if plain:
-        # One character that is wrong by so much changes the first sum by it, and the second by its place times it.
+        # A character that is off by d changes the first sum by d, and the second by its position times d.
         place = weighted * pow(plain, -1, PRIME) % PRIME
         raise CodeRefused("wrong", place) if 1 <= place <= LENGTH else CodeRefused("several")
     if weighted:

@@ -1,7 +1,7 @@
-"""A tablet's place in a class: two numbers, from which its own dice follow.
+"""A tablet's place in a class: two numbers that decide its dice or cards.
 
-Whoever knows the numbers gets the same dice, so a board can compute again what every tablet saw, and nothing has to be
-sent. No name is asked for.
+The same numbers always give the same dice, so a board can compute what every tablet saw, and nothing has to be sent. No
+name is asked for.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from app.lab.seeds import seed_from
 
 CLASSES: Final = range(1000, 10_000)
-"""Class numbers have four digits, so that they can be called out and typed in."""
+"""Class numbers have four digits, short enough to call out and type."""
 
 TABLETS: Final = range(1, 41)
 USUAL_TABLETS: Final = 30
@@ -20,19 +20,19 @@ USUAL_TABLETS: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Which class, and which tablet of it; None while that has not been asked yet."""
+    """A class, and one of its tablets; None while the tablet's number is unknown."""
 
     class_number: int
     tablet: int | None = None
 
     @property
     def seed(self) -> int | None:
-        """What the dice of this tablet follow from; None while its number is not known."""
+        """The seed of this tablet; None while its number is unknown."""
         return None if self.tablet is None else seed_of(self.class_number, self.tablet)
 
 
 def seed_of(class_number: int, tablet: int) -> int:
-    """Compute the seed of a tablet's dice. Two tablets have nothing in common, however near their numbers are.
+    """Compute the seed of a tablet. Seeds are unrelated, however near the numbers are.
 
     >>> seed_of(4711, 12), seed_of(4711, 13), seed_of(4712, 12)
     (1277288487, 1955441059, 1456867636)
@@ -41,7 +41,7 @@ def seed_of(class_number: int, tablet: int) -> int:
 
 
 def read_number(written: str, possible: range) -> int | None:
-    """Read one of the possible numbers as somebody types it; None for anything else.
+    """Parse a number that somebody typed; None unless it is one of the possible ones.
 
     >>> read_number(" 12 ", TABLETS), read_number("41", TABLETS), read_number("٤", TABLETS), read_number("", CLASSES)
     (12, None, None, None)

@@ -1,18 +1,18 @@
-"""The room of the class: a board before the class, or the number, the dice and the code of one of its tablets.
+"""The class room: the board, or one of the tablets of the class.
 
-Whoever comes by the link of a class, or types in its number, is one of its tablets; before a class, on a projector, it
-is always the board.
+A device is a tablet if it was opened by the link of a class or somebody typed in its numbers; on a projector it is
+always the board.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.lab.classroom.board.desk import BoardDesk
-from app.lab.classroom.board.view import IDEAS
-from app.lab.classroom.catalogue import Catalogue
+from app.lab.classroom.board import Board
+from app.lab.classroom.board_view import IDEAS
 from app.lab.classroom.places import Place
-from app.lab.classroom.tablet.desk import Joins, TabletDesk
+from app.lab.classroom.tablet import Join, Tablet
+from app.lab.classroom.topics import Catalogue
 from app.lab.rooms.room import Arrangement, Lab, LabRoom
 from app.ui.commands import Commands
 from app.ui.languages import Texts
@@ -22,58 +22,58 @@ NAME: Final = "class"
 
 
 class ClassRoom(LabRoom):
-    """Shows the board, or the tablet's side."""
+    """Shows the board or the tablet."""
 
     name = NAME
     ideas = len(IDEAS)
 
-    def __init__(self, lab: Lab, catalogue: Catalogue, joins: Joins) -> None:
+    def __init__(self, lab: Lab, catalogue: Catalogue, join: Join) -> None:
         super().__init__(lab)
-        self._board = BoardDesk(lab, catalogue)
-        self._tablet = TabletDesk(lab, catalogue, joins)
+        self._board = Board(lab, catalogue)
+        self._tablet = Tablet(lab, catalogue, join)
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.gettext("Class board")
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed in the room."""
+        """The commands of the board and the tablet."""
         return {**self._board.commands, **self._tablet.commands}
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Turn to a lesson: `lesson` is its slug."""
+        """Choose a topic of the lesson whose slug is `lesson`."""
         lesson = arrangement.get("lesson", "")
         self._board.turn_to_lesson(lesson)
         self._tablet.turn_to_lesson(lesson)
 
     def screen(self) -> Markup:
-        """Draw the room."""
+        """Draw the tablet's screen or the board."""
         place = self._place_of_tablet
         if place is not None:
             return self._tablet.screen(place)
         if self._idea_alone is not None:
             return self._board.screen(IDEAS[self._idea_alone])
-        return join([self._tablet.door(), self._board.screen(None)])
+        return join([self._tablet.joining(), self._board.screen(None)])
 
     def shown(self) -> None:
-        """Have the chart drawn, where there is one."""
+        """Draw the chart, if there is one."""
         if self._place_of_tablet is None and self._idea_alone != IDEAS.index("join"):
             self._board.shown()
 
     def changed(self, form: str) -> None:
-        """Take what was chosen or typed in."""
+        """Pass a changed form to the tablet or the board."""
         if self._place_of_tablet is not None:
             self._tablet.changed(form)
         else:
             self._board.changed(form)
 
     def step(self, forward: bool) -> bool:
-        """Go from the way in to the board, and back; a tablet has nothing to go through."""
+        """Step between the ideas of the board; a tablet has none."""
         return self._place_of_tablet is None and super().step(forward)
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Stop the computation of the board."""
         self._board.leave()
 
     @property

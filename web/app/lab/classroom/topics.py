@@ -1,40 +1,43 @@
-"""What a class can gather on the board, and what a game brings to it."""
+"""The topics that a class can collect numbers on: those of the game, and a prediction for each lesson."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
-from app.lab.charts.charts import Figure, Number
-from app.lab.drawn import Drawn
+from app.lab.charts.charts import Figure, Number, Words
+from app.lab.classroom.figures import Axis, Row, answers_figure, numbers_figure
+from app.lab.lesson import Choice, Lesson, Prediction
+from app.lab.lesson_text import lesson_texts
+from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 
 Kind = Literal["computed", "thrown", "predicted", "vote"]
-"""Where the numbers come from: tablets whose dice or cards the board draws again itself, dice thrown by hand,
-predictions, and votes on what to do next."""
+"""Where the numbers come from: the tablets' dice or cards, which the board computes itself; dice thrown by hand;
+predictions; or votes on what to do next."""
 
 FIRST_PREDICTION: Final = 24
-"""From here on the numbers of topics are those of predictions; below are the game's own."""
+"""Topic numbers from here on are those of predictions; lower ones belong to the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """One thing that is gathered."""
+    """One thing to collect."""
 
     name: str
     """In records and files: lower-case letters, digits and hyphens."""
     number: int
-    """In codes. It never means another topic later on."""
+    """In codes. It is never reused for another topic."""
     kind: Kind
     lesson: str | None
     """The slug of the lesson it belongs to; None if it belongs to all."""
     values: range
-    """What can be told of it."""
+    """The values that can be reported."""
 
     @property
-    def is_told(self) -> bool:
-        """Whether somebody has to tell the board, because it cannot know by itself."""
+    def is_reported(self) -> bool:
+        """True if people have to report the values, because the board cannot compute them."""
         return self.kind != "computed"
 
 
@@ -43,39 +46,100 @@ class TopicWords:
     """A topic in a language."""
 
     title: str
-    asked: str
-    """What everybody is to do and to tell."""
+    instruction: str
+    """Tells everybody what to do and report."""
     answers: tuple[str, ...] = ()
-    """The names of the values, where they are not numbers to be counted with."""
+    """The names of the values, where they are answers instead of numbers."""
 
 
 Results = Sequence[tuple[Number, ...]]
-"""What the tablets came to: of each a number for each row of the chart."""
+"""The results of the tablets: of each a number for each row of the chart."""
 
 
 class ClassGame(Protocol):
-    """What a game brings to the board."""
+    """What a game provides for the class board."""
 
     @property
     def TOPICS(self) -> tuple[Topic, ...]:  # noqa: N802 - a constant of the game's module
-        """Its own topics, with numbers below `FIRST_PREDICTION`. Predictions the board knows from the lessons."""
+        """The game's own topics, with numbers below `FIRST_PREDICTION`, without the predictions of its lessons."""
 
     @property
     def PREDICTED(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the game's module
-        """The lessons whose predictions are gathered, in the order of their numbers in codes: new ones at the end."""
+        """The lessons whose predictions are collected, in the order of their numbers in codes: append new ones."""
 
     @property
     def DRAWN(self) -> Drawn:  # noqa: N802 - a constant of the game's module
-        """What chance draws in its experiments."""
+        """The source of chance in the game's experiments."""
 
     def topic_words(self, topic: Topic, texts: Texts, /) -> TopicWords:
-        """Name one of its own topics, and say what is to be done."""
+        """Return the title and the instruction of one of the game's own topics."""
 
     def computed(self, topic: Topic, seed: int, /) -> tuple[Number, ...]:
-        """Carry out the experiment of a topic with what follows from a seed: a number for each row of the chart."""
+        """Run the experiment of a topic with a seed; return a number for each row of the chart."""
 
     def own_words(self, topic: Topic, result: tuple[Number, ...], texts: Texts, /) -> str:
-        """Tell one tablet what its experiment came to."""
+        """Describe the result of one tablet's experiment to its pupils."""
 
     def chart(self, topic: Topic, results: Results, texts: Texts, /, *, uncovered: bool) -> Figure:
-        """Describe the dots of one of its topics, with what is exactly to be expected only where it is uncovered."""
+        """Describe the dots of one of the game's own topics, with exact values only if `uncovered`."""
+
+
+class Catalogue:
+    """All topics of a game, found by name, by the number in a code, and by lesson."""
+
+    def __init__(self, name: str, game: ClassGame, lessons: Sequence[Lesson]) -> None:
+        self.drawn = game.DRAWN
+        self._name = name
+        self._game = game
+        self._lessons = {lesson.slug: lesson for lesson in lessons}
+        predicted = tuple(
+            Topic(f"predicted-{slug}", number, "predicted", slug, _predictable(self._lessons[slug].prediction))
+            for number, slug in enumerate(game.PREDICTED, FIRST_PREDICTION)
+            if slug in self._lessons
+        )
+        self.topics: tuple[Topic, ...] = (*game.TOPICS, *predicted)
+        self.by_name: Mapping[str, Topic] = {topic.name: topic for topic in self.topics}
+        self.by_number: Mapping[int, Topic] = {topic.number: topic for topic in self.topics}
+
+    def of_lesson(self, slug: str | None) -> Topic:
+        """Return a lesson's first topic: its experiment, else its prediction; for unknown lessons any topic."""
+        return next((topic for topic in self.topics if topic.lesson == slug), self.topics[0])
+
+    def prediction_of(self, slug: str) -> Topic | None:
+        """Return the topic of a lesson's prediction, if any."""
+        return self.by_name.get(f"predicted-{slug}")
+
+    def words(self, topic: Topic, texts: Texts) -> TopicWords:
+        """Return the title and the instruction of a topic."""
+        if topic.kind != "predicted" or topic.lesson is None:
+            return self._game.topic_words(topic, texts)
+        lesson = lesson_texts(self._name, texts.language.code).lesson(topic.lesson)
+        instruction = texts.gettext("What did everybody predict before the experiment?")
+        return TopicWords(lesson.title, instruction, lesson.choices)
+
+    def computed(self, topic: Topic, seed: int) -> tuple[Number, ...]:
+        """Run the experiment of a topic with a seed."""
+        return self._game.computed(topic, seed)
+
+    def own_words(self, topic: Topic, seed: int, texts: Texts) -> str:
+        """Run the experiment of a topic with a seed, and describe its result."""
+        return self._game.own_words(topic, self._game.computed(topic, seed), texts)
+
+    def figure(self, topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:
+        """Describe the dots of a topic."""
+        if topic.kind != "predicted" or topic.lesson is None:
+            return self._game.chart(topic, results, texts, uncovered=uncovered)
+        prediction, words = self._lessons[topic.lesson].prediction, self.words(topic, texts)
+        values = [int(result[0]) for result in results]
+        if isinstance(prediction, Choice):
+            return answers_figure(words.title, words.answers, values, prediction.right, texts, uncovered=uncovered)
+        axis = Axis(texts.pgettext("chart", "Prediction"), (prediction.lowest, prediction.highest))
+        tried = Words(tried=texts.pgettext("chart", "Predictions"))
+        rows = (Row(tuple(values), prediction.right),)
+        return numbers_figure(words.title, axis, rows, texts, uncovered=uncovered, words=tried)
+
+
+def _predictable(prediction: Prediction) -> range:
+    if isinstance(prediction, Choice):
+        return range(prediction.answers)
+    return range(prediction.lowest, prediction.highest + 1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.lab.drawn import Drawn, drawn_anew, set_called
+from app.lab.seeds import Drawn, drawn_anew, set_called
 from app.ui.languages import Texts
 from app.ui.markup import Child, Markup, element, join
 from app.ui.views.elements import command_button

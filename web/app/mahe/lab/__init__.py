@@ -1,1 +1,1 @@
-"""The rooms that Mahé brings to the lab. Like all of the lab they are imported only when somebody enters."""
+"""Mahé's part of the lab. Like all of the lab it is imported only when somebody enters."""

@@ -1,24 +1,108 @@
-"""What Mahé brings to the lab, gathered for `app.lab.lab_game.LabGame`."""
+"""Mahé's rooms and lessons of the lab, for `app.lab.lab_game.LabGame`.
+
+The lessons are the same in every language; their words are under the same slugs in a Markdown file for each language.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
+from app.lab.lesson import Choice, Experiment, Lesson, Number
 from app.lab.rooms.room import Lab, Room
-from app.mahe.lab.classroom import board as CLASSROOM  # noqa: N812 - the lab asks for it by this name
+from app.mahe.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
 from app.mahe.lab.detective.room import DetectiveRoom
 from app.mahe.lab.duel.room import DuelRoom
 from app.mahe.lab.endgame.room import EndgameRoom
 from app.mahe.lab.experiment.room import ExperimentRoom
 from app.mahe.lab.game.room import GameRoom
-from app.mahe.lab.lessons import LESSONS
 from app.mahe.lab.risk.room import RiskRoom
 from app.mahe.lab.rule.room import RuleRoom
 from app.mahe.lab.tree.room import TreeRoom
 
 __all__ = ["CLASSROOM", "LESSONS", "make_rooms"]
 
+LESSONS: Final = (
+    Lesson("risk", 8, 11, 20, Number(0, 6, right=4), Experiment("risk", (("dice", "1"), ("total", "5")))),
+    Lesson(
+        "unreachable-squares",
+        9,
+        12,
+        30,
+        Number(0, 20, right=7),
+        Experiment("experiment", (("strategy", "stop-at-once"), ("quantity", "squares"), ("moves", "1000"))),
+    ),
+    Lesson("fair-dice", 10, 14, 40, Number(0, 100, right=27, rounded=True), Experiment("game", (("dice", "60"),))),
+    Lesson(
+        "fifty-fifty",
+        10,
+        14,
+        40,
+        Choice(3, right=2),
+        Experiment("tree", (("levels", "1"), ("strategy", "boldest"))),
+    ),
+    Lesson(
+        "law-of-large-numbers",
+        11,
+        14,
+        40,
+        Choice(3, right=0),
+        Experiment("experiment", (("strategy", "at-most-4-4"), ("quantity", "busts"), ("moves", "10"))),
+    ),
+    Lesson(
+        "when-to-stop",
+        12,
+        15,
+        45,
+        Choice(3, right=1),
+        Experiment("tree", (("dice", "4"), ("levels", "2"), ("strategy", "best-average"))),
+    ),
+    Lesson(
+        "going-first",
+        12,
+        15,
+        45,
+        Number(0, 100, right=58, rounded=True),
+        Experiment("experiment", (("strategy", "best-average"), ("quantity", "race"), ("moves", "100"))),
+    ),
+    Lesson(
+        "detective",
+        13,
+        16,
+        45,
+        Number(1, 60, right=17),
+        Experiment("detective", (("suspects", "at-most-3-3 at-most-4-3"),)),
+    ),
+    Lesson(
+        "riding",
+        13,
+        16,
+        45,
+        Choice(3, right=0),
+        Experiment("experiment", (("strategy", "best-average"), ("quantity", "pairs"), ("moves", "100"))),
+    ),
+    Lesson("design-a-rule", 13, 16, 45, Choice(3, right=2), Experiment("rule", (("limit", "8"),))),
+    Lesson(
+        "best-average-is-not-best-lap",
+        14,
+        16,
+        45,
+        Choice(3, right=1),
+        Experiment("experiment", (("strategy", "at-most-3-3"), ("quantity", "laps"), ("moves", "1000"))),
+    ),
+    Lesson(
+        "endgame",
+        14,
+        16,
+        45,
+        Choice(3, right=1),
+        Experiment("endgame", (("mine", "10"), ("other", "18"), ("dice", "2-5"))),
+    ),
+)
+"""The lessons, the youngest pupils' first."""
+
 
 def make_rooms(lab: Lab) -> tuple[Room, ...]:
-    """Make every room, in the order of the doors."""
+    """Create all rooms, in the order of the doors."""
     return (
         RiskRoom(lab),
         TreeRoom(lab),

@@ -1,1 +1,1 @@
-"""The rooms that Melimagic brings to the lab. Like all of the lab they are imported only when somebody enters."""
+"""Melimagic's part of the lab. Like all of the lab it is imported only when somebody enters."""

@@ -1,6 +1,6 @@
-"""What Melimagic brings to the class board, for `app.lab.classroom.topics.ClassGame`.
+"""Melimagic's topics, experiments and charts of the class board, for `app.lab.classroom.topics.ClassGame`.
 
-The board draws the very pairs and deals that the rooms of the lab draw with the same seed.
+The board draws the same pairs and deals as the rooms of the lab with the same seed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from app.lab.charts.charts import Figure, Number, share_band
 from app.lab.classroom.figures import Axis, Row, numbers_figure
 from app.lab.classroom.topics import Results, Topic, TopicWords
-from app.lab.drawn import Drawn
+from app.lab.seeds import Drawn
 from app.melimagic.lab.looks.model import LOOKS, Rounds, exact, looks_called
 from app.melimagic.lab.pairs.model import Draws
 from app.melimagic.lab.pairs.view import source_called
@@ -24,41 +24,40 @@ DOUBLES: Final = Topic("doubles", 0, "computed", "easy-and-hard-wands", range(10
 LOOKING: Final = Topic("looks", 1, "computed", "worth-of-a-look", range(101))
 
 TOPICS: Final = (DOUBLES, LOOKING)
-"""Their numbers are in codes: they are never given away again."""
+"""Their numbers are in codes, so they are never reused."""
 
 DRAWN: Final[Drawn] = "cards"
-"""Two dice are thrown besides, for one of three pairs."""
+"""Two dice are thrown as well, for one of three pairs."""
 
 PREDICTED: Final = ("why-21", "does-memory-win", "easy-and-hard-wands", "worth-of-a-look")
-"""The lessons by the numbers of their predictions; a new one is added at the end."""
+"""The lessons by the numbers of their predictions; append new ones."""
 
 TRIES: Final = 100
-"""How many pairs of each sort, or deals, a tablet has."""
+"""The number of pairs from each source, or of deals, on a tablet."""
 
 SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS)
 
-IDENTITY: Final = "class"
-"""The name of the one chart of the board."""
-
 
 def topic_words(topic: Topic, texts: Texts) -> TopicWords:
-    """Name a topic, and say what is done."""
+    """Return the title and the instruction of a topic."""
     if topic == DOUBLES:
         title = texts.gettext("Doubles from golden cards, dice and hats")
-        asked = texts.gettext(
+        instruction = texts.gettext(
             "Every tablet draws {tries} golden cards, throws two dice {tries} times, draws {tries} pairs of hat cards "
             "and counts the doubles.",
             tries=TRIES,
         )
     else:
         title = texts.gettext("How often the swap brings the rabbit")
-        asked = texts.gettext("Every tablet deals {tries} times and swaps after 0, 1, 2 and 3 looks.", tries=TRIES)
-    return TopicWords(title, asked)
+        instruction = texts.gettext(
+            "Every tablet deals {tries} times and swaps after 0, 1, 2 and 3 looks.", tries=TRIES
+        )
+    return TopicWords(title, instruction)
 
 
 @lru_cache(maxsize=512)
 def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
-    """Carry out the experiment of a topic: a share for each row of its chart."""
+    """Run the experiment of a topic with a seed; return a share for each row of its chart."""
     if topic == DOUBLES:
         draws = (Draws(trial, seed) for trial in SOURCES)
         return tuple(
@@ -71,7 +70,7 @@ def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
 
 
 def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
-    """Tell one tablet what its experiment came to."""
+    """Describe the result of one tablet's experiment."""
     counts = [int(share * TRIES) for share in result]
     if topic == DOUBLES:
         golden, dice, hats = counts
@@ -81,8 +80,8 @@ def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
             dice=dice,
             hats=hats,
         )
-    written = texts.and_list(list(map(str, counts)))
-    return texts.gettext("The swap brought the rabbit after 0, 1, 2 and 3 looks: {counts} times.", counts=written)
+    counted = texts.and_list(list(map(str, counts)))
+    return texts.gettext("The swap brought the rabbit after 0, 1, 2 and 3 looks: {counts} times.", counts=counted)
 
 
 def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:
@@ -98,4 +97,4 @@ def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> F
         Row(columns[which] if columns else (), chance, share_band(chance, TRIES), label)
         for which, (chance, label) in enumerate(expected)
     )
-    return numbers_figure(IDENTITY, topic_words(topic, texts).title, axis, rows, texts, uncovered=uncovered)
+    return numbers_figure(topic_words(topic, texts).title, axis, rows, texts, uncovered=uncovered)

@@ -1,17 +1,54 @@
-"""What Melimagic brings to the lab, gathered for `app.lab.lab_game.LabGame`."""
+"""Melimagic's rooms and lessons of the lab, for `app.lab.lab_game.LabGame`.
+
+The lessons are the same in every language; their words are under the same slugs in a Markdown file for each language.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
+from app.lab.lesson import Choice, Experiment, Lesson, Number
 from app.lab.rooms.room import Lab, Room
 from app.melimagic.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
 from app.melimagic.lab.duel.room import DuelRoom
-from app.melimagic.lab.lessons import LESSONS
 from app.melimagic.lab.looks.room import LooksRoom
 from app.melimagic.lab.pairs.room import PairsRoom
 
 __all__ = ["CLASSROOM", "LESSONS", "make_rooms"]
 
+LESSONS: Final = (
+    Lesson(
+        "why-21",
+        8,
+        12,
+        30,
+        Number(1, 60, right=21),
+        Experiment("pairs", (("source", "golden"), ("draws", "100"))),
+        drawn="cards",
+    ),
+    Lesson(
+        "does-memory-win",
+        10,
+        14,
+        40,
+        Number(0, 100, right=69, rounded=True),
+        Experiment("duel", (("levels", "elephant goldfish"), ("games", "100"))),
+        drawn="cards-and-dice",
+    ),
+    Lesson(
+        "easy-and-hard-wands",
+        11,
+        15,
+        45,
+        Choice(3, right=0),
+        Experiment("pairs", (("source", "hats"), ("draws", "1000"))),
+        drawn="cards",
+    ),
+    Lesson("worth-of-a-look", 12, 16, 45, Choice(3, right=1), Experiment("looks", (("deals", "1000"),)), drawn="cards"),
+)
+"""The lessons, the youngest pupils' first."""
+
 
 def make_rooms(lab: Lab) -> tuple[Room, ...]:
-    """Make every room, in the order of the doors."""
+    """Create all rooms, in the order of the doors."""
     return (PairsRoom(lab), LooksRoom(lab), DuelRoom(lab))

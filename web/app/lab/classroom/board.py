@@ -1,7 +1,7 @@
-"""The teacher's side of the room of the class: classes one after another, what they gather, and the chart of it.
+"""The class board: classes, the numbers they collect, and their chart.
 
-Everything typed in is kept at once. The experiments of the tablets are carried out again in slices, and stop when the
-room is left. What is exactly to be expected is covered again for each class and each topic.
+Every entry is stored at once. The experiments of the tablets are computed in slices, until the room is left. Exact
+values are covered for each class and each topic until somebody uncovers them.
 """
 
 from __future__ import annotations
@@ -12,27 +12,43 @@ from functools import lru_cache
 from app.addresses import playing_address
 from app.lab.charts.charts import Figure, Number
 from app.lab.charts.shelf import ChartShelf
-from app.lab.classroom.board.classes import Classes
-from app.lab.classroom.board.collecting import counters, throwing
-from app.lab.classroom.board.questions import empty_question, forget_question, not_imported
-from app.lab.classroom.board.recomputing import recomputed
-from app.lab.classroom.board.record import ClassRecord, Sheet
-from app.lab.classroom.board.record_files import FileRefused, class_csv
-from app.lab.classroom.board.shown import CHOICE, CLASS, CLASSES, CODE, GRID, NAME, SIZE, TOPIC, TYPED, Shown
-from app.lab.classroom.board.told import ToldByCode, told_by_code, told_in_grid
-from app.lab.classroom.board.view import Idea, board_screen, uncover_button
-from app.lab.classroom.catalogue import Catalogue
+from app.lab.classroom.board_entry_view import (
+    CHOICE,
+    CLASS,
+    CLASSES,
+    CODE,
+    GRID,
+    NAME,
+    SIZE,
+    TOPIC,
+    TYPED,
+    BoardState,
+    computing_part,
+    counters,
+)
+from app.lab.classroom.board_view import (
+    Idea,
+    board_screen,
+    clear_dialog,
+    delete_dialog,
+    import_failed_dialog,
+    uncover_button,
+)
+from app.lab.classroom.class_record import ClassRecord, FileRefused, Sheet, class_csv
+from app.lab.classroom.classes import Classes
+from app.lab.classroom.entries import TabletReport, read_grid, read_report
 from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
-from app.lab.classroom.places import TABLETS, read_number
-from app.lab.classroom.topics import Results, Topic
+from app.lab.classroom.places import TABLETS, read_number, seed_of
+from app.lab.classroom.topics import Catalogue, Results, Topic
 from app.lab.rooms.room import Lab
+from app.lab.slices import mapped_in_slices
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup, join
 from app.ui.views.qr_code import Modules, qr_code
 
 
-class BoardDesk:
-    """Works with the classes of a board."""
+class Board:
+    """Handles the commands and forms of the class board."""
 
     def __init__(self, lab: Lab, catalogue: Catalogue) -> None:
         self._lab = lab
@@ -41,51 +57,51 @@ class BoardDesk:
         self._shelf = ChartShelf(lab)
         self._topic = catalogue.topics[0]
         self._computed: dict[tuple[int, str], tuple[tuple[Number, ...], ...]] = {}
-        """What the tablets of a class came to, by its number and the topic's name."""
+        """The results of the tablets of a class, by its number and the name of the topic."""
         self._uncovered: set[tuple[int, str]] = set()
         self._run = 0
-        """How many runs have begun; a run goes on as long as it is the last one."""
+        """The number of runs so far; a run continues while it is the last one."""
         self._running = False
-        self._told = ""
+        self._message = ""
         self._no_class = ""
-        """What was typed in as the number of a class and cannot be one."""
+        """The text that was typed in as a class number and refused."""
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed at the board."""
+        """The commands of the board."""
         return {
             f"{NAME}-new": plain(self._new),
-            f"{NAME}-forget": plain(self._ask_to_forget),
-            f"{NAME}-forgotten": plain(self._forget),
-            f"{NAME}-throw": plain(self._throw),
+            f"{NAME}-forget": plain(self._ask_to_delete),
+            f"{NAME}-forgotten": plain(self._delete),
+            f"{NAME}-throw": plain(self._compute),
             f"{NAME}-stop": plain(self._stop),
             f"{NAME}-uncover": plain(self._uncover),
             f"{NAME}-cover": plain(self._cover),
             f"{NAME}-take": plain(self._take_code),
             f"{NAME}-mark": self._mark,
             f"{NAME}-unmark": self._unmark,
-            f"{NAME}-empty": plain(self._ask_to_empty),
-            f"{NAME}-emptied": plain(self._empty),
+            f"{NAME}-empty": plain(self._ask_to_clear),
+            f"{NAME}-emptied": plain(self._clear),
             f"{NAME}-save": plain(self._save),
             f"{NAME}-open": plain(self._open),
             **self._shelf.commands,
         }
 
     def turn_to_lesson(self, slug: str) -> None:
-        """Gather what a lesson asks for."""
+        """Choose the topic of a lesson."""
         self._topic = self._catalogue.of_lesson(slug)
-        self._told = ""
+        self._message = ""
 
     def screen(self, idea: Idea | None) -> Markup:
         """Draw the board."""
-        return board_screen(self._shown(), self._lab.texts, idea)
+        return board_screen(self._state(), self._lab.texts, idea)
 
     def shown(self) -> None:
-        """Have the chart drawn."""
+        """Draw the chart."""
         self._lab.guard(self._shelf.draw(self._figure()))
 
     def changed(self, form: str) -> None:
-        """Take what was chosen or typed in."""
+        """Handle a choice or an entry."""
         fields = self._lab.browser.page.fields(form)
         if form == CHOICE:
             self._turn_to(self._catalogue.by_name.get(fields.get(TOPIC, ""), self._topic))
@@ -97,11 +113,11 @@ class BoardDesk:
             self._lab.guard(self._take_code())
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Stop the running computation."""
         self._run += 1
         self._running = False
 
-    # Which class, and what is gathered
+    # Class and topic
 
     @property
     def _record(self) -> ClassRecord:
@@ -118,90 +134,90 @@ class BoardDesk:
     def _turn_to(self, topic: Topic) -> None:
         if topic != self._topic:
             self._topic = topic
-            self._begin_anew()
+            self._restart()
 
-    def _begin_anew(self, *, told: str = "", no_class: str = "") -> None:
-        """Draw the board for another class or topic: what was running, and what was said of the other one, is over."""
+    def _restart(self, *, message: str = "", no_class: str = "") -> None:
+        """Draw the board for another class or topic, and stop what is running."""
         self.leave()
-        self._told, self._no_class = told, no_class
+        self._message, self._no_class = message, no_class
         self._lab.draw()
 
     def _take_class(self, fields: dict[str, str]) -> None:
-        """Turn to the class that was typed in or chosen, or take how many tablets it has."""
+        """Switch to the class that was typed in or chosen, or change the number of its tablets."""
         typed = fields.get(TYPED, "").strip()
         wanted = read_number(typed or fields.get(CLASS, ""), CLASS_NUMBERS)
         tablets, record = read_number(fields.get(SIZE, ""), TABLETS), self._record
         if wanted is not None and wanted != record.number:
-            self._classes.turn_to(wanted)
+            self._classes.switch_to(wanted)
         elif tablets is not None and tablets != record.tablets:
             self._classes.keep(replace(record, tablets=tablets))
             self._forget_computed(record.number)
-        self._begin_anew(no_class=typed if wanted is None else "")
+        self._restart(no_class=typed if wanted is None else "")
 
     async def _new(self) -> None:
-        self._classes.begin()
-        self._begin_anew()
+        self._classes.start()
+        self._restart()
 
-    async def _ask_to_forget(self) -> None:
-        self._lab.browser.page.open_dialog(forget_question(self._record.number, self._lab.texts))
+    async def _ask_to_delete(self) -> None:
+        self._lab.browser.page.open_dialog(delete_dialog(self._record.number, self._lab.texts))
 
-    async def _forget(self) -> None:
+    async def _delete(self) -> None:
         self._lab.browser.page.close_dialog()
         number = self._record.number
-        self._classes.forget()
+        self._classes.delete_current()
         self._forget_computed(number)
         self._uncovered = {key for key in self._uncovered if key[0] != number}
-        self._begin_anew()
+        self._restart()
 
     def _forget_computed(self, number: int) -> None:
         self._computed = {key: done for key, done in self._computed.items() if key[0] != number}
 
-    async def _ask_to_empty(self) -> None:
+    async def _ask_to_clear(self) -> None:
         if self._sheet != Sheet():
-            self._lab.browser.page.open_dialog(empty_question(self._lab.texts))
+            self._lab.browser.page.open_dialog(clear_dialog(self._lab.texts))
 
-    async def _empty(self) -> None:
+    async def _clear(self) -> None:
         self._lab.browser.page.close_dialog()
         self._classes.keep_sheet(self._topic, Sheet())
         self._uncovered.discard(self._key)
-        self._begin_anew()
+        self._restart()
 
-    # What comes in
+    # Entries
 
-    async def _throw(self) -> None:
-        """Carry out the experiment of every tablet."""
-        if self._topic.is_told:
+    async def _compute(self) -> None:
+        """Run the experiment of every tablet."""
+        if self._topic.is_reported:
             return
         self._run += 1
         run, key, topic, record = self._run, self._key, self._topic, self._record
         self._running = True
         self._computed.pop(key, None)
-        self._tell_throwing()
-        tablets = range(1, record.tablets + 1)
+        self._update_progress()
+        seeds = (seed_of(record.number, tablet) for tablet in range(1, record.tablets + 1))
         try:
-            async for results in recomputed(
-                lambda seed: self._catalogue.computed(topic, seed), record.number, tablets, lambda: self._run != run
+            async for results in mapped_in_slices(
+                lambda seed: self._catalogue.computed(topic, seed), seeds, lambda: self._run != run
             ):
                 self._computed[key] = results
-                self._tell_throwing()
-                await self._tell_dots()
+                self._update_progress()
+                await self._update_dots()
                 if self._run != run:
                     return
         finally:
-            # However it ended, the next one can be begun.
+            # However it ended, the next run can start.
             if self._run == run:
                 self._running = False
-                self._tell_throwing()
+                self._update_progress()
         if self._run == run:
             self._lab.browser.page.say(self._figure().told)
 
     async def _stop(self) -> None:
         self.leave()
-        self._tell_throwing()
+        self._update_progress()
 
     def _take_grid(self, fields: dict[str, str]) -> None:
         possible, texts = self._topic.values, self._lab.texts
-        self._take(*told_in_grid(fields, self._record.tablets, self._sheet, possible, texts))
+        self._take(*read_grid(fields, self._record.tablets, self._sheet, possible, texts))
 
     async def _mark(self, argument: str) -> None:
         value = self._value_to_mark(argument)
@@ -214,21 +230,21 @@ class BoardDesk:
             self._take(self._sheet.one_less(value), "")
 
     def _value_to_mark(self, argument: str) -> int | None:
-        return read_number(argument, self._topic.values) if self._topic.is_told else None
+        return read_number(argument, self._topic.values) if self._topic.is_reported else None
 
     async def _take_code(self) -> None:
-        """Take what a code tells, for whatever topic it tells it, or say why it is refused."""
+        """Add the value of a code, on any topic, or explain why it is refused."""
         page, texts, record = self._lab.browser.page, self._lab.texts, self._record
         written = page.fields(CODE).get(CODE, "")
         if not written.strip():
             return
-        match told_by_code(written, record, self._catalogue, texts):
-            case ToldByCode(topic, tablet, value) as told:
-                self._classes.keep_sheet(topic, record.sheet(topic.name).told(tablet, value))
-                words = told.words(self._catalogue, texts)
+        match read_report(written, record, self._catalogue, texts):
+            case TabletReport(topic, tablet, value) as report:
+                self._classes.keep_sheet(topic, record.sheet(topic.name).with_value(tablet, value))
+                words = report.words(self._catalogue, texts)
                 if topic != self._topic:
                     self._topic = topic
-                    self._begin_anew(told=words)
+                    self._restart(message=words)
                     return
                 page.write_fields(CODE, {CODE: ""})
                 page.write_fields(GRID, {str(tablet): str(value)})
@@ -236,22 +252,22 @@ class BoardDesk:
             case refused:
                 self._take(self._sheet, refused)
 
-    def _take(self, sheet: Sheet, told: str) -> None:
-        """Keep what is on the sheet now, and show it at once."""
+    def _take(self, sheet: Sheet, message: str) -> None:
+        """Store the sheet, and show it at once."""
         self._classes.keep_sheet(self._topic, sheet)
-        self._told = told
-        shown, texts = self._shown(), self._lab.texts
-        regions = {f"{NAME}-told": join([told]), f"{NAME}-cover": uncover_button(shown, texts)}
-        if shown.words.answers:
-            regions[f"{NAME}-counters"] = counters(shown, texts)
+        self._message = message
+        state, texts = self._state(), self._lab.texts
+        regions = {f"{NAME}-told": join([message]), f"{NAME}-cover": uncover_button(state, texts)}
+        if state.words.answers:
+            regions[f"{NAME}-counters"] = counters(state, texts)
         self._lab.browser.page.update(regions)
-        self._lab.guard(self._shelf.grow(shown.figure))
+        self._lab.guard(self._shelf.grow(state.figure))
 
-    # The dots, covered and uncovered
+    # Dots and exact answers
 
     @property
     def _results(self) -> Results:
-        if self._topic.is_told:
+        if self._topic.is_reported:
             return [(value,) for value in self._sheet.values]
         return self._computed.get(self._key, ())
 
@@ -263,24 +279,24 @@ class BoardDesk:
     async def _uncover(self) -> None:
         if self._results:
             self._uncovered.add(self._key)
-            await self._tell_dots()
+            await self._update_dots()
 
     async def _cover(self) -> None:
         self._uncovered.discard(self._key)
-        await self._tell_dots()
+        await self._update_dots()
 
-    async def _tell_dots(self) -> None:
-        shown = self._shown()
-        self._lab.browser.page.update({f"{NAME}-cover": uncover_button(shown, self._lab.texts)})
-        await self._shelf.grow(shown.figure)
+    async def _update_dots(self) -> None:
+        state = self._state()
+        self._lab.browser.page.update({f"{NAME}-cover": uncover_button(state, self._lab.texts)})
+        await self._shelf.grow(state.figure)
 
-    def _tell_throwing(self) -> None:
-        self._lab.browser.page.update({f"{NAME}-throwing": throwing(self._shown(), self._lab.texts)})
+    def _update_progress(self) -> None:
+        self._lab.browser.page.update({f"{NAME}-throwing": computing_part(self._state(), self._lab.texts)})
 
-    def _shown(self) -> Shown:
+    def _state(self) -> BoardState:
         texts, catalogue, record, results = self._lab.texts, self._catalogue, self._record, self._results
         address = self._address()
-        return Shown(
+        return BoardState(
             record,
             catalogue.drawn,
             self._classes.numbers,
@@ -294,16 +310,16 @@ class BoardDesk:
             can_uncover=bool(results),
             address=address,
             code=_code_of(address),
-            told=self._told,
+            message=self._message,
             no_class=self._no_class,
         )
 
     def _address(self) -> str:
-        """Write the address that opens the lesson, or else the room, on a tablet of this class."""
+        """Return the address that opens the lesson, or else the room, on a tablet of this class."""
         lesson, number = self._topic.lesson, self._record.number
-        asked = f"screen=lab&room=class&class={number}" if lesson is None else f"lesson={lesson}&class={number}"
+        query = f"screen=lab&room=class&class={number}" if lesson is None else f"lesson={lesson}&class={number}"
         page = self._lab.browser.links.address("").removesuffix("#")
-        return page + playing_address(self._lab.game.name, self._lab.texts.language.code, asked)
+        return page + playing_address(self._lab.game.name, self._lab.texts.language.code, query)
 
     # Files
 
@@ -317,11 +333,11 @@ class BoardDesk:
         if text is None:
             return
         try:
-            self._classes.take_file(text, self._catalogue.by_name)
+            self._classes.import_file(text, self._catalogue.by_name)
         except FileRefused as refused:
-            self._lab.browser.page.open_dialog(not_imported(refused, self._lab.texts))
+            self._lab.browser.page.open_dialog(import_failed_dialog(refused, self._lab.texts))
             return
-        self._begin_anew()
+        self._restart()
 
 
 @lru_cache(maxsize=8)

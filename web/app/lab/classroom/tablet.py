@@ -1,14 +1,13 @@
-"""A pupil's side of the room of the class: the number of the tablet, its own dice, and its code for the teacher."""
+"""The class room on a pupil's tablet: the number of the tablet, its own dice, and its code for the teacher."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Protocol
 
-from app.lab.classroom.catalogue import Catalogue
-from app.lab.classroom.codes import Told, write_code
+from app.lab.classroom.codes import Report, write_code
 from app.lab.classroom.places import CLASSES, TABLETS, Place, read_number
-from app.lab.classroom.tablet.view import (
+from app.lab.classroom.tablet_view import (
     NAME,
     NUMBER,
     OF_CLASS,
@@ -17,32 +16,29 @@ from app.lab.classroom.tablet.view import (
     VALUE,
     Joining,
     code_part,
-    joining_door,
+    joining_details,
     number_screen,
     own_button,
     own_part,
+    report_part,
     tablet_screen,
-    tell_part,
 )
+from app.lab.classroom.topics import Catalogue
 from app.lab.rooms.room import Lab
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup
 
-
-class Joins(Protocol):
-    """Who is told the tablet's place in a class."""
-
-    async def join(self, place: Place | None) -> None:
-        """Take a place in a class, or leave the class, and go on from there."""
+Join = Callable[[Place | None], Awaitable[None]]
+"""Takes a place in a class, or leaves the class with None."""
 
 
-class TabletDesk:
-    """Asks for the number of the tablet, and makes codes of what its pupils tell."""
+class Tablet:
+    """Asks for the number of the tablet, runs its experiments, and turns answers into codes."""
 
-    def __init__(self, lab: Lab, catalogue: Catalogue, joins: Joins) -> None:
+    def __init__(self, lab: Lab, catalogue: Catalogue, join: Join) -> None:
         self._lab = lab
         self._catalogue = catalogue
-        self._joins = joins
+        self._join_as = join
         self._topic = catalogue.topics[0]
         self._chosen = ""
         self._typed = Joining()
@@ -50,7 +46,7 @@ class TabletDesk:
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed on a tablet."""
+        """The commands of a tablet."""
         return {
             f"{NAME}-join": plain(self._join),
             f"{NAME}-change": plain(self._change),
@@ -61,42 +57,42 @@ class TabletDesk:
         }
 
     def turn_to_lesson(self, slug: str) -> None:
-        """Tell what a lesson asks for, what has to be told first of all."""
+        """Choose a topic of a lesson, preferably one that has to be reported."""
         of_lesson = [topic for topic in self._catalogue.topics if topic.lesson == slug]
-        told = [topic for topic in of_lesson if topic.kind == "thrown"]
-        self._turn_to((*told, *of_lesson, self._topic)[0].name)
+        thrown = [topic for topic in of_lesson if topic.kind == "thrown"]
+        self._choose((*thrown, *of_lesson, self._topic)[0].name)
 
-    def door(self) -> Markup:
-        """Draw what lets a tablet in that came by no link."""
-        return joining_door(self._typed, self._catalogue.drawn, self._lab.texts)
+    def joining(self) -> Markup:
+        """Draw the form by which a tablet joins without a link."""
+        return joining_details(self._typed, self._catalogue.drawn, self._lab.texts)
 
     def screen(self, place: Place) -> Markup:
-        """Draw the tablet's side."""
+        """Draw the room for a tablet with a place in a class."""
         texts = self._lab.texts
         if place.tablet is None:
             return number_screen(place, self._typed, self._catalogue.drawn, texts)
         self._shows_code = False
         catalogue, topic = self._catalogue, self._topic
-        # A prediction is locked in and told in its lesson.
+        # A prediction is locked in and reported in its lesson.
         topics = [(one, catalogue.words(one, texts).title) for one in catalogue.topics if one.kind != "predicted"]
         if topic.kind == "predicted":
             topic = self._topic = catalogue.topics[0]
-        telling = tell_part(texts) if topic.is_told else own_button(catalogue.drawn, texts)
-        return tablet_screen(place, topics, topic, catalogue.words(topic, texts), self._chosen, telling, texts)
+        reporting = report_part(texts) if topic.is_reported else own_button(catalogue.drawn, texts)
+        return tablet_screen(place, topics, topic, catalogue.words(topic, texts), self._chosen, reporting, texts)
 
     def changed(self, form: str) -> None:
-        """Take what was chosen; a code that was shown for something else goes."""
+        """Update the topic and the answer; a code for another answer disappears."""
         fields = self._lab.browser.page.fields(form)
         if form == TELL:
             self._chosen = fields.get(VALUE, "")
             if fields.get(TOPIC, "") != self._topic.name:
-                self._turn_to(fields.get(TOPIC, ""))
+                self._choose(fields.get(TOPIC, ""))
                 self._lab.draw()
             elif self._shows_code:
-                # Only then: whoever leaves the field by pressing the button still finds that button there.
-                self._tell(tell_part(self._lab.texts))
+                # Only then: a press on the button also leaves the field, and must still find the button there.
+                self._show(report_part(self._lab.texts))
 
-    def _turn_to(self, name: str) -> None:
+    def _choose(self, name: str) -> None:
         topic = self._catalogue.by_name.get(name)
         if topic is not None and topic != self._topic:
             self._topic, self._chosen = topic, ""
@@ -106,7 +102,7 @@ class TabletDesk:
         typed = Joining(fields.get(OF_CLASS, ""), fields.get(NUMBER, ""))
         class_number, tablet = read_number(typed.class_number, CLASSES), read_number(typed.tablet, TABLETS)
         if class_number is not None and tablet is not None:
-            await self._joins.join(Place(class_number, tablet))
+            await self._join_as(Place(class_number, tablet))
         else:
             self._typed = replace(typed, wrong="class" if class_number is None else "tablet")
             self._lab.draw()
@@ -115,23 +111,23 @@ class TabletDesk:
     async def _change(self) -> None:
         place = self._lab.place
         if place is not None:
-            await self._joins.join(Place(place.class_number))
+            await self._join_as(Place(place.class_number))
 
     async def _leave(self) -> None:
-        await self._joins.join(None)
+        await self._join_as(None)
 
     async def _to_lessons(self) -> None:
         await self._lab.enter("lessons")
 
     async def _throw(self) -> None:
         place, texts = self._lab.place, self._lab.texts
-        if place is not None and place.seed is not None and not self._topic.is_told:
-            told = self._catalogue.own_words(self._topic, place.seed, texts)
-            self._tell(own_part(told, self._catalogue.drawn, texts))
+        if place is not None and place.seed is not None and not self._topic.is_reported:
+            result = self._catalogue.own_words(self._topic, place.seed, texts)
+            self._show(own_part(result, self._catalogue.drawn, texts))
 
     async def _show_code(self) -> None:
         place, topic, texts = self._lab.place, self._topic, self._lab.texts
-        if place is None or place.tablet is None or not topic.is_told:
+        if place is None or place.tablet is None or not topic.is_reported:
             return
         value = read_number(self._lab.browser.page.fields(TELL).get(VALUE, ""), topic.values)
         if value is None:
@@ -142,12 +138,12 @@ class TabletDesk:
                     "Enter a whole number from {lowest} to {highest}.", lowest=topic.values[0], highest=topic.values[-1]
                 )
             )
-            self._tell(tell_part(texts, mistake))
+            self._show(report_part(texts, mistake))
             return
-        code = write_code(Told(place.class_number, place.tablet, topic.number, value))
-        self._tell(code_part(code, texts), shows_code=True)
+        code = write_code(Report(place.class_number, place.tablet, topic.number, value))
+        self._show(code_part(code, texts), shows_code=True)
         self._lab.browser.page.say(" ".join((texts.gettext("Tell the teacher"), *code)))
 
-    def _tell(self, content: Markup, *, shows_code: bool = False) -> None:
+    def _show(self, content: Markup, *, shows_code: bool = False) -> None:
         self._shows_code = shows_code
         self._lab.browser.page.update({f"{NAME}-telling": content})

@@ -1,4 +1,7 @@
-"""What Mahé's topics of the class board are called, and what everybody is to do."""
+"""The topics that a class can collect on Mahé, and their words.
+
+The numbers of topics are in codes, so they are never reused.
+"""
 
 from __future__ import annotations
 
@@ -6,57 +9,117 @@ from typing import Final
 
 from app.lab.charts.charts import Number
 from app.lab.classroom.topics import Topic, TopicWords
-from app.mahe.lab.classroom import topics
-from app.mahe.lab.classroom.experiments import FEW, MANY
+from app.lab.seeds import Drawn
 from app.mahe.lab.game.series import ROLLS
 from app.ui.languages import Texts
 
+FEW: Final = 10
+MANY: Final = 100
+"""Numbers of moves in an experiment; `MANY` is also the number of egg cards to win."""
+
+LARGE_NUMBERS: Final = Topic("large-numbers", 0, "computed", "law-of-large-numbers", range(101))
+FAIR_DICE: Final = Topic("fair-dice", 1, "computed", "fair-dice", range(51))
+LAPS: Final = Topic("laps", 2, "computed", "best-average-is-not-best-lap", range(1001))
+DETECTIVE: Final = Topic("detective", 3, "computed", "detective", range(1, 201))
+
+RISK_BY_HAND: Final = Topic("risk-by-hand", 4, "thrown", "risk", range(31))
+FAIR_DICE_BY_HAND: Final = Topic("fair-dice-by-hand", 5, "thrown", "fair-dice", range(51))
+SECOND_DIE_BY_HAND: Final = Topic("second-die-by-hand", 6, "thrown", "when-to-stop", range(281))
+RACE_BY_HAND: Final = Topic("race-by-hand", 7, "thrown", "going-first", range(11))
+
+DECISIONS: Final = (*((1, total) for total in range(1, 7)), *((2, total) for total in range(2, 7)))
+"""The decisions to vote on: the number of dice on the table, and their sum. On 7 after two dice there is no gain."""
+
+ANOTHER: Final = 0
+STOP: Final = 1
+"""The possible votes."""
+
+VOTES: Final = tuple(
+    Topic(f"vote-{dice}-{total}", 8 + which, "vote", None, range(2)) for which, (dice, total) in enumerate(DECISIONS)
+)
+
+TOPICS: Final = (
+    LARGE_NUMBERS,
+    FAIR_DICE,
+    LAPS,
+    DETECTIVE,
+    RISK_BY_HAND,
+    FAIR_DICE_BY_HAND,
+    SECOND_DIE_BY_HAND,
+    RACE_BY_HAND,
+    *VOTES,
+)
+
+DRAWN: Final[Drawn] = "dice"
+
+PREDICTED: Final = (
+    "risk",
+    "unreachable-squares",
+    "fair-dice",
+    "law-of-large-numbers",
+    "when-to-stop",
+    "going-first",
+    "detective",
+    "riding",
+    "design-a-rule",
+    "best-average-is-not-best-lap",
+    "fifty-fifty",
+    "endgame",
+)
+"""The lessons by the numbers of their predictions; append new ones."""
+
+
+def decision_of(topic: Topic) -> tuple[int, int]:
+    """Return the number of dice and their sum in the decision of a vote."""
+    return DECISIONS[VOTES.index(topic)]
+
+
 THROWS: Final = 30
-"""On a 5, in the lesson about the next die."""
+"""Throws on a 5, in the lesson about the next die."""
 
 SECOND_DICE: Final = 20
-"""On a 4, in the lesson about stopping."""
+"""Throws on a 4, in the lesson about stopping."""
 
 RACES: Final = 10
 
 
 def topic_words(topic: Topic, texts: Texts) -> TopicWords:
-    """Name a topic of Mahé's own."""
-    if topic in topics.VOTES:
+    """Return the title and the instruction of one of Mahé's topics."""
+    if topic in VOTES:
         return _vote_words(topic, texts)
-    title, asked = {
-        topics.LARGE_NUMBERS: (
+    title, instruction = {
+        LARGE_NUMBERS: (
             texts.gettext("Busts in few moves and in many"),
             texts.gettext(
                 "On every tablet, the daring turtle makes {few} moves, then goes on to {many}.", few=FEW, many=MANY
             ),
         ),
-        topics.FAIR_DICE: (
+        FAIR_DICE: (
             texts.gettext("How strange can {rolls} fair dice look?", rolls=ROLLS),
             texts.gettext(
                 "Every tablet throws {rolls} fair dice and counts the faces. How far is the strangest count from 10?",
                 rolls=ROLLS,
             ),
         ),
-        topics.LAPS: (
+        LAPS: (
             texts.gettext("Moves for an egg card"),
             texts.gettext("On every tablet, a daring and a careful turtle win {many} egg cards each.", many=MANY),
         ),
-        topics.DETECTIVE: (
+        DETECTIVE: (
             texts.gettext("How long must a detective watch?"),
             texts.gettext("Every tablet has its own suspect. In which move does it first give itself away?"),
         ),
-        topics.RISK_BY_HAND: (
+        RISK_BY_HAND: (
             texts.gettext("Busts on a 5, thrown by hand"),
             texts.gettext(
                 "Lay out dice that add up to 5. Roll one more {throws} times: how many busts?", throws=THROWS
             ),
         ),
-        topics.FAIR_DICE_BY_HAND: (
+        FAIR_DICE_BY_HAND: (
             texts.gettext("{rolls} dice thrown by hand", rolls=ROLLS),
             texts.gettext("Roll a die {rolls} times and tally. How far is the strangest count from 10?", rolls=ROLLS),
         ),
-        topics.SECOND_DIE_BY_HAND: (
+        SECOND_DIE_BY_HAND: (
             texts.gettext("A second die on a 4, thrown by hand"),
             texts.gettext(
                 "A 4 is on the table. Roll a second die {throws} times: a bust is 0 squares, otherwise twice the sum. "
@@ -64,24 +127,24 @@ def topic_words(topic: Topic, texts: Texts) -> TopicWords:
                 throws=SECOND_DICE,
             ),
         ),
-        topics.RACE_BY_HAND: (
+        RACE_BY_HAND: (
             texts.gettext("Races won by the first to go, with real dice"),
             texts.gettext("Race {races} times in pairs. How many does the first to go win?", races=RACES),
         ),
     }[topic]
-    return TopicWords(title, asked)
+    return TopicWords(title, instruction)
 
 
 def _vote_words(topic: Topic, texts: Texts) -> TopicWords:
-    dice, total = topics.decision_of(topic)
+    dice, total = decision_of(topic)
     title = texts.ngettext("{number} die, sum {total}", "{number} dice, sum {total}", dice, total=total)
-    asked = texts.gettext("From the raft: another die, or stop?")
-    return TopicWords(title, asked, (texts.gettext("Another die"), texts.gettext("Stop")))
+    instruction = texts.gettext("From the raft: another die, or stop?")
+    return TopicWords(title, instruction, (texts.gettext("Another die"), texts.gettext("Stop")))
 
 
 def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
-    """Tell one tablet what its experiment came to."""
-    if topic == topics.LARGE_NUMBERS:
+    """Describe the result of one tablet's experiment."""
+    if topic == LARGE_NUMBERS:
         few, many = (int(share * moves) for share, moves in zip(result, (FEW, MANY), strict=True))
         return texts.gettext(
             "Busts: {few} in {few_moves} moves, {many} in {many_moves}.",
@@ -90,11 +153,11 @@ def own_words(topic: Topic, result: tuple[Number, ...], texts: Texts) -> str:
             many=many,
             many_moves=MANY,
         )
-    if topic == topics.LAPS:
+    if topic == LAPS:
         daring, careful = (texts.number(moves, 2) for moves in result)
         return texts.gettext(
             "Moves for an egg card: {daring} daring, {careful} careful.", daring=daring, careful=careful
         )
-    if topic == topics.DETECTIVE:
+    if topic == DETECTIVE:
         return texts.gettext("Your suspect first gives itself away in move {number}.", number=texts.number(result[0]))
     return texts.gettext("Your strangest count is {number} away from 10.", number=texts.number(result[0]))

@@ -1,6 +1,6 @@
-"""The room of the class on a tablet: its number is asked, its experiment carried out, and it tells the teacher a code.
+"""Draws the class room on a tablet: the form for its number, its experiment, and the code to report.
 
-`data-class` and `data-tablet` say which one it is, `data-topic` what is told.
+`data-class` and `data-tablet` are its numbers, `data-topic` the topic of the report.
 """
 
 from __future__ import annotations
@@ -10,12 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from app.lab.classroom.codes import in_fours
-from app.lab.classroom.drawn_words import drawn_words
-from app.lab.classroom.number_field import number_field
+from app.lab.classroom.parts import drawn_words, number_field
 from app.lab.classroom.places import CLASSES, TABLETS, Place
 from app.lab.classroom.topics import Topic, TopicWords
-from app.lab.drawn import Drawn
 from app.lab.rooms.parts import card
+from app.lab.seeds import Drawn
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.elements import command_button
@@ -26,12 +25,12 @@ OF_CLASS: Final = "lab-class-of"
 TELL: Final = "lab-class-tell"
 TOPIC: Final = "topic"
 VALUE: Final = "value"
-"""The forms of a tablet, and their fields; that for its number is called as its form."""
+"""The forms of a tablet, and their fields; the field for its number has the name of its form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """What was typed in to join a class, and which of the two numbers cannot be."""
+    """The numbers typed in to join a class, and which of them is impossible."""
 
     class_number: str = ""
     tablet: str = ""
@@ -39,7 +38,7 @@ class Joining:
 
 
 def number_screen(place: Place, typed: Joining, drawn: Drawn, texts: Texts) -> Markup:
-    """Ask a tablet for its number in the class that it came to."""
+    """Ask for the number of the tablet, in a class that is known."""
     title = texts.gettext("Class {number}", number=place.class_number)
     known = typed if typed.wrong else replace(typed, class_number=str(place.class_number))
     return element(
@@ -54,8 +53,8 @@ def number_screen(place: Place, typed: Joining, drawn: Drawn, texts: Texts) -> M
     )
 
 
-def joining_door(typed: Joining, drawn: Drawn, texts: Texts) -> Markup:
-    """Draw what lets a tablet without a camera in; it stays open while something typed in is wrong."""
+def joining_details(typed: Joining, drawn: Drawn, texts: Texts) -> Markup:
+    """Draw the folded form by which a tablet without a camera joins; it is open while its numbers are wrong."""
     return element(
         "details",
         {"class": "unfolding class-door panel", "open": typed.wrong is not None},
@@ -65,7 +64,7 @@ def joining_door(typed: Joining, drawn: Drawn, texts: Texts) -> Markup:
 
 
 def joining_form(typed: Joining, drawn: Drawn, texts: Texts) -> Markup:
-    """Ask for the number of the class and for that of the tablet."""
+    """Draw the form for the numbers of the class and the tablet."""
     of_class, of_tablet = texts.gettext("Class number"), texts.gettext("The number of this tablet")
     return element(
         "form",
@@ -83,20 +82,25 @@ def tablet_screen(
     topic: Topic,
     words: TopicWords,
     chosen: str,
-    telling: Markup,
+    reporting: Markup,
     texts: Texts,
 ) -> Markup:
-    """Draw what a tablet can tell, and what it has told."""
+    """Draw the choice of topic and answer; `reporting` is the part below them."""
     head = texts.gettext("Class {number}, tablet {tablet}", number=place.class_number, tablet=place.tablet or 0)
     options = (element("option", {"value": one.name, "selected": one == topic}, title) for one, title in topics)
     label = element("span", {"class": "lab-label"}, texts.gettext("What do you want to tell the teacher?"))
     field = element("select", {"name": TOPIC, "autocomplete": "off"}, *options)
+    answer = None
+    if words.answers:
+        answer = _answers(words, chosen, texts)
+    elif topic.is_reported:
+        answer = _value(topic, chosen, texts)
     form = element(
         "form",
         {"id": TELL, "class": "class-tell", "autocomplete": "off"},
         element("label", {"class": "lab-field"}, label, field),
-        element("p", {"class": "class-asked"}, words.asked),
-        _answers(words, chosen, texts) if words.answers else _value(topic, chosen, texts) if topic.is_told else None,
+        element("p", {"class": "class-asked"}, words.instruction),
+        answer,
     )
     return element(
         "div",
@@ -106,7 +110,7 @@ def tablet_screen(
             "data-tablet": place.tablet,
             "data-topic": topic.name,
         },
-        card("telling", head, form, element("div", {"id": f"region-{NAME}-telling"}, telling)),
+        card("telling", head, form, element("div", {"id": f"region-{NAME}-telling"}, reporting)),
         element(
             "div",
             {"class": "lab-buttons"},
@@ -149,7 +153,7 @@ def _value(topic: Topic, chosen: str, texts: Texts) -> Markup:
 
 
 def code_part(code: str, texts: Texts) -> Markup:
-    """Draw a code, large enough to be read out across a desk; it is spelled for whoever hears it."""
+    """Draw a code, large enough to be read across a desk; screen readers spell it."""
     return element(
         "section",
         {"class": "class-code-card", "data-told-code": code},
@@ -163,22 +167,22 @@ def code_part(code: str, texts: Texts) -> Markup:
     )
 
 
-def own_part(told: str, drawn: Drawn, texts: Texts) -> Markup:
-    """Draw what the tablet's own experiment came to, which the board knows already."""
+def own_part(result: str, drawn: Drawn, texts: Texts) -> Markup:
+    """Draw the result of the tablet's own experiment, which the board can compute itself."""
     return join(
         [
-            element("p", {"class": "lab-sofar", "role": "status"}, told),
+            element("p", {"class": "lab-sofar", "role": "status"}, result),
             element("p", {"class": "lab-quiet"}, drawn_words(drawn, texts).known),
         ]
     )
 
 
 def own_button(drawn: Drawn, texts: Texts) -> Markup:
-    """Draw what has the tablet carry out its own experiment."""
+    """Draw the button that runs the tablet's own experiment."""
     return command_button(f"{NAME}-own", "button-loud", drawn_words(drawn, texts).mine)
 
 
-def tell_part(texts: Texts, mistake: str = "") -> Markup:
-    """Draw what makes a code of the answer, and what is wrong with it."""
+def report_part(texts: Texts, mistake: str = "") -> Markup:
+    """Draw the button that turns the answer into a code, below a mistake if there is one."""
     button = command_button(f"{NAME}-code", "button-loud", texts.gettext("Show my code"))
     return join([element("p", {"class": "lesson-mistake", "role": "alert"}, mistake) if mistake else None, button])

@@ -1,7 +1,6 @@
-"""The room of the lessons: a list, and a lesson as four steps, of which one is its experiment in another room.
+"""The room of the lessons: a list, and a lesson in four steps, one of which is its experiment in another room.
 
-A prediction is locked in once and never leaves the tab. The same lesson and the same seed give everybody the same
-experiment.
+A prediction is locked in once and never leaves the tab. The same lesson and seed give everybody the same experiment.
 """
 
 from __future__ import annotations
@@ -10,13 +9,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.lab.classroom.catalogue import Catalogue
-from app.lab.classroom.codes import Told, write_code
-from app.lab.classroom.tablet.view import code_part
-from app.lab.lessons.lesson_text import lesson_texts
-from app.lab.lessons.lessons import Lesson
-from app.lab.lessons.lessons_view import FIELD, FORM, lesson_list, lesson_screen
-from app.lab.lessons.progress import Progress, Step
+from app.lab.classroom.codes import Report, write_code
+from app.lab.classroom.tablet_view import code_part
+from app.lab.classroom.topics import Catalogue
+from app.lab.lesson import Lesson, Progress, Step
+from app.lab.lesson_text import lesson_texts
+from app.lab.lessons_view import FIELD, FORM, lesson_list, lesson_screen
 from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
@@ -28,7 +26,7 @@ STEP_ON: Final = "lab-step:on"
 
 
 class LessonsRoom(LabRoom):
-    """Remembers which lesson is open, and how far each has come."""
+    """Holds the open lesson and the progress of each lesson."""
 
     name = NAME
 
@@ -40,41 +38,41 @@ class LessonsRoom(LabRoom):
         self._open: str | None = None
 
     def title(self, texts: Texts) -> str:
-        """Name the room over its door."""
+        """Return the room's title."""
         return texts.gettext("Lessons")
 
     @property
     def commands(self) -> Commands:
-        """What can be pressed in the room."""
+        """The commands of the room."""
         return {
             "lab-lessons-open": self._open_lesson,
             "lab-lessons-list": plain(self._show_list),
             "lab-lessons-lock": plain(self._lock),
-            "lab-lessons-pass": plain(self._pass_over),
+            "lab-lessons-pass": plain(self._skip),
             "lab-lessons-begin": plain(self._begin_experiment),
             "lab-lessons-uncover": plain(self._uncover),
             "lab-lessons-class": plain(self._to_class),
         }
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Open a lesson: `lesson` is its slug."""
+        """Open the lesson whose slug is `lesson`."""
         slug = arrangement.get("lesson", "")
         if slug in self._progress:
             self._open = slug
 
     @property
-    def so_far(self) -> tuple[str | None, tuple[Progress, ...]]:
-        """The slug of the lesson that is open, and how far each has come."""
+    def state(self) -> tuple[str | None, tuple[Progress, ...]]:
+        """The slug of the open lesson, and the progress of all lessons."""
         return self._open, tuple(self._progress.values())
 
     def resume(self, lesson: str | None, progress: Sequence[Progress]) -> None:
-        """Go on where it was before a reload."""
+        """Restore the state from before a reload."""
         self._open = lesson
         for each in progress:
             self._keep(each)
 
     def screen(self) -> Markup:
-        """Draw the list, or the step of the open lesson."""
+        """Draw the list, or the current step of the open lesson."""
         texts = self._lab.texts
         words = lesson_texts(self._lab.game.name, texts.language.code)
         now = self._now
@@ -91,25 +89,25 @@ class LessonsRoom(LabRoom):
         )
 
     def _code(self, now: Progress) -> Markup | None:
-        """Draw the code of a prediction that a tablet of a class has locked in."""
+        """Draw the code of a prediction that was locked in on a tablet of a class."""
         place, topic = self._lab.place, self._catalogue.prediction_of(now.lesson.slug)
         if place is None or place.tablet is None or topic is None or now.predicted is None:
             return None
-        code = write_code(Told(place.class_number, place.tablet, topic.number, now.predicted))
+        code = write_code(Report(place.class_number, place.tablet, topic.number, now.predicted))
         return code_part(code, self._lab.texts)
 
     def changed(self, form: str) -> None:
-        """Take note of what is chosen, so that it is still there when the language is changed."""
+        """Keep the choice, so that it survives a change of language."""
         now = self._now
         if form == FORM and now is not None:
-            self._keep(now.choosing(self._chosen))
+            self._keep(now.with_choice(self._chosen))
 
     def step(self, forward: bool) -> bool:
-        """Go one step of the lesson on or back; back from the first one is the list."""
+        """Go to the next or the previous step of the lesson; before the first one is the list."""
         now = self._now
         if now is None:
             return False
-        moved = now.moved(forward=forward)
+        moved = now.stepped(forward=forward)
         if moved is None and forward:
             return False
         if moved is None:
@@ -142,10 +140,10 @@ class LessonsRoom(LabRoom):
         page.update({ROOM_REGION: self.screen()})
         page.focus(STEP_ON if locked.predicted is not None else "lab-lessons-lock")
 
-    async def _pass_over(self) -> None:
+    async def _skip(self) -> None:
         now = self._now
-        if now is not None and now.asks:
-            self._keep(replace(now, passed_over=True))
+        if now is not None and now.needs_prediction:
+            self._keep(replace(now, skipped=True))
             self.step(forward=True)
 
     async def _begin_experiment(self) -> None:

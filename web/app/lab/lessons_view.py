@@ -1,7 +1,7 @@
-"""What the room of the lessons looks like: the list, and one step of a lesson on a screen.
+"""Draws the room of the lessons: the list, or one step of a lesson.
 
-The page does not hold the exact answer until it is uncovered, and no field for a prediction that is locked in.
-`data-lesson` and `data-step` say what is open.
+The page does not contain the exact answer until it is uncovered, nor a field for a prediction that is locked in.
+`data-lesson` and `data-step` name the open lesson and its step.
 """
 
 from __future__ import annotations
@@ -11,18 +11,24 @@ from typing import Final, assert_never
 
 from app.addresses import lessons_address
 from app.lab.classroom.places import Place
-from app.lab.drawn import same_for_all, yours_alone
-from app.lab.lessons.lesson_text import LessonText, LessonTexts
-from app.lab.lessons.lesson_words import for_whom, key_address, lesson_address, teacher_address, worksheet_address
-from app.lab.lessons.lessons import Choice, Lesson, Number
-from app.lab.lessons.progress import STEPS, Progress, Step
+from app.lab.lesson import STEPS, Choice, Lesson, Number, Progress, Step
+from app.lab.lesson_text import (
+    LessonText,
+    LessonTexts,
+    for_whom,
+    key_address,
+    lesson_address,
+    teacher_address,
+    worksheet_address,
+)
+from app.lab.seeds import same_for_all, yours_alone
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import command_button
 
 FORM: Final = "lab-lessons-prediction"
 FIELD: Final = "prediction"
-"""The form in which a prediction is made, and its field."""
+"""The form for a prediction, and its field."""
 
 
 def lesson_list(lessons: Iterable[Lesson], words: LessonTexts, texts: Texts) -> Markup:
@@ -62,13 +68,13 @@ def lesson_screen(
     place: Place | None = None,
     code: Markup | None = None,
 ) -> Markup:
-    """Draw the step of a lesson that is due; `code` tells the teacher the prediction of a tablet of a class."""
+    """Draw the current step of a lesson; `code` reports the prediction of a tablet of a class."""
     lesson, text = now.lesson, words.lesson(now.lesson.slug)
     return element(
         "article",
         {"class": "lesson panel", "data-lesson": lesson.slug, "data-step": now.step.value},
         element("h2", {"class": "lesson-title"}, text.title),
-        _where(now, words),
+        _step_list(now, words),
         element("h3", {"class": "visually-hidden"}, words.headings[now.step.value]),
         element(
             "div", {"class": "lesson-text"}, *_content(now, text, words, texts, seed, place, on_projector=on_projector)
@@ -78,8 +84,8 @@ def lesson_screen(
     )
 
 
-def _where(now: Progress, words: LessonTexts) -> Markup:
-    """Show the four steps, and which one this is."""
+def _step_list(now: Progress, words: LessonTexts) -> Markup:
+    """Draw the list of the four steps, with the current one marked."""
     marks = (
         element("li", {"aria-current": "step" if step is now.step else None}, words.headings[step.value])
         for step in STEPS
@@ -101,13 +107,13 @@ def _content(
         case Step.QUESTION:
             why = element("h4", {}, words.headings["why"])
             teaching = element("p", {"class": "lesson-links"}, _for_teacher(now, words, texts))
-            said = (Markup(text.question), why, Markup(text.why), _for_whom(now.lesson, texts))
-            return (*said, teaching if on_projector else None)
+            parts = (Markup(text.question), why, Markup(text.why), _for_whom(now.lesson, texts))
+            return (*parts, teaching if on_projector else None)
         case Step.PREDICTION:
             return Markup(text.ask), _locked(now, text, texts) or _form(now, text, texts)
         case Step.EXPERIMENT:
             begin = command_button("lab-lessons-begin", "button-loud", texts.gettext("Do the experiment"))
-            return Markup(text.experiment), begin, _whose_draws(words.game, now.lesson, texts, seed, place)
+            return Markup(text.experiment), begin, _seed_note(words.game, now.lesson, texts, seed, place)
         case Step.ANSWER:
             return _answer(now, text, words, texts, seed, for_teacher=on_projector)
     assert_never(now.step)
@@ -117,8 +123,8 @@ def _for_whom(lesson: Lesson, texts: Texts) -> Markup:
     return element("p", {"class": "lesson-quiet"}, for_whom(lesson, texts))
 
 
-def _whose_draws(game: str, lesson: Lesson, texts: Texts, seed: int, place: Place | None) -> Markup:
-    """Say that a tablet of a class draws for itself; else show the address with which all look at the same run."""
+def _seed_note(game: str, lesson: Lesson, texts: Texts, seed: int, place: Place | None) -> Markup:
+    """Say that a tablet of a class has its own draws, or else link to the run that is the same for all."""
     if place is not None and place.tablet is not None:
         own = yours_alone(lesson.drawn, place.class_number, place.tablet, texts)
         return element("p", {"class": "lesson-quiet"}, own)
@@ -128,7 +134,7 @@ def _whose_draws(game: str, lesson: Lesson, texts: Texts, seed: int, place: Plac
 
 
 def _form(now: Progress, text: LessonText, texts: Texts) -> Markup:
-    """Draw the form in which a prediction is made."""
+    """Draw the form for a prediction."""
     return element(
         "form",
         {"id": FORM, "class": "lesson-form"},
@@ -195,7 +201,7 @@ def _mistake(lesson: Lesson, texts: Texts) -> Markup:
 
 
 def _locked(now: Progress, text: LessonText, texts: Texts) -> Markup | None:
-    """Show the prediction that is locked in, if there is one."""
+    """Draw the prediction that is locked in, if there is one."""
     if now.predicted is None:
         return None
     return element(
@@ -221,7 +227,7 @@ def _answer(
     answer = element("div", {"class": "lesson-answer", "data-uncovered": True}, Markup(text.answer))
     links = (
         element("a", {"href": worksheet_address(words.game, now.lesson, texts, seed)}, words.headings["worksheet"]),
-        # On a pupil's tablet the key is not one tap away; the list of all papers leads to it.
+        # Not on a pupil's tablet, where the key should not be one tap away; the list of papers links to it.
         element("a", {"href": key_address(words.game, now.lesson, texts)}, words.headings["key"])
         if for_teacher
         else None,
@@ -235,7 +241,7 @@ def _for_teacher(now: Progress, words: LessonTexts, texts: Texts) -> Markup:
 
 
 def _compared(now: Progress, predicted: int, text: LessonText, texts: Texts) -> Markup:
-    """Put what was predicted beside what is right."""
+    """Compare the prediction with the right answer."""
     prediction = now.lesson.prediction
     mine, right = (_in_words(value, now, text) for value in (predicted, prediction.right))
     if now.is_right:
@@ -250,7 +256,7 @@ def _compared(now: Progress, predicted: int, text: LessonText, texts: Texts) -> 
 
 
 def _steps(now: Progress, texts: Texts, *, on_projector: bool) -> Markup:
-    """Lead to the list, on and back; on a projector the lab has arrows of its own for that."""
+    """Draw the buttons to the list and the neighbouring steps; on a projector the lab draws the latter."""
     back = command_button("lab-step:back", "button-quiet", texts.gettext("One step back"))
     on = command_button("lab-step:on", "", texts.gettext("One step forward"))
     return element(
@@ -259,5 +265,5 @@ def _steps(now: Progress, texts: Texts, *, on_projector: bool) -> Markup:
         command_button("lab-lessons-list", "button-quiet", texts.gettext("All lessons")),
         command_button("lab-lessons-class", "button-quiet", texts.gettext("Class board")),
         None if on_projector or now.step is STEPS[0] else back,
-        None if on_projector or now.asks or now.step is STEPS[-1] else on,
+        None if on_projector or now.needs_prediction or now.step is STEPS[-1] else on,
     )

@@ -1,53 +1,139 @@
-"""Mahé's topics as charts of dots, each beside what is exactly to be expected."""
+"""Mahé's experiments and charts of the class board, for `app.lab.classroom.topics.ClassGame`.
+
+The experiments are small enough for a board to compute them for every tablet. They throw the same dice as the rooms of
+the lab with the same seed: a press on "10" in the room of the experiment, with new dice, shows the first ten moves of
+the class board.
+"""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from itertools import count
 from math import sqrt
 from typing import Final
 
 from app.lab.charts.charts import Band, Figure, Number, Words, count_band, mean_band, share_band
 from app.lab.classroom.figures import Axis, Row, answers_figure, numbers_figure
 from app.lab.classroom.topics import Results, Topic
-from app.mahe.lab.classroom import topics
-from app.mahe.lab.classroom.experiments import CAREFUL, DARING, FEW, MANY
-from app.mahe.lab.classroom.words import RACES, SECOND_DICE, THROWS, topic_words
-from app.mahe.lab.detective.model import RULES
+from app.mahe.lab.class_topics import (
+    ANOTHER,
+    DETECTIVE,
+    DRAWN,
+    FAIR_DICE,
+    FAIR_DICE_BY_HAND,
+    FEW,
+    LAPS,
+    LARGE_NUMBERS,
+    MANY,
+    PREDICTED,
+    RACE_BY_HAND,
+    RACES,
+    RISK_BY_HAND,
+    SECOND_DICE,
+    STOP,
+    THROWS,
+    TOPICS,
+    VOTES,
+    decision_of,
+    own_words,
+    topic_words,
+)
+from app.mahe.lab.detective.model import RULES, Case, Seen
 from app.mahe.lab.experiment.quantities import exact_of
-from app.mahe.lab.game.model import SIDES
-from app.mahe.lab.game.series import FEWEST, MOST, ROLLS, chance_that_all_faces_are
+from app.mahe.lab.game.model import SIDES, counts_of
+from app.mahe.lab.game.series import FEWEST, MOST, ROLLS, Series, chance_that_all_faces_are
 from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds, prospects
+from mahe_core.mahe.odds.simulation import LapsExperiment, MovesExperiment, begin, endings_of
 from mahe_core.mahe.strategies import AtMost, BestAverage
 
-IDENTITY: Final = "class"
-"""The name of the one chart of the board."""
+__all__ = ["DRAWN", "PREDICTED", "TOPICS", "chart", "computed", "own_words", "topic_words"]
+
+
+DARING: Final = AtMost(4, 4)
+CAREFUL: Final = AtMost(3, 3)
+"""The two turtles of the lessons."""
+
+SUSPECTS: Final = (AtMost(3, 3), AtMost(4, 3))
+
+_ALL: Final = 1_000_000
 
 ERRORS: Final = 1.96
-"""Of 20 tablets, 19 are no further from the mean than so many standard errors."""
+"""Of 20 tablets, 19 are at most this many standard errors away from the mean."""
 
 ODD_FROM: Final = MOST - ROLLS // SIDES
-"""So far from what is to be expected a face looks odd."""
+"""A count of a face looks odd from this distance to the expected one."""
 
 NEARLY_ALL: Final = Fraction(19, 20)
 
 
+def computed(topic: Topic, seed: int) -> tuple[Number, ...]:
+    """Run the experiment of a topic with the dice of a seed; return a number for each row of its chart."""
+    if topic == LARGE_NUMBERS:
+        return shares_of_busts(seed)
+    if topic == FAIR_DICE:
+        return (furthest(Series(seed).more(1).thrown[0]),)
+    if topic == LAPS:
+        return tuple(moves_per_card_of(strategy, seed) for strategy in (DARING, CAREFUL))
+    if topic == DETECTIVE:
+        return (moves_until_decisive(seed),)
+    raise ValueError(f"{topic.name} is not computed")
+
+
+def shares_of_busts(seed: int) -> tuple[Fraction, Fraction]:
+    """Return the daring turtle's share of busts in its first few moves, and in many."""
+    experiment = MovesExperiment(DARING, MANY, seed)
+    endings = endings_of(experiment)
+    busts = [endings[index].busted for index in begin(experiment).advance(MANY).indexes]
+    return Fraction(sum(busts[:FEW]), FEW), Fraction(sum(busts), MANY)
+
+
+def furthest(faces: bytes) -> int:
+    """Return how far the most unusual count of a face is from the expected one.
+
+    >>> furthest(bytes([1, 2, 3, 4, 5] * 10 + [6] * 4 + [1] * 6))
+    6
+    """
+    return max(abs(times - ROLLS // SIDES) for times in counts_of(faces))
+
+
+def moves_per_card_of(strategy: AtMost, seed: int) -> Fraction:
+    """Return the mean number of moves a turtle needs for an egg card, over many cards."""
+    laps = begin(LapsExperiment(strategy, MANY, seed)).advance(_ALL)
+    return Fraction(sum(laps.moves_of_each), MANY)
+
+
+def moves_until_decisive(seed: int) -> int:
+    """Count the moves of the tablet's own suspect until it does what the other one would not."""
+    moves = Case(seed, suspects=SUSPECTS).moves()
+    return next(number for number, move in zip(count(1), moves, strict=False) if is_decisive(move))
+
+
+def is_decisive(move: Seen) -> bool:
+    """Return True if the suspects would have decided differently at some moment of a move."""
+    one, other = SUSPECTS
+    return any(
+        one.goes_on(RULES, move.begun_on, *moment) != other.goes_on(RULES, move.begun_on, *moment)
+        for moment, _ in move.choices
+    )
+
+
 def chart(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:
     """Describe the dots of one of Mahé's own topics."""
-    if topic in topics.VOTES:
+    if topic in VOTES:
         return _vote(topic, results, texts, uncovered=uncovered)
-    axis, rows, words = _gathered(topic, results, texts)
+    axis, rows, words = _numbers(topic, results, texts)
     title = topic_words(topic, texts).title
     more = _odd_ones(results, texts, uncovered=uncovered) if _is_fair_dice(topic) and results else ()
-    return numbers_figure(IDENTITY, title, axis, rows, texts, uncovered=uncovered, words=words, more=more)
+    return numbers_figure(title, axis, rows, texts, uncovered=uncovered, words=words, more=more)
 
 
-def _gathered(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple[Row, ...], Words]:
+def _numbers(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple[Row, ...], Words]:
     columns = list(zip(*results, strict=True))
     first: tuple[Number, ...] = columns[0] if columns else ()
-    if topic == topics.LARGE_NUMBERS:
+    if topic == LARGE_NUMBERS:
         bust = move_odds(RULES, DARING).bust
         axis = Axis(texts.gettext("Share of busts"), (0, max([0.7, *map(float, first)])), "percent")
         rows = tuple(
@@ -55,7 +141,7 @@ def _gathered(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple
             for which, moves in enumerate((FEW, MANY))
         )
         return axis, rows, Words()
-    if topic == topics.LAPS:
+    if topic == LAPS:
         names = (texts.gettext("Daring turtle"), texts.gettext("Careful turtle"))
         rows = tuple(
             _laps(_column(columns, which), strategy, name)
@@ -64,7 +150,7 @@ def _gathered(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple
         numbers = [float(number) for row in rows for number in row.values]
         ends = (min([2.6, *numbers]), max([4.6, *numbers]))
         return Axis(texts.gettext("Moves for an egg card"), ends, decimals=1), rows, Words()
-    if topic == topics.DETECTIVE:
+    if topic == DETECTIVE:
         sure = next(number for number in range(1, 100) if 1 - Fraction(SIDES - 1, SIDES) ** number >= NEARLY_ALL)
         band = texts.pgettext("chart", "19 tablets in 20, up to move {number}", number=sure)
         ends = (1, max([24, *map(float, first)]))
@@ -79,7 +165,7 @@ def _gathered(topic: Topic, results: Results, texts: Texts) -> tuple[Axis, tuple
 
 
 def _thrown(topic: Topic, values: tuple[Number, ...], texts: Texts) -> tuple[Axis, tuple[Row, ...], Words]:
-    if topic == topics.RISK_BY_HAND:
+    if topic == RISK_BY_HAND:
         risk = Fraction(4, 6)
         row = Row(values, int(THROWS * risk), count_band(risk, THROWS))
         return (
@@ -87,7 +173,7 @@ def _thrown(topic: Topic, values: tuple[Number, ...], texts: Texts) -> tuple[Axi
             (row,),
             Words(),
         )
-    if topic == topics.RACE_BY_HAND:
+    if topic == RACE_BY_HAND:
         wins = exact_of("race", BestAverage(), RULES).mean
         row = Row(values, wins * RACES, count_band(wins, RACES))
         return (
@@ -118,42 +204,42 @@ def _laps(values: tuple[Number, ...], strategy: AtMost, label: str) -> Row:
 
 
 def _is_fair_dice(topic: Topic) -> bool:
-    return topic in (topics.FAIR_DICE, topics.FAIR_DICE_BY_HAND)
+    return topic in (FAIR_DICE, FAIR_DICE_BY_HAND)
 
 
 @lru_cache(maxsize=1)
 def chance_of_odd() -> Fraction:
-    """Compute how likely some face of a series looks odd."""
+    """Return the probability that some face of a series looks odd."""
     return 1 - chance_that_all_faces_are(range(FEWEST + 1, MOST), ROLLS)
 
 
 def _odd_ones(results: Results, texts: Texts, *, uncovered: bool) -> tuple[str, ...]:
-    """Count the series that look odd."""
+    """Say how many series look odd."""
     odd = sum(result[0] >= ODD_FROM for result in results)
-    told = texts.ngettext(
+    counted = texts.ngettext(
         "{odd} of {number} set looked strange.", "{odd} of {number} sets looked strange.", len(results), odd=odd
     )
     if not uncovered:
-        return (told,)
+        return (counted,)
     chance = chance_of_odd()
     exactly = texts.gettext(
         "The exact value is {share} of all sets: here, you would expect {expected}.",
         share=texts.exact_percent(chance),
         expected=texts.number(chance * len(results), 1),
     )
-    return told, exactly
+    return counted, exactly
 
 
 def _vote(topic: Topic, results: Results, texts: Texts, *, uncovered: bool) -> Figure:
-    dice, total = topics.decision_of(topic)
+    dice, total = decision_of(topic)
     prospect = next(one for one in prospects(RULES) if (one.dice, one.total) == (dice, total))
     assert prospect.go_on is not None
-    right = topics.ANOTHER if prospect.go_on > prospect.stop else topics.STOP
+    right = ANOTHER if prospect.go_on > prospect.stop else STOP
     exactly = texts.gettext(
         "Squares on average: {another} with another die, {stop} if you stop.",
         another=texts.number(prospect.go_on, 2),
         stop=texts.number(prospect.stop),
     )
-    values = [int(result[0]) for result in results]
+    words, values = topic_words(topic, texts), [int(result[0]) for result in results]
     more = (exactly,) if uncovered and values else ()
-    return answers_figure(IDENTITY, topic_words(topic, texts), values, right, texts, uncovered=uncovered, more=more)
+    return answers_figure(words.title, words.answers, values, right, texts, uncovered=uncovered, more=more)

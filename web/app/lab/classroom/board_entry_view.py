@@ -1,0 +1,172 @@
+"""The part of the class board where numbers are entered, the state of the board, and its forms and fields.
+
+Numbers are typed in, counted as raised hands, reported by a code, or computed for every tablet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.lab.charts.charts import Figure
+from app.lab.classroom.class_record import ClassRecord, Sheet
+from app.lab.classroom.parts import drawn_words, for_all_tablets
+from app.lab.classroom.topics import Topic, TopicWords
+from app.lab.rooms.parts import stop_button
+from app.lab.seeds import Drawn
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.elements import command_button
+from app.ui.views.qr_code import Modules
+
+NAME: Final = "lab-class"
+CHOICE: Final = "lab-class-choice"
+TOPIC: Final = "topic"
+CLASSES: Final = "lab-class-classes"
+CLASS: Final = "class"
+TYPED: Final = "lab-class-typed"
+SIZE: Final = "tablets"
+GRID: Final = "lab-class-grid"
+CODE: Final = "lab-class-code"
+"""The forms of the board, and their fields; in the grid a tablet's field is named by its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """Everything that the view of the board shows."""
+
+    record: ClassRecord
+    drawn: Drawn
+    """The source of chance on the tablets."""
+    classes: tuple[int, ...]
+    """The numbers of all classes."""
+    topics: tuple[tuple[Topic, str], ...]
+    """All topics, with their titles."""
+    topic: Topic
+    words: TopicWords
+    figure: Figure
+    computed: int
+    """The number of tablets whose experiments have been computed."""
+    running: bool
+    uncovered: bool
+    can_uncover: bool
+    address: str
+    """The contents of the QR code: the address of the lesson for a tablet of this class."""
+    code: Modules | None
+    message: str = ""
+    """The response to the last entry."""
+    no_class: str = ""
+    """The text that was typed in as a class number and refused."""
+
+
+def entry_part(state: BoardState, texts: Texts) -> Markup:
+    """Draw the part where numbers are entered or computed."""
+    if not state.topic.is_reported:
+        return element(
+            "div", {"class": "class-gathering", "id": f"region-{NAME}-throwing"}, computing_part(state, texts)
+        )
+    sheet = state.record.sheet(state.topic.name)
+    return element(
+        "div",
+        {"class": "class-gathering"},
+        element("div", {"id": f"region-{NAME}-counters"}, counters(state, texts))
+        if state.words.answers
+        else _grid(state, sheet, texts),
+        element(
+            "div",
+            {"class": "lab-buttons"},
+            command_button(f"{NAME}-empty", "button-quiet", texts.gettext("Start this sheet again")),
+        ),
+    )
+
+
+def computing_part(state: BoardState, texts: Texts) -> Markup:
+    """Draw the buttons that run the experiments of all tablets, and the progress."""
+    tablets = state.record.tablets
+    label = texts.gettext("Tablet {number} of {tablets}", number=state.computed, tablets=tablets)
+    bar = element("progress", {"class": "lab-progress", "max": tablets, "value": state.computed, "aria-label": label})
+    return element(
+        "div",
+        {"class": "class-throwing", "data-computed": state.computed},
+        command_button(f"{NAME}-throw", "button-loud", for_all_tablets(state.drawn, tablets, texts)),
+        stop_button(f"{NAME}-stop", drawn_words(state.drawn, texts).stop, running=state.running),
+        element("span", {"class": "class-progress"}, element("span", {}, label), bar) if state.running else None,
+    )
+
+
+def code_form(state: BoardState, texts: Texts) -> Markup:
+    """Draw the form for the code of a tablet, and the response to the last one."""
+    words = texts.gettext("A tablet’s code")
+    attributes: Attributes = {
+        "type": "text",
+        "name": CODE,
+        "placeholder": words,
+        "class": "class-field class-code-field",
+        "maxlength": 20,
+        "autocomplete": "off",
+        "autocapitalize": "characters",
+        "spellcheck": "false",
+        "translate": "no",
+        "enterkeyhint": "go",
+    }
+    label = element("span", {"class": "lab-label visually-hidden"}, words)
+    return element(
+        "form",
+        {"id": CODE, "class": "class-code-form", "autocomplete": "off"},
+        element("label", {"class": "lab-field"}, label, element("input", attributes)),
+        command_button(f"{NAME}-take", "", texts.gettext("Enter")),
+        element("p", {"class": "class-told", "id": f"region-{NAME}-told", "role": "status"}, state.message),
+    )
+
+
+def _grid(state: BoardState, sheet: Sheet, texts: Texts) -> Markup:
+    """Draw a field for each tablet."""
+    values = state.topic.values
+
+    def field(tablet: int) -> Markup:
+        attributes: Attributes = {
+            "type": "text",
+            "name": str(tablet),
+            "class": "class-field",
+            "inputmode": "numeric",
+            "maxlength": len(str(values[-1])),
+            "autocomplete": "off",
+            "enterkeyhint": "next",
+            "value": sheet.by_tablet.get(tablet),
+            "aria-label": texts.gettext("Tablet {number}", number=tablet),
+        }
+        mark = element("span", {"aria-hidden": "true"}, str(tablet))
+        return element("label", {"class": "class-cell"}, mark, element("input", attributes))
+
+    title = texts.gettext("A number from {lowest} to {highest} for each tablet", lowest=values[0], highest=values[-1])
+    cells = (field(tablet) for tablet in range(1, state.record.tablets + 1))
+    return element(
+        "form",
+        {"id": GRID, "class": "class-grid-form", "aria-labelledby": f"{GRID}-title", "autocomplete": "off"},
+        element("p", {"class": "lab-label", "id": f"{GRID}-title"}, title),
+        element("div", {"class": "class-grid"}, *cells),
+    )
+
+
+def counters(state: BoardState, texts: Texts) -> Markup:
+    """Draw a counter for each answer, with the raised hands and the codes that were typed in."""
+    values = state.record.sheet(state.topic.name).values
+
+    def counter(answer: int, name: str) -> Markup:
+        fewer = texts.gettext("One fewer: {answer}", answer=name)
+        more = texts.gettext("One more: {answer}", answer=name)
+        return element(
+            "li",
+            {"class": "class-counter", "data-answer": answer, "data-times": values.count(answer)},
+            element("span", {"class": "class-answer"}, name),
+            _sign_button(f"{NAME}-unmark:{answer}", "\N{MINUS SIGN}", fewer),
+            element("b", {"class": "class-times"}, texts.number(values.count(answer))),
+            _sign_button(f"{NAME}-mark:{answer}", "+", more),
+        )
+
+    return element("ul", {"class": "class-counters"}, *(counter(*pair) for pair in enumerate(state.words.answers)))
+
+
+def _sign_button(command: str, sign: str, words: str) -> Markup:
+    visible = element("span", {"aria-hidden": "true"}, sign)
+    return command_button(command, "class-sign", visible, element("span", {"class": "visually-hidden"}, words))

@@ -1,0 +1,205 @@
+"""Draws the class board: how tablets join, the topic, and its dots.
+
+`data-class` is the number of the class, `data-topic` the name of the topic. A projector shows two ideas: how to join,
+and the board itself, where the dots are next to the entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from app.lab.charts.figure import chart_figure
+from app.lab.classroom.board_entry_view import (
+    CHOICE,
+    CLASS,
+    CLASSES,
+    NAME,
+    SIZE,
+    TOPIC,
+    TYPED,
+    BoardState,
+    code_form,
+    entry_part,
+)
+from app.lab.classroom.class_record import FileRefused
+from app.lab.classroom.parts import drawn_words, number_field
+from app.lab.classroom.places import CLASSES as CLASS_NUMBERS
+from app.lab.classroom.places import TABLETS
+from app.lab.classroom.topics import Kind
+from app.lab.rooms.parts import card
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views import dialogs
+from app.ui.views.elements import command_button
+from app.ui.views.qr_code import qr_picture
+
+Idea = Literal["join", "board"]
+IDEAS: Final[tuple[Idea, ...]] = ("join", "board")
+
+KINDS: Final[tuple[Kind, ...]] = ("computed", "predicted", "thrown", "vote")
+
+
+def board_screen(state: BoardState, texts: Texts, idea: Idea | None) -> Markup:
+    """Draw the board, or only one of its ideas, for a projector."""
+    hooks: Attributes = {"data-class": state.record.number, "data-topic": state.topic.name}
+    if idea == "join":
+        return element("div", {"class": "class-board class-alone", **hooks}, join_card(state, texts))
+    board = element(
+        "div",
+        {"class": f"class-work {_layout(state)}"},
+        element("div", {"class": "class-dots"}, chart_figure(state.figure, texts), _uncovering(state, texts)),
+        entry_part(state, texts),
+    )
+    choosing = _choosing(state, texts)
+    if idea == "board":
+        return element("div", {"class": "class-board class-alone", **hooks}, choosing, board)
+    return element(
+        "div", {"class": "class-board", **hooks}, join_card(state, texts), choosing, board, _keeping(state, texts)
+    )
+
+
+def _layout(state: BoardState) -> str:
+    if not state.topic.is_reported:
+        return "class-work-computed"
+    return "class-work-told class-work-answers" if state.words.answers else "class-work-told"
+
+
+def join_card(state: BoardState, texts: Texts) -> Markup:
+    """Draw how to join: the code to scan, the number of the class, and the choice of class."""
+    number = state.record.number
+    scan = texts.gettext("Point a tablet’s camera at the code. The tablet then asks for its own number.")
+    picture = (
+        None
+        if state.code is None
+        else element("div", {"class": "class-code"}, qr_picture(state.code, texts.gettext("QR code for the tablets")))
+    )
+    return card(
+        "joining",
+        texts.gettext("Class {number}", number=number),
+        element(
+            "div",
+            {"class": "class-join"},
+            picture,
+            element(
+                "div",
+                {"class": "class-join-words"},
+                element("p", {}, scan),
+                element("p", {"class": "class-address", "translate": "no"}, state.address),
+                element("p", {"class": "lab-quiet"}, drawn_words(state.drawn, texts).each_its_own),
+                _class_form(state, texts),
+            ),
+        ),
+    )
+
+
+def _class_form(state: BoardState, texts: Texts) -> Markup:
+    classes = [(str(number), texts.gettext("Class {number}", number=number)) for number in state.classes]
+    sizes = [(str(number), str(number)) for number in TABLETS]
+    several, another = len(state.classes) > 1, texts.gettext("Another class number")
+    return element(
+        "form",
+        {"id": CLASSES, "class": "class-form", "autocomplete": "off"},
+        _select(CLASS, texts.gettext("Which class?"), classes, str(state.record.number)) if several else None,
+        number_field(TYPED, another, state.no_class, CLASS_NUMBERS, texts, refused=bool(state.no_class)),
+        _select(SIZE, texts.gettext("How many tablets?"), sizes, str(state.record.tablets)),
+        command_button(f"{NAME}-new", "", texts.gettext("A new class")),
+        command_button(f"{NAME}-forget", "button-quiet", texts.gettext("Delete this class")),
+    )
+
+
+def _select(name: str, label: str, options: Sequence[tuple[str, str]], chosen: str) -> Markup:
+    drawn = (element("option", {"value": value, "selected": value == chosen}, words) for value, words in options)
+    field = element("select", {"name": name, "autocomplete": "off"}, *drawn)
+    return element("label", {"class": "lab-field"}, element("span", {"class": "lab-label"}, label), field)
+
+
+def _choosing(state: BoardState, texts: Texts) -> Markup:
+    """Draw the choice of topic, and its instruction."""
+    kinds = {
+        "computed": drawn_words(state.drawn, texts).of_the_tablets,
+        "predicted": texts.gettext("Predictions"),
+        "thrown": texts.gettext("Thrown by hand"),
+        "vote": texts.gettext("Votes: another die or stop?"),
+    }
+    groups = (
+        element(
+            "optgroup",
+            {"label": kinds[kind]},
+            *(
+                element("option", {"value": topic.name, "selected": topic == state.topic}, title)
+                for topic, title in state.topics
+                if topic.kind == kind
+            ),
+        )
+        for kind in KINDS
+    )
+    field = element("select", {"name": TOPIC, "autocomplete": "off"}, *groups)
+    label = element("span", {"class": "lab-label"}, texts.gettext("What is collected?"))
+    form = element(
+        "form", {"id": CHOICE, "class": "class-choosing"}, element("label", {"class": "lab-field"}, label, field)
+    )
+    return element(
+        "div",
+        {"class": "class-choice panel"},
+        form,
+        code_form(state, texts),
+        element("p", {"class": "class-asked"}, state.words.instruction),
+    )
+
+
+def _uncovering(state: BoardState, texts: Texts) -> Markup:
+    return element("div", {"class": "lab-buttons", "id": f"region-{NAME}-cover"}, uncover_button(state, texts))
+
+
+def uncover_button(state: BoardState, texts: Texts) -> Markup:
+    """Draw the button that uncovers the exact answer; it is enabled once there are dots."""
+    if state.uncovered:
+        return command_button(f"{NAME}-cover", "button-quiet", texts.gettext("Cover the exact answer"))
+    words = texts.gettext("Show the exact answer")
+    return command_button(f"{NAME}-uncover", "", words, enabled=state.can_uncover)
+
+
+def _keeping(state: BoardState, texts: Texts) -> Markup:
+    kept = texts.gettext(
+        "The classes stay on this device, without names, until you delete them here or delete everything in the "
+        "settings."
+    )
+    return element(
+        "div",
+        {"class": "class-keeping"},
+        element("p", {"class": "lab-quiet"}, kept),
+        element(
+            "div",
+            {"class": "lab-buttons"},
+            command_button(f"{NAME}-save", "", texts.gettext("Save this class (CSV)")),
+            command_button(f"{NAME}-open", "", texts.gettext("Import a class from a file (CSV)")),
+        ),
+    )
+
+
+def delete_dialog(class_number: int, texts: Texts) -> Markup:
+    """Draw the dialog that confirms the deletion of a class."""
+    title = texts.gettext("Delete class {number}?", number=class_number)
+    text = texts.gettext("Everything it has collected on this device will be deleted for good.")
+    return _question(title, text, f"{NAME}-forgotten", texts.gettext("Delete this class"), texts)
+
+
+def clear_dialog(texts: Texts) -> Markup:
+    """Draw the dialog that confirms the deletion of a sheet."""
+    title = texts.gettext("Start this sheet again?")
+    text = texts.gettext("What this class has entered on it will be deleted for good.")
+    return _question(title, text, f"{NAME}-emptied", texts.gettext("Start this sheet again"), texts)
+
+
+def _question(title: str, text: str, command: str, yes: str, texts: Texts) -> Markup:
+    keep = command_button("cancel", "button-loud", texts.gettext("Keep it"))
+    return dialogs.dialog(title, element("p", {}, text), keep, command_button(command, "button-quiet", yes))
+
+
+def import_failed_dialog(refused: FileRefused, texts: Texts) -> Markup:
+    """Draw the dialog that reports the wrong line of a file."""
+    why = texts.gettext(
+        "Line {line} holds something that does not belong to a class, so nothing was imported.", line=refused.line
+    )
+    return dialogs.message(texts.gettext("This file cannot be imported"), why, texts)

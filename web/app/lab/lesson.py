@@ -1,0 +1,132 @@
+"""Lessons without their words, and the progress of somebody who takes one.
+
+A prediction that is locked in cannot be changed. Progress stays in the tab, where it survives a reload.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from app.lab.seeds import Drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A prediction by choosing an answer, counted from 0."""
+
+    answers: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A prediction by a whole number, from `lowest` to `highest`."""
+
+    lowest: int
+    highest: int
+    right: int
+    rounded: bool = False
+    """True if the exact answer is not a whole number."""
+
+
+Prediction = Choice | Number
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """A room of the lab and its arrangement, as pairs of name and value."""
+
+    room: str
+    settings: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson, for pupils from the age of `youngest` to `oldest`."""
+
+    slug: str
+    youngest: int
+    oldest: int
+    minutes: int
+    prediction: Prediction
+    experiment: Experiment
+    drawn: Drawn = "dice"
+    """The source of chance in the experiment."""
+
+
+class Step(Enum):
+    """The steps of a lesson, one per screen."""
+
+    QUESTION = "question"
+    PREDICTION = "prediction"
+    EXPERIMENT = "experiment"
+    ANSWER = "answer"
+
+
+STEPS: Final = tuple(Step)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The progress of somebody in a lesson."""
+
+    lesson: Lesson
+    step: Step = Step.QUESTION
+    chosen: str = ""
+    """The contents of the form until a prediction is locked in."""
+    predicted: int | None = None
+    refused: bool = False
+    """True if the last attempt to lock in or go on lacked a valid prediction."""
+    uncovered: bool = False
+    skipped: bool = False
+    """True if somebody chose to go on without a prediction."""
+
+    @property
+    def needs_prediction(self) -> bool:
+        """True if a prediction has to be locked in or skipped before the next step."""
+        return self.step is Step.PREDICTION and self.predicted is None and not self.skipped
+
+    def stepped(self, *, forward: bool) -> Progress | None:
+        """Return the progress at the next or the previous step; None if there is none.
+
+        If a prediction is needed, the first attempt to go on is refused and the second one skips the prediction.
+        """
+        if forward and self.needs_prediction and not self.refused:
+            return replace(self, refused=True)
+        place = STEPS.index(self.step) + (1 if forward else -1)
+        return replace(self, step=STEPS[place], refused=False) if 0 <= place < len(STEPS) else None
+
+    def with_choice(self, chosen: str) -> Progress:
+        """Return the progress with the contents of the form, unless a prediction is locked in."""
+        return self if self.predicted is not None else replace(self, chosen=chosen)
+
+    def locked(self, chosen: str) -> Progress:
+        """Return the progress with the contents of the form locked in, or refused if they are no prediction."""
+        if self.predicted is not None:
+            return self
+        predicted = read_prediction(chosen, self.lesson.prediction)
+        return replace(self, chosen=chosen, predicted=predicted, refused=predicted is None)
+
+    @property
+    def is_right(self) -> bool:
+        """True if the prediction is right."""
+        return self.predicted == self.lesson.prediction.right
+
+
+def read_prediction(chosen: str, prediction: Prediction) -> int | None:
+    """Parse a prediction: the number of an answer, or a number in the range; None for anything else.
+
+    >>> read_prediction(" 4 ", Choice(3, 0)), read_prediction("2", Choice(3, 0)), read_prediction("", Choice(3, 0))
+    (None, 2, None)
+    """
+    written = chosen.strip()
+    if not (written.isascii() and written.isdigit() and len(written) < 5):
+        return None
+    possible = (
+        range(prediction.answers)
+        if isinstance(prediction, Choice)
+        else range(prediction.lowest, prediction.highest + 1)
+    )
+    return int(written) if int(written) in possible else None

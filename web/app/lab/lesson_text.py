@@ -1,0 +1,107 @@
+"""The texts of the lessons, and the phrases and addresses around them.
+
+The build makes the texts from Markdown, a file for each game and language, with numbers formatted for the language.
+Worksheets and keys are separate pages. The lab and the pages for paper share the phrases.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from app.addresses import DATA_FOLDER, KEY, TEACHER, lessons_address, playing_address
+from app.lab.lesson import Lesson
+from app.lab.seeds import seed_on_paper, set_called
+from app.ui.languages import Texts
+
+LESSONS = DATA_FOLDER / "lessons"
+
+
+@dataclass(frozen=True, slots=True)
+class LessonText:
+    """The texts of one lesson. Title and choices are plain text, the rest is markup."""
+
+    slug: str
+    title: str
+    question: str
+    why: str
+    ask: str
+    choices: tuple[str, ...]
+    experiment: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class LessonTexts:
+    """The lessons of a game in a language, in order. Titles and headings are plain text."""
+
+    game: str
+    title: str
+    introduction: str
+    headings: dict[str, str]
+    """The headings of the parts: question, why, prediction, experiment, answer, worksheet, key."""
+    lessons: tuple[LessonText, ...]
+
+    def lesson(self, slug: str) -> LessonText:
+        """Return the texts of a lesson. Raises KeyError for an unknown slug."""
+        return {lesson.slug: lesson for lesson in self.lessons}[slug]
+
+
+@cache
+def lesson_texts(game: str, code: str) -> LessonTexts:
+    """Read a game's lessons in a language, by the game's name and the language's code."""
+    written = json.loads((LESSONS / game / f"{code}.json").read_text(encoding="utf-8"))
+    lessons = (LessonText(**{**lesson, "choices": tuple(lesson["choices"])}) for lesson in written.pop("lessons"))
+    return LessonTexts(**written, lessons=tuple(lessons))
+
+
+IN_CLASS: Final = 45
+"""Minutes that a lesson takes a class, with talk before and after."""
+
+
+def for_whom(lesson: Lesson, texts: Texts, minutes: int | None = None) -> str:
+    """State the ages and the minutes of a lesson; `minutes` replaces the lesson's own."""
+    return texts.gettext(
+        "Ages {youngest} to {oldest}, {minutes} minutes",
+        youngest=lesson.youngest,
+        oldest=lesson.oldest,
+        minutes=minutes or lesson.minutes,
+    )
+
+
+def lesson_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str:
+    """Return the address that opens a lesson with a seed, relative to the game's page like the ones below."""
+    return playing_address(game, texts.language.code, f"lesson={lesson.slug}&seed={seed}")
+
+
+def worksheet_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str:
+    """Return the address of a lesson's worksheet, whose QR code leads to that seed."""
+    return f"{lessons_address(game, texts.language.code)}{lesson.slug}/?seed={seed}"
+
+
+def key_address(game: str, lesson: Lesson, texts: Texts) -> str:
+    """Return the address of a lesson's key."""
+    return f"{lessons_address(game, texts.language.code)}{lesson.slug}/{KEY}"
+
+
+def teacher_address(game: str, lesson: Lesson, texts: Texts) -> str:
+    """Return the address of a lesson's page for teachers."""
+    return f"{lessons_address(game, texts.language.code)}{lesson.slug}/{TEACHER}"
+
+
+def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:
+    """Return the phrases that the pages for paper need, by their purpose."""
+    words = {
+        "open": texts.gettext("Open in the lab"),
+        "all": texts.gettext("All lessons"),
+        "answer": texts.gettext("Your prediction:"),
+        "teacher": texts.gettext("For the teacher"),
+    }
+    for lesson in lessons:
+        words[f"for:{lesson.slug}"] = for_whom(lesson, texts)
+        words[f"class:{lesson.slug}"] = for_whom(lesson, texts, IN_CLASS)
+        words[f"seed:{lesson.slug}"] = set_called(lesson.drawn, seed_on_paper(lesson.slug), texts)
+    return words

@@ -1,1 +1,0 @@
-"""What Mahé brings to the class board: experiments, throws by hand, and votes."""
