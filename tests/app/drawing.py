@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.mahe.ending.result_model import hands_of, result_view
-from app.mahe.ending.result_screen import Told, result_screen
+from app.mahe.ending.result_screen import Ending, result_screen
 from app.mahe.play.table_model import TableView, table_view
 from app.mahe.screens.table_screen import pieces, question, table_screen
 from app.mahe.settings import DEFAULTS, MaheSettings
@@ -48,7 +48,7 @@ def screen_of(
     outcome = result(session.state)
     if outcome is not None:
         view = result_view(outcome, hands_of(session.state), people)
-        return result_screen(Told(view, log=log), people.texts, notices=notices)
+        return result_screen(Ending(view, log=log), people.texts, notices=notices)
     table = view_of(session, people, read_only=read_only)
     regions = {**pieces(table, people.texts), **question(table, people.texts, asked=True)}
     return table_screen(regions, log, people.texts, notices=notices)

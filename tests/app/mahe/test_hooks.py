@@ -7,7 +7,7 @@ import random
 import pytest
 
 from app.mahe.ending.result_model import ranks, result_view
-from app.mahe.ending.result_screen import Told, result_screen
+from app.mahe.ending.result_screen import Ending, result_screen
 from app.mahe.screens.table_screen import question
 from mahe_core import mahe
 from mahe_core.engine.session import begin
@@ -126,7 +126,7 @@ def test_no_value_of_a_card_that_lies_face_down_is_on_the_table() -> None:
 
 def result_of(result: Result, setup: Setup) -> Node:
     people = people_of(begin(mahe, setup, 1).settled())
-    return parse(result_screen(Told(result_view(result, hands_for(result), people), log=["It ended."]), people.texts))
+    return parse(result_screen(Ending(result_view(result, hands_for(result), people), log=["It ended."]), people.texts))
 
 
 def hands_for(result: Result) -> list[tuple[int, ...]]:

@@ -12,7 +12,7 @@ from app.mahe.ending.beach import beach
 from app.mahe.ending.counting import FALL_TIME, LONGEST, counting
 from app.mahe.ending.heap import BOTTOM, WIDTH, Heaps, heaps_of
 from app.mahe.ending.result_model import ResultView, hands_of, result_view
-from app.mahe.ending.result_screen import Told, result_screen
+from app.mahe.ending.result_screen import Ending, result_screen
 from app.mahe.play.table_model import hook
 from app.ui.motion import Motion
 from mahe_core.engine.save_file import write
@@ -37,7 +37,7 @@ def view_of(setup: Setup) -> ResultView:
 
 
 def drawn(view: ResultView) -> Node:
-    return parse(result_screen(Told(view, log=["It ended."]), texts("en")))
+    return parse(result_screen(Ending(view, log=["It ended."]), texts("en")))
 
 
 def found(root: Node, selector: str) -> list[Node]:

@@ -1,1 +1,1 @@
-"""What is Mahé's own on the page: what it looks like, what it says, and how it moves."""
+"""Mahé's part of the page: its pictures, words and motions."""

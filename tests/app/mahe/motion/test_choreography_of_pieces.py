@@ -78,7 +78,7 @@ def test_the_whole_way_is_lit_before_anybody_sets_out_and_dark_when_all_have_arr
 
 
 @games
-def test_a_turtle_that_is_seen_anew_keeps_its_old_figure_until_its_moment(setup: Setup) -> None:
+def test_a_turtle_keeps_its_old_figure_until_its_moment(setup: Setup) -> None:
     changes = 0
     for decision in decisions(setup):
         for motion in decision.motions:

@@ -1,1 +1,1 @@
-"""The island: where everything lies, and how it is drawn."""
+"""The island and the pieces on it: geometry and drawing."""

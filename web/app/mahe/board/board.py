@@ -1,7 +1,7 @@
-"""The static picture of the board: everything that stays the same from the first move to the last.
+"""The board: the picture that stays the same during a game, and the frame that adds everything that changes.
 
-It has no text but numerals and is hidden from assistive tools, for which the board is a list in words. A test keeps it
-below 25 KB, small enough to be drawn at once.
+The picture has no text except numerals and is hidden from assistive tools, for which the board is a list in words. A
+test keeps it below 25 KB, small enough to be drawn at once. Table, replay, tutorial and examples share the frame.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ _RIM: Final = (1.0, 0.96, 1.03, 0.97, 1.02, 0.96, 1.03, 0.98, 1.02)
 
 
 def nest() -> Markup:
-    """Draw the nest with its seven eggs as a <g> in its place on the board.
+    """Draw the nest with its seven eggs as a <g> at its place on the board.
+
+    The pile of egg cards hides it until the pile is used up.
 
     >>> str(nest()).count('class="egg"')
     7
@@ -52,10 +54,10 @@ def _card_place(place: Point) -> Markup:
 
 
 def scenery(prefix: str = "") -> Markup:
-    """Draw the island, its 21 squares, raft and nest as a <g>; `prefix` sets one board on a page apart from another.
+    """Draw the island, its 21 squares, raft and nest as a <g>; `prefix` keeps the ids of several boards apart.
 
-    It belongs in a picture whose view box is `BOARD_VIEW_BOX`, below turtles, pile and cards. The plants and boulders
-    that it points to are defined by `shore_symbols`.
+    Put it into a picture with the view box `BOARD_VIEW_BOX`, below turtles, pile and cards. It refers to plants and
+    boulders that `shore_symbols` defines.
 
     >>> str(scenery()).startswith('<g class="scenery" aria-hidden="true">')
     True
@@ -77,9 +79,10 @@ HIDDEN_FROM_READERS = ("pile", "turtles", "ghosts")
 
 
 def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = "") -> Markup:
-    """Put the regions that a screen has drawn in their places on the board, and leave out those that it has not.
+    """Arrange the regions that a screen has drawn on the board; regions it has not drawn are left out.
 
-    `prefix` sets its regions apart from another screen's. Stacks are the one part of the picture that can be pressed.
+    `prefix` keeps its region ids apart from another screen's. Only the stacks in the picture can be pressed. The island
+    is a separate picture under the turtles, because any motion makes the browser repaint the whole picture it is in.
     """
 
     def layer(name: str) -> Markup | None:
@@ -89,7 +92,7 @@ def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = ""
         return element("g", {"id": f"region-{prefix}{name}", "aria-hidden": hidden}, regions[prefix + name])
 
     def pictures(name: str) -> Markup | None:
-        """Have pictures of their own, which may move as a whole."""
+        """Draw a region made of separate pictures, each of which may move as a whole."""
         if prefix + name not in regions:
             return None
         attributes = {"id": f"region-{prefix}{name}", "class": f"board-{name}", "aria-hidden": "true"}
@@ -107,7 +110,7 @@ def board_frame(regions: Mapping[str, Markup], texts: Texts, *, prefix: str = ""
         element("ol", words, regions[f"{prefix}board-words"]),
         element("svg", {"class": "board-ground", "aria-hidden": "true", **frame}, scenery(prefix), lights()),
         element("svg", {"class": "board-ground board-waves", "aria-hidden": "true", **frame}, waves()),
-        # Above the board by style; before it, to hide what it shows of the same.
+        # Above the board by style, but first in the markup, so that selectors can hide the turtles that follow.
         pictures("choosing"),
         element(
             "svg",

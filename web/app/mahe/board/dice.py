@@ -1,6 +1,6 @@
-"""The dice of a move: thrown, still to be thrown, or replaced by a spent egg card.
+"""The dice of a move: rolled, not yet rolled, or replaced by a spent egg card.
 
-All three kinds fill the same box, so that a row of dice never jumps.
+All three fill the same box, so that a row of dice never shifts.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 }
 
 
-# The eggs of a spent card lie in one row below its numeral: the more of them, the closer together.
+# The eggs of a spent card are in one row below its number; more eggs are closer together.
 _EGG_ROW: Final = 27
 _EGG_GAPS: Final[dict[int, float]] = {1: 0, 2: 26, 3: 24, 4: 20, 5: 16.5, 6: 14}
 _EGG_SCALE: Final = 0.86
@@ -43,7 +43,7 @@ def _sheet(kind: str, half: int, top: int, height: int) -> Markup:
 
 
 def die(face: int | None) -> Markup:
-    """Draw a die with its pips as an <svg>, or for None the empty place of a die not yet thrown.
+    """Draw a die with its pips as an <svg>, or for None the empty place of a die not yet rolled.
 
     >>> str(die(5)).count("<circle")
     5
@@ -56,7 +56,7 @@ def die(face: int | None) -> Markup:
 
 
 def die_drawing(face: int) -> Markup:
-    """Draw a die with its pips as a <g> round 0,0, to stand within a picture.
+    """Draw a die with its pips as a <g> around 0,0, for use in a picture.
 
     >>> str(die_drawing(3)).count("<circle")
     3
@@ -66,18 +66,18 @@ def die_drawing(face: int) -> Markup:
 
 
 def tumbling(face: int) -> Markup:
-    """Draw the cube that a thrown die is while it tumbles, with the face it will show in front; unseen at rest.
+    """Draw the tumbling cube of a rolled die, with its final face in front; it is hidden at rest.
 
     >>> str(tumbling(2)).count("<circle")
     21
     """
-    beside = next(other for other in (1, 2) if other not in (face, 7 - face))
-    above = next(other for other in (1, 2, 3) if other not in (face, 7 - face, beside, 7 - beside))
+    right = next(other for other in (1, 2) if other not in (face, 7 - face))
+    above = next(other for other in (1, 2, 3) if other not in (face, 7 - face, right, 7 - right))
     walls = {
         "front": face,
         "back": 7 - face,
-        "right": beside,
-        "left": 7 - beside,
+        "right": right,
+        "left": 7 - right,
         "top": above,
         "bottom": 7 - above,
     }
@@ -99,7 +99,7 @@ def _pips(face: int) -> Iterator[Markup]:
 
 
 def risk_face(face: int, *, busts: bool) -> Markup:
-    """Draw a face that the next die may show as a small <svg>; one that busts is marked and crossed out.
+    """Draw a possible face of the next die as a small <svg>; a face that busts is marked and crossed out.
 
     >>> "risk-cross" in str(risk_face(6, busts=True)), "risk-cross" in str(risk_face(1, busts=False))
     (True, False)
@@ -110,7 +110,7 @@ def risk_face(face: int, *, busts: bool) -> Markup:
 
 
 def spent_card(value: int) -> Markup:
-    """Draw an egg card worth 1 to 6 that lies in a die's place, as an <svg> of a die's size.
+    """Draw an egg card worth 1 to 6 that replaces a die, as an <svg> the size of a die.
 
     >>> str(spent_card(2)).count('class="egg"')
     2

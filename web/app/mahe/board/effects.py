@@ -1,6 +1,7 @@
-"""What is seen only while something moves: lights, a splash, a card being turned, a card that flies off.
+"""Drawings that are visible only during motion: lights, a splash, a card being turned, a card flying to its owner.
 
-At rest the style sheet keeps all of it transparent, and assistive tools never see it. It is the same in every position.
+At rest the style sheet keeps them transparent, and they are hidden from assistive tools. They do not depend on the
+position.
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ _DROPS: Final = (
     (-38, 98, 12),
     (-20, 80, 8),
 )
-"""Each drop's direction (degrees clockwise from the right), how far it flies, and its size."""
+"""Each drop's direction (degrees clockwise from the right), distance and size."""
 
 
 @cache
 def lights() -> Markup:
-    """Draw a light for each square, to lie under the turtles.
+    """Draw a light for each square; they belong under the turtles.
 
     >>> str(lights()).count("data-glow=")
     21
@@ -62,7 +63,7 @@ def _light(square: int) -> Markup:
 
 @cache
 def effects() -> Markup:
-    """Draw what moves above the turtles: the splash, and the back of the card that is being turned up.
+    """Draw the effects above the turtles: the splash, and the back of the card being turned up.
 
     >>> 'class="splash"' in str(effects())
     True
@@ -87,7 +88,7 @@ def effects() -> Markup:
 
 
 def _splash() -> Markup:
-    """Draw water that jumps up out of rings, round 0,0: the animation takes it to its place."""
+    """Draw splashing water and rings around 0,0; the animation moves it to its place."""
     rings = (
         element("ellipse", {"class": f"splash-ring splash-ring-{number}", "rx": radius, "ry": radius * 0.62})
         for number, radius in enumerate(_RING_RADII, start=1)
@@ -110,7 +111,7 @@ def _splash() -> Markup:
 
 
 def won_card(value: int) -> Markup:
-    """Draw the card that flies to its owner, both faces; where it starts and ends only the page can measure.
+    """Draw both faces of the card that flies to its owner; the page measures the start and the end of its flight.
 
     >>> str(won_card(3)).count("<svg")
     2

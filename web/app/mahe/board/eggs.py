@@ -1,6 +1,7 @@
-"""An egg, the thing everybody is after: the same one on cards, in the nest and on the beach.
+"""Eggs, egg cards and the pile of cards.
 
-It is drawn round its own middle and 20 units wide at scale 1.
+An egg is drawn around its middle, 20 units wide at scale 1. Cards are drawn around 0,0 and measure `CARD_WIDTH` x
+`CARD_HEIGHT` board units; the pictures frame them for HTML.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _SHADE: Final = "M8.6-4.5C9.5-2 10 .8 10 3A10 10 0 0 1-9.2 7A11.5 11.5 0 0 0 8.6
 
 
 def egg(right: float, down: float, scale: float = 1, turn: float = 0) -> Markup:
-    """Draw an egg as a <g>, turned so many degrees clockwise from upright.
+    """Draw an egg as a <g>; `turn` is in degrees clockwise from upright.
 
     >>> str(egg(0, 0)).startswith('<g class="egg"')
     True
@@ -30,13 +31,13 @@ def egg(right: float, down: float, scale: float = 1, turn: float = 0) -> Markup:
 
 @cache
 def _shape() -> Markup:
-    # A result has a hundred of them and more.
+    # Cached: a result has a hundred eggs and more.
     shell = element("path", {"class": "egg-shell", "d": _EGG})
     return join([shell, element("path", {"class": "egg-shade", "d": _SHADE})])
 
 
 def egg_picture() -> Markup:
-    """Draw an egg as an <svg> of its own, to stand beside a number.
+    """Draw an egg as an <svg>, for use next to a number.
 
     >>> str(egg_picture()).startswith('<svg class="art art-egg"')
     True
@@ -46,7 +47,7 @@ def egg_picture() -> Markup:
 
 CARD_VIEW_BOX: Final = f"{-CARD_WIDTH // 2 - 5} {-CARD_HEIGHT // 2 - 5} {CARD_WIDTH + 10} {CARD_HEIGHT + 14}"
 NEST_VALUE: Final = 7
-# How much one card adds to the height of the pile, in board units.
+# The height that one card adds to the pile, in board units.
 CARD_THICKNESS: Final = 1.7
 
 _EGG_PLACES: Final[dict[int, tuple[Point, ...]]] = {
@@ -110,7 +111,7 @@ def egg_card_back() -> Markup:
 
 
 def pile(cards_left: int) -> Markup:
-    """Draw the pile of face-down egg cards as a <g> as thick as the cards left make it, and empty when there are none.
+    """Draw the pile of face-down egg cards as a <g>, as thick as the number of cards left; it is empty for none.
 
     >>> str(pile(0))
     '<g class="pile"></g>'
@@ -135,7 +136,7 @@ def pile(cards_left: int) -> Markup:
 
 
 def egg_card_picture(value: int, label: str | None = None) -> Markup:
-    """Draw the face of an egg card, or of the nest (7), as an <svg> of its own; without a label it is decoration.
+    """Draw the face of an egg card, or of the nest (7), as an <svg>; without a label it is decoration.
 
     >>> str(egg_card_picture(3)).startswith('<svg class="art art-card"')
     True
@@ -144,7 +145,7 @@ def egg_card_picture(value: int, label: str | None = None) -> Markup:
 
 
 def egg_card_back_picture(label: str | None = None) -> Markup:
-    """Draw the back of an egg card as an <svg> of its own; without a label it is decoration.
+    """Draw the back of an egg card as an <svg>; without a label it is decoration.
 
     >>> str(egg_card_back_picture()).startswith('<svg class="art art-card"')
     True

@@ -1,7 +1,7 @@
-"""Where everything stands on the board, in the units of the board's own picture.
+"""Positions on the board in the units of its picture, and smooth curves through them.
 
-Squares are numbered as in the rulebook, 1 to 21, and walked counter-clockwise as seen on the screen. Everything lies
-inside `BOARD_VIEW_BOX`; y grows downwards.
+Squares are numbered as in the rulebook, 1 to 21, and walked counter-clockwise on the screen. Everything is inside
+`BOARD_VIEW_BOX`; y grows downwards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Facing = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place on the board.
+    """A point on the board.
 
     >>> Point(3, 4).moved(1, -1)
     Point(x=4, y=3)
@@ -30,7 +30,7 @@ class Point:
     y: float
 
     def moved(self, right: float, down: float) -> Point:
-        """Find the point so many units further right and down.
+        """Return the point offset by (right, down).
 
         >>> Point(0, 0).moved(2, 5)
         Point(x=2, y=5)
@@ -39,33 +39,33 @@ class Point:
 
 
 BOARD_WIDTH: Final = 1000
-# The board begins above 0 to make room for the tallest stacks of the far shore, which have to leave the numeral at
-# their foot free.
+# The board begins above 0 to make room for the tallest stacks on the far shore, which must not cover the numeral at
+# their foot.
 BOARD_TOP: Final = -62
 BOARD_HEIGHT: Final = 1156
 BOARD_VIEW_BOX: Final = f"0 {BOARD_TOP} {BOARD_WIDTH} {BOARD_HEIGHT}"
 
 SQUARES: Final = 21
 BEACH: Final = 21
-# Half the width of a square. A phone 390 px wide shows 0.39 px a unit: a token is then 40 px across.
+# Half the width of a square. A phone 390 px wide shows 0.39 px per unit: a token is then 40 px across.
 SQUARE_RADIUS: Final = 66
-# Half the width of a turtle seen from above, as it is drawn, and how much larger it is drawn where it has a square to
-# itself: there it fills four fifths of it.
+# Half the width of a turtle drawn from above, and its scale when it is alone on a square, of which it then fills four
+# fifths.
 TURTLE_RADIUS: Final = 43
 ALONE_SCALE: Final = 1.22
 TOKEN_RADIUS: Final = TURTLE_RADIUS * ALONE_SCALE
 
-# Half the width of a turtle seen from the side, and how far it reaches above and below its own centre.
+# Half the width of a turtle seen from the side, and its extent above and below its centre.
 STACKED_HALF_WIDTH: Final = 76
 STACKED_ABOVE: Final = 50
 STACKED_BELOW: Final = 28
-# Below its lowest turtle a stack leaves this much of its square free, for the tag with the square's number.
+# The free space below a stack's lowest turtle, for the tag with the square's number.
 FOOT_HEIGHT: Final = 15
-# A turtle of a stack stands at least so far above the one below that a carried shell shows its whole sign.
+# The smallest step between the turtles of a stack at which a carried shell shows its whole sign.
 LOWEST_STEP: Final = 30
-# With so many turtles their shells lie closer together than a large sign is high.
+# From this number of turtles on, the shells are closer together than a large sign is high.
 CROWDED: Final = 5
-# The coastline was drawn as one curve and cut into 21 equal steps; only the cuts have been kept.
+# The coastline was drawn as one curve and cut into 21 equal steps; only the cuts are kept.
 _SQUARE_CENTRES: Final = (
     Point(574, 808),
     Point(704, 873),
@@ -91,7 +91,7 @@ _SQUARE_CENTRES: Final = (
 )
 
 RAFT_CENTRE: Final = Point(500, 985)
-# The places nearest to square 1 come first, so that a raft with few turtles looks like a harbour and not half empty.
+# The places nearest to square 1 come first, so that a raft with few turtles looks like a harbour, not half empty.
 RAFT_PLACES: Final = (
     Point(500, 941),
     Point(592, 941),
@@ -110,16 +110,18 @@ PILE_PLACE: Final = NEST_CENTRE
 FACE_UP_PLACE: Final = Point(592, 440)
 
 _MARGIN: Final = 4
-# How far the top of the tallest stack may stand inland of its foot, so that it never covers the egg cards.
+# How far inland of its foot the top of the tallest stack may be without covering the egg cards.
 _WIDEST_LEAN: Final = 155
 _ASIDE: Final = 31
-# How far the foot of a stack lies below the middle of its square, and how far its lowest turtle steps back from it.
+# The offset of a stack's foot below the middle of its square, and of its lowest turtle back from that foot.
 _FOOT_SHIFT: Final = 48
 _STEP_BACK: Final = 25
 
 
 def square_centre(square: int) -> Point:
-    """Look up the middle of a square, 1 to 21; ValueError for any other number.
+    """Return the middle of a square.
+
+    Raises ValueError if the number is not 1 to 21.
 
     >>> square_centre(21)
     Point(x=425, y=808)
@@ -138,7 +140,7 @@ def _walking(square: int) -> tuple[float, float]:
 
 
 def heading(square: int) -> float:
-    """Work out the direction of walking on a square in degrees clockwise from up, as SVG's `rotate` reads it.
+    """Return the direction of walking on a square in degrees clockwise from up, as for SVG's `rotate`.
 
     >>> round(heading(5)), 80 < heading(1) < 120
     (-4, True)
@@ -148,22 +150,22 @@ def heading(square: int) -> float:
 
 
 def facing(square: int) -> Facing:
-    """Decide which way a turtle that is drawn from the side looks on a square.
+    """Return the side to which a turtle drawn from the side faces on a square.
 
     >>> facing(1), facing(11)
     ('right', 'left')
     """
     right, _ = _walking(square)
     if abs(right) < 0.5:
-        # Walking straight up or down the screen it looks inland, where its head covers nothing and is not cut off.
-        # Where the shore bends, the next square lies inland, so there it looks out to sea.
+        # When walking straight up or down it faces inland, where its head covers nothing and is not cut off. Where the
+        # shore bends, the next square is inland, so it faces the sea there.
         out, south = seaward(square)
         right = out if south < -0.3 else -out
     return "right" if right >= 0 else "left"
 
 
 def seaward(square: int) -> tuple[float, float]:
-    """Work out the direction from a square out to sea, as (right, down) of length 1.
+    """Return the direction from a square out to sea as (right, down), of length 1.
 
     >>> right, down = seaward(11)
     >>> down < -0.9
@@ -175,7 +177,7 @@ def seaward(square: int) -> tuple[float, float]:
 
 @cache
 def _foot_direction(square: int) -> tuple[float, float]:
-    # Stacks grow up the screen and lean inland, so their foot lies below and a little towards the sea.
+    # Stacks grow up the screen and lean inland, so their foot is below and a little towards the sea.
     right, down = seaward(square)
     below = 0.95 + 0.3 * max(down, 0.0)
     length = hypot(right, below)
@@ -183,7 +185,7 @@ def _foot_direction(square: int) -> tuple[float, float]:
 
 
 def raft_place(turtle: int) -> Point:
-    """Look up the place of a turtle (0 to 6) on the raft: each has its own, as nobody is carried there.
+    """Return the place of a turtle (0 to 6) on the raft, where turtles do not form stacks.
 
     >>> raft_place(0)
     Point(x=500, y=941)
@@ -192,9 +194,9 @@ def raft_place(turtle: int) -> Point:
 
 
 def stack_place(square: int, level: int, height: int) -> Point:
-    """Find the middle of one turtle of a stack: level 1 is the lowest, `height` the number of turtles piled up.
+    """Return the middle of one turtle in a stack of `height` turtles; level 1 is the lowest.
 
-    A turtle on its own stands in the middle. ValueError for a level that the stack does not have.
+    A single turtle is in the middle of the square. Raises ValueError if the stack does not have that level.
 
     >>> stack_place(5, 1, 1) == square_centre(5)
     True
@@ -206,20 +208,20 @@ def stack_place(square: int, level: int, height: int) -> Point:
     centre = square_centre(square)
     if height == 1:
         return centre
-    # The higher the stack, the closer the shells.
+    # Higher stacks have closer shells.
     step = max(LOWEST_STEP, 51 - 3 * height)
-    # A stack leans inland, away from the squares above it, except on the far shore, where the next square lies inland.
+    # A stack leans inland, away from the squares above it, except on the far shore, where the next square is inland.
     out, south = seaward(square)
     leaning = max(-0.12, 1 + 2.4 * min(south, 0.0))
     lean = -out * min(1.1 * leaning * step, _WIDEST_LEAN / (height - 1))
-    # Where the shore bends it steps aside, so that the arrow behind a turtle does not cover the next numeral.
+    # Where the shore bends it moves aside, so that the arrow behind a turtle does not cover the next numeral.
     aside = _ASIDE * out if -0.8 < south < -0.4 else 0.0
     right, down = _foot_direction(square)
     foot = centre.y + down * (_FOOT_SHIFT + (2 if square > 9 else 0))
     base = Point(centre.x - right * _STEP_BACK - 6 * leaning * out + aside, foot - FOOT_HEIGHT - STACKED_BELOW)
     rise = step * (height - 1)
     drift = lean * (height - 1)
-    # A stack near the edge is pushed in just far enough for the top turtle to be seen whole.
+    # A stack near the edge is pushed in just far enough to show the whole top turtle.
     down = max(0.0, BOARD_TOP + _MARGIN + STACKED_ABOVE - (base.y - rise))
     left_end = min(base.x, base.x + drift) - STACKED_HALF_WIDTH
     right_end = max(base.x, base.x + drift) + STACKED_HALF_WIDTH
@@ -228,7 +230,7 @@ def stack_place(square: int, level: int, height: int) -> Point:
 
 
 def stack_outline(square: int, height: int) -> tuple[Point, ...]:
-    """Work out the four corners of the space that a stack takes up, heads and flippers included.
+    """Return the four corners of the area covered by a stack, including heads and flippers.
 
     >>> len(stack_outline(5, 3))
     4
@@ -247,7 +249,9 @@ def _rounded(point: Point) -> Point:
 
 
 def closed_curve(points: Sequence[Point]) -> str:
-    """Write the path data of a smooth closed line through the points (Catmull-Rom as cubic curves).
+    """Return path data for a smooth closed line through the points (Catmull-Rom as cubic curves).
+
+    Numbers are rounded to integers to keep the markup short.
 
     >>> closed_curve([Point(0, 0), Point(6, 0), Point(6, 6)])
     'M0 0c0-1 5-1 6 0c1 1 1 6 0 6c-1 0-6-5-6-6z'
@@ -272,7 +276,7 @@ def closed_curve(points: Sequence[Point]) -> str:
 
 
 def blob(centre: Point, half_width: float, half_height: float, cuts: Sequence[float]) -> str:
-    """Write the path data of a rounded lump; `cuts` are factors of its radius, clockwise from the right.
+    """Return path data for a rounded lump; `cuts` are factors of its radius, clockwise from the right.
 
     >>> blob(Point(0, 0), 10, 10, (1, 1, 1, 1)).startswith("M10 0c")
     True

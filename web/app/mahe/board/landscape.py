@@ -1,6 +1,8 @@
-"""What stands on the land: palms seen from above, bushes, and the round granite boulders of the Seychelles.
+"""The landscape of the board: palms, bushes and granite boulders, the island with them, and the sea around it.
 
-Each is defined once a page and pointed to; `island`, `sea` and `shore` decide where they stand.
+Plants and boulders are defined once per page and referred to. The middle of the island stays clear for the nest and the
+cards. Depth of water is shown by flat colours, without gradients and filters; only the waves may move, so they are
+drawn separately.
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ _BUSH: Final = "M-30 6C-36-8-20-22-10-16C-4-28 16-26 18-14C30-16 36 2 26 10C22 2
 
 
 def growth_definitions() -> Markup:
-    """Define the shapes that `palm`, `boulder` and `bush` point to.
+    """Define the shapes that `palm`, `boulder` and `bush` refer to.
 
     >>> str(growth_definitions()).count(" id=")
     3
@@ -75,7 +77,7 @@ def growth_definitions() -> Markup:
 
 
 def palm(right: float, down: float, scale: float, turn: float) -> Markup:
-    """Draw a palm; its shadow falls the same way however it is turned.
+    """Draw a palm; `turn` (degrees) does not turn its shadow.
 
     >>> str(palm(1, 2, 1, 0)).count("<circle")
     1
@@ -86,7 +88,7 @@ def palm(right: float, down: float, scale: float, turn: float) -> Markup:
 
 
 def boulder(right: float, down: float, radius: float) -> Markup:
-    """Draw a boulder of this radius in board units.
+    """Draw a boulder; `radius` is in board units.
 
     >>> str(boulder(1, 2, 20))
     '<use href="#boulder" transform="translate(1 2)scale(2)"></use>'
@@ -95,7 +97,7 @@ def boulder(right: float, down: float, radius: float) -> Markup:
 
 
 def bush(right: float, down: float, scale: float) -> Markup:
-    """Draw a bush, `scale` times as large as it is defined.
+    """Draw a bush, scaled by `scale`.
 
     >>> str(bush(1, 2, 1.5))
     '<use href="#bush" transform="translate(1 2)scale(1.5)"></use>'
@@ -139,7 +141,7 @@ def _land(kind: str, points: Sequence[tuple[int, int]]) -> Markup:
 
 
 def _sand_path() -> Markup:
-    # The way that the last turtle takes to the nest, with the tracks of those before it.
+    # The path that the last turtle takes to the nest, with the tracks of earlier ones.
     beach = square_centre(BEACH)
     way = f"C{beach.x - 16} {beach.y - 70} {NEST_CENTRE.x + 8} 680 {NEST_CENTRE.x - 4} 500"
     steps = ((-6, -88), (-12, -110), (-13, -132), (-11, -154), (-8, -176), (-6, -198))
@@ -179,7 +181,7 @@ def island() -> Markup:
     )
 
 
-# The sea goes on beyond the board's own frame, so that it fills whatever room the screen gives it.
+# The sea extends beyond the board's frame, so that it fills any screen.
 _BEYOND: Final = 1500
 _WIDE: Final = BOARD_WIDTH + 2 * _BEYOND
 
@@ -195,7 +197,7 @@ _ISLETS: Final = ((Point(52, 1036), 20), (Point(930, 1052), 24))
 
 
 def coast_ring(distance: float, wobble: float = 0, cuts: Sequence[int] = _CALM) -> str:
-    """Write the path data of a line that follows the squares, so many units further out (or in, when negative).
+    """Return path data for a line along the squares, `distance` units out to sea (inland if negative).
 
     >>> coast_ring(0).startswith("M574 808c")
     True
@@ -209,7 +211,7 @@ def coast_ring(distance: float, wobble: float = 0, cuts: Sequence[int] = _CALM) 
 
 
 def sea() -> Markup:
-    """Draw all the water as a <g>, to lie below the island and the squares.
+    """Draw all the water as a <g>; it belongs below the island and the squares.
 
     >>> str(sea()).count("sea-deep")
     1

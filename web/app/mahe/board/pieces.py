@@ -1,7 +1,7 @@
-"""What moves on the board: the turtles, the pile of egg cards and the card that can be won.
+"""The moving pieces on the board: turtles, their eyelids, the pile of egg cards and the card to be won.
 
-`data-square` and `data-level` say where a turtle ends up, even while it is still on its way there. Assistive tools get
-none of this: `board_words` puts it in words for them.
+`data-square` and `data-level` give the square where a turtle ends up, even while it is moving there. All of it is
+hidden from assistive tools, which get `board_words` instead.
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ from app.ui.markup import Markup, element, join
 from mahe_core.mahe import NEST, RAFT
 
 ARROW: Final = "M-73-9L-44 8L-73 25Z"
-"""The arrow that points at the moving turtle of a stack, from behind and up to its shell.
+"""The arrow that points from behind at the shell of the moving turtle in a stack.
 
-It reaches no further back than the flippers: so the board's edge never cuts it off, and it covers no numeral.
+It ends at the flippers, so that the board's edge never cuts it off and it covers no number.
 """
 
 
 def turtles(view: TableView, before: TableView | None = None) -> Markup:
-    """Draw every turtle, those further up the picture and lower in a stack first, so that nearer ones cover them.
+    """Draw all turtles, starting with those higher up the picture and lower in a stack, so that nearer ones cover them.
 
-    A turtle that looked different `before` also carries its former figure, which is shown while it is on its way.
+    A turtle that looked different `before` also has its former figure, which is shown while it moves.
     """
     in_order = sorted(
         view.turtles, key=lambda turtle: (turtle.moving, _point(turtle).y if turtle.height == 1 else 0, turtle.level)
     )
     in_order.sort(key=lambda turtle: (turtle.square not in (RAFT, NEST) and turtle.height > 1, turtle.level))
     drawn = (_turtle(turtle, None if before is None else before.turtles[turtle.turtle]) for turtle in in_order)
-    # Where nobody stood before, the number gives way once somebody has come.
+    # On a square that was empty before, the number changes when a turtle arrives.
     stood_on = _occupied(view if before is None else before)
     numbers = [(square, square not in stood_on) for square in sorted(_occupied(view))]
     return join(
@@ -78,7 +78,7 @@ def _turtle(turtle: TurtleView, before: TurtleView | None) -> Markup:
 
 
 def _pointer(turtle: TurtleView) -> Markup:
-    """Mark the turtle whose move it is: with a ring where it stands alone, with an arrow in a stack."""
+    """Mark the turtle that is to move: with a ring if it is alone, with an arrow in a stack."""
     if turtle.height == 1 or turtle.square == RAFT:
         radius = TURTLE_RADIUS if turtle.square == RAFT else TOKEN_RADIUS
         return element("circle", {"class": "halo", "r": round(radius + 10)})
@@ -104,9 +104,9 @@ def _figure(turtle: TurtleView) -> Markup:
 
 
 def figure(sign: str, square: int, level: int, height: int, mind: str | None = None) -> Markup:
-    """Draw a turtle as it is seen on its square: alone from above, in a stack from the side.
+    """Draw a turtle as it looks on its square: from above if alone, from the side in a stack.
 
-    One for which a computer decides wears what its level does, where its head is seen.
+    If a computer decides for it and its head is visible, it wears the hat or glasses of the level `mind`.
 
     >>> figure("sun", RAFT, 1, 1) == turtle_from_above("sun")
     True
@@ -124,7 +124,7 @@ def figure(sign: str, square: int, level: int, height: int, mind: str | None = N
 
 
 def pile_and_card(view: TableView) -> Markup:
-    """Draw the pile on the nest with the number of its cards, and the card that can be won beside it."""
+    """Draw the pile on the nest with its number of cards, and the card to be won next to it."""
     count = element("text", {"class": "pile-count", "y": 66}, str(view.cards_left)) if view.cards_left else None
     hidden_nest = element(
         "g",
@@ -150,14 +150,17 @@ def _translate(point: Point) -> str:
 
 
 _PICTURES: Final = 2
-# Closed lids over the eyes, as `pieces.turtle` draws them: from above, carried, and looking at you.
+# Closed lids over the eyes that `turtle` draws: from above, carried, and on top.
 _ABOVE: Final = "M-10.5-35.4h6M4.5-35.4h6"
 _CARRIED: Final = "M55.5 2.5h7"
 _ON_TOP: Final = "M42-9.5q6.5 5 13 0M58-9.5q6.5 5 13 0"
 
 
 def eyelids(view: TableView) -> Markup:
-    """Draw the pictures, with the lids of every turtle in one of them."""
+    """Draw closed eyelids in pictures over the board; turtles blink when a picture is shown for a moment.
+
+    This costs no painting. There are two pictures, so that not all turtles blink at once.
+    """
     frame = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet"}
     return join(
         element(

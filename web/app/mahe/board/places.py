@@ -1,4 +1,4 @@
-"""Where on the board's picture a turtle is drawn, on a square, on the raft or in the nest."""
+"""The point at which each turtle of a position is drawn, and how it looks there; `turtle` draws it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mahe_core.mahe import NEST, RAFT, State
 
 
 def place_on(turtle: int, square: int, level: int, height: int) -> Point:
-    """Find the point of a turtle: `level` 1 is the lowest of `height` turtles on the square.
+    """Return the point of a turtle; `level` 1 is the lowest of `height` turtles on the square.
 
     >>> place_on(0, NEST, 1, 1) == NEST_CENTRE
     True
@@ -22,21 +22,21 @@ def place_on(turtle: int, square: int, level: int, height: int) -> Point:
 
 
 def place_of(turtle: int, state: State) -> Point:
-    """Find the point of a turtle in a position."""
+    """Return the point of a turtle in a position."""
     square = state.square_of(turtle)
     return place_on(turtle, square, state.level_of(turtle) + 1, len(state.stack_on(square)))
 
 
 @dataclass(frozen=True, slots=True)
 class FromAbove:
-    """A turtle that shares its place with no other; with a square to itself it is drawn larger than on the raft."""
+    """A turtle that is alone; it is drawn larger on a square than on the raft."""
 
     large: bool
 
 
 @dataclass(frozen=True, slots=True)
 class InStack:
-    """A turtle in a stack: the top one looks at you; in a crowded one the shells lie closer."""
+    """A turtle in a stack: the top one looks at the viewer; in a crowded stack the shells are closer."""
 
     top: bool
     facing: Facing
@@ -47,7 +47,7 @@ Look = FromAbove | InStack
 
 
 def look_on(square: int, level: int, height: int) -> Look:
-    """Decide how a turtle is seen: `level` 1 is the lowest of `height` turtles on the square.
+    """Return how a turtle looks; `level` 1 is the lowest of `height` turtles on the square.
 
     >>> look_on(RAFT, 1, 3)
     FromAbove(large=False)
@@ -58,6 +58,6 @@ def look_on(square: int, level: int, height: int) -> Look:
 
 
 def look_of(turtle: int, state: State) -> Look:
-    """Decide how a turtle is seen in a position."""
+    """Return how a turtle looks in a position."""
     square = state.square_of(turtle)
     return look_on(square, state.level_of(turtle) + 1, len(state.stack_on(square)))

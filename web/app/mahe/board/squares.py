@@ -1,4 +1,8 @@
-"""The 21 numbered squares as tiles of sand. The last one, the beach, is told by its egg as well as by its colour."""
+"""The 21 squares as tiles of sand, and their numbers.
+
+The beach (square 21) is marked by an egg as well as by its colour. A number is large in the middle of an empty square,
+and small on a tag when a turtle covers it.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +29,7 @@ _BEACH_TILE: Final = (1.07, 1.2, 1.06, 1.2, 1.07, 1.2, 1.06, 1.2)
 
 
 def square_definitions(prefix: str = "") -> Markup:
-    """Define the tile shapes that `squares` repeats; `prefix` sets those of one board on a page apart from another's.
+    """Define the tile shapes used by `squares`; `prefix` keeps the ids of several boards apart.
 
     >>> str(square_definitions()).count(" id=")
     4
@@ -46,7 +50,7 @@ def _tile(square: int, prefix: str) -> Markup:
 
 
 def squares(prefix: str = "") -> Markup:
-    """Draw all squares with their numerals as a <g>; `prefix` is that of their `square_definitions`.
+    """Draw all squares with their numbers as a <g>; `prefix` is that of their `square_definitions`.
 
     >>> str(squares()).count("<text")
     21
@@ -69,13 +73,13 @@ def squares(prefix: str = "") -> Markup:
 
 NUMBER_HEIGHT: Final = 50
 TAG_HEIGHT: Final = 34
-"""The sizes of their type. A phone 390 px wide shows 0.39 px a unit: 19 px and 13 px."""
+"""Font sizes. A phone 390 px wide shows 0.39 px per unit: 19 px and 13 px."""
 
 _PATCH: Final = 33
 # The beach has an egg above its number.
 _BELOW_THE_EGG: Final = 22
-# From the middle of each square: beside the tail of a turtle that stands there alone, below the foot of a stack, and
-# clear of the stacks that rise from the squares below.
+# Offsets from the middle of each square: next to the tail of a single turtle, below the foot of a stack, and clear of
+# stacks that rise from the squares below.
 _TAGS: Final = (
     (6, 54), (0, 57), (32, 47), (2, 54), (34, 46), (32, 47), (38, 43), (44, 31), (2, 54), (26, 50), (14, 51),
     (-26, 50), (-8, 54), (-38, 31), (32, 46), (-32, 46), (-36, 43), (-14, 54), (-8, 51), (-4, 54), (0, 54),
@@ -83,7 +87,7 @@ _TAGS: Final = (
 
 
 def number_place(square: int) -> Point:
-    """Find the middle of a square's numeral.
+    """Return the middle of a square's large number.
 
     >>> number_place(11) == square_centre(11)
     True
@@ -92,7 +96,7 @@ def number_place(square: int) -> Point:
 
 
 def tag_place(square: int) -> Point:
-    """Find the middle of the numeral that is shown while a turtle or a stack covers the large one.
+    """Return the middle of the small number, shown while a turtle or a stack covers the large one.
 
     >>> tag_place(11).y > square_centre(11).y
     True
@@ -101,7 +105,7 @@ def tag_place(square: int) -> Point:
 
 
 def numeral(square: int) -> Markup:
-    """Draw the number of a square in its middle.
+    """Draw the large number of a square.
 
     >>> print(numeral(11))
     <text class="square-number" x="499" y="174">11</text>
@@ -111,7 +115,7 @@ def numeral(square: int) -> Markup:
 
 
 def tag(square: int, *, awaits: bool = False) -> Markup:
-    """Draw the number of a square at whose middle somebody stands, or is about to: it `awaits` whoever is on the way.
+    """Draw the small number of an occupied square; if it `awaits` a turtle, it appears when the turtle arrives.
 
     >>> "tag-awaits" in str(tag(11, awaits=True))
     True
@@ -121,7 +125,7 @@ def tag(square: int, *, awaits: bool = False) -> Markup:
 
 
 def covered_numeral(square: int, *, awaits: bool = False) -> Markup:
-    """Draw a patch of sand over the large number, of which nothing may peep out from under a stack."""
+    """Draw a patch of sand over the large number, which must not show under a stack."""
     place = number_place(square)
     return element(
         "circle", {"class": _kind("numeral-covered", square, awaits), "cx": place.x, "cy": place.y, "r": _PATCH}

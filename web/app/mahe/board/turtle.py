@@ -1,7 +1,8 @@
-"""Turtles: from above as a token, from the side in a stack, and as a round badge beside words.
+"""Turtles: from above as a token, from the side in a stack, as a round badge, and as a computer player.
 
-Wherever a player appears the sign stands upright and large, inside the class `turtle sign-<name>` that gives the style
-sheet its colours, day and night. `turtle_symbols` defines the shapes once a page; all the rest points to them.
+The sign of a player is always upright and large, inside the class `turtle sign-<name>`, from which the style sheet
+takes the colours for day and night. `turtle_symbols` defines the shapes once per page; everything else refers to them.
+Computer players wear a woolly hat, a straw hat or glasses.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 MARK_SIGN: Final = "star"
-"""The sign of the turtle that stands for the game itself, next to its name and on its icon."""
+"""The sign of the turtle that represents the game, next to its name and on its icon."""
 
 TOKEN_VIEW_BOX: Final = "-48 -50 96 98"
 STACKED_VIEW_BOX: Final = "-80 -54 160 86"
@@ -89,14 +90,14 @@ def _body_on_top() -> Markup:
 
 
 def _body_of_any_sign() -> Markup:
-    """Define a token that has all signs, for `turtle_of_any_sign`: a page has many of them."""
+    """Define a token with all signs, for `turtle_of_any_sign`: a page has many of them."""
     marks = (element("use", {"data-sign": sign, "href": f"#sign-{sign}"}) for sign in SIGNS)
     upright = element("g", {"transform": "translate(0 1.5)scale(1.8)"}, *marks)
     return element("g", {"id": "turtle-any", "class": "turtle"}, element("use", {"href": "#turtle-above"}), upright)
 
 
 def turtle_symbols() -> Markup:
-    """Write the hidden <svg> that defines every shape of turtles and signs, once a page and before their first use.
+    """Return the hidden <svg> that defines turtles and signs; a page needs it once, before their first use.
 
     >>> str(turtle_symbols()).startswith('<svg class="sprite"')
     True
@@ -110,7 +111,7 @@ def turtle_symbols() -> Markup:
 
 
 def turtle_from_above(sign: str, heading: float = 0) -> Markup:
-    """Draw a token as a <g> round 0,0 in board units, its head turned `heading` degrees clockwise from up.
+    """Draw a token as a <g> around 0,0 in board units; `heading` is in degrees clockwise from up.
 
     >>> str(turtle_from_above("sun")).startswith('<g class="turtle sign-sun">')
     True
@@ -121,9 +122,9 @@ def turtle_from_above(sign: str, heading: float = 0) -> Markup:
 
 
 def turtle_in_stack(sign: str, top: bool, facing: Facing = "right", *, crowded: bool = False) -> Markup:
-    """Draw a turtle of a stack from the side as a <g> round 0,0 in board units; the top one looks at you.
+    """Draw a turtle of a stack from the side as a <g> around 0,0 in board units; the top one looks at the viewer.
 
-    In a crowded stack the shells lie so close that only a smaller sign is seen whole.
+    In a crowded stack the shells are so close that only a smaller sign fits.
 
     >>> "turtle-on-top" in str(turtle_in_stack("leaf", top=True))
     True
@@ -136,7 +137,7 @@ def turtle_in_stack(sign: str, top: bool, facing: Facing = "right", *, crowded: 
 
 
 def carrying_picture(carrier: str, top: str) -> Markup:
-    """Draw one turtle carrying another as an <svg> of its own; the upper one looks at you.
+    """Draw one turtle carrying another as an <svg>; the upper one looks at the viewer.
 
     >>> str(carrying_picture("star", "moon")).startswith('<svg class="art art-carrying"')
     True
@@ -146,7 +147,7 @@ def carrying_picture(carrier: str, top: str) -> Markup:
 
 
 def sign_badge(sign: str) -> Markup:
-    """Draw a player's round badge as an <svg> without a size of its own, legible from 24 px.
+    """Draw a player's round badge as an <svg> without a size, legible from 24 px.
 
     >>> str(sign_badge("moon")).startswith('<svg class="art art-badge"')
     True
@@ -158,7 +159,7 @@ def sign_badge(sign: str) -> Markup:
 
 
 def turtle_of_any_sign() -> Markup:
-    """Draw a token that wears whichever sign style wants, by `--wears-<sign>: inline` and the colours of a turtle.
+    """Draw a token whose sign the style sheet chooses, by `--wears-<sign>: inline` and the colours of a turtle.
 
     >>> "turtle-any" in str(turtle_of_any_sign())
     True
@@ -167,7 +168,7 @@ def turtle_of_any_sign() -> Markup:
 
 
 def turtle_picture(sign: str, label: str | None = None) -> Markup:
-    """Draw the token as an <svg> of its own, for use away from the board.
+    """Draw the token as an <svg>, for use away from the board.
 
     >>> str(turtle_picture("moon")).startswith('<svg class="art art-turtle"')
     True
@@ -194,7 +195,7 @@ def _mind_path(kind: str, data: str) -> Markup:
 
 
 def worn(mind: str) -> Markup:
-    """Draw what a level wears, round the middle of a head about 26 units wide.
+    """Draw the hat or glasses of a level, around the middle of a head about 26 units wide.
 
     >>> str(worn("strong")).startswith('<g class="mind mind-strong">')
     True
@@ -225,18 +226,18 @@ def worn(mind: str) -> Markup:
 
 
 def worn_above(mind: str, heading: float) -> Markup:
-    """Draw it on the head of a token, which looks `heading` degrees clockwise from up."""
+    """Draw the hat or glasses on the head of a token turned `heading` degrees clockwise from up."""
     return element("g", {"transform": f"rotate({heading:g})translate(0 -38)scale(0.95)"}, worn(mind))
 
 
 def worn_on_top(mind: str, facing: Facing) -> Markup:
-    """Draw it on the head of the top turtle of a stack, which is seen from the side and looks at you."""
+    """Draw the hat or glasses on the head of the top turtle of a stack, which is seen from the side."""
     across = 56 if facing == "right" else -56
     return element("g", {"transform": f"translate({across} -12)scale(1.25)"}, worn(mind))
 
 
 def mind_picture(mind: str) -> Markup:
-    """Draw the face of a level as an <svg> of its own.
+    """Draw the face of a level as an <svg>.
 
     >>> "turtle-smile" in str(mind_picture("easy"))
     True

@@ -1,1 +1,1 @@
-"""How a game of Mahé ends: the eggs counted up on the beach, who won, and what is told of the game afterwards."""
+"""The end of a game of Mahé: the eggs counted on the beach, the winner, and the story of the game."""

@@ -1,7 +1,7 @@
-"""Draws the beach on which a game ends: sea, sand and palms, everybody's heap of eggs, and the confetti.
+"""The beach on which a game ends: sea, sand and palms, each player's heap of eggs, and confetti.
 
-The style sheet lays the scene out and stretches what may be stretched, so that it fills a window of any shape. All of
-it is decoration: nothing here speaks. Knows no times.
+The style sheet arranges the scene and stretches parts of it, so that it fills a window of any shape. All of it is
+decoration, hidden from assistive tools. Timing is in `counting`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from app.ui.markup import Attributes, Markup, element
 from app.ui.views.elements import picture
 
 PIECES: Final = 42
-"""How many petals of confetti fall."""
+"""The number of confetti petals."""
 
 _SHALLOW: Final = "M0 0H100V12C84 17 70 9 52 13S18 18 0 11z"
 _SURF: Final = "M0 31C14 26 28 35 46 31S80 25 100 31V100H0z"
@@ -34,7 +34,7 @@ _PETALS: Final = (
 
 
 def beach(view: ResultView, measures: Heaps | None = None) -> Markup:
-    """Draw the whole scene; with `measures` the heaps leave room for what is still to be counted."""
+    """Draw the whole scene; with `measures` the heaps leave room for eggs not yet counted."""
     return element(
         "div",
         {"class": "beach-scene", "aria-hidden": "true"},
@@ -46,7 +46,7 @@ def beach(view: ResultView, measures: Heaps | None = None) -> Markup:
 
 
 def heaps(view: ResultView, measures: Heaps | None = None) -> Markup:
-    """Draw everybody's heap with the name below it, in the order of play."""
+    """Draw each player's heap with the name below it, in the order of play."""
     measures = measures or heaps_of(view)
     attributes: Attributes = {"class": "heaps", "data-heaps": len(view.players)}
     drawn = (_named(player, measures, _facing(player, view)) for player in view.players)
@@ -60,7 +60,7 @@ def _named(player: PlayerResult, measures: Heaps, facing: Facing) -> Markup:
 
 
 def _facing(player: PlayerResult, view: ResultView) -> Facing:
-    """Let them look at each other."""
+    """Return the direction in which the players face each other."""
     return "right" if 2 * player.player < len(view.players) else "left"
 
 
@@ -112,7 +112,7 @@ def _starfish() -> Markup:
 
 @cache
 def confetti() -> Markup:
-    """Draw petals in the colours of all signs; the style sheet lets them fall when somebody has won.
+    """Draw petals in the colours of all signs; the style sheet makes them fall when somebody has won.
 
     >>> str(confetti()).count('class="petal')
     42

@@ -1,7 +1,7 @@
-"""Turns a result into the scene that counts it up: egg by egg for all players at once, then the nest, then who won.
+"""Turns a result into the scene that counts it: egg by egg for all players at once, then the nest, then the winner.
 
-It takes at most `LONGEST` milliseconds however many eggs there are. The page already shows how it ends, so whoever
-skips it loses nothing.
+It takes at most `LONGEST` milliseconds for any number of eggs. The page already shows the result, so nothing is lost
+when the scene is skipped.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 LONGEST: Final = 6000
 FIRST: Final = 500
-"""When the first egg comes: by then everybody has seen what is going to be counted."""
+"""The moment of the first egg, late enough to see first what is about to be counted."""
 EGG_TIME: Final = 160
 EGGS_TIME: Final = 3400
 BEFORE_NEST: Final = 400
 NEST_EGG_TIME: Final = 110
 FALL_TIME: Final = 200
-TOLD_TIME: Final = 500
+SHOWN_TIME: Final = 500
 _TURN_TIME: Final = 160
 _AT_ONCE: Final = 0.001
 
 COUNTING: Final = "[data-counting]"
-TOLD: Final = "#result-title, .result .lead, .result-more, [data-told]"
-"""What stays hidden until everything is counted."""
+SHOWN_LAST: Final = "#result-title, .result .lead, .result-more, [data-told]"
+"""Selects everything that stays hidden until the eggs are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Times:
-    """When each egg comes; in milliseconds from the beginning."""
+    """The moments at which eggs fall, in milliseconds from the beginning."""
 
     rounds: int
-    """How many eggs the one with the most has, those of the nest apart."""
+    """The largest number of eggs of a player, not counting those of the nest."""
     nest: bool
-    """Whether the nest is counted, too."""
+    """True if the nest is counted, too."""
 
     @property
     def each(self) -> float:
-        """How long it is from one egg to the next."""
+        """The time from one egg to the next."""
         return min(EGG_TIME, EGGS_TIME / max(1, self.rounds))
 
     @property
@@ -54,26 +54,26 @@ class _Times:
         return FIRST + self.rounds * self.each + (BEFORE_NEST if self.nest else 0)
 
     @property
-    def told(self) -> float:
-        """When all is counted."""
+    def end(self) -> float:
+        """The moment when everything is counted."""
         return self.nest_begins + (EGGS_IN_NEST * NEST_EGG_TIME if self.nest else 0) + FALL_TIME
 
     def egg(self, number: int) -> float:
-        """When the egg with this number begins to fall."""
+        """Return when the egg with this number begins to fall."""
         return FIRST + number * self.each
 
     def nest_egg(self, number: int) -> float:
-        """When the nest's egg with this number begins to fall."""
+        """Return when the nest's egg with this number begins to fall."""
         return self.nest_begins + number * NEST_EGG_TIME
 
     def of(self, player: PlayerResult) -> list[float]:
-        """When each egg of a player begins to fall."""
+        """Return when each egg of a player begins to fall."""
         from_cards = [self.egg(number) for number in range(sum(player.hand))]
         return from_cards + [self.nest_egg(number) for number in range(player.eggs - len(from_cards))]
 
 
 def counting(view: ResultView, measures: Heaps | None = None) -> Scene:
-    """Make the scene of the counting, on the view's own heaps unless others are given."""
+    """Return the scene of the counting; without `measures` the heaps are measured from the view."""
     rounds = max(sum(player.hand) for player in view.players)
     times = _Times(rounds, nest=any(player.has_nest for player in view.players))
     measures = measures or heaps_of(view)
@@ -84,29 +84,29 @@ def counting(view: ResultView, measures: Heaps | None = None) -> Scene:
     for player in view.players:
         if player.gains:
             motions += _counted(player, times, measures)
-    motions.append(_seen(COUNTING, 0, times.told))
-    motions.append(Motion(TOLD, _APPEARING, times.told, TOLD_TIME, "ease-out"))
-    motions.append(_grows("[data-triumph]", times.told, TOLD_TIME))
+    motions.append(_seen(COUNTING, 0, times.end))
+    motions.append(Motion(SHOWN_LAST, _APPEARING, times.end, SHOWN_TIME, "ease-out"))
+    motions.append(_grows("[data-triumph]", times.end, SHOWN_TIME))
     return Scene(tuple(motions), _plops(view, times))
 
 
 def _plops(view: ResultView, times: _Times) -> tuple[Cue, ...]:
-    """Let every egg plop as it lands, those of several players that fall together only once."""
+    """Return a plop for each landing; eggs of several players that fall together make one."""
     nest = EGGS_IN_NEST if times.nest else 0
     landings = [times.egg(number) for number in range(times.rounds)] + [times.nest_egg(egg) for egg in range(nest)]
     return tuple(Cue("plop", start + FALL_TIME / 2, step=step) for step, start in enumerate(landings))
 
 
 def _counted(player: PlayerResult, times: _Times, measures: Heaps) -> list[Motion]:
-    """Count a player's eggs: cards turned up, the nest's eggs, the number, and the turtles that rise with the heap."""
+    """Count a player's eggs: turn up cards, drop the nest's eggs, count the number up, and raise the turtles."""
     number, falls = player.player, times.of(player)
     begins = [falls[total] - _TURN_TIME / 2 for total in player.totals[:-1]]
     motions = [_seen(f'[data-pile="{number}"]', 0, begins[-1])]
-    for gain, (begin, covered) in enumerate(pairwise([*begins, times.told + TOLD_TIME / 2])):
+    for gain, (begin, covered) in enumerate(pairwise([*begins, times.end + SHOWN_TIME / 2])):
         motions.append(_turned(f'[data-turned="{number}-{gain}"]', begin, covered))
     motions += [_falls([f"{number}-{egg}"], falls[egg]) for egg in range(sum(player.hand), player.eggs)]
-    motions.append(_counts(player, falls, times.told))
-    motions.append(_climbs(player, measures, falls, times.told))
+    motions.append(_counts(player, falls, times.end))
+    motions.append(_climbs(player, measures, falls, times.end))
     return motions
 
 
@@ -123,13 +123,13 @@ _APPEARING: Final[tuple[Keyframe, ...]] = ({"opacity": 0.0}, {"opacity": 1.0})
 
 
 def _seen(target: str, since: float, until: float) -> Motion:
-    """Show for a while what is hidden before and after."""
+    """Show something for a while that is hidden before and after."""
     keyframes: tuple[Keyframe, ...] = ({"opacity": 0.0}, {"opacity": 1.0, "offset": _AT_ONCE}, {"opacity": 1.0})
     return Motion(target, keyframes, since, until - since, "linear")
 
 
 def _turned(target: str, begin: float, covered: float) -> Motion:
-    """Turn a card up and leave it in sight until the next one covers it."""
+    """Turn a card up and leave it visible until the next one covers it."""
     duration = covered - begin
     keyframes: tuple[Keyframe, ...] = (
         {"opacity": 0.0, "transform": "scaleX(0)"},
@@ -140,28 +140,28 @@ def _turned(target: str, begin: float, covered: float) -> Motion:
     return Motion(target, keyframes, begin, duration, "linear")
 
 
-def _counts(player: PlayerResult, falls: Sequence[float], told: float) -> Motion:
-    """Let the number go up by one with each egg that lands."""
+def _counts(player: PlayerResult, falls: Sequence[float], end: float) -> Motion:
+    """Increase the number by one with each egg that lands."""
     at = [f"translateY({-COUNT_STEP * number}px)" for number in range(player.eggs + 1)]
     keyframes: list[Keyframe] = [{"transform": at[0], "easing": "steps(1, jump-end)"}]
     for number, fall in enumerate(falls, start=1):
-        landed = (fall + FALL_TIME / 2) / told
+        landed = (fall + FALL_TIME / 2) / end
         keyframes.append({"transform": at[number], "offset": landed, "easing": "steps(1, jump-end)"})
     keyframes.append({"transform": at[-1]})
-    return Motion(f'[data-count="{player.player}"]', tuple(keyframes), 0, told, "linear")
+    return Motion(f'[data-count="{player.player}"]', tuple(keyframes), 0, end, "linear")
 
 
-def _climbs(player: PlayerResult, measures: Heaps, falls: Sequence[float], told: float) -> Motion:
-    """Let a player's turtles climb onto each row of eggs as its first egg comes."""
-    end = measures.height(player.eggs)
-    heights = [end - measures.height(eggs) for eggs in range(player.eggs + 1)]
+def _climbs(player: PlayerResult, measures: Heaps, falls: Sequence[float], end: float) -> Motion:
+    """Make a player's turtles climb onto each row of eggs as its first egg falls."""
+    top = measures.height(player.eggs)
+    heights = [top - measures.height(eggs) for eggs in range(player.eggs + 1)]
     keyframes: list[Keyframe] = [{"transform": _below(heights[0])}]
     for (before, after), fall in zip(pairwise(heights), falls, strict=True):
         if before != after:
-            keyframes.append({"transform": _below(before), "offset": fall / told, "easing": "ease-out"})
-            keyframes.append({"transform": _below(after), "offset": (fall + 0.6 * FALL_TIME) / told})
+            keyframes.append({"transform": _below(before), "offset": fall / end, "easing": "ease-out"})
+            keyframes.append({"transform": _below(after), "offset": (fall + 0.6 * FALL_TIME) / end})
     keyframes.append({"transform": _below(heights[-1])})
-    return Motion(f'[data-climbs="{player.player}"]', tuple(keyframes), 0, told, "linear")
+    return Motion(f'[data-climbs="{player.player}"]', tuple(keyframes), 0, end, "linear")
 
 
 def _below(units: float) -> str:

@@ -1,7 +1,7 @@
-"""Draws a player's turtles on a heap of just the eggs that they brought home.
+"""A player's turtles on a heap of the eggs that they won.
 
-As many eggs as counted, those of the nest in gold; what the counting shows in passing is there, unseen, for motions to
-show. A second telling of the table of ranks, so nothing in it speaks. Knows no times.
+The heap has one egg for each that was counted; those of the nest are gold. Everything that only the counting shows is
+already there, hidden, for motions to show. The heap repeats the ranking, so it is hidden from assistive tools.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from app.ui.views.elements import picture
 
 WIDTH: Final = 200
 BOTTOM: Final = 62
-"""How far the picture reaches below the ground on which the eggs lie, which is at height 0."""
+"""The extent of the picture below the ground, which is at height 0."""
 COUNT_STEP: Final = 64
-"""How far apart two numbers of the counter are, of which one at a time is seen."""
+"""The distance between two numbers of the counter, which shows one at a time."""
 _FOOT: Final = 32
 _HEAP_WIDTH: Final = 176
 _FEWEST_IN_A_ROW: Final = 4
@@ -47,26 +47,26 @@ class Heaps:
 
     @property
     def in_a_row(self) -> int:
-        """How many eggs lie side by side: the more there are, the wider the heap, but it grows higher, too."""
+        """The number of eggs in a row: with more eggs, a heap gets both wider and higher."""
         return _in_a_row(self.most_eggs)
 
     @property
     def egg_scale(self) -> float:
-        """How large an egg is, so that a row of them fits."""
+        """The scale of an egg at which a row fits."""
         return min(_LARGEST_EGG, _HEAP_WIDTH / ((self.in_a_row + 0.5) * _EGG_WIDTH))
 
     @property
     def tower(self) -> float:
-        """How high the turtles of one player are, shell upon shell."""
+        """The height of one player's stacked turtles."""
         return (_FEET + _SHELL * (self.turtles_each - 1) + _HEAD) * _TURTLE
 
     @property
     def top(self) -> int:
-        """Where the pictures begin, so that the highest heap with its turtles and its number just fits."""
+        """The top of the pictures, where the highest heap just fits with its turtles and number."""
         return round(-self.height(self.most_eggs) - self.tower - _NUMERAL)
 
     def height(self, eggs: int) -> float:
-        """Say how high so many eggs make a heap.
+        """Return the height of a heap of `eggs` eggs.
 
         >>> Heaps(most_eggs=12).height(0)
         0.0
@@ -74,12 +74,12 @@ class Heaps:
         return -(-eggs // self.in_a_row) * _ROW * self.egg_scale
 
     def egg_at(self, number: int, eggs: int) -> tuple[float, float]:
-        """Say where one of so many eggs lies, by its number from 0: right of the middle, and below the ground."""
+        """Return the place of egg `number` (from 0) of `eggs` as (right of the middle, below the ground)."""
         row, turn = divmod(number, self.in_a_row)
         there = min(self.in_a_row, eggs - row * self.in_a_row)
-        # A row fills from its middle, now to the right and now to the left.
+        # A row fills from its middle, alternately to the right and to the left.
         place = (there - 1) // 2 + (turn + 1) // 2 * (1 if turn % 2 else -1)
-        # Each row lies in the hollows of the one below, a short one in those in the middle.
+        # Each row fills the hollows of the one below; a short row fills those in the middle.
         missing = self.in_a_row - there
         shift = missing / 2 if row == 0 else missing // 2 + (0.25 if row % 2 else -0.25)
         right = (place - (self.in_a_row - 1) / 2 + shift) * _EGG_WIDTH * self.egg_scale
@@ -88,19 +88,19 @@ class Heaps:
 
 @cache
 def _in_a_row(most_eggs: int) -> int:
-    # Asked for with every egg, several times.
+    # Cached: used several times for every egg.
     return max(_FEWEST_IN_A_ROW, ceil(sqrt(1.3 * most_eggs)))
 
 
 def heaps_of(view: ResultView) -> Heaps:
-    """Measure the heaps of a result."""
+    """Return the measures of the heaps of a result."""
     return Heaps(max(player.eggs for player in view.players), len(view.players[0].signs))
 
 
 def heap(player: PlayerResult, measures: Heaps, facing: Facing = "right") -> Markup:
-    """Draw a player's heap as a picture that says nothing.
+    """Draw a player's heap as a picture hidden from assistive tools.
 
-    While it is still counted, nobody has a rank yet, and `measures` leave room for what is to come.
+    During the counting no player has a rank yet, and `measures` leave room for eggs to come.
     """
     top = -measures.height(player.eggs)
     turtles = element("g", {"class": "heap-dancer"}, _turtles(player, facing))
@@ -120,7 +120,7 @@ def heap(player: PlayerResult, measures: Heaps, facing: Facing = "right") -> Mar
 
 
 def _rays() -> Markup:
-    """Draw rays of gold behind a winner; between them the beach is seen, on which every turtle stands out."""
+    """Draw golden rays behind a winner; the beach shows between them, so that every turtle stands out."""
     half = 0.5 * pi / _RAYS
 
     def at(radius: float, angle: float) -> str:
@@ -132,7 +132,7 @@ def _rays() -> Markup:
 
 
 def _eggs(player: PlayerResult, measures: Heaps) -> Markup:
-    """Draw the eggs, each of them in a group that can be moved; the last ones are those of the nest."""
+    """Draw the eggs, each in a group that can move; the last ones are those of the nest."""
     golden = sum(player.hand)
     drawn = []
     for number in range(player.eggs):
@@ -160,7 +160,7 @@ def _turtles(player: PlayerResult, facing: Facing) -> Markup:
 
 
 def _counter(player: PlayerResult, measures: Heaps) -> Markup:
-    """Write every number up to the total below one another, of which a window above the turtles shows the last."""
+    """Draw all numbers up to the total in a column; a window above the turtles shows the last one."""
     numbers = (
         element("text", {"class": "heap-total", "y": COUNT_STEP * number}, str(number))
         for number in range(player.eggs + 1)
@@ -186,7 +186,7 @@ def _rank(player: PlayerResult) -> Markup:
 
 
 def _cards(player: PlayerResult) -> Markup:
-    """Draw the cards that are turned up one after another at the foot of the heap."""
+    """Draw the cards that are turned up one by one at the foot of the heap."""
     number = player.player
     pile = element("g", {"class": "heap-passing", "data-pile": number}, _card(egg_card_back()))
     faces = (

@@ -1,7 +1,7 @@
-"""Finds in a finished game what is worth telling of it, from its log alone.
+"""Finds the highlights of a finished game in its log.
 
-Every entry is looked at once. Of equals the first one counts, but whoever went back to the raft as often as another
-shares that with them.
+It reads each entry once. Of equal highlights the first one counts, except that players with equally many busts share
+that highlight.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.mahe.sessions import MaheSession
 
 @dataclass(frozen=True, slots=True)
 class Leap:
-    """The longest walk in one move, and the turtle that walked."""
+    """The longest walk in one move, and the turtle that made it."""
 
     turtle: int
     squares: int
@@ -23,14 +23,14 @@ class Leap:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """The highest stack there ever was, of two turtles at least, bottom first."""
+    """The highest stack of the game, of at least two turtles, bottom first."""
 
     turtles: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Busts:
-    """Who went bust most often with their own turtles, and how often."""
+    """The players who went bust most often with their own turtles, and how often."""
 
     players: tuple[int, ...]
     times: int
@@ -38,7 +38,7 @@ class Busts:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """The turtle that was carried over the most squares in all, and the one that carried it farthest."""
+    """The turtle that was carried over the most squares in total, and the one that carried it farthest."""
 
     turtle: int
     carrier: int
@@ -47,7 +47,7 @@ class Ride:
 
 @dataclass(frozen=True, slots=True)
 class Decisions:
-    """Who decided most often for one and the same other player about a next die."""
+    """The player who decided most often about a next die for the same other player."""
 
     decider: int
     player: int
@@ -56,7 +56,7 @@ class Decisions:
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """What is worth telling; None for what never happened."""
+    """The highlights of a game; None for those that did not happen."""
 
     leap: Leap | None
     pile: Pile | None
@@ -66,7 +66,7 @@ class Highlights:
 
 
 def highlights(session: MaheSession) -> Highlights:
-    """Look through a game once.
+    """Return the highlights of a game.
 
     >>> from mahe_core import mahe
     >>> from mahe_core.engine.session import begin
@@ -101,7 +101,7 @@ def highlights(session: MaheSession) -> Highlights:
 
 
 def _stack_after(move: TurtlesMoved, before: State) -> tuple[int, ...]:
-    """Stack those who moved on those who stood there: whoever took the nest was in the stack for a moment, too."""
+    """Return the stack after a move; a turtle that took the nest was in it for a moment, too."""
     below = (turtle for turtle in before.stack_on(move.squares[-1]) if turtle not in move.turtles)
     return (*below, *move.turtles)
 

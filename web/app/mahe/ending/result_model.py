@@ -1,7 +1,4 @@
-"""The view model of the result: everybody's cards face up, what they make, and who stands where.
-
-Equal ones share a rank. Knows no markup.
-"""
+"""The view model of the result: each player's cards, eggs and rank. Contains no markup."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """How the game ended for a player: `hand` holds the values of the egg cards, without the nest."""
+    """The result of a player; `hand` has the values of the egg cards, without the nest."""
 
     player: int
     rank: int
@@ -32,24 +29,24 @@ class PlayerResult:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The eggs in the order in which they are counted: card by card, then those of the nest."""
+        """The eggs in the order of counting: card by card, then those of the nest."""
         return (*self.hand, EGGS_IN_NEST) if self.has_nest else self.hand
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The running total: 0, and what it comes to with each gain."""
+        """The running total: 0, then the total after each gain."""
         return tuple(accumulate(self.gains, initial=0))
 
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """A result: the players in the order of play, the headline and, without who won, why; its rule."""
+    """A result: the players in the order of play, the title, the reason without the winner, and the rule behind it."""
 
     players: tuple[PlayerResult, ...]
     title: str
     why: str
     reason: str
-    """Who won and why, in one sentence."""
+    """The winner and the reason, in one sentence."""
     rule: Anchor
 
     @property
@@ -59,7 +56,7 @@ class ResultView:
 
 
 def ranks(result: Result) -> tuple[int, ...]:
-    """Rank the players by eggs, then cards, in the order of play.
+    """Return the ranks by eggs, then cards, in the order of play; equal players share a rank.
 
     >>> ranks(Result((22, 17, 22, 20), (6, 5, 5, 5), (0,), 2, "cards"))
     (1, 4, 2, 3)
@@ -69,12 +66,12 @@ def ranks(result: Result) -> tuple[int, ...]:
 
 
 def hands_of(state: State) -> tuple[tuple[int, ...], ...]:
-    """List the egg cards of all players, which nobody keeps secret at the end."""
+    """Return the egg cards of all players, which are no longer secret at the end."""
     return tuple(state.egg_cards(player) for player in range(state.setup.players))
 
 
 def result_view(result: Result, hands: Sequence[tuple[int, ...]], people: People) -> ResultView:
-    """Make the view model of a game that is over."""
+    """Return the view model of a finished game."""
     texts = people.texts
     winners = texts.and_list([people.player(player) for player in result.winners])
     players = (

@@ -1,6 +1,6 @@
-"""The end of a game: the beach with everybody's eggs, who won and why; below it what is told, the figures and the log.
+"""The result screen: the beach with everybody's eggs, the winner and the reason; below, story, figures and log.
 
-Playing again is in view wherever the page has been scrolled to.
+The button to play again is visible at every scroll position.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """All that is told of a game that is over."""
+class Ending:
+    """Everything the result screen shows of a finished game."""
 
     view: ResultView
     story: tuple[Chapter, ...] = ()
@@ -33,19 +33,21 @@ class Told:
     log: Sequence[str] = ()
 
 
-def result_screen(told: Told, texts: Texts, *, notices: Markup | None = None, offers: Markup | None = None) -> Markup:
+def result_screen(
+    ended: Ending, texts: Texts, *, notices: Markup | None = None, offers: Markup | None = None
+) -> Markup:
     """Draw the result screen."""
-    view = told.view
+    view = ended.view
     log = element(
         "details",
         {"class": "log panel unfolding"},
         element("summary", {}, texts.gettext("What happened")),
-        element("ol", {"data-log": True}, log_lines(told.log)),
+        element("ol", {"data-log": True}, log_lines(ended.log)),
     )
     return result_frame(
         join([beach(view), confetti()]),
         result_head(view.title, view.why, texts.gettext("Counting eggs…")),
-        join([tally_panel(view, told.past, texts), story_panel(told.story, texts), figures(view, texts), log]),
+        join([tally_panel(view, ended.past, texts), story_panel(ended.story, texts), figures(view, texts), log]),
         result_commands(texts, coached=True),
         texts,
         notices=notices,
@@ -54,7 +56,7 @@ def result_screen(told: Told, texts: Texts, *, notices: Markup | None = None, of
 
 
 def figures(view: ResultView, texts: Texts) -> Markup:
-    """Draw the table of ranks behind its fold."""
+    """Draw the ranking, folded: everybody's eggs and cards face up, and the rule behind it."""
     return element(
         "details",
         {"class": "figures panel unfolding"},
@@ -108,7 +110,7 @@ def _row(player: PlayerResult, texts: Texts) -> Markup:
 
 
 def _hand(player: PlayerResult, texts: Texts) -> Markup | None:
-    """Show the cards of a player, face up at last."""
+    """Draw the cards of a player, face up."""
     if not player.gains:
         return None
     pictures = [

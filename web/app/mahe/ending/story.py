@@ -1,4 +1,7 @@
-"""Draws the story of a game, a card a chapter, and how often everybody of this round has won so far."""
+"""The story of a game: chapters made from its highlights, their cards and pictures, and the tally of wins.
+
+The pictures use the same pieces as the table and are hidden from assistive tools.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,9 @@ Kind = Literal["leap", "pile", "busts", "ride", "decisions"]
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One thing worth telling.
+    """A highlight in words.
 
-    `signs` are those of the turtles in its picture: of a pile bottom first, of others the one it is about last.
+    `signs` are those of the turtles in its picture: for a pile bottom first, otherwise with the main turtle last.
     """
 
     kind: Kind
@@ -35,12 +38,12 @@ class Chapter:
     number: int
     signs: tuple[str, ...]
     record: str = ""
-    """What the family's book says of it, or nothing."""
+    """The family book's words about it, or empty."""
     is_record: bool = False
 
 
 def story(found: Highlights, people: People, past: Past) -> tuple[Chapter, ...]:
-    """Tell what was found, the most astonishing first."""
+    """Return the chapters of a game, the most surprising first."""
     made = (
         _leap(found, people, past),
         _pile(found, people, past),
@@ -149,13 +152,13 @@ def _decisions(found: Highlights, people: People) -> Chapter | None:
 
 
 def story_panel(chapters: tuple[Chapter, ...], texts: Texts) -> Markup | None:
-    """Draw the chapters; nothing where a game had none."""
+    """Draw the chapters; None if there are none."""
     return story_told((_chapter(chapter) for chapter in chapters), texts)
 
 
 def _chapter(chapter: Chapter) -> Markup:
-    told = (chapter.title, chapter.who, chapter.figure, chapter.record)
-    return chapter_card(chapter.kind, _picture(chapter), *told, is_record=chapter.is_record)
+    words = (chapter.title, chapter.who, chapter.figure, chapter.record)
+    return chapter_card(chapter.kind, _picture(chapter), *words, is_record=chapter.is_record)
 
 
 def _picture(chapter: Chapter) -> Markup:
@@ -175,7 +178,7 @@ def _picture(chapter: Chapter) -> Markup:
 
 
 def tally_panel(view: ResultView, past: Past, texts: Texts) -> Markup | None:
-    """Draw how often everybody has won among just these people, whoever won most often first."""
+    """Draw how often each of exactly these people has won, starting with the one who won most often."""
     people = [Person(player.name, sign_badge(player.signs[0])) for player in view.players]
     return tally_told(people, past, texts)
 
@@ -187,7 +190,7 @@ _SHELL: Final = 44
 
 
 def leap_picture(sign: str, squares: int) -> Markup:
-    """Draw a turtle at the end of its leap, over as many squares as it walked."""
+    """Draw a turtle at the end of its leap of `squares` squares."""
     dots = []
     for step in range(squares):
         angle = pi * (0.94 - 0.66 * step / max(1, squares))
@@ -197,7 +200,7 @@ def leap_picture(sign: str, squares: int) -> Markup:
 
 
 def pile_picture(signs: Sequence[str]) -> Markup:
-    """Draw a stack as high as it was, bottom first."""
+    """Draw a stack; `signs` are bottom first."""
     high = _SHELL * (len(signs) - 1) + 88
     scale = min(0.95, 138 / high)
     turtles = (
@@ -209,7 +212,7 @@ def pile_picture(signs: Sequence[str]) -> Markup:
 
 
 def busts_picture(signs: Sequence[str]) -> Markup:
-    """Draw turtles that swim home, two at most."""
+    """Draw up to two turtles swimming home."""
     waves = element("path", {"class": "story-foam", "d": _WAVES})
     places = ((-34, -4), (36, 4)) if len(signs) > 1 else ((0, 0),)
     turtles = (
@@ -230,7 +233,7 @@ def ride_picture(carrier: str, rider: str) -> Markup:
 
 
 def decisions_picture(decider: str, player: str) -> Markup:
-    """Draw who sat on top, and with a die what was decided for the one below."""
+    """Draw the decider on top of the player, with a die."""
     below = element("g", {"transform": "translate(0 42)"}, turtle_in_stack(player, top=False))
     on_top = turtle_in_stack(decider, top=True)
     thrown = element("g", {"transform": "translate(66 -34)rotate(12)scale(.5)"}, die_drawing(5))

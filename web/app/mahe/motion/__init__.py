@@ -1,1 +1,1 @@
-"""What moves and sounds when something happens."""
+"""Motions, sounds and captions for the events of a game."""

@@ -1,7 +1,7 @@
-"""How egg cards move: the one that was won turns over and flies to its owner, then the next is turned up off the pile.
+"""Motions of egg cards: the won card turns over and flies to its owner, then the next one is turned up.
 
-The won card stays in sight on its place until it flies, and the next one appears only when it is turned. A player's row
-does not count a card before it has arrived.
+The won card stays visible at its place until it flies, and the next one appears only when it is turned. A player's row
+does not count a card before it arrives.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ RECEIVING_TIME: Final = 300
 TURNING_TIME: Final = 440
 NEST_TIME: Final = 700
 
-# A card turns over as if seen from a little way off.
+# Perspective as if seen from a short distance.
 _TURNED: Final = "perspective(60rem) rotateY({}deg)"
 
 
 def won(owner: int) -> tuple[Motion, ...]:
-    """Turn the won card over and let it fly to its owner's row, which swells when it arrives."""
+    """Turn the won card over and fly it to its owner's row, which swells when it arrives."""
     whole = FLIP_TIME + FLIGHT_TIME
     turned = FLIP_TIME / whole
     flight: tuple[Keyframe, ...] = (
@@ -59,7 +59,7 @@ def won(owner: int) -> tuple[Motion, ...]:
 
 
 def received(owner: int, start: float = 0) -> tuple[Motion, ...]:
-    """Let a player's row swell and show its new count from `start` on, the former one until then."""
+    """Swell a player's row at `start`, and show its former count until then."""
     return (
         Motion(count_before(owner), _staying(1.0), 0, start),
         Motion(count_now(owner), _staying(0.0), 0, start),
@@ -68,10 +68,10 @@ def received(owner: int, start: float = 0) -> tuple[Motion, ...]:
 
 
 def turned_up() -> tuple[Motion, ...]:
-    """Take the next card off the pile and turn it face up on the way to its place."""
+    """Take the next card from the pile and turn it face up on the way to its place."""
     away = PILE_PLACE.x - FACE_UP_PLACE.x
     back: tuple[Keyframe, ...] = (
-        # While it waits it is hidden, since it would cover the number on the pile.
+        # Hidden while it waits, since it would cover the number on the pile.
         {"transform": f"translate({away}px, 0px) scaleX(1)", "opacity": 0.0},
         {"transform": f"translate({away}px, 0px) scaleX(1)", "opacity": 1.0, "offset": 0.02},
         {"transform": f"translate({away / 2}px, -24px) scaleX(0)", "opacity": 1.0},
@@ -85,7 +85,7 @@ def turned_up() -> tuple[Motion, ...]:
 
 
 def nest_taken(event: NestTaken, events: Sequence[Event], before: State, after: State) -> tuple[Motion, ...]:
-    """Move the turtle on from the square where its walk ended, into the nest, and turn it upright."""
+    """Move the turtle from the square where its walk ended into the nest, and turn it upright."""
     walked = next(moved for moved in events if isinstance(moved, TurtlesMoved))
     square = walked.squares[-1]
     height = len({*before.stack_on(square), *walked.turtles})

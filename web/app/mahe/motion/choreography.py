@@ -1,7 +1,7 @@
 """Turns the events of a step into motions, one after another.
 
-It goes by the events alone and never compares two pictures. Each event is over before the next one begins. The page
-already shows where everything ends up, so nothing is lost when a motion is skipped.
+It uses the events alone and never compares two pictures. Each event ends before the next one begins. The page already
+shows the final position, so nothing is lost when a motion is skipped.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ POINTING_TIME = 220
 
 
 def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act[Event], ...]:
-    """Line up the events of steps that followed one another from a state, each with its motions.
+    """Return the events of consecutive steps from a state, each with its motions.
 
-    Times count from the beginning of the first event.
+    Times are counted from the beginning of the first event.
     """
     made: list[Act[Event]] = []
     now = 0.0
@@ -52,7 +52,7 @@ def acts(before: State, steps: Sequence[Step[State, Event]]) -> tuple[Act[Event]
 
 
 def choreographed(made: Sequence[Act[Event]], before: State, steps: Sequence[Step[State, Event]]) -> tuple[Motion, ...]:
-    """Gather the motions of the acts of these steps; at the end the turtle that is to move next is pointed out."""
+    """Return the motions of the acts of these steps; at the end, the turtle that moves next is marked."""
     motions = [motion for act in made for motion in act.motions]
     mover = steps[-1].state.moving if steps else None
     if motions and mover not in (None, before.moving):
@@ -83,7 +83,7 @@ def _motions_of(event: Event, events: Sequence[Event], before: State, after: Sta
 
 
 def _pointed_out() -> Motion:
-    """Let the ring or arrow of the turtle whose move it is now appear, and not before."""
+    """Show the ring or arrow of the turtle that moves next."""
     keyframes: tuple[Keyframe, ...] = (
         {"transform": "scale(1.5)", "opacity": 0.0},
         {"transform": "none", "opacity": 1.0},
@@ -92,7 +92,7 @@ def _pointed_out() -> Motion:
 
 
 def _then_calculated(die: tuple[Motion, ...], before: State, total: int) -> tuple[Motion, ...]:
-    """Write the calculation as soon as the die lies still."""
+    """Write the calculation as soon as the die is still."""
     still = end_of(die)
     writing = calculated(len(before.dice) + 1, bust=total > BUST_ABOVE)
     return (*die, *(motion.later(still) for motion in writing))
@@ -103,12 +103,12 @@ WRITING_TIME: Final = 150
 
 
 def thrown(place: int) -> tuple[Motion, ...]:
-    """Throw the die that lies in a place."""
+    """Throw the die at a place of the tray."""
     return throwing.thrown(die(place))
 
 
 def laid_down(place: int) -> tuple[Motion, ...]:
-    """Lay an egg card in the place of a die."""
+    """Lay an egg card at the place of a die."""
     keyframes: tuple[Keyframe, ...] = (
         {"transform": "translateY(-1em) scale(1.3)", "opacity": 0.0},
         {"transform": "none", "opacity": 1.0},
@@ -117,7 +117,7 @@ def laid_down(place: int) -> tuple[Motion, ...]:
 
 
 def calculated(dice: int, *, bust: bool) -> tuple[Motion, ...]:
-    """Write what so many dice make: the new number, the sum of several, then the squares to walk, or that it busts."""
+    """Write the calculation of `dice` dice: the new number, their sum, then the squares to walk or the bust."""
     parts = ["term"]
     if dice > 1:
         parts.append("total")

@@ -1,7 +1,8 @@
-"""What happens, in as few words as can be read while it happens.
+"""Captions that replace the question while something moves.
 
-A turtle goes by the name of its sign here, so that no language needs an article or a gender for it. What a die shows is
-not told: its face is still to be seen.
+A caption has few enough words to be read during the motion. It calls a turtle by the name of its sign, so that no
+language needs an article or a gender, and does not give away the face of a die that still tumbles. Each caption covers
+the one before, and the last one stays.
 """
 
 from __future__ import annotations
@@ -34,16 +35,16 @@ from mahe_core.mahe.rulebook import EGGS_IN_NEST
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """What happens, in words, and the sign of the turtle that it is told of."""
+    """A caption, and the sign of the turtle that it is about."""
 
     sign: str
     words: str
 
 
 def happening(event: Event, moving: int | None, people: People) -> Happening | None:
-    """Say what happens in an event, with the turtle whose move it is.
+    """Return the caption of an event in the move of the turtle `moving`.
 
-    None where nothing moves, or what moves needs no words.
+    None if nothing moves, or the motion needs no words.
     """
     texts = people.texts
     match event:
@@ -96,37 +97,39 @@ _COMING: Final[tuple[Keyframe, ...]] = ({"opacity": 0.0}, {"opacity": 1.0})
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """What is told from a moment on."""
+    """A caption and the moment, in milliseconds, at which it appears."""
 
     start: float
-    told: Happening
+    caption: Happening
 
 
 def sentences(made: Sequence[Act[Event]], moving: int | None, people: People) -> tuple[Sentence, ...]:
-    """Word the acts of the turtle that is `moving`, as far as there is anything to say of them."""
+    """Return the captions of acts in the move of the turtle `moving`."""
     worded = ((act.start, happening(act.event, moving, people)) for act in made)
-    return tuple(Sentence(start, told) for start, told in worded if told is not None)
+    return tuple(Sentence(start, caption) for start, caption in worded if caption is not None)
 
 
-def happening_line(told: Sequence[Sentence]) -> Markup:
-    """Draw all sentences, one over the other; `coming` brings them in."""
-    lines = (_line(sentence.told.sign, sentence.told.words, place) for place, sentence in enumerate(told, start=1))
+def happening_line(captions: Sequence[Sentence]) -> Markup:
+    """Draw all captions, one over the other; `coming` makes them appear."""
+    lines = (
+        _line(sentence.caption.sign, sentence.caption.words, place) for place, sentence in enumerate(captions, start=1)
+    )
     return element("div", {"class": "happening"}, *lines)
 
 
-def coming(told: Sequence[Sentence]) -> tuple[Motion, ...]:
-    """Let each sentence but the first appear over the one before."""
+def coming(captions: Sequence[Sentence]) -> tuple[Motion, ...]:
+    """Make each caption but the first appear over the one before."""
     return tuple(
         Motion(f'[data-sentence="{place}"]', _COMING, sentence.start, APPEARING, "linear")
-        for place, sentence in enumerate(told, start=1)
+        for place, sentence in enumerate(captions, start=1)
         if place > 1
     )
 
 
-def standing_line(told: Sequence[Sentence]) -> Markup:
-    """Draw everything as one line, for those who see nothing move."""
-    words = " ".join(sentence.told.words for sentence in told)
-    return element("div", {"class": "happening"}, _line(told[-1].told.sign, words))
+def still_line(captions: Sequence[Sentence]) -> Markup:
+    """Draw all captions as one line, where nothing moves."""
+    words = " ".join(sentence.caption.words for sentence in captions)
+    return element("div", {"class": "happening"}, _line(captions[-1].caption.sign, words))
 
 
 def _line(sign: str, words: str, place: int = 1) -> Markup:

@@ -1,4 +1,4 @@
-"""Stages what happened in a game: what moves, what is heard and told with it, and the card that was won."""
+"""Turns steps of a game into a scene: motions, captions, the won card, and cues for sound and vibration."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from app.mahe.board.effects import won_card
 from app.mahe.motion.cards import NEST_TIME
 from app.mahe.motion.choreography import acts, choreographed
-from app.mahe.motion.happening import coming, happening_line, sentences, standing_line
+from app.mahe.motion.happening import coming, happening_line, sentences, still_line
 from app.mahe.motion.swim import FALL_TIME
 from app.mahe.motion.walk import landings
 from app.mahe.wording.people import People
@@ -34,38 +34,38 @@ from mahe_core.mahe import (
 )
 
 READING: Final = 1400
-"""Milliseconds for a move that is over to be read and looked at, dice and all, where nothing of it moves."""
+"""Milliseconds to read the caption of a move and look at its dice, where nothing moves."""
 
 
 def scene(
     before: State, steps: Sequence[Step[State, Event]], *, moves: bool = True, people: People | None = None
 ) -> Scene:
-    """Make the scene of steps that followed one another from a state; where nothing `moves` it is only heard.
+    """Return the scene of consecutive steps from a state; unless it `moves`, it has only sounds.
 
-    To `people` it is told in the place of the question.
+    With `people`, captions replace the question.
     """
     events = [event for step in steps for event in step.events]
     if not moves:
-        return _standing(before, events, people)
+        return _still_scene(before, events, people)
     made = acts(before, steps)
-    told = () if people is None else sentences(made, before.moving, people)
+    captions = () if people is None else sentences(made, before.moving, people)
     won = next((event.value for event in events if isinstance(event, EggsLaid)), None)
     return Scene(
-        motions=(*choreographed(made, before, steps), *coming(told)),
-        cues=cues_beside(made),
+        motions=(*choreographed(made, before, steps), *coming(captions)),
+        cues=motion_cues(made),
         flying=NOTHING if won is None else won_card(won),
-        meanwhile={"prompt": happening_line(told), "ghosts": NOTHING} if told else {},
+        meanwhile={"prompt": happening_line(captions), "ghosts": NOTHING} if captions else {},
     )
 
 
-def _standing(before: State, events: Sequence[Event], people: People | None) -> Scene:
-    cues = cues_without_motion(events)
+def _still_scene(before: State, events: Sequence[Event], people: People | None) -> Scene:
+    cues = still_cues(events)
     made = [Act(event, 0, ()) for event in events]
-    told = () if people is None else sentences(made, before.moving, people)
-    if not told or not any(isinstance(event, TurtlesMoved | TurtlesBusted) for event in events):
-        # The dice that lie there tell it.
+    captions = () if people is None else sentences(made, before.moving, people)
+    if not captions or not any(isinstance(event, TurtlesMoved | TurtlesBusted) for event in events):
+        # The dice on the table show it.
         return Scene(cues=cues)
-    meanwhile: Regions = {"prompt": standing_line(told), "ghosts": NOTHING}
+    meanwhile: Regions = {"prompt": still_line(captions), "ghosts": NOTHING}
     return Scene(cues=cues, meanwhile=meanwhile, reading=READING)
 
 
@@ -75,12 +75,12 @@ SHORT_WALK: Final = 520
 SHORT_PAUSE: Final = 280
 
 
-def cues_beside(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
-    """Make the cues of acts, each for the moment when the motion begins or lands."""
-    return tuple(cue for act in made for cue in _beside_motion(act.event, act.start))
+def motion_cues(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
+    """Return the cues of acts, each at the moment when its motion begins or lands."""
+    return tuple(cue for act in made for cue in _cues_of(act.event, act.start))
 
 
-def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
+def _cues_of(event: Event, start: float) -> tuple[Cue, ...]:
     match event:
         case DieRolled():
             return (Cue("die", start, BOUNCES[-1] * DIE_TIME),)
@@ -93,14 +93,14 @@ def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
         case NestTaken():
             return (Cue("chime", start + NEST_TIME),)
         case CardSpent() | CardTurned() | TurnBegan() | TurtleChosen() | GameOver():
-            # The end is heard once the eggs have been counted.
+            # The end sounds once the eggs are counted.
             return ()
         case _:
             assert_never(event)
 
 
-def cues_without_motion(events: Sequence[Event]) -> tuple[Cue, ...]:
-    """Make the cues of events where nothing moves; they follow closely on one another."""
+def still_cues(events: Sequence[Event]) -> tuple[Cue, ...]:
+    """Return the cues of events where nothing moves, in close succession."""
     cues: list[Cue] = []
     now = 0.0
     for event in events:

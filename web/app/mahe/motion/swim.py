@@ -1,6 +1,6 @@
-"""How a bust looks: into the water with a splash, then a slow, rocking swim back to the raft.
+"""Motions of a bust: into the water with a splash, then a slow, rocking swim back to the raft.
 
-The swim goes round the island, never over it. A turtle that busts on the raft splashes beside it and climbs back.
+The swim goes round the island, never over it. A turtle that busts on the raft splashes next to it and climbs back.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from app.mahe.motion.targets import (
     SPLASH_RINGS,
     at,
     body,
+    figure_changed,
     limbs,
     room_made,
-    seen_anew,
     turtle,
 )
 from app.ui.motion import Keyframe, Motion
@@ -34,20 +34,20 @@ CLIMB_TIME: Final = 500
 SHORTEST_SWIM: Final = 700
 LONGEST_SWIM: Final = 1500
 SWIMMING_SPEED: Final = 0.75
-"""Board units per millisecond; a long way is swum faster, within the longest time."""
+"""Board units per millisecond; a long way is faster, to stay within the longest time."""
 APART: Final = 90
-"""How much later than the one before it each turtle of a group comes up and swims."""
+"""The delay between the turtles of a group when they surface and swim."""
 
 _OFFSHORE: Final = 62
 _RIM: Final = 52
-_BESIDE_RAFT: Final = (Point(296, 1044), Point(704, 1044))
+_NEXT_TO_RAFT: Final = (Point(296, 1044), Point(704, 1044))
 _LAST_ON_THE_RIGHT: Final = 3
 _LAST_ON_THE_LEFT: Final = 19
 _FARTHEST: Final = 11
 
 
 def busted(event: TurtlesBusted, before: State, after: State) -> tuple[Motion, ...]:
-    """Throw a group into the water and bring it back to the raft."""
+    """Drop a group into the water and bring it back to the raft."""
     water = splash_place(event)
     way = [] if event.from_square == RAFT else _round_the_island(event.from_square)
     swim = _swim_time([water, *way, RAFT_CENTRE]) if event.from_square != RAFT else CLIMB_TIME
@@ -62,16 +62,16 @@ def busted(event: TurtlesBusted, before: State, after: State) -> tuple[Motion, .
             Motion(body(swimmer), _dip_and_rock(up, up + swim, total), 0, total, "linear"),
             Motion(limbs(swimmer), _bearings(stops, up, up + swim, total), 0, total, "linear"),
         ]
-        motions += seen_anew(swimmer, before, after, FALL_TIME + 0.4 * UNDER_TIME)
+        motions += figure_changed(swimmer, before, after, FALL_TIME + 0.4 * UNDER_TIME)
     for left in set(before.stack_on(event.from_square)) - set(event.turtles):
         motions += room_made(left, before, after, FALL_TIME / 3)
     return tuple(motions)
 
 
 def splash_place(event: TurtlesBusted) -> Point:
-    """Find the place where a group falls into the water: off the square's shore, or beside the raft."""
+    """Return the place where a group falls into the water: off the square's shore, or next to the raft."""
     if event.from_square == RAFT:
-        left, right = _BESIDE_RAFT
+        left, right = _NEXT_TO_RAFT
         return left if raft_place(event.turtles[0]).x < RAFT_CENTRE.x else right
     return _offshore(event.from_square)
 
@@ -84,12 +84,12 @@ def _offshore(square: int) -> Point:
 
 
 def _round_the_island(square: int) -> list[Point]:
-    """List the bends of the way along the shore, on the side from which the raft is nearer."""
+    """Return the points of the way along the shore, on the side that is nearer to the raft."""
     if square in (1, 2, 20, 21):
         return []
     if square < _FARTHEST:
-        return [*(_offshore(each) for each in range(square - 1, _LAST_ON_THE_RIGHT - 1, -1)), _BESIDE_RAFT[1]]
-    return [*(_offshore(each) for each in range(square + 1, _LAST_ON_THE_LEFT + 1)), _BESIDE_RAFT[0]]
+        return [*(_offshore(each) for each in range(square - 1, _LAST_ON_THE_RIGHT - 1, -1)), _NEXT_TO_RAFT[1]]
+    return [*(_offshore(each) for each in range(square + 1, _LAST_ON_THE_LEFT + 1)), _NEXT_TO_RAFT[0]]
 
 
 def _swim_time(stops: Sequence[Point]) -> float:
@@ -101,7 +101,7 @@ def _length(stops: Sequence[Point]) -> float:
 
 
 def _moments(stops: Sequence[Point], start: float, end: float, total: float) -> list[float]:
-    """Compute when each stop is reached at an even speed, as parts of the whole time."""
+    """Return when each stop is reached at an even speed, as fractions of the total time."""
     whole = _length(stops) or 1
     reached = [_length(stops[: number + 1]) / whole for number in range(len(stops))]
     return [min((start + (end - start) * part) / total, 1) for part in reached]
@@ -124,7 +124,7 @@ def _course(here: Point, stops: Sequence[Point], start: float, end: float, total
 
 
 def _dip_and_rock(up: float, home: float, total: float) -> tuple[Keyframe, ...]:
-    """Stumble, fall, vanish under the water, come up and rock like a boat."""
+    """Stumble, fall, vanish under water, surface and rock like a boat."""
     swim = home - up
     rocking: list[Keyframe] = [
         {
@@ -153,7 +153,7 @@ def _dip_and_rock(up: float, home: float, total: float) -> tuple[Keyframe, ...]:
 
 
 def _bearings(stops: Sequence[Point], start: float, end: float, total: float) -> tuple[Keyframe, ...]:
-    """Turn head and flippers in the direction of the swim, and at home up the board, as turtles stand on the raft."""
+    """Turn head and flippers in the direction of the swim, and upright at the raft."""
     moments = _moments(stops, start, end, total)
     directions: list[float] = []
     for one, other in pairwise(stops):
@@ -173,7 +173,7 @@ def _bearings(stops: Sequence[Point], start: float, end: float, total: float) ->
 
 
 def _splash(water: Point) -> tuple[Motion, ...]:
-    """Let water jump up at a place, and rings spread from it."""
+    """Make water jump up at a place, with rings spreading from it."""
     place = at(water.x, water.y)
     shown: tuple[Keyframe, ...] = ({"transform": place, "opacity": 1.0}, {"transform": place, "opacity": 1.0})
     crown: tuple[Keyframe, ...] = (

@@ -1,6 +1,6 @@
-"""The selectors of what moves, by the page's hooks and the classes of the views.
+"""The selectors of everything that moves, and motions of turtles that are not moving themselves.
 
-Every one of them is found on the page.
+The selectors use the page's hooks and the classes of the views; each of them matches on the page.
 """
 
 from __future__ import annotations
@@ -25,32 +25,32 @@ SPLASH_CROWN: Final = ".splash-crown"
 
 
 def die(place: int) -> str:
-    """Select the die in a place of the tray, even after its move is over."""
+    """Select the die at a place of the tray, even after its move is over."""
     return f':is([data-die="{place}"], [data-last-die="{place}"])'
 
 
 def turtle(number: int) -> str:
-    """Select a turtle, which is moved from place to place."""
+    """Select a turtle, which moves from place to place."""
     return f'[data-turtle="{number}"]'
 
 
 def body(number: int) -> str:
-    """Select a turtle's figure, which hops, dips and rocks about the turtle's place."""
+    """Select a turtle's figure, which hops, dips and rocks at the turtle's place."""
     return f'[data-turtle="{number}"] .piece-body'
 
 
 def figure_before(number: int) -> str:
-    """Select how a turtle looked until now; it exists only where it looks different from now on."""
+    """Select a turtle's former figure; it exists only if its look changes."""
     return f'[data-turtle="{number}"] .figure-before'
 
 
 def figure_now(number: int) -> str:
-    """Select how a turtle looks from now on; it exists only where it looked different until now."""
+    """Select a turtle's new figure; it exists only if its look changes."""
     return f'[data-turtle="{number}"] .figure-now'
 
 
 def limbs(number: int) -> str:
-    """Select what turns with its way of a turtle seen from above: all but the sign, which stays upright."""
+    """Select the part of a turtle seen from above that turns as it moves: all but the sign, which stays upright."""
     return f'[data-turtle="{number}"] [href="#turtle-above"]'
 
 
@@ -70,22 +70,22 @@ def cards_of(number: int) -> str:
 
 
 def count_before(number: int) -> str:
-    """Select the number of cards in a player's row until now; it exists only where that changes."""
+    """Select the former number of cards in a player's row; it exists only if the number changes."""
     return f'[data-player="{number}"] .count-before'
 
 
 def count_now(number: int) -> str:
-    """Select the number of cards in a player's row from now on; it exists only where that changes."""
+    """Select the new number of cards in a player's row; it exists only if the number changes."""
     return f'[data-player="{number}"] .count-now'
 
 
 def at(x: float, y: float) -> str:
-    """Write a place on the board as a transform; a pixel is one unit inside the board's picture."""
+    """Return a place on the board as a transform; in the board's picture a pixel is one unit."""
     return f"translate({x:.1f}px, {y:.1f}px)"
 
 
 def popping(most: float) -> tuple[Keyframe, ...]:
-    """Let something swell to so many times its size and shrink back."""
+    """Return keyframes that swell something to `most` times its size and shrink it back."""
     return ({"transform": "none"}, {"transform": f"scale({most})", "offset": 0.4}, {"transform": "none"})
 
 
@@ -94,15 +94,15 @@ CHANGING_TIME: Final = 60
 
 
 def room_made(number: int, before: State, after: State, start: float, time: float = ROOM_TIME) -> tuple[Motion, ...]:
-    """Shift a turtle whose stack has gained or lost others, and change its figure if it looks different now."""
+    """Shift a turtle whose stack gained or lost others, and change its figure if it looks different now."""
     here, there = place_of(number, before), place_of(number, after)
     shift: tuple[Keyframe, ...] = ({"transform": at(here.x, here.y)}, {"transform": at(there.x, there.y)})
     shifted = () if here == there else (Motion(turtle(number), shift, start, time),)
-    return (*shifted, *seen_anew(number, before, after, start))
+    return (*shifted, *figure_changed(number, before, after, start))
 
 
-def seen_anew(number: int, before: State, after: State, moment: float) -> tuple[Motion, ...]:
-    """Change a turtle's figure at a moment; no motions if it looks the same after the move."""
+def figure_changed(number: int, before: State, after: State, moment: float) -> tuple[Motion, ...]:
+    """Change a turtle's figure at a moment; there are no motions if it looks the same."""
     if look_of(number, before) == look_of(number, after):
         return ()
     gone: tuple[Keyframe, ...] = ({"opacity": 1.0}, {"opacity": 0.0})

@@ -1,7 +1,7 @@
-"""How turtles walk: the way before them is lit, then they hop along it, and those they carry bob a beat later.
+"""Motions of a walk: the way is lit, then the turtles hop along it, and carried turtles bob a beat later.
 
-Nobody sets out before the whole way is lit, and all arrive together. Turtles that stand where a group leaves or arrives
-make room only at that moment.
+No turtle starts before the whole way is lit, and all arrive together. Turtles where a group leaves or arrives make room
+only at that moment.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 from app.mahe.board.geometry import Point, heading
 from app.mahe.board.places import FromAbove, InStack, look_of, place_of, place_on
-from app.mahe.motion.targets import CHANGING_TIME, ROOM_TIME, at, body, glow, limbs, room_made, seen_anew, turtle
+from app.mahe.motion.targets import CHANGING_TIME, ROOM_TIME, at, body, figure_changed, glow, limbs, room_made, turtle
 from app.ui.motion import Keyframe, Motion
 from mahe_core.mahe import NEST, RAFT, State, TurtlesMoved
 
@@ -21,18 +21,18 @@ LIGHTING_STEP: Final = 55
 LONGEST_WALK: Final = 2100
 LONGEST_HOP: Final = 210
 BEAT: Final = 35
-"""How much later a rider bobs than the turtle that carries it."""
+"""The delay of a rider's bob after that of the turtle that carries it."""
 FADING: Final = 160
 HOP_HEIGHT: Final = 24
 
 
 def lighting_time(steps: int) -> float:
-    """Compute how many milliseconds it takes to light a way."""
+    """Return the milliseconds needed to light a way of `steps` squares."""
     return min(LONGEST_LIGHTING, LIGHTING_STEP * (steps + 2))
 
 
 def hop_time(steps: int) -> float:
-    """Compute the milliseconds of each hop: the longer the way, the shorter the hops."""
+    """Return the milliseconds of each hop: a longer way has shorter hops."""
     return min(LONGEST_HOP, LONGEST_WALK / steps)
 
 
@@ -48,7 +48,7 @@ def walked(event: TurtlesMoved, before: State, after: State) -> tuple[Motion, ..
 
 
 def _lighting(squares: Sequence[int], lit: float, hop: float) -> list[Motion]:
-    """Light each square in turn, and let it fade after the landing there."""
+    """Light each square in turn, and fade it after the landing there."""
     lights = []
     for number, square in enumerate(squares):
         start = (lit - FADING) * number / len(squares)
@@ -67,11 +67,11 @@ def _lighting(squares: Sequence[int], lit: float, hop: float) -> list[Motion]:
 
 
 def _hopping(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
-    """Move a group from square to square; riders keep their level all the way."""
+    """Move a group from square to square; riders keep their level."""
     hops = event.steps
     duration = hop_time(hops) * hops
     height = len(event.turtles)
-    # On the last square they climb onto those who stood there and did not come along.
+    # On the last square they climb onto the turtles that were there and did not come along.
     below = len(set(before.stack_on(event.squares[-1])) - set(event.turtles))
     motions = []
     for level, number in enumerate(event.turtles, start=1):
@@ -92,7 +92,7 @@ def _along(stops: Sequence[Point]) -> tuple[Keyframe, ...]:
 
 
 def _bob(level: int) -> tuple[Keyframe, ...]:
-    """Rise and land once; a rider is thrown a little higher."""
+    """Rise and land once; riders rise a little higher."""
     top = HOP_HEIGHT + 5 * (level - 1)
     return (
         {"transform": "translateY(0px) scale(1, 1)", "easing": "ease-out"},
@@ -103,7 +103,7 @@ def _bob(level: int) -> tuple[Keyframe, ...]:
 
 
 def _turning(event: TurtlesMoved) -> tuple[Keyframe, ...]:
-    """Turn head and flippers in the direction of every square, the shorter way round."""
+    """Turn head and flippers to the heading of each square, the shorter way round."""
     first = event.squares[0]
     directions = [heading(first if event.from_square == RAFT else event.from_square)]
     for square in event.squares:
@@ -113,7 +113,7 @@ def _turning(event: TurtlesMoved) -> tuple[Keyframe, ...]:
 
 
 def _making_room(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
-    """Let those who are left behind sink at once, and those who are landed on give way at the landing."""
+    """Make turtles left behind sink at once, and turtles landed on give way at the landing."""
     duration = hop_time(event.steps) * event.steps
     landed = max(0, duration - ROOM_TIME)
     left = set(before.stack_on(event.from_square)) if event.from_square not in (RAFT, event.squares[-1]) else set()
@@ -126,17 +126,17 @@ def _making_room(event: TurtlesMoved, before: State, after: State) -> list[Motio
 
 
 def _changing(event: TurtlesMoved, before: State, after: State) -> list[Motion]:
-    """Change figures at the first hop, but at the last for one that climbs from alone to a stack, or to the nest."""
+    """Change figures at the first hop, but at the last hop for a turtle that joins a stack or enters the nest."""
     duration = hop_time(event.steps) * event.steps
     motions: list[Motion] = []
     for number in event.turtles:
         climbs = isinstance(look_of(number, before), FromAbove) and isinstance(look_of(number, after), InStack)
         waits = climbs or after.square_of(number) == NEST
-        motions += seen_anew(number, before, after, duration - CHANGING_TIME if waits else 0)
+        motions += figure_changed(number, before, after, duration - CHANGING_TIME if waits else 0)
     return motions
 
 
 def landings(event: TurtlesMoved) -> tuple[float, ...]:
-    """List when the feet come down, in milliseconds from the moment when the lighting begins."""
+    """Return the moments of the landings, in milliseconds from the beginning of the lighting."""
     lit, hop = lighting_time(event.steps), hop_time(event.steps)
     return tuple(lit + hop * (number + 0.88) for number, _ in enumerate(pairwise((0, *event.squares))))

@@ -97,8 +97,8 @@ def result_screen(
     save: MaheSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
 ) -> Markup:
     """Draw the beach, who won and why, the story of the game, and the figures."""
-    told = results.Told(_counted(save, texts), story(highlights(save.session), people(save, texts), past), past, log)
-    return results.result_screen(told, texts, notices=notices, offers=offers)
+    ended = results.Ending(_counted(save, texts), story(highlights(save.session), people(save, texts), past), past, log)
+    return results.result_screen(ended, texts, notices=notices, offers=offers)
 
 
 def counting(save: MaheSave, texts: Texts) -> Scene:
