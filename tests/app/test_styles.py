@@ -1,4 +1,4 @@
-"""What the stylesheets must not ask of a browser at every change of the page."""
+"""Stylesheets must not make a browser restyle the whole page at every change."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ NAMES_SOMETHING = re.compile(r"[.#\[]|^[a-z]")
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_what_a_has_changes_elsewhere_is_named(name: str) -> None:
-    # Otherwise whatever comes onto the page has everything on it styled anew, forty milliseconds on a slow telephone.
+def test_every_has_selector_names_what_it_changes(name: str) -> None:
+    # Otherwise each new element restyles everything on the page, forty milliseconds on a slow phone.
     for selector in selectors((STYLES / name).read_text(encoding="utf-8")):
         before, changed = split_at_last_combinator(selector)
         if ":has(" in before:
             assert NAMES_SOMETHING.search(without_not(changed)), selector
 
 
-def test_a_selector_is_split_where_its_last_part_begins() -> None:
+def test_a_selector_is_split_before_its_last_part() -> None:
     assert split_at_last_combinator(".a:has(> .b, .c) > :is(.d > .e, .f)") == (".a:has(> .b, .c) >", ":is(.d > .e, .f)")
     assert without_not(":not(.a:is(.b))::before") == "::before"
 
 
 def selectors(sheet: str) -> Iterator[str]:
-    """List each selector of a stylesheet, those of a list one by one."""
+    """Yield each selector of a stylesheet."""
     for prelude in re.findall(r"([^{};]+)\{", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)):
         if not prelude.strip().startswith("@"):
             yield from split_at_commas(" ".join(prelude.split()))
 
 
 def split_at_commas(selectors: str) -> list[str]:
-    """Split a list of selectors at the commas that are in no brackets."""
+    """Split a list of selectors at the commas outside brackets."""
     parts, depth = [""], 0
     for sign in selectors:
         depth += (sign in "([") - (sign in ")]")
@@ -49,7 +49,7 @@ def split_at_commas(selectors: str) -> list[str]:
 
 
 def split_at_last_combinator(selector: str) -> tuple[str, str]:
-    """Split a selector before what it applies to."""
+    """Split a selector before its subject."""
     depth = 0
     for place in range(len(selector) - 1, -1, -1):
         depth += (selector[place] in ")]") - (selector[place] in "([")
@@ -59,7 +59,7 @@ def split_at_last_combinator(selector: str) -> tuple[str, str]:
 
 
 def without_not(compound: str) -> str:
-    """Leave out what something must not be: that names nothing."""
+    """Remove every `:not()`, which names nothing."""
     while ":not(" in compound:
         begin = compound.index(":not(")
         depth, end = 1, begin + len(":not(")

@@ -51,7 +51,7 @@ class BuiltGame(Protocol):
 
     @property
     def STYLES(self) -> tuple[str, ...]:  # noqa: N802
-        """The stylesheets that its art needs, as seen from web/styles."""
+        """The stylesheets that the game's art needs, relative to web/styles."""
 
     def mistaken_examples(self) -> Sequence[str]:
         """Name, a line each, what is wrong with the worked examples by the rules of the game."""

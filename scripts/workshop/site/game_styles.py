@@ -1,7 +1,7 @@
-"""The stylesheets of the games that come later, each apart from what everybody gets.
+"""Links the stylesheets of later games, which are published apart from those of the site.
 
-The style of the first game stands in site.css and rooms.css; that of a further one is styles/<game>.css, which the page
-has in a template until somebody opens that game. Beside it stands the address of that game's first screens.
+The first game's styles are part of site.css and rooms.css. Each later game has styles/<game>.css, which waits in a
+template of the page until the game is opened, together with the address of the game's first screens.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ Looks = Sequence[Mapping[str, str]]
 
 
 def addresses(games: Iterable[str], address: Callable[[str], str]) -> dict[str, str]:
-    """The address of each game's stylesheet; `address` publishes a file of web/."""
+    """Return the address of each game's stylesheet; `address` publishes a file of web/."""
     return {game: address(f"styles/{game}.css") for game in games}
 
 
 def templates(styles: Mapping[str, str], screens: Mapping[str, str]) -> Markup:
-    """Write the templates in which the stylesheets of the later games wait, with the addresses of their first screens.
+    """Return the templates that hold the later games' stylesheets and the addresses of their first screens.
 
     >>> print(templates({"geese": "geese-1.css"}, {"geese": "geese-2.txt"}))
     <template data-part="game-geese" data-screens="geese-2.txt"><link rel="stylesheet" href="geese-1.css"></template>
@@ -36,7 +36,7 @@ def templates(styles: Mapping[str, str], screens: Mapping[str, str]) -> Markup:
 
 
 def looks_of(game: str, styles: Mapping[str, str], looks: Looks) -> Looks:
-    """The looks of a game's own pages, out of all those of the page that plays: no style of another later game.
+    """Return the looks of a game's own pages: all of `looks` except the styles of other later games.
 
     >>> looks = [{"href": "site.css"}, {"href": "geese.css"}, {"href": "hares.css"}]
     >>> [each["href"] for each in looks_of("geese", {"geese": "geese.css", "hares": "hares.css"}, looks)]

@@ -36,7 +36,7 @@ __all__ = [
 
 EXAMPLES: Final = tuple(each.number for each in examples.EXAMPLES)
 
-STYLES: Final = ("mahe/board/art.css",)
+STYLES: Final = ("mahe/art.css",)
 
 _ICONS: Final = {
     "icon-192.png": (LOOSE, 192),
