@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 
 from app.mahe.play.aids import NO_AIDS, Risk
-from app.mahe.screens.aids import name_risk, tell_landing, tell_risk
+from app.mahe.screens.aids import landing_sentence, risk_label, risk_sentence
 from app.mahe.settings import MaheSettings, OwnSettings
 from app.ui.settings import Settings
 from mahe_core import mahe
@@ -209,11 +209,11 @@ def test_a_risk_is_written_as_each_language_writes_it(code: str) -> None:
     sentences = set()
     for stage in ("open", "taken", "avoided"):
         risk = Risk((6,), Fraction(1, 6), stage)
-        assert PERCENTAGES[code] in tell_risk(risk, texts(code))
-        assert f"1/6\xa0≈\xa0{PERCENTAGES[code]}" in name_risk(risk, texts(code))
-        sentences |= {tell_risk(risk, texts(code)), name_risk(risk, texts(code))}
+        assert PERCENTAGES[code] in risk_sentence(risk, texts(code))
+        assert f"1/6\xa0≈\xa0{PERCENTAGES[code]}" in risk_label(risk, texts(code))
+        sentences |= {risk_sentence(risk, texts(code)), risk_label(risk, texts(code))}
     assert len(sentences) == 6
-    half = name_risk(Risk((4, 5, 6), Fraction(1, 2), "open"), texts(code))
+    half = risk_label(Risk((4, 5, 6), Fraction(1, 2), "open"), texts(code))
     assert "3/6\xa0=\xa050" in half
 
 
@@ -223,7 +223,7 @@ def test_where_stopping_leads_is_told_in_each_language(code: str, moment: Moment
     session = first_game_where(Setup(4), moment)
     landing = view_of(session, people_of(session, code), settings=LANDING).aids.landing
     assert landing is not None
-    sentence = tell_landing(landing, texts(code))
+    sentence = landing_sentence(landing, texts(code))
     if not landing.takes_nest:
         assert str(landing.square) in sentence
         assert landing.onto in sentence
@@ -253,7 +253,7 @@ def test_after_the_decision_the_page_shows_and_speaks_the_risk_taken_and_the_one
         stage.command("cancel").press(wish)
         assert risk_on(stage) == (said, busting)
         assert (
-            tell_risk(
+            risk_sentence(
                 Risk((0,) * busting, Fraction(busting, 6), "taken" if said == "taken" else "avoided"), texts("en")
             )
             in (stage.page.said[-1])

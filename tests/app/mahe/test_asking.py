@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.mahe.coach.decision_words import hint, percent, tell_reason, why
+from app.mahe.coach.decision_words import hint, percent, reason_sentence, why
 from app.mahe.play.aids import asked_about, may_ask_for_hint
 from app.mahe.settings import MaheSettings, OwnSettings
 from app.mahe.wording.people import People
@@ -59,7 +59,7 @@ def test_every_sentence_says_the_figures_of_its_reason_in_every_language() -> No
             for intent in legal_intents(state):
                 reason = reason_for(state, intent)
                 for code in CODES:
-                    told = tell_reason(reason, people_of(save, code))
+                    told = reason_sentence(reason, people_of(save, code))
                     assert "{" not in told
                     assert told.endswith(".")
                     for name in ("reach", "other_reach"):

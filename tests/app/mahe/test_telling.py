@@ -9,7 +9,7 @@ import pytest
 
 from app.mahe import storage
 from app.mahe.play.prompts import prompt
-from app.mahe.wording.event_words import calculation, capitalised, log_line, tell, tell_result
+from app.mahe.wording.event_words import calculation, capitalised, event_sentence, log_line, result_sentence
 from app.mahe.wording.people import People, turtle_name
 from app.mahe.wording.rule_answers import why_illegal
 from app.seats.naming import sign_name
@@ -50,7 +50,7 @@ def test_the_games_told_here_hold_every_kind_of_event() -> None:
 def test_every_event_is_told_in_one_sentence_without_a_gap(code: str) -> None:
     for session, event in EVENTS:
         for secret in (True, False):
-            sentence = capitalised(tell(event, people(session, code), secret=secret))
+            sentence = capitalised(event_sentence(event, people(session, code), secret=secret))
             assert sentence.strip() == sentence
             assert sentence[0].isupper() or sentence[0].isdigit(), sentence
             assert sentence[-1] in ".!…", sentence
@@ -64,7 +64,7 @@ def test_the_log_gives_every_move_and_every_bust_its_calculation_and_nothing_els
     for session, event in EVENTS:
         line, told = (
             log_line(event, people(session, code), secret=True),
-            capitalised(tell(event, people(session, code), secret=True)),
+            capitalised(event_sentence(event, people(session, code), secret=True)),
         )
         if isinstance(event, TurtlesMoved):
             assert line == f"{told} ({calculation(event.dice)})"
@@ -79,16 +79,16 @@ def test_the_log_gives_every_move_and_every_bust_its_calculation_and_nothing_els
 def test_what_is_secret_names_no_value_of_a_card(code: str) -> None:
     for session, event in EVENTS:
         if isinstance(event, mahe.EggsLaid | mahe.CardTurned):
-            told = tell(event, people(session, code), secret=True)
+            told = event_sentence(event, people(session, code), secret=True)
             assert not any(character.isdigit() for character in told), told
-            assert str(event.value) in tell(event, people(session, code), secret=False)
+            assert str(event.value) in event_sentence(event, people(session, code), secret=False)
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_move_tells_how_far_where_to_and_who_rides(code: str) -> None:
     for session, event in EVENTS:
         if isinstance(event, mahe.TurtlesMoved):
-            told = tell(event, people(session, code), secret=True)
+            told = event_sentence(event, people(session, code), secret=True)
             assert str(event.squares[-1]) in told
             assert str(event.steps) in told or event.steps == 1
             for turtle in event.turtles if event.onto is None else (*event.turtles, event.onto):
@@ -101,7 +101,7 @@ def test_a_die_tells_who_wanted_it_when_that_was_not_the_one_who_threw(code: str
     foreign = [(session, event) for session, event in asked if event.decider != event.player]
     assert foreign
     for session, event in asked:
-        told = tell(event, people(session, code), secret=True)
+        told = event_sentence(event, people(session, code), secret=True)
         assert NAMES[event.player] in told
         if event.decider != event.player:
             assert NAMES[event.decider] in told
@@ -120,7 +120,7 @@ RESULTS = (
 @pytest.mark.parametrize("code", CODES)
 def test_the_result_names_the_winners_and_the_reason(code: str, result: Result) -> None:
     session = first_game_where(Setup(3), over)
-    told = tell_result(result, people(session, code))
+    told = result_sentence(result, people(session, code))
     assert "22" in told
     assert all(NAMES[player] in told for player in result.winners)
     assert not any(NAMES[player] in told for player in range(3) if player not in result.winners)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.wording.event_words import capitalised, log_line, tell
+from app.mahe.wording.event_words import capitalised, event_sentence, log_line
 from mahe_core import mahe
 from mahe_core.mahe import Setup
 from tests.app.drawing import people_of
@@ -52,7 +52,7 @@ def test_each_decision_is_one_message_and_the_log_keeps_its_secrets(
         events = events_between(before, along)
         people = people_of(along.session, language, NAMES)
         (message,) = heard(game)
-        sentences = [capitalised(tell(event, people, secret=False)) for event in events]
+        sentences = [capitalised(event_sentence(event, people, secret=False)) for event in events]
         assert message.startswith(" ".join(sentences))
         assert message.endswith(game.find(".prompt-question").inner_text())
         lines = game.log[len(told) :]

@@ -15,7 +15,7 @@ from app.mahe.play.table_model import TableView, table_view
 from app.mahe.screens.players import badges, players
 from app.mahe.screens.table_screen import pieces
 from app.mahe.settings import MaheSettings
-from app.mahe.wording.event_words import capitalised, tell
+from app.mahe.wording.event_words import capitalised, event_sentence
 from app.mahe.wording.people import People
 from app.replay.replay import Replay
 from app.ui.markup import Markup, Regions, element, join
@@ -32,7 +32,7 @@ def told(replay: Replay, step: int, people: People) -> str:
     events = [event for happened in replay.happened(step) for event in happened.events]
     # Whose turn begins is seen on the board; at the beginning there is nothing else to tell.
     worth = [event for event in events if step == 0 or not isinstance(event, TurnBegan)]
-    return " ".join(capitalised(tell(event, people, secret=replay.secret)) for event in worth)
+    return " ".join(capitalised(event_sentence(event, people, secret=replay.secret)) for event in worth)
 
 
 def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | None) -> Regions:

@@ -44,7 +44,7 @@ def why(session: MaheSession, place: int, worths: Mapping[Intent, float] | None,
     """Say why the decision was taken that stands in the log after so many entries."""
     state, intent = session.at(place).state, session.entries[place].action
     assert isinstance(intent, Intent)
-    return Answer(tell_chosen(state, intent, people), tell_reason(reason_for(state, intent, worths), people))
+    return Answer(chosen_sentence(state, intent, people), reason_sentence(reason_for(state, intent, worths), people))
 
 
 def hint(state: State, worths: Mapping[Intent, float], people: People) -> Answer:
@@ -52,7 +52,7 @@ def hint(state: State, worths: Mapping[Intent, float], people: People) -> Answer
     best, texts = best_of(worths), people.texts
     clever = texts.pgettext("turtle", "Clever")
     title = texts.gettext("{clever} would choose: {choice}", clever=clever, choice=_choice(best, people))
-    return Answer(title, tell_reason(reason_for(state, best, worths), people))
+    return Answer(title, reason_sentence(reason_for(state, best, worths), people))
 
 
 def _choice(intent: Intent, people: People) -> str:
@@ -71,7 +71,7 @@ def _choice(intent: Intent, people: People) -> str:
             assert_never(intent)
 
 
-def tell_chosen(state: State, intent: Intent, people: People) -> str:
+def chosen_sentence(state: State, intent: Intent, people: People) -> str:
     """Say what was decided in a position, by whom."""
     return capitalised(_chosen(state, intent, people))
 
@@ -98,7 +98,7 @@ def _chosen(state: State, intent: Intent, people: People) -> str:
             assert_never(intent)
 
 
-def tell_better(best: Intent, people: People) -> str:
+def better_sentence(best: Intent, people: People) -> str:
     """Say what would have been better."""
     texts = people.texts
     match best:
@@ -116,7 +116,7 @@ def tell_better(best: Intent, people: People) -> str:
             assert_never(best)
 
 
-def tell_reason(reason: Reason, people: People) -> str:
+def reason_sentence(reason: Reason, people: People) -> str:
     """Put a reason in one sentence."""
     return capitalised(_told(reason, people))
 

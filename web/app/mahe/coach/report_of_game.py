@@ -9,7 +9,7 @@ from typing import Final
 
 from app.coach.report import Balance, Costly, Point, Report, Somebody, moments_of
 from app.mahe.board.turtle import sign_badge
-from app.mahe.coach.decision_words import tell_better, tell_chosen, tell_reason
+from app.mahe.coach.decision_words import better_sentence, chosen_sentence, reason_sentence
 from app.mahe.replay import told
 from app.mahe.wording.people import People
 from app.replay.replay import replay_of
@@ -77,7 +77,7 @@ def _costly(save: MaheSave, decision: Decision, people: People) -> Costly:
         decision.player,
         decision.entry,
         decision.cost,
-        tell_chosen(state, decision.chosen, people),
-        tell_better(decision.best, people),
-        tell_reason(reason_for(state, decision.best, worths), people),
+        chosen_sentence(state, decision.chosen, people),
+        better_sentence(decision.best, people),
+        reason_sentence(reason_for(state, decision.best, worths), people),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from app.mahe.wording.event_words import tell_result, tell_why
+from app.mahe.wording.event_words import result_sentence, winning_reason
 from app.mahe.wording.people import People
 from app.mahe.wording.rule_answers import Anchor, rule_of_result
 from mahe_core.mahe import Result, State
@@ -91,7 +91,7 @@ def result_view(result: Result, hands: Sequence[tuple[int, ...]], people: People
     return ResultView(
         players=tuple(players),
         title=texts.ngettext("{winners} wins!", "{winners} win together!", len(result.winners), winners=winners),
-        why=tell_why(result, texts),
-        reason=tell_result(result, people),
+        why=winning_reason(result, texts),
+        reason=result_sentence(result, people),
         rule=rule_of_result(result),
     )

@@ -16,7 +16,7 @@ from app.mahe.ending.result_model import PlayerResult, ResultView, result_view
 from app.mahe.motion.scenes import scene
 from app.mahe.play.prompts import prompt
 from app.mahe.play.table_model import TableView, table_view
-from app.mahe.wording.event_words import capitalised, tell
+from app.mahe.wording.event_words import capitalised, event_sentence
 from app.mahe.wording.people import People
 from app.mahe.wording.rule_answers import why_illegal
 from app.play.scene import Scene
@@ -80,7 +80,7 @@ class MovePlaying:
             sentences.append(texts.gettext("{player} says stop.", player=people.player(moment.stopped_by)))
         # Whose turn begins and which card is turned up is seen, and the text does not speak of it.
         events = [event for event in moment.events if not isinstance(event, TurnBegan | CardTurned)]
-        sentences += [tell(event, people, secret=False) for event in events]
+        sentences += [event_sentence(event, people, secret=False) for event in events]
         if moment.dice == 1 and not self.is_over(step):
             sentences.append(prompt(moment.state, people).why)
         return " ".join(capitalised(sentence) for sentence in sentences if sentence)

@@ -67,13 +67,13 @@ class Landing:
 class Aids:
     """What is told; `tells_...` says that there is room for it, also while there is nothing to tell."""
 
-    tells_risk: bool = False
-    tells_landing: bool = False
+    shows_risk: bool = False
+    shows_landing: bool = False
     risk: Risk | None = None
     landing: Landing | None = None
-    asks_why: bool = False
+    offers_why: bool = False
     """Whether somebody may ask why the last decision was taken: a computer's, in which there was a choice."""
-    asks_hint: bool = False
+    offers_hint: bool = False
     """Whether whoever decides may ask what the best of the computer players would do."""
 
 
@@ -91,12 +91,12 @@ def aids(session: MaheSession, people: People, settings: MaheSettings) -> Aids:
         case "off":
             pass
     return Aids(
-        tells_risk=settings.own.risk != "off",
-        tells_landing=settings.own.landing,
+        shows_risk=settings.own.risk != "off",
+        shows_landing=settings.own.landing,
         risk=risk,
         landing=landing(session.state, people) if settings.own.landing else None,
-        asks_why=asked_about(session, people) is not None,
-        asks_hint=may_ask_for_hint(session, people, settings),
+        offers_why=asked_about(session, people) is not None,
+        offers_hint=may_ask_for_hint(session, people, settings),
     )
 
 

@@ -13,12 +13,12 @@ from app.mahe.ending.story import story
 from app.mahe.motion.scenes import scene
 from app.mahe.play.commands import Asking, OpenedStacks, OwnCards
 from app.mahe.play.table_model import MaheSave, MaheSession, TableView, hook, last_move, table_view
-from app.mahe.screens import aids
+from app.mahe.screens.aids import aid_sentences
 from app.mahe.screens.decision import HOOK_OF_KEY
 from app.mahe.screens.table_screen import call, pieces, question
 from app.mahe.screens.table_screen import table_screen as screen
 from app.mahe.settings import MaheSettings
-from app.mahe.wording.event_words import capitalised, log_line, tell
+from app.mahe.wording.event_words import capitalised, event_sentence, log_line
 from app.mahe.wording.people import People
 from app.play.ballot import Option
 from app.play.keys import HookOfKey
@@ -119,7 +119,7 @@ def _counted(save: MaheSave, texts: Texts) -> ResultView:
 
 def told(events: Sequence[Event], people: People) -> list[str]:
     """Tell what everybody saw, the values of egg cards included."""
-    return [capitalised(tell(event, people, secret=False)) for event in events]
+    return [capitalised(event_sentence(event, people, secret=False)) for event in events]
 
 
 def logged(events: Sequence[Event], people: People, settings: MaheSettings) -> list[str]:
@@ -140,4 +140,4 @@ def asked(view: TableView, texts: Texts, *, again: bool) -> list[str]:
     if not view.by_hand:
         # Everybody must know who decides; that it takes a while can be heard.
         return [view.prompt.why] if view.prompt.why else []
-    return [*aids.told(view.aids, texts), *question]
+    return [*aid_sentences(view.aids, texts), *question]

@@ -32,8 +32,8 @@ def aids(view: TableView, texts: Texts, *, passing: bool = False) -> Markup:
     told = view.aids
     return join(
         [
-            element("div", {"class": "aid aid-risk"}, _risk(told.risk, texts)) if told.tells_risk else None,
-            element("div", {"class": "aid aid-landing"}, _landing(told.landing, texts)) if told.tells_landing else None,
+            element("div", {"class": "aid aid-risk"}, _risk(told.risk, texts)) if told.shows_risk else None,
+            element("div", {"class": "aid aid-landing"}, _landing(told.landing, texts)) if told.shows_landing else None,
             _questions(told, texts, passing=passing),
         ]
     )
@@ -41,11 +41,11 @@ def aids(view: TableView, texts: Texts, *, passing: bool = False) -> Markup:
 
 def _questions(told: Aids, texts: Texts, *, passing: bool) -> Markup | None:
     """Draw the buttons that ask about a decision."""
-    asks_hint = told.asks_hint and not passing
-    if not (told.asks_why or asks_hint):
+    offers_hint = told.offers_hint and not passing
+    if not (told.offers_why or offers_hint):
         return None
-    why = command_button("why", "", texts.pgettext("a decision", "Why?")) if told.asks_why else None
-    hint = command_button("hint", "", texts.gettext("Hint")) if asks_hint else None
+    why = command_button("why", "", texts.pgettext("a decision", "Why?")) if told.offers_why else None
+    hint = command_button("hint", "", texts.gettext("Hint")) if offers_hint else None
     return element("div", {"class": "aid-asks"}, why, hint)
 
 
@@ -56,9 +56,9 @@ def _risk(risk: Risk | None, texts: Texts) -> Markup | None:
     return element(
         "p",
         {"class": "aid-told", "data-risk": risk.stage, "data-busting-faces": len(risk.faces)},
-        element("span", {"class": "visually-hidden"}, tell_risk(risk, texts)),
+        element("span", {"class": "visually-hidden"}, risk_sentence(risk, texts)),
         element("span", {"class": "risk-faces", **_UNSPOKEN}, *faces),
-        element("span", {"class": "risk-name", **_UNSPOKEN}, name_risk(risk, texts)),
+        element("span", {"class": "risk-name", **_UNSPOKEN}, risk_label(risk, texts)),
     )
 
 
@@ -69,8 +69,8 @@ def _landing(landing: Landing | None, texts: Texts) -> Markup | None:
     return element(
         "p",
         {"class": "aid-told", "data-landing": "nest" if landing.takes_nest else landing.square},
-        element("span", {"class": "visually-hidden"}, tell_landing(landing, texts)),
-        element("span", _UNSPOKEN, name_landing(landing, texts)),
+        element("span", {"class": "visually-hidden"}, landing_sentence(landing, texts)),
+        element("span", _UNSPOKEN, landing_label(landing, texts)),
         won if landing.eggs else None,
     )
 
@@ -102,17 +102,17 @@ def _ghost(ghost: GhostView, carried_by: int) -> Markup:
     return element("g", attributes, element("g", {"class": "ghost-back"}, drawn), drawn, arrow)
 
 
-def told(aids: Aids, texts: Texts) -> list[str]:
+def aid_sentences(aids: Aids, texts: Texts) -> list[str]:
     """List the sentences about all aids that there are at the moment; there may be none."""
     sentences = []
     if aids.risk is not None:
-        sentences.append(tell_risk(aids.risk, texts))
+        sentences.append(risk_sentence(aids.risk, texts))
     if aids.landing is not None:
-        sentences.append(tell_landing(aids.landing, texts))
+        sentences.append(landing_sentence(aids.landing, texts))
     return sentences
 
 
-def tell_risk(risk: Risk, texts: Texts) -> str:
+def risk_sentence(risk: Risk, texts: Texts) -> str:
     """Put a risk in a sentence that can be read aloud: "1 of 6 faces", not "1/6"."""
     busting, percent = len(risk.faces), texts.percent(risk.chance)
     match risk.stage:
@@ -141,7 +141,7 @@ def tell_risk(risk: Risk, texts: Texts) -> str:
             assert_never(risk.stage)
 
 
-def name_risk(risk: Risk, texts: Texts) -> str:
+def risk_label(risk: Risk, texts: Texts) -> str:
     """Name a risk with its figures, in as few words as possible."""
     chance = risk_figures(risk, texts)
     match risk.stage:
@@ -161,7 +161,7 @@ def risk_figures(risk: Risk, texts: Texts) -> str:
     return f"{len(risk.faces)}/{len(DIE_FACES)}\xa0{equals}\xa0{texts.percent(risk.chance)}"
 
 
-def tell_landing(landing: Landing, texts: Texts) -> str:
+def landing_sentence(landing: Landing, texts: Texts) -> str:
     """Put in a sentence where stopping leads and what it wins."""
     square, onto, eggs = landing.square, landing.onto, landing.eggs
     if landing.takes_nest:
@@ -194,7 +194,7 @@ def tell_landing(landing: Landing, texts: Texts) -> str:
             )
 
 
-def name_landing(landing: Landing, texts: Texts) -> str:
+def landing_label(landing: Landing, texts: Texts) -> str:
     """Name the place where stopping leads, in as few words as possible."""
     if landing.takes_nest:
         return texts.gettext("Stopping now: the nest")

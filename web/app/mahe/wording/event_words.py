@@ -29,7 +29,7 @@ from mahe_core.mahe import (
 from mahe_core.mahe.rulebook import BUST_ABOVE
 
 
-def tell(event: Event, people: People, *, secret: bool) -> str:
+def event_sentence(event: Event, people: People, *, secret: bool) -> str:
     """Word an event in one sentence, with `secret` without the values of egg cards that are kept face down."""
     texts = people.texts
     match event:
@@ -85,14 +85,14 @@ def tell(event: Event, people: People, *, secret: bool) -> str:
                 player=people.player(player),
             )
         case GameOver(result):
-            return tell_result(result, people)
+            return result_sentence(result, people)
         case _:
             assert_never(event)
 
 
 def log_line(event: Event, people: People, *, secret: bool) -> str:
     """Word an event for the log, where a move or a bust is followed by its calculation."""
-    told = capitalised(tell(event, people, secret=secret))
+    told = capitalised(event_sentence(event, people, secret=secret))
     match event:
         case TurtlesMoved(dice=dice) | TurtlesBusted(dice=dice) if dice:
             return people.texts.pgettext(
@@ -167,7 +167,7 @@ def _tell_move(event: TurtlesMoved, people: People) -> str:
             )
 
 
-def tell_result(result: Result, people: People) -> str:
+def result_sentence(result: Result, people: People) -> str:
     """Name the winners and why they won, in one sentence."""
     texts = people.texts
     winners = texts.and_list([people.player(player) for player in result.winners])
@@ -195,7 +195,7 @@ def tell_result(result: Result, people: People) -> str:
             assert_never(result.decided_by)
 
 
-def tell_why(result: Result, texts: Texts) -> str:
+def winning_reason(result: Result, texts: Texts) -> str:
     """Say by what a game was won, to stand below the names of those who won it."""
     eggs = result.eggs[result.winners[0]]
     match result.decided_by:

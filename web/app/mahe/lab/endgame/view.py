@@ -19,7 +19,7 @@ from app.mahe.board.turtle import sign_badge
 from app.mahe.lab.endgame.model import ME, MOMENTS, NUMBERS, OTHER, Played, Race
 from app.mahe.lab.pieces import face_picture
 from app.mahe.lab.strategies.strategy_choice import select
-from app.mahe.screens.aids import tell_risk
+from app.mahe.screens.aids import risk_sentence
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
 from app.ui.views.elements import command_button
@@ -141,7 +141,7 @@ def question_part(shown: EndgameScreen, texts: Texts) -> Markup:
             element("span", {"class": "lab-risk-dice", **_UNSPOKEN}, *(die(face) for face in race.lying)),
             element("span", {"class": "risk-faces", **_UNSPOKEN}, *faces),
         ),
-        element("p", {}, f"{_moment_words(race.moment, texts)}. {tell_risk(race.risk, texts)}"),
+        element("p", {}, f"{_moment_words(race.moment, texts)}. {risk_sentence(race.risk, texts)}"),
         element(
             "div",
             {"class": "lab-buttons"},

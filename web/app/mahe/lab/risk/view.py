@@ -14,7 +14,7 @@ from app.lab.results.data_files import csv_text
 from app.mahe.board.dice import die
 from app.mahe.lab.pieces import face_picture, fraction
 from app.mahe.lab.risk.model import NextDie, Thrown, next_die, sums
-from app.mahe.screens.aids import risk_figures, tell_risk
+from app.mahe.screens.aids import risk_figures, risk_sentence
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element
 from app.ui.views.elements import command_button
@@ -108,7 +108,7 @@ def _answer(on: NextDie, texts: Texts) -> Markup:
         "div",
         {"class": "lab-risk-answer", "data-busting-faces": len(on.busting)},
         element("p", {"class": "lab-risk-chance", **_UNSPOKEN}, *_figures(on, texts)),
-        element("p", {}, tell_risk(on.risk, texts)),
+        element("p", {}, risk_sentence(on.risk, texts)),
         None if on.may_roll else element("p", {}, texts.gettext("So the rules say: stop. No third die on 7.")),
     )
 
