@@ -24,7 +24,7 @@ from app.lab.charts.charts import (
     count_band,
     share_band,
 )
-from app.lab.results.trials import Trials
+from app.lab.charts.trials import Trials
 
 TRIALS: Final = 400
 FACES: Final = range(1, 7)

@@ -25,10 +25,9 @@ from app.lab.charts.charts import (
     share_band,
 )
 from app.lab.charts.description import chart_csv, described, short_table, shown_value, table
-from app.lab.charts.figure import chart_figure, chart_regions
-from app.lab.charts.shelf import ChartShelf
-from app.lab.results.data_files import BYTE_ORDER_MARK, csv_text
-from app.lab.results.trials import Trials
+from app.lab.charts.figures import ChartShelf, chart_figure, chart_regions
+from app.lab.charts.trials import Trials
+from app.lab.csv_files import BYTE_ORDER_MARK, csv_text
 from tests.app import charted
 from tests.app.document import parse
 from tests.app.speaking import CODES, texts

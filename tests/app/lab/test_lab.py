@@ -11,7 +11,7 @@ from app.lab.classroom.topics import Catalogue
 from app.lab.lab_controller import by_name
 from app.lab.lessons_room import LessonsRoom
 from app.lab.rooms.room import Lab
-from app.mahe.lab.risk.room import RiskRoom
+from app.mahe.lab.risk_room import RiskRoom
 from app.mahe.lab.rooms import CLASSROOM
 from tests.app.stage import Stage
 

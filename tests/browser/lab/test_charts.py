@@ -15,7 +15,7 @@ from PIL import Image
 
 from app.lab.charts.charts import Comparison, Figure, Histogram, Share
 from app.lab.charts.description import described
-from app.lab.charts.figure import chart_figure
+from app.lab.charts.figures import chart_figure
 from app.ui.markup import join
 from tests.app import charted
 from tests.app.speaking import texts

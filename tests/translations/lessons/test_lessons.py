@@ -13,10 +13,10 @@ import pytest
 from babel import Locale
 
 from app.lab.lesson import Choice, Lesson, Number
-from app.mahe.lab.endgame.model import Race, chances
-from app.mahe.lab.game.series import chance_that_all_faces_are
+from app.mahe.lab.endgame_model import Race, chances
+from app.mahe.lab.game_series import chance_that_all_faces_are
 from app.mahe.lab.rooms import LESSONS
-from app.mahe.lab.tree.model import LEVELS, view_tree
+from app.mahe.lab.tree_model import LEVELS, view_tree
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import best_average
 from mahe_core.mahe.strategies import Boldest

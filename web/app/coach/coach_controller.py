@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from app.coach import view
 from app.coach.rating import BOOK, Rating, rating, read_book, with_game, write_book
 from app.coach.report import Report
-from app.lab.results.data_files import csv_text
+from app.lab.csv_files import csv_text
 from app.ports.on_demand import Answers, ArchiveMissing
 from app.site_protocol import Site
 from app.storage.family_book import digest

@@ -13,8 +13,8 @@ from itertools import product
 from math import ceil, comb, floor, isqrt
 from typing import Final
 
-from app.mahe.lab.endgame.model import Race, chances
-from app.mahe.lab.game.series import FEWEST, MOST, ROLLS, chance_that_all_faces_are
+from app.mahe.lab.endgame_model import Race, chances
+from app.mahe.lab.game_series import FEWEST, MOST, ROLLS, chance_that_all_faces_are
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import (
     FirstCard,

@@ -11,7 +11,7 @@ from functools import cache
 from math import comb
 from typing import Final
 
-from app.melimagic.lab.pairs.model import DOUBLES
+from app.melimagic.lab.pairs_model import DOUBLES
 from mahe_core.melimagic.odds import (
     HATS,
     Drawn,

@@ -7,8 +7,8 @@ import io
 
 import pytest
 
-from app.mahe.lab.detective.model import RULES, Case, Guess, Seen, evidence, expected, moves_csv, region_of
-from app.mahe.lab.strategies.strategy_words import hidden_rule_words, strategy_name, strategy_rule
+from app.mahe.lab.detective_model import RULES, Case, Guess, Seen, evidence, expected, moves_csv, region_of
+from app.mahe.lab.strategies import hidden_rule_words, strategy_name, strategy_rule
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import COMPUTERS, AtMost, Boldest, Mystery, decisions, strategy_named
 from tests.app.speaking import texts

@@ -14,9 +14,8 @@ from statistics import NormalDist
 
 import pytest
 
-from app.lab.results.chance_alone import SELDOM, chance_of_furthest, chance_of_share, hidden_below
-from app.mahe.lab.duel.figures import figure
-from app.mahe.lab.duel.model import ASKED_GAMES, NUMBERS, NUMBERS_WITH_STRONG, Duel, Games
+from app.lab.rooms.verdict import SELDOM, chance_of_furthest, chance_of_share, hidden_below
+from app.mahe.lab.duel_model import ASKED_GAMES, NUMBERS, NUMBERS_WITH_STRONG, Duel, Games, figure
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, begin, no_games
 from mahe_core.mahe.odds.simulation.games import write_record

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.lab.endgame.model import MOST, NUMBERS, Games, Played, Race, chances
-from app.mahe.lab.endgame.view import better
+from app.mahe.lab.endgame_model import MOST, NUMBERS, Games, Played, Race, chances
+from app.mahe.lab.endgame_view import better
 from mahe_core.mahe import Roll, Stop, legal_intents
 from mahe_core.mahe.strategies import SQUARES
 from tests.app.stage import PATIENCE, Stage

@@ -12,13 +12,22 @@ from typing import Any
 import pytest
 
 from app.lab.charts.charts import Histogram
-from app.mahe.lab.game import oddness as oddness_module
-from app.mahe.lab.game import room as game_room
-from app.mahe.lab.game.model import GameDice, Rolled, dice_of, longest_row, longest_wait
-from app.mahe.lab.game.oddness import ASPECTS, FAIR_GAMES, Aspect, Oddness, oddness_in_slices
-from app.mahe.lab.game.series import MOST_SERIES, Series, odd_faces
-from app.mahe.lab.game.series_view import series_figure
-from app.mahe.lab.game.view import GameScreen, odd_regions
+from app.mahe.lab import game_model as oddness_module
+from app.mahe.lab import game_room
+from app.mahe.lab.game_model import (
+    ASPECTS,
+    FAIR_GAMES,
+    Aspect,
+    GameDice,
+    Oddness,
+    Rolled,
+    dice_of,
+    longest_row,
+    longest_wait,
+    oddness_in_slices,
+)
+from app.mahe.lab.game_series import MOST_SERIES, Series, odd_faces, series_figure
+from app.mahe.lab.game_view import GameScreen, odd_regions
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Die, Roll, Setup, SpendCard, TurtlesBusted, legal_intents
 from tests.app.games import first_game_where, may_spend, one_die, over, save_of

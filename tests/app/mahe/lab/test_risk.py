@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from app.mahe.lab.risk.model import Thrown, next_die
+from app.mahe.lab.risk_view import Thrown, next_die
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import Risk, risks
 from tests.app.stage import Stage

@@ -8,11 +8,9 @@ from time import perf_counter
 import pytest
 from hypothesis import example, given
 
-from app.mahe.lab.rule import room as rule_room
-from app.mahe.lab.rule.data import DATA, rule_csv
-from app.mahe.lab.rule.figures import rule_charts
-from app.mahe.lab.rule.model import FIGURES, MOVES, changed, figure, tables
-from app.mahe.lab.rule.view import rule_regions
+from app.mahe.lab import rule_room
+from app.mahe.lab.rule_model import FIGURES, MOVES, changed, figure, rule_charts, tables
+from app.mahe.lab.rule_view import DATA, rule_csv, rule_regions
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import fewest_moves_per_card, highest_expected_advance, never_landed_on
 from mahe_core.mahe.strategies import AtMost, BestAverage, NamedStrategy, NeverRisk, StopAtOnce

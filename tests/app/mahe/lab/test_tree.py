@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from app.mahe.lab.tree.model import read_path, view_tree, write_path
+from app.mahe.lab.tree_model import read_path, view_tree, write_path
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.strategies import BestAverage, StopAtOnce, Strategy
 from tests.app.stage import Stage

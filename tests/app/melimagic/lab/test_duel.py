@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.lab.results.chance_alone import hidden_below
-from app.melimagic.lab.duel.figures import figure
-from app.melimagic.lab.duel.model import ENOUGH, EQUALS, Duel
+from app.lab.rooms.verdict import hidden_below
+from app.melimagic.lab.duel_model import ENOUGH, EQUALS, Duel, figure
 from mahe_core.melimagic.odds.simulation import GamesExperiment, begin
 from tests.app.melimagic.lab.entering import lab, number_so_far, rows_saved
 from tests.app.speaking import texts

@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from app.melimagic.lab.looks.model import LOOKS, OWN, WANTED, Deal, Rounds, exact
+from app.melimagic.lab.looks_model import LOOKS, OWN, WANTED, Deal, Rounds, exact
 from mahe_core.melimagic.odds.simulation import begin
 from mahe_core.melimagic.rulebook import COPIES_OF_RABBIT, PLACES
 from tests.app.document import Node

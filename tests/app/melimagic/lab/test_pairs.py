@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from app.melimagic.lab.pairs.model import SOURCES, Draws
+from app.melimagic.lab.pairs_model import SOURCES, Draws
 from mahe_core.melimagic.odds.simulation import Trial, TrialsExperiment, begin
 from tests.app.melimagic.lab.entering import lab, number_so_far, rows_saved
 from tests.app.stage import Stage

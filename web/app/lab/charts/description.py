@@ -26,7 +26,7 @@ from app.lab.charts.charts import (
     Words,
     range_of_means,
 )
-from app.lab.results.data_files import Value, csv_parts, csv_text
+from app.lab.csv_files import Value, csv_parts, csv_text
 from app.ui.languages import Texts
 
 ROUND_NUMBERS = frozenset(leading * 10**zeros for zeros in range(10) for leading in (1, 2, 5))

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from app.addresses import playing_address
 from app.lab.charts.charts import Figure, Number
-from app.lab.charts.shelf import ChartShelf
+from app.lab.charts.figures import ChartShelf
 from app.lab.classroom.board_entry_view import (
     CHOICE,
     CLASS,

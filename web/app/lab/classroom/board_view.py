@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from app.lab.charts.figure import chart_figure
+from app.lab.charts.figures import chart_figure
 from app.lab.classroom.board_entry_view import (
     CHOICE,
     CLASS,

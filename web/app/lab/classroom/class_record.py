@@ -19,7 +19,7 @@ from typing import Any, Final
 from app.lab.classroom.codes import VALUES
 from app.lab.classroom.places import CLASSES, TABLETS, USUAL_TABLETS, read_number
 from app.lab.classroom.topics import Topic
-from app.lab.results.data_files import BYTE_ORDER_MARK, Value, csv_text
+from app.lab.csv_files import BYTE_ORDER_MARK, Value, csv_text
 from app.ui.languages import Texts
 
 LONGEST: Final = 2_000_000

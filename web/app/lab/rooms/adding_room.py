@@ -6,18 +6,71 @@ Results are values: each batch makes new ones of them. What was asked for follow
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from app.lab.charts.charts import Figure
-from app.lab.charts.shelf import ChartShelf
+from app.lab.charts.figures import ChartShelf
 from app.lab.rooms.parts import offered
-from app.lab.rooms.room import Lab
-from app.lab.rooms.running_room import RunningRoom
+from app.lab.rooms.room import Lab, LabRoom
+from app.ports.on_demand import Run
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from mahe_core.engine.simulated import Simulated
+
+BatchT = TypeVar("BatchT")
+
+
+class RunningRoom(LabRoom):
+    """A room in which there may be a run."""
+
+    def __init__(self, lab: Lab) -> None:
+        super().__init__(lab)
+        self._run: Run[Any] | None = None
+
+    @abstractmethod
+    def _tell_controls(self) -> None:
+        """Draw anew what begins a run and what stops it."""
+
+    @property
+    def _running(self) -> bool:
+        return self._run is not None
+
+    def leave(self) -> None:
+        """Stop what runs."""
+        self._end_run()
+
+    async def _stop(self) -> None:
+        self._end_run()
+        self._tell_controls()
+
+    def _end_run(self) -> None:
+        run, self._run = self._run, None
+        if run is not None:
+            run.cancel()
+
+    async def _carry_out(self, run: Run[BatchT], take: Callable[[BatchT], Awaitable[None]]) -> bool:
+        """Take the batches of a run as they come; whether it came to its end, and was not ended.
+
+        Where something fails the run is over as well, so that another one can be begun.
+        """
+        self._run = run
+        self._tell_controls()
+        try:
+            async for batch in run:
+                await take(batch)
+                if self._run is not run:
+                    return False
+        except Exception:
+            if self._run is run:
+                await self._stop()
+            raise
+        if self._run is not run:
+            return False
+        self._run = None
+        return True
+
 
 MOST: Final = 100_000
 """So many results are kept at most."""

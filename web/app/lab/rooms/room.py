@@ -7,9 +7,11 @@ from typing import ClassVar, Final, Protocol
 
 from app.lab.classroom.places import Place
 from app.ports.browser import Browser
+from app.ports.on_demand import ArchiveMissing
 from app.ui.languages import Texts
 from app.ui.markup import Markup
 from app.ui.surroundings import Commands
+from app.ui.views import dialogs
 
 ROOM_REGION: Final = "lab-room"
 """The region of the page in which the open room lies."""
@@ -135,3 +137,16 @@ class LabRoom:
     def _idea_alone(self) -> int | None:
         """The idea that fills the screen; None where all are shown at once."""
         return self._idea if self._lab.on_projector else None
+
+
+async def players_at_hand(lab: Lab) -> bool:
+    """Bring them; where they cannot be had, say so."""
+    try:
+        await lab.browser.archives.bring_players(lab.game.name)
+    except ArchiveMissing:
+        texts = lab.texts
+        title = texts.gettext("The other players are not on this device yet")
+        text = texts.gettext("They could not be loaded. Go online once and try again.")
+        lab.browser.page.open_dialog(dialogs.message(title, text, texts))
+        return False
+    return True

@@ -10,7 +10,7 @@ from typing import Final
 from app.lab.charts.charts import Number
 from app.lab.classroom.topics import Topic, TopicWords
 from app.lab.seeds import Drawn
-from app.mahe.lab.game.series import ROLLS
+from app.mahe.lab.game_series import ROLLS
 from app.ui.languages import Texts
 
 FEW: Final = 10

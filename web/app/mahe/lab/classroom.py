@@ -39,10 +39,10 @@ from app.mahe.lab.class_topics import (
     own_words,
     topic_words,
 )
-from app.mahe.lab.detective.model import RULES, Case, Seen
-from app.mahe.lab.experiment.quantities import exact_of
-from app.mahe.lab.game.model import SIDES, counts_of
-from app.mahe.lab.game.series import FEWEST, MOST, ROLLS, Series, chance_that_all_faces_are
+from app.mahe.lab.detective_model import RULES, Case, Seen
+from app.mahe.lab.experiment_model import exact_of
+from app.mahe.lab.game_model import SIDES, counts_of
+from app.mahe.lab.game_series import FEWEST, MOST, ROLLS, Series, chance_that_all_faces_are
 from app.ui.languages import Texts
 from mahe_core.mahe.dice_rules import DiceRules
 from mahe_core.mahe.odds import move_odds, prospects

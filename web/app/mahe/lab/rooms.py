@@ -10,14 +10,14 @@ from typing import Final
 from app.lab.lesson import Choice, Experiment, Lesson, Number
 from app.lab.rooms.room import Lab, Room
 from app.mahe.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
-from app.mahe.lab.detective.room import DetectiveRoom
-from app.mahe.lab.duel.room import DuelRoom
-from app.mahe.lab.endgame.room import EndgameRoom
-from app.mahe.lab.experiment.room import ExperimentRoom
-from app.mahe.lab.game.room import GameRoom
-from app.mahe.lab.risk.room import RiskRoom
-from app.mahe.lab.rule.room import RuleRoom
-from app.mahe.lab.tree.room import TreeRoom
+from app.mahe.lab.detective_room import DetectiveRoom
+from app.mahe.lab.duel_room import DuelRoom
+from app.mahe.lab.endgame_room import EndgameRoom
+from app.mahe.lab.experiment_room import ExperimentRoom
+from app.mahe.lab.game_room import GameRoom
+from app.mahe.lab.risk_room import RiskRoom
+from app.mahe.lab.rule_room import RuleRoom
+from app.mahe.lab.tree_room import TreeRoom
 
 __all__ = ["CLASSROOM", "LESSONS", "make_rooms"]
 

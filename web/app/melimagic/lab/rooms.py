@@ -10,9 +10,9 @@ from typing import Final
 from app.lab.lesson import Choice, Experiment, Lesson, Number
 from app.lab.rooms.room import Lab, Room
 from app.melimagic.lab import classroom as CLASSROOM  # noqa: N812 - the lab asks for it by this name
-from app.melimagic.lab.duel.room import DuelRoom
-from app.melimagic.lab.looks.room import LooksRoom
-from app.melimagic.lab.pairs.room import PairsRoom
+from app.melimagic.lab.duel_room import DuelRoom
+from app.melimagic.lab.looks_room import LooksRoom
+from app.melimagic.lab.pairs_room import PairsRoom
 
 __all__ = ["CLASSROOM", "LESSONS", "make_rooms"]
 

@@ -1,0 +1,193 @@
+"""The experiment room: what is chosen, watched, stopped and shown."""
+
+from __future__ import annotations
+
+from array import array
+from fractions import Fraction
+from itertools import accumulate, pairwise
+from math import sqrt
+
+import pytest
+
+from app.lab.charts.trials import Trials
+from app.lab.seeds import SEED_BITS, next_seed
+from app.mahe.lab.experiment_figures import figures
+from app.mahe.lab.experiment_model import Results, Trial, exact_of
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.simulation import LapsBatch, MovesExperiment, begin
+from mahe_core.mahe.strategies import AtMost, BestAverage, BestLap
+from tests.app.mahe.lab.trying import TRY, choose, downloaded, experiment_stage, tried
+from tests.app.speaking import texts
+from tests.app.stage import Stage
+from workshop.games.mahe.lesson_facts import facts
+
+
+def test_the_lessons_on_going_first_and_on_two_moves_can_be_tried_and_agree_with_their_exact_answers() -> None:
+    told = facts()
+    for slug, quantity, figure in (("going-first", "race", "first-wins"), ("riding", "pairs", "some-bust-two")):
+        stage = Stage({"lesson": slug, "seed": "42"}).start()
+        stage.command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
+        stage.simulations.most = 5_000
+        stage.command(f"{TRY}:10000")
+        assert tried(stage) == 10_000
+        exact = told[figure]
+        assert isinstance(exact, Fraction)
+        bars = stage.charts.drawn["experiment-results"]["bars"]
+        assert bars[0]["exact"] == pytest.approx(float(exact), abs=1e-6), quantity
+        assert abs(bars[0]["tried"] - float(exact)) < 4 * sqrt(0.25 / 10_000)
+
+
+def test_a_race_is_watched_from_the_raft_to_the_beach_twice() -> None:
+    trial = Trial(quantity="race", seed=5)
+    batch = begin(trial.experiment(3)).advance(1_000)
+    assert isinstance(batch, LapsBatch)
+    rows = batch.moves_of_each
+    moves = list(trial.moves_of(rows[2:], 2))
+    begun = [0, *accumulate(rows[2:])]
+    assert len(moves) == begun[-1]
+    for first, last in pairwise(begun):
+        assert moves[first].begun_on == 0
+        assert [move.ending.cards > 0 for move in moves[first:last]] == [False] * (last - first - 1) + [True]
+
+
+def test_the_histogram_has_a_bar_for_every_square_the_exact_line_and_the_band() -> None:
+    stage = experiment_stage().command(f"{TRY}:1000")
+    bars = stage.charts.drawn["experiment-results"]["bars"]
+    assert len(bars) == 22, "squares 1 to 21 and the bust"
+    assert sum(bar["tried"] for bar in bars) == pytest.approx(1)
+    assert sum(bar["exact"] for bar in bars) == pytest.approx(1)
+
+
+def test_what_is_exactly_to_be_expected_is_under_cover_until_something_was_tried() -> None:
+    stage = experiment_stage()
+    exact = stage.speech.number(exact_of("squares", BestAverage(), DiceRules()).mean, 3)
+    assert stage.page.root.all(data_covered=None)
+    assert exact not in stage.page.root.text
+    assert not stage.charts.drawn
+    stage.command(f"{TRY}:1")
+    assert not stage.page.root.all(data_covered=None)
+    assert set(stage.charts.drawn) == {"experiment-results", "experiment-mean"}
+    assert exact in stage.page.root.one(data_figure="experiment-mean").text
+    stage.command("lab-experiment-again")
+    stage.wait_for(lambda: stage.page.root.all(data_covered=None))
+    assert exact not in stage.page.root.text
+    stage.charts.drawn.clear()
+    stage.command(f"{TRY}:10")
+    assert set(stage.charts.drawn) == {"experiment-results", "experiment-mean"}
+
+
+@pytest.mark.parametrize(("code", "written"), [("en", "10,010"), ("de", "10.010")])
+def test_a_long_number_of_results_is_told_in_groups_of_digits(code: str, written: str) -> None:
+    trials = Trials().with_values([0, 1] * 5_005)
+    exact = exact_of("busts", BestAverage(), DiceRules())
+    assert figures("busts", trials, exact, texts(code))[0].told.count(written) == 1
+
+
+def test_shares_are_percentages_in_both_charts() -> None:
+    stage = experiment_stage()
+    choose(stage, quantity="busts")
+    stage.command(f"{TRY}:100")
+    assert {chart["unit"] for chart in stage.charts.drawn.values()} == {"percent"}
+    busts = stage.speech.exact_percent(sum(int(row["Bust"]) for row in downloaded(stage, "experiment-results")) / 100)
+    assert f"The mean is {busts}, the exact value 23.1%" in stage.page.root.one(data_figure="experiment-mean").text
+
+
+def test_to_ask_something_else_of_the_same_dice_counts_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    results, rows = Results(Trial()), array("I", [0, 1, 2, 3] * 50)
+    results.take(rows)
+    with monkeypatch.context() as counting:
+        counting.setattr(Trials, "with_values", None)
+        turned = results.turned_to(Trial(quantity="busts"))
+    anew = Results(Trial(quantity="busts"))
+    anew.take(rows)
+    assert (turned.rows, turned.trials) == (rows, anew.trials)
+    turned.take(rows)
+    assert results.rows == rows
+
+
+def test_another_turtle_or_new_dice_begin_anew() -> None:
+    stage = experiment_stage().command(f"{TRY}:100")
+    choose(stage, **{"strategy-kind": "boldest"})
+    assert tried(stage) == 0
+    stage.command(f"{TRY}:10").command("lab-experiment-again")
+    assert tried(stage) == 0
+    assert stage.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == str(next_seed(42))
+
+
+def test_groups_with_neighbouring_seeds_never_get_each_others_dice() -> None:
+    seen: list[int] = []
+    for group in range(1, 31):
+        seed = group
+        for _ in range(20):
+            seen.append(seed)
+            seed = next_seed(seed)
+    assert len(set(seen)) == len(seen)
+    assert max(seen) < 2**SEED_BITS
+
+
+def test_the_figures_are_asked_for_only_where_the_rule_has_them() -> None:
+    stage = experiment_stage()
+    assert not stage.page.root.all(name="lab-experiment-strategy-one")
+    choose(stage, **{"strategy-kind": "at-most"})
+    assert stage.page.root.all(name="lab-experiment-strategy-one")
+    choose(stage, **{"strategy-one": "5"})
+    stage.command(f"{TRY}:1")
+    asked = stage.simulations.runs[-1].experiment
+    assert isinstance(asked, MovesExperiment)
+    assert asked.strategy == AtMost(5, 3)
+
+
+def test_what_runs_is_stopped_and_keeps_what_it_has() -> None:
+    stage = experiment_stage()
+    stage.simulations.line.close()
+    pressed = stage.begin_command(f"{TRY}:10000")
+    stage.wait_for(lambda: stage.simulations.line.waiting)
+    stage.command("lab-experiment-stop")
+    pressed.result(10)
+    assert stage.simulations.runs[-1].cancelled
+    assert tried(stage) == 0
+
+
+def test_leaving_the_room_stops_what_runs() -> None:
+    stage = experiment_stage()
+    stage.simulations.line.close()
+    pressed = stage.begin_command(f"{TRY}:10000")
+    stage.wait_for(lambda: stage.simulations.line.waiting)
+    stage.command("lab:risk")
+    pressed.result(10)
+    assert stage.simulations.runs[-1].cancelled
+
+
+def test_ten_moves_are_watched_one_by_one_where_things_may_move() -> None:
+    stage = Stage({"screen": "lab", "seed": "42"}, calm=False).start().command("lab:experiment")
+    stage.command(f"{TRY}:10")
+    assert (len(stage.page.rests), tried(stage)) == (10, 10)
+    calm = experiment_stage().command(f"{TRY}:10")
+    assert (calm.page.rests, tried(calm)) == ([], 10)
+
+
+def test_a_turtle_is_followed_round_the_island_to_its_egg_card() -> None:
+    stage = Stage({"screen": "lab", "seed": "42"}, calm=False).start().command("lab:experiment")
+    choose(stage, quantity="laps")
+    stage.command(f"{TRY}:1").command(f"{TRY}:1")
+    rows = downloaded(stage, "experiment-results")
+    assert len(rows) == 2
+    assert len(stage.page.rests) == sum(int(row["Moves"]) for row in rows)
+    assert "an egg card!" in stage.page.root.one(id="region-lab-experiment-watched").text
+
+
+def test_on_a_projector_one_idea_fills_the_screen_and_keys_lead_on() -> None:
+    stage = experiment_stage()
+    stage.command("lab-projector")
+    assert stage.page.root.all(id="lab-experiment-choice")
+    assert not stage.page.root.all(data_chart=None)
+    stage.command("lab-step:on").command("lab-experiment-try:10").command("lab-step:on")
+    assert [node.attributes["data-chart"] for node in stage.page.root.all(data_chart=None)] == ["experiment-results"]
+    stage.command("lab-step:on").command("lab-step:on").command("lab-step:back")
+    assert [node.attributes["data-chart"] for node in stage.page.root.all(data_chart=None)] == ["experiment-results"]
+
+
+def test_the_best_lap_is_offered_and_said_to_look_at_the_square() -> None:
+    stage = experiment_stage()
+    choose(stage, **{"strategy-kind": BestLap().name})
+    assert "its square matters" in stage.page.root.one(id="region-lab-experiment-strategy-rule").text

@@ -1,1 +1,0 @@
-"""What results come to: counts, a judgement in words, and files of data."""

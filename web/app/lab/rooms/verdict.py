@@ -1,0 +1,172 @@
+"""How easily chance alone brings a share of wins as far from the fair one as it is.
+
+It is computed from the binomial distribution itself, so it is right for few games as well. Where wins were shared it
+errs on the side of chance.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import ceil, exp, floor, lgamma, log
+from typing import Final
+
+from app.lab.charts.charts import Share, share_error
+from app.ui.languages import Texts
+
+SELDOM: Final = Fraction(1, 20)
+HARDLY_EVER: Final = Fraction(1, 370)
+"""What chance alone does no more often: about as often as it goes beyond two and beyond three standard errors."""
+
+NEGLIGIBLE: Final = 1e-18
+
+
+def chance_of_share(wins: Fraction, games: int, sharers: int) -> float:
+    """Compute how likely one of so many equals, named beforehand, wins at least as much more or less than its part.
+
+    Wins that were shared are rounded towards the fair share.
+    """
+    fair = Fraction(games, sharers)
+    away = floor(wins) - fair if wins > fair else fair - ceil(wins)
+    if away <= 0:
+        return 1.0
+    above = _tail(games, ceil(fair + away), Fraction(1, sharers))
+    below = _tail(games, ceil(games - fair + away), 1 - Fraction(1, sharers))
+    return min(1.0, above + below)
+
+
+def chance_of_furthest(wins: Fraction, games: int, sharers: int) -> float:
+    """Compute how likely any of so many equals wins, by chance alone, at least as much more or less than its part.
+
+    Whoever looks at the furthest of several shares gives chance as many opportunities to look odd: at most the chance
+    of one share times their number (Bonferroni). Of two shares one says what the other does.
+
+    >>> round(chance_of_furthest(Fraction(3), games=3, sharers=7) * 49, 9)
+    1.0
+    """
+    return min(1.0, looks_of(sharers) * chance_of_share(wins, games, sharers))
+
+
+def looks_of(sharers: int) -> int:
+    """Count the shares among which the furthest is looked for."""
+    return 1 if sharers == 2 else sharers
+
+
+@lru_cache(maxsize=64)
+def hidden_below(games: int, sharers: int, looks: int) -> float:
+    """Compute below which advantage, as a share, so many games show nothing more often than not.
+
+    It is the least share above the fair one that chance alone `SELDOM` reaches: whoever has just that advantage is
+    beyond it half the time. `looks` says among how many shares one looks for the furthest.
+    """
+    fair = Fraction(games, sharers)
+    shown = range(ceil(fair), games + 1)
+    least = bisect_left(shown, True, key=lambda wins: looks * chance_of_share(Fraction(wins), games, sharers) <= SELDOM)
+    return float((shown[0] + least - fair) / games)
+
+
+def _tail(games: int, least: int, chance: Fraction) -> float:
+    """Compute how likely at least so many of the games are won."""
+    if least > games:
+        return 0.0
+    won, lost = float(chance), float(1 - chance)
+    orders = lgamma(games + 1) - lgamma(least + 1) - lgamma(games - least + 1)
+    part = exp(orders + least * log(won) + (games - least) * log(lost))
+    whole = 0.0
+    # Beyond the mean, where this begins, each part is smaller than the one before.
+    for wins in range(least, games + 1):
+        whole += part
+        if part <= NEGLIGIBLE * whole:
+            break
+        part *= (games - wins) * won / ((wins + 1) * lost)
+    return whole
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The games of a duel as far as judging them needs to know."""
+
+    number: int
+    asked: int
+    """How many there are to be before it is said what they are worth."""
+    looks: int
+    """How often games were asked for, and looked at then."""
+
+
+def told_shares(played: Played, shares: tuple[Share, ...], texts: Texts, *, first_alone: bool = False) -> str:
+    """Tell how far the furthest is from an equal share, or the one that goes first, and how easily chance does that.
+
+    Who goes first was named before anything was seen, so with `first_alone` nobody else gives chance an opportunity to
+    look odd.
+    """
+    fair = Fraction(1, len(shares))
+    if not played.number:
+        return texts.gettext(
+            "No game has been played yet. Equally good players would win {fair} each.", fair=texts.exact_percent(fair)
+        )
+    judged = (
+        shares[0]
+        if first_alone
+        else max(shares, key=lambda share: (round(abs(float(share.share - fair)), 9), share.share))
+    )
+    away = abs(float(judged.share - fair)) / share_error(fair, played.number)
+    places: dict[str, str | int] = {
+        "who": judged.label,
+        "share": texts.exact_percent(judged.share),
+        "fair": texts.exact_percent(fair),
+        "errors": texts.number(away, 1),
+    }
+    if first_alone:
+        seen = texts.gettext(
+            "The first to go won {share} of the games instead of {fair}: {errors} standard errors away.", **places
+        )
+    else:
+        seen = texts.gettext("“{who}” is furthest from {fair}, with {share}: {errors} standard errors away.", **places)
+    if played.number < played.asked:
+        return f"{seen} {not_judged_yet(played, texts)}"
+    looks = 1 if first_alone else looks_of(len(shares))
+    chance = looks * chance_of_share(Fraction(judged.share) * played.number, played.number, len(shares))
+    return f"{seen} {_judged(chance, played, len(shares), looks, texts)}"
+
+
+def _judged(chance: float, played: Played, sharers: int, looks: int, texts: Texts) -> str:
+    if chance > SELDOM:
+        points = hidden_below(played.number, sharers, looks) * 100
+        hidden = texts.ngettext(
+            "That does not make them equal: in {number} game, an advantage of less than about {points} "
+            "percentage points is more likely to stay hidden than to show.",
+            "That does not make them equal: in {number} games, an advantage of less than about {points} "
+            "percentage points is more likely to stay hidden than to show.",
+            played.number,
+            points=texts.number(points, 1 if points < 10 else 0),
+        )
+        easily = texts.gettext("Chance alone can easily do that.")
+        return f"{easily} {hidden}"
+    if chance <= HARDLY_EVER:
+        judged = texts.gettext("Chance alone hardly ever does that.")
+    else:
+        judged = texts.gettext("Chance alone seldom does that; more games will tell.")
+    return f"{judged} {_often_looked(played, texts)}" if played.looks > 1 else judged
+
+
+def not_judged_yet(played: Played, texts: Texts) -> str:
+    """Say when the games will be judged."""
+    return texts.ngettext(
+        "You will read here what that is worth once the {number} game you asked for has been played.",
+        "You will read here what that is worth once the {number} games you asked for have been played.",
+        played.asked,
+    )
+
+
+def _often_looked(played: Played, texts: Texts) -> str:
+    return texts.ngettext(
+        "But you have looked {number} time. If you check two equal players after every 100 of 1000 games, they "
+        "will seem unequal at some point in one duel out of six. So decide on the number of games first, and "
+        "then start again.",
+        "But you have looked {number} times. If you check two equal players after every 100 of 1000 games, "
+        "they will seem unequal at some point in one duel out of six. So decide on the number of games first, "
+        "and then start again.",
+        played.looks,
+    )

@@ -1,1 +1,0 @@
-"""A mysterious turtle, and the evidence of what it does."""

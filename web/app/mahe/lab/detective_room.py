@@ -1,0 +1,220 @@
+"""The room in which a turtle with a hidden rule is watched and found out.
+
+A guess is kept in memory only, and nobody is asked for a name. The same seed gives the same mysteries.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Final
+
+from app.lab.rooms.parts import offered
+from app.lab.rooms.room import Arrangement, Lab, LabRoom, players_at_hand
+from app.mahe.lab.detective_model import MOST, NUMBERS, Case, Guess, Seen, moves_csv
+from app.mahe.lab.detective_view import (
+    FORM,
+    IDEAS,
+    NAME,
+    THERE,
+    USUAL,
+    WHERE,
+    WHERES,
+    accusation_buttons,
+    answer_part,
+    detective_room,
+    evidence_part,
+    moves_seen,
+    there_choice,
+    verdict_part,
+)
+from app.mahe.lab.strategies import choice_regions, read_choice
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from mahe_core.mahe.strategies import (
+    COMPUTERS,
+    AtMost,
+    Boldest,
+    Computer,
+    NeverRisk,
+    PlainRule,
+    Seated,
+    StopAtOnce,
+    seated_named,
+)
+
+FILE: Final = "mahe-detective.csv"
+
+
+class DetectiveRoom(LabRoom):
+    """Shows what a mystery turtle does, and compares a guess with it."""
+
+    name = "detective"
+    ideas = IDEAS
+
+    def __init__(self, lab: Lab) -> None:
+        super().__init__(lab)
+        self._seen: tuple[Seen, ...] = ()
+        self._guess = Guess()
+        self._checked = self._revealed = False
+        self._case = Case(lab.seed)
+        self._moves: Iterator[Seen] = self._case.moves()
+
+    def title(self, texts: Texts) -> str:
+        """Name the room over its door."""
+        return texts.gettext("Detective")
+
+    @property
+    def commands(self) -> Commands:
+        """What can be pressed in the room."""
+        return {
+            f"{NAME}-watch": self._watch,
+            f"{NAME}-save": plain(self._save),
+            f"{NAME}-check": plain(self._check),
+            f"{NAME}-accuse": self._accuse,
+            f"{NAME}-reveal": plain(self._reveal),
+            f"{NAME}-new": plain(self._new),
+            f"{NAME}-who": self._choose_who,
+        }
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Set the room for a lesson.
+
+        `suspects`: names of plain rules with spaces between, one of which the turtle keeps to, told to the pupils, or
+        names of computer players; without them its rule can be any. `seed`: a number. What was watched before is
+        taken away.
+        """
+        seed = self._lab.seed
+        with suppress(ValueError):
+            seed = int(arrangement.get("seed", seed))
+        named: list[Seated] = []
+        with suppress(ValueError):
+            named = [seated_named(name) for name in arrangement.get("suspects", "").split()]
+        computers = tuple(player for player in named if isinstance(player, Computer))
+        rules = tuple(rule for rule in named if isinstance(rule, PlainRule))
+        self._idea = 0
+        self._open(Case(seed, suspects=computers or rules))
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        return detective_room(
+            self._case,
+            self._seen,
+            self._guess,
+            self._verdict(),
+            self._lab.texts,
+            open_answer=self._revealed,
+            idea=self._idea_alone,
+        )
+
+    def changed(self, form: str) -> None:
+        """Take a guess."""
+        if form != FORM:
+            return
+        fields, before = self._lab.browser.page.fields(FORM), self._guess
+        if isinstance(before.usual, Computer):
+            return
+        usual = _plain(read_choice(USUAL, fields, before.usual), before.usual)
+        there = _plain(read_choice(THERE, fields, before.there), before.there)
+        self._guess = Guess(usual, WHERES.get(fields.get(WHERE, ""), before.squares), there)
+        self._checked = False
+        self._rewrite(before)
+
+    # What is pressed
+
+    async def _watch(self, argument: str) -> None:
+        """Watch so many moves more."""
+        number = offered(argument, NUMBERS) or 0
+        number, case = min(number, MOST - len(self._seen)), self._case
+        if case.computers and not await players_at_hand(self._lab):
+            return
+        for _ in range(number):
+            if self._case is not case:
+                return
+            self._seen = (*self._seen, next(self._moves))
+            if case.computers:
+                # They think, and the page shall answer meanwhile.
+                await asyncio.sleep(0)
+        self._checked = False
+        texts = self._lab.texts
+        regions = {"moves": moves_seen(self._seen, texts), "table": evidence_part(case, self._seen, texts)}
+        self._update({**regions, "verdict": self._verdict()})
+        self._lab.browser.page.say(texts.ngettext("{number} move watched.", "{number} moves watched.", len(self._seen)))
+
+    async def _save(self) -> None:
+        """Keep the moves that were watched."""
+        if self._seen:
+            self._lab.browser.files.download(FILE, moves_csv(self._seen, self._lab.texts))
+
+    async def _check(self) -> None:
+        """Compare the guess with what was seen."""
+        self._checked = True
+        self._update({"verdict": self._verdict()})
+
+    async def _accuse(self, name: str) -> None:
+        """Guess one of the suspects, and compare at once."""
+        rule = next((rule for rule in self._case.suspects if rule.name == name), None)
+        if rule is not None:
+            self._guess, self._checked = Guess(rule), True
+            page, texts = self._lab.browser.page, self._lab.texts
+            regions = {f"{NAME}-verdict": self._verdict()}
+            if self._revealed:
+                regions[f"{NAME}-answer"] = self._answer()
+            page.update({f"{NAME}-suspects": accusation_buttons(self._case, self._guess, texts)} | regions)
+            page.focus(f"{NAME}-accuse:{name}")
+
+    async def _reveal(self) -> None:
+        """Take the cover off."""
+        self._revealed = True
+        self._update({"answer": self._answer()})
+
+    async def _new(self) -> None:
+        """Open the next case."""
+        self._open(self._case.next)
+        self._lab.draw()
+
+    async def _choose_who(self, argument: str) -> None:
+        """Watch a computer player, or a turtle with a hidden rule."""
+        self._open(Case(self._case.seed, self._case.number, COMPUTERS if argument == "computer" else ()))
+        self._lab.draw()
+        self._lab.browser.page.focus(f"{NAME}-who:{'rule' if self._case.computers else 'computer'}")
+
+    # What follows
+
+    def _open(self, case: Case) -> None:
+        self._case = case
+        self._moves = case.moves()
+        self._seen = ()
+        self._guess = Guess()
+        self._checked = self._revealed = False
+
+    def _rewrite(self, before: Guess) -> None:
+        """Rewrite what follows from a changed guess, but not what was changed."""
+        texts, guess = self._lab.texts, self._guess
+        regions: dict[str, Markup] = {"verdict": self._verdict()}
+        if self._revealed:
+            regions["answer"] = self._answer()
+        if bool(guess.squares) != bool(before.squares):
+            regions["there"] = there_choice(guess, texts)
+        self._update(regions)
+        for field, old, new in ((USUAL, before.usual, guess.usual), (THERE, before.there, guess.there)):
+            if old != new:
+                changed = dict(choice_regions(field, new, texts))
+                if type(old) is type(new):
+                    del changed[f"{field}-figures"]
+                self._lab.browser.page.update(changed)
+
+    def _update(self, regions: dict[str, Markup]) -> None:
+        self._lab.browser.page.update({f"{NAME}-{name}": content for name, content in regions.items()})
+
+    def _verdict(self) -> Markup:
+        return verdict_part(self._guess, self._seen, self._lab.texts) if self._checked else Markup("")
+
+    def _answer(self) -> Markup:
+        return answer_part(self._case, self._guess, self._lab.texts, open_answer=self._revealed)
+
+
+def _plain(chosen: object, before: PlainRule) -> PlainRule:
+    return chosen if isinstance(chosen, StopAtOnce | NeverRisk | AtMost | Boldest) else before

@@ -1,0 +1,357 @@
+"""What the detective's room looks like: the moves that were watched, the evidence, a guess, and the answer under cover.
+
+The answer is not on the page before it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.lab.rooms.parts import card, numbers
+from app.mahe.lab.detective_model import NUMBERS, REGIONS, Case, Guess, Record, Seen, evidence, expected
+from app.mahe.lab.experiment_model import WatchedMove
+from app.mahe.lab.experiment_view import dice_of, move_words
+from app.mahe.lab.strategies import hidden_rule_words, select, strategy_choice, strategy_name, strategy_rule
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.elements import command_button
+from mahe_core.mahe.strategies import Boldest, Moment, NamedStrategy, NeverRisk, StopAtOnce
+
+NAME: Final = "lab-detective"
+FORM: Final = "lab-detective-guess"
+USUAL: Final = "lab-detective-usual"
+THERE: Final = "lab-detective-there"
+WHERE: Final = "lab-detective-where"
+SHOWN_MOVES: Final = 5
+IDEAS: Final = 3
+
+PLAIN: Final[tuple[NamedStrategy, ...]] = (StopAtOnce(), NeverRisk(), Boldest())
+WHERES: Final[Mapping[str, range]] = {
+    "nowhere": range(0),
+    "raft": range(1),
+    **{str(first): range(first, 21) for first in range(12, 18)},
+}
+
+
+def detective_room(
+    case: Case,
+    seen: tuple[Seen, ...],
+    guess: Guess,
+    verdict: Markup,
+    texts: Texts,
+    *,
+    open_answer: bool,
+    idea: int | None,
+) -> Markup:
+    """Draw the room; with an idea only that one, for a projector."""
+    watching = card(
+        "watching",
+        texts.gettext("Watch"),
+        _suspects(case, texts),
+        _controls(texts),
+        element("div", {"class": "lab-seen", "id": f"region-{NAME}-moves"}, moves_seen(seen, texts)),
+        _new_case(case, texts),
+        _other_kind(case, texts),
+    )
+    table = card(
+        "evidence",
+        texts.gettext("Evidence"),
+        element("div", {"class": "lab-evidence-table", "id": f"region-{NAME}-table"}, evidence_part(case, seen, texts)),
+    )
+    asked = (_accusations(case, guess, texts),) if case.suspects else (_guess_form(guess, texts), _check(texts))
+    guessing = card("guessing", texts.gettext("Your guess"), *asked, _place_of_verdict(verdict))
+    cover = element(
+        "div",
+        {"class": "lab-answer", "id": f"region-{NAME}-answer"},
+        answer_part(case, guess, texts, open_answer=open_answer),
+    )
+    answer = card("answering", texts.gettext("The answer"), cover)
+    if idea is not None:
+        return (watching, table, join([guessing, answer]))[idea]
+    return element(
+        "div",
+        {"class": "lab-two"},
+        element("div", {"class": "lab-beside"}, watching),
+        element("div", {"class": "lab-main"}, table, element("div", {"class": "lab-solving"}, guessing, answer)),
+    )
+
+
+def moves_seen(seen: tuple[Seen, ...], texts: Texts) -> Markup:
+    """Draw the moves that were watched last, the last one first, and what keeps them all."""
+    told = texts.ngettext("{number} move watched.", "{number} moves watched.", len(seen))
+    counted = element("p", {"class": "lab-sofar", "data-lab-number": len(seen)}, told)
+    rows = (_move(move, texts) for move in reversed(seen[-SHOWN_MOVES:]))
+    if not seen:
+        return counted
+    saving = command_button(f"{NAME}-save", "", texts.gettext("Save the moves (CSV)"))
+    return join([counted, element("ol", {"class": "lab-moves"}, *rows), saving])
+
+
+def _move(move: Seen, texts: Texts) -> Markup:
+    begun = (
+        texts.gettext("From the raft") if not move.begun_on else texts.gettext("From {square}", square=move.begun_on)
+    )
+    return element(
+        "li",
+        {"class": "lab-move"},
+        element("span", {"class": "lab-move-from"}, begun),
+        dice_of(move.ending, texts),
+        element("span", {"class": "lab-move-words"}, move_words(WatchedMove(move.begun_on, move.ending), texts)),
+    )
+
+
+def evidence_part(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
+    """Draw the evidence: of computer players with what each of them would have done instead."""
+    return expected_table(case, seen, texts) if case.computers and seen else evidence_table(seen, texts)
+
+
+def expected_table(case: Case, seen: tuple[Seen, ...], texts: Texts) -> Markup:
+    """Draw how often the turtle went on at each moment, and how often each suspect would have."""
+    heads = (texts.pgettext("evidence", "Seen"), *(strategy_name(computer, texts) for computer in case.computers))
+    head = element(
+        "tr",
+        {},
+        element("th", {"scope": "col"}, texts.gettext("Dice and sum")),
+        *(element("th", {"scope": "col"}, words) for words in heads),
+    )
+    rows = (_evidence_row(moment, tuple(records.values()), texts) for moment, records in expected(seen).items())
+    return element(
+        "table",
+        {"class": "lab-evidence"},
+        element(
+            "caption",
+            {},
+            texts.gettext("How often it rolled again, and how often each of them would have at the same decisions."),
+        ),
+        element("thead", {}, head),
+        element("tbody", {}, *rows),
+    )
+
+
+def evidence_table(seen: tuple[Seen, ...], texts: Texts) -> Markup:
+    """Draw how often the turtle went on at each moment, of how often it was there."""
+    if not seen:
+        return element("p", {}, texts.gettext("Watch a move first. Here you will see what the turtle did, and when."))
+    head = element(
+        "tr",
+        {},
+        element("th", {"scope": "col"}, texts.gettext("Dice and sum")),
+        *(element("th", {"scope": "col"}, words) for words in _regions(texts)),
+    )
+    rows = (_evidence_row(moment, records, texts) for moment, records in evidence(seen).items())
+    return element(
+        "table",
+        {"class": "lab-evidence"},
+        element(
+            "caption",
+            {},
+            texts.gettext("How often it rolled again, out of the times it could have, by where it started."),
+        ),
+        element("thead", {}, head),
+        element("tbody", {}, *rows),
+    )
+
+
+def _regions(texts: Texts) -> list[str]:
+    spans = [f"{squares[0]}–{squares[-1]}" for squares in REGIONS[1:]]
+    return [texts.gettext("Raft"), *spans]
+
+
+def _evidence_row(moment: Moment, records: tuple[Record, ...], texts: Texts) -> Markup:
+    dice, total = moment
+    words = texts.ngettext("{number} die, sum {total}", "{number} dice, sum {total}", dice, total=total)
+    cells = (_cell(record, texts) for record in records)
+    return element("tr", {"data-moment": f"{dice}-{total}"}, element("th", {"scope": "row"}, words), *cells)
+
+
+def _cell(record: Record, texts: Texts) -> Markup:
+    if not record.seen:
+        return element("td", {"class": "lab-unseen"}, "–")
+    kind = "mixed"
+    if record.went_on in (0, record.seen):
+        kind = "stops" if not record.went_on else "rolls"
+    words = texts.pgettext("evidence", "{went_on} of {seen}", went_on=record.went_on, seen=record.seen)
+    seen = element("span", {"aria-hidden": "true"}, f"{record.went_on}/{record.seen}")
+    return element("td", {"class": f"lab-{kind}"}, seen, element("span", {"class": "visually-hidden"}, words))
+
+
+def _controls(texts: Texts) -> Markup:
+    return element(
+        "div",
+        {"class": "lab-trying"},
+        element("h3", {"class": "lab-label"}, texts.gettext("How many moves?")),
+        element("div", {"class": "lab-numbers"}, *numbers(f"{NAME}-watch", NUMBERS, texts, marked=None)),
+    )
+
+
+def _new_case(case: Case, texts: Texts) -> Markup:
+    told = texts.gettext("Case {number}, set of dice {seed}", number=case.number + 1, seed=case.seed)
+    return element(
+        "div",
+        {"class": "lab-seed"},
+        command_button(f"{NAME}-new", "", texts.gettext("A new mystery")),
+        element("span", {"class": "lab-quiet", "id": f"region-{NAME}-case"}, told),
+    )
+
+
+def _other_kind(case: Case, texts: Texts) -> Markup:
+    """Draw the button that leads from hidden rules to computer players, and back."""
+    if case.computers:
+        return command_button(f"{NAME}-who:rule", "", texts.gettext("Watch a turtle with a secret rule"))
+    return command_button(f"{NAME}-who:computer", "", texts.gettext("Watch a computer turtle in real games"))
+
+
+def _suspects(case: Case, texts: Texts) -> Markup:
+    if not case.suspects:
+        words = texts.gettext("This turtle follows a rule. On some squares it may follow a different one. Work it out!")
+        return element("p", {}, words)
+    suspects = (
+        element("li", {}, element("b", {}, strategy_name(rule, texts)), " ", strategy_rule(rule, texts))
+        for rule in case.suspects
+    )
+    return join(
+        [
+            element("p", {}, texts.gettext("The turtle is one of these:")),
+            element("ul", {"class": "lab-suspects"}, *suspects),
+        ]
+    )
+
+
+def _guess_form(guess: Guess, texts: Texts) -> Markup:
+    options = [
+        ("nowhere", texts.gettext("nowhere")),
+        ("raft", texts.gettext("on the raft")),
+        *(
+            (str(first), texts.gettext("from square {first} to 20", first=first))
+            for first in (squares[0] for squares in list(WHERES.values())[2:])
+        ),
+    ]
+    where = next(name for name, squares in WHERES.items() if squares == guess.squares)
+    there: Attributes = {"class": "lab-there", "id": f"region-{NAME}-there"}
+    return element(
+        "form",
+        {"id": FORM, "class": "lab-form"},
+        strategy_choice(USUAL, guess.usual, texts.gettext("Its usual rule"), texts, among=PLAIN),
+        element(
+            "label",
+            {"class": "lab-field"},
+            element("span", {"class": "lab-label"}, texts.gettext("It follows a different rule")),
+            select(WHERE, options, where),
+        ),
+        element("div", there, there_choice(guess, texts)),
+    )
+
+
+def there_choice(guess: Guess, texts: Texts) -> Markup:
+    """Draw the choice of the rule on some squares, if there are any."""
+    if not guess.squares:
+        return Markup("")
+    return strategy_choice(THERE, guess.there, texts.gettext("Its rule there"), texts, among=PLAIN)
+
+
+def accusation_buttons(case: Case, guess: Guess, texts: Texts) -> Markup:
+    """Draw a button for each suspect; the one that is pressed is the guess."""
+    return join(
+        element(
+            "button",
+            {
+                "type": "button",
+                "class": "button lab-suspect",
+                "data-command": f"{NAME}-accuse:{rule.name}",
+                "aria-pressed": "true" if guess == Guess(rule) else "false",
+            },
+            strategy_name(rule, texts),
+        )
+        for rule in case.suspects
+    )
+
+
+def _accusations(case: Case, guess: Guess, texts: Texts) -> Markup:
+    buttons = accusation_buttons(case, guess, texts)
+    return element("div", {"class": "lab-buttons", "id": f"region-{NAME}-suspects"}, buttons)
+
+
+def _check(texts: Texts) -> Markup:
+    return command_button(f"{NAME}-check", "", texts.gettext("Does it fit?"))
+
+
+def _place_of_verdict(verdict: Markup) -> Markup:
+    return element("div", {"class": "lab-fit", "id": f"region-{NAME}-verdict", "role": "status"}, verdict)
+
+
+def verdict_part(guess: Guess, seen: tuple[Seen, ...], texts: Texts) -> Markup:
+    """Describe how well a guess fits what was seen."""
+    fit = guess.fit(seen)
+    if not fit.decisions:
+        return element("p", {}, texts.gettext("There is nothing to compare yet: watch some moves first."))
+    told = texts.ngettext(
+        "Your guess fits {fitting} of {number} decision.",
+        "Your guess fits {fitting} of {number} decisions.",
+        fit.decisions,
+        fitting=fit.fitting,
+    )
+    if fit.first_misfit is None:
+        more = texts.gettext("Nothing rules it out so far. Other rules may fit as well: watch more moves to find out.")
+    else:
+        more = _misfit(fit.first_misfit, texts)
+    return join([element("p", {"data-fitting": fit.fitting}, told), element("p", {}, more)])
+
+
+def _misfit(misfit: tuple[int, Moment, bool], texts: Texts) -> str:
+    square, (dice, total), rolled = misfit
+    match bool(square), rolled:
+        case True, True:
+            return texts.ngettext(
+                "But starting on {square}, with {number} die and sum {total}, it rolled again.",
+                "But starting on {square}, with {number} dice and sum {total}, it rolled again.",
+                dice,
+                square=square,
+                total=total,
+            )
+        case True, False:
+            return texts.ngettext(
+                "But starting on {square}, with {number} die and sum {total}, it stopped.",
+                "But starting on {square}, with {number} dice and sum {total}, it stopped.",
+                dice,
+                square=square,
+                total=total,
+            )
+        case False, True:
+            return texts.ngettext(
+                "But starting on the raft, with {number} die and sum {total}, it rolled again.",
+                "But starting on the raft, with {number} dice and sum {total}, it rolled again.",
+                dice,
+                total=total,
+            )
+        case _:
+            return texts.ngettext(
+                "But starting on the raft, with {number} die and sum {total}, it stopped.",
+                "But starting on the raft, with {number} dice and sum {total}, it stopped.",
+                dice,
+                total=total,
+            )
+
+
+def answer_part(case: Case, guess: Guess, texts: Texts, *, open_answer: bool) -> Markup:
+    """Draw the answer, or the cover that lies over it."""
+    if not open_answer:
+        return join(
+            [
+                element("p", {"class": "lab-quiet"}, texts.gettext("Write down your guess first.")),
+                command_button(f"{NAME}-reveal", "", texts.gettext("Show the answer")),
+            ]
+        )
+    culprit = case.culprit
+    if culprit is None:
+        revealed = hidden_rule_words(case.answer, texts)
+    else:
+        revealed = (strategy_name(culprit, texts), strategy_rule(culprit, texts))
+    words = (element("p", {"class": "lab-revealed"}, sentence) for sentence in revealed)
+    solved = guess.solves(case)
+    told = (
+        texts.gettext("Your rule always makes the same decisions.")
+        if solved
+        else texts.gettext("Your rule would sometimes decide differently.")
+    )
+    return join([*words, element("p", {"data-solved": "yes" if solved else "no", "class": "lab-label"}, told)])

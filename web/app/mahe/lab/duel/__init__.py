@@ -1,1 +1,0 @@
-"""Duels between strategies."""

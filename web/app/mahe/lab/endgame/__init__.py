@@ -1,1 +1,0 @@
-"""The last race of two turtles to the open nest."""

@@ -1,0 +1,128 @@
+"""What the room of the endgame holds: two turtles, the dice that lie, and what stopping and rolling lead to.
+
+The nest is open, and whoever reaches the beach takes it and wins. It is the solved endgame of two players with one
+turtle each, by the printed rule that there is no third die on seven: every chance is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from app.mahe.lab.risk_view import next_die
+from app.mahe.play.aids import Risk
+from mahe_core.mahe import CHANCE, Die, Intent, Roll, Setup, State, Stop, apply, to_act
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.examples.positions import standing
+from mahe_core.mahe.odds.simulation.dice import dice
+from mahe_core.mahe.strategies import SQUARES, Moment, moments
+
+NUMBERS: Final = (1, 10, 100)
+"""How many games can be asked for at a time, of either choice."""
+
+MOST: Final = 10_000
+"""So many are played at most of a position."""
+
+MOMENTS: Final = moments(DiceRules())
+"""When there is something to decide."""
+
+CHOICES: Final[tuple[Intent, ...]] = (Stop(), Roll())
+
+ME: Final = 0
+OTHER: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Where the two turtles stand, and my dice; it is my move, and on one square mine is on top."""
+
+    mine: int = 10
+    other: int = 18
+    moment: Moment = (2, 5)
+
+    def __post_init__(self) -> None:
+        """Refuse what there cannot be. Raises ValueError."""
+        if self.mine not in SQUARES or self.other not in SQUARES or self.moment not in MOMENTS:
+            raise ValueError(f"no such race: {self}")
+
+    @property
+    def lying(self) -> tuple[int, ...]:
+        """Dice that make the sum."""
+        number, total = self.moment
+        return (total,) if number == 1 else (total // 2, total - total // 2)
+
+    @property
+    def state(self) -> State:
+        """The position by the rules."""
+        return _standing(self)
+
+    @property
+    def risk(self) -> Risk:
+        """The risk of the next die, as the game tells it at the table."""
+        number, total = self.moment
+        return next_die(DiceRules(), total, number).risk
+
+
+@lru_cache(maxsize=64)
+def _standing(race: Race) -> State:
+    stacks: dict[int, tuple[int, ...]] = {}
+    for square, turtle in ((race.other, OTHER), (race.mine, ME)):
+        if square:
+            stacks[square] = (*stacks.get(square, ()), turtle)
+    state = standing(Setup(2, turtles_each=1), stacks, face_up=None)
+    for face in race.lying:
+        state = apply(apply(state, Roll()).state, Die(face)).state
+    return state
+
+
+def chances(race: Race) -> tuple[float, float]:
+    """Compute my chances to win after stopping, and after rolling again."""
+    # The solved endgame comes with the computer players.
+    from mahe_core.mahe.players.nest import exact_options
+
+    options = exact_options(race.state)
+    return options[Stop()], options[Roll()]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How many games were played on from a race with either choice, and how many of them I won."""
+
+    number: int = 0
+    won: tuple[int, int] = (0, 0)
+
+
+class Games:
+    """Plays games on from a race, one after another; their dice follow from the seed and the race alone."""
+
+    def __init__(self, race: Race, seed: int) -> None:
+        self.race, self.played = race, Played()
+        stream = f"{seed}:endgame:{race.mine}:{race.other}:{race.moment[0]}:{race.moment[1]}"
+        self._dice = tuple(dice(f"{stream}:{choice}", DiceRules().sides) for choice in ("stop", "roll"))
+
+    def more(self, number: int) -> None:
+        """Play so many games more of either choice."""
+        number = min(number, MOST - self.played.number)
+        won = [
+            before + sum(_i_win(self.race.state, choice, throw) for _ in range(number))
+            for before, choice, throw in zip(self.played.won, CHOICES, self._dice, strict=True)
+        ]
+        self.played = replace(self.played, number=self.played.number + number, won=(won[0], won[1]))
+
+
+def _i_win(state: State, choice: Intent, throw: Callable[[], int]) -> bool:
+    state = apply(state, choice).state
+    while (acting := to_act(state)) is not None:
+        state = apply(state, Die(throw()) if acting is CHANCE else _best(state)).state
+    return state.nest_owner == ME
+
+
+@lru_cache(maxsize=4096)
+def _best(state: State) -> Intent:
+    # The solved endgame comes with the computer players.
+    from mahe_core.mahe.players.move_tree import best_of
+    from mahe_core.mahe.players.nest import exact_options
+
+    return best_of(exact_options(state))

@@ -1,0 +1,127 @@
+"""The room in which two turtles race to the open nest: to stop or to roll, tried out and exactly.
+
+The exact chances are looked up in the solved endgame, which comes with the computer players.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from app.lab.rooms.parts import offered
+from app.lab.rooms.room import Arrangement, Lab, LabRoom, players_at_hand
+from app.mahe.lab.endgame_model import NUMBERS, Games, Race, chances
+from app.mahe.lab.endgame_view import (
+    DICE,
+    FORM,
+    IDEAS,
+    MINE,
+    NAME,
+    THEIRS,
+    Choice,
+    EndgameScreen,
+    endgame_room,
+    read_moment,
+    regions,
+    told_games,
+    verdict,
+)
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+
+
+class EndgameRoom(LabRoom):
+    """Asks what somebody would do, plays both on, and tells what is best."""
+
+    name = "endgame"
+    ideas = IDEAS
+
+    def __init__(self, lab: Lab) -> None:
+        super().__init__(lab)
+        self._games = Games(Race(), lab.seed)
+        self._chosen: Choice | None = None
+        self._exact: tuple[float, float] | None = None
+
+    def title(self, texts: Texts) -> str:
+        """Name the room over its door."""
+        return texts.gettext("Endgame")
+
+    @property
+    def commands(self) -> Commands:
+        """What can be pressed in the room."""
+        return {
+            f"{NAME}-choose": self._choose,
+            f"{NAME}-reveal": plain(self._reveal),
+            f"{NAME}-play": self._play,
+        }
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Set the room for a lesson: `mine` and `other`, squares, and `dice`, how many and their sum ("2-5")."""
+        race = Race()
+        moment = read_moment(arrangement.get("dice", "")) or race.moment
+        with suppress(ValueError):
+            race = Race(int(arrangement.get("mine", race.mine)), int(arrangement.get("other", race.other)), moment)
+        self._idea = 0
+        self._open(race)
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        return endgame_room(self._shown, self._lab.texts, idea=self._idea_alone)
+
+    def changed(self, form: str) -> None:
+        """Take another position; the answer is covered again."""
+        if form != FORM:
+            return
+        fields, race = self._lab.browser.page.fields(FORM), self._games.race
+        moment = read_moment(fields.get(DICE, "")) or race.moment
+        with suppress(ValueError):
+            race = Race(int(fields.get(MINE, race.mine)), int(fields.get(THEIRS, race.other)), moment)
+        if race != self._games.race:
+            self._open(race)
+            self._update()
+
+    # What is pressed
+
+    async def _choose(self, argument: str) -> None:
+        """Take note of what somebody would do, before the answer is shown."""
+        choices: tuple[Choice, ...] = ("stop", "roll")
+        chosen = next((choice for choice in choices if choice == argument), None)
+        if chosen is not None:
+            self._chosen = chosen
+            self._update()
+            self._lab.browser.page.focus(f"{NAME}-choose:{chosen}")
+
+    async def _reveal(self) -> None:
+        """Take the cover off."""
+        if await self._race_stays_with_players():
+            self._exact = chances(self._games.race)
+            self._update()
+            self._lab.browser.page.say(verdict(self._exact, self._lab.texts))
+
+    async def _play(self, argument: str) -> None:
+        """Play so many games more after either choice."""
+        number = offered(argument, NUMBERS)
+        if number is not None and await self._race_stays_with_players():
+            self._games.more(number)
+            self._update()
+            page = self._lab.browser.page
+            page.focus(f"{NAME}-play:{number}")
+            page.say(told_games(self._games.played, self._lab.texts))
+
+    async def _race_stays_with_players(self) -> bool:
+        """Bring the players, who know the answer; whether the race is still the one for which they were asked."""
+        games = self._games
+        return await players_at_hand(self._lab) and self._games is games
+
+    # What follows
+
+    def _open(self, race: Race) -> None:
+        self._games = Games(race, self._lab.seed)
+        self._chosen = self._exact = None
+
+    def _update(self) -> None:
+        self._lab.browser.page.update(regions(self._shown, self._lab.texts))
+
+    @property
+    def _shown(self) -> EndgameScreen:
+        return EndgameScreen(self._games.race, self._chosen, self._exact, self._games.played)

@@ -1,0 +1,251 @@
+"""What the room of the endgame looks like: the island with two turtles, the question, and the answer under its cover.
+
+On a projector the question is one idea, what came of either choice the other. The exact chances are not on the page
+before they are asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from app.lab.rooms.parts import card, numbers
+from app.mahe.board.board import scenery
+from app.mahe.board.dice import die
+from app.mahe.board.geometry import BOARD_VIEW_BOX, raft_place, square_centre, stack_place
+from app.mahe.board.landscape import waves
+from app.mahe.board.pieces import figure
+from app.mahe.board.turtle import sign_badge
+from app.mahe.lab.endgame_model import ME, MOMENTS, NUMBERS, OTHER, Played, Race
+from app.mahe.lab.pieces import face_picture
+from app.mahe.lab.strategies import select
+from app.mahe.screens.aids import risk_sentence
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element
+from app.ui.views.elements import command_button
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.strategies import SQUARES, Moment
+
+NAME: Final = "lab-endgame"
+FORM: Final = "lab-endgame-race"
+MINE: Final = "lab-endgame-mine"
+THEIRS: Final = "lab-endgame-other"
+DICE: Final = "lab-endgame-dice"
+IDEAS: Final = 2
+
+SIGNS: Final = ("star", "moon")
+"""Of my turtle and of the other."""
+
+Choice = Literal["stop", "roll"]
+
+_UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
+
+
+@dataclass(frozen=True, slots=True)
+class EndgameScreen:
+    """All that the room shows."""
+
+    race: Race
+    chosen: Choice | None
+    exact: tuple[float, float] | None
+    """The chances after stopping and after rolling; None while they are covered."""
+    played: Played
+
+
+def endgame_room(shown: EndgameScreen, texts: Texts, *, idea: int | None) -> Markup:
+    """Draw the room; with an idea only that one, for a projector."""
+    told = texts.gettext("The nest is open: whoever reaches the beach first takes it and wins. It is your move.")
+    drawn = element("div", {"class": "lab-race-island", "id": f"region-{NAME}-island"}, island(shown.race))
+    alone = idea is not None
+    form = _form(shown.race, texts)
+    position = card(
+        "position", texts.gettext("Who gets to the nest?"), element("p", {}, told), drawn, None if alone else form
+    )
+    question = element("div", {"id": f"region-{NAME}-question"}, question_part(shown, texts))
+    answer = element("div", {"id": f"region-{NAME}-answer"}, answer_part(shown, texts))
+    if alone and idea:
+        return answer
+    if alone:
+        beside = element("div", {"class": "lab-main"}, question, element("div", {"class": "lab-card"}, form))
+        return element("div", {"class": "lab-two lab-race"}, position, beside)
+    main = element("div", {"class": "lab-main"}, question, answer)
+    return element("div", {"class": "lab-two lab-race"}, element("div", {"class": "lab-beside"}, position), main)
+
+
+def island(race: Race) -> Markup:
+    """Draw the island with both turtles where they stand."""
+    frame: Attributes = {"viewBox": BOARD_VIEW_BOX, "preserveAspectRatio": "xMidYMid meet", **_UNSPOKEN}
+    # Mine is drawn last, for it sits on top.
+    turtles = (_turtle(race, OTHER, race.other), _turtle(race, ME, race.mine))
+    return element("svg", {"class": "lab-island", **frame}, scenery("lab-"), waves(), *turtles)
+
+
+def _turtle(race: Race, turtle: int, square: int) -> Markup:
+    together = race.mine == race.other != 0
+    height = 2 if together else 1
+    level = 2 if together and turtle == ME else 1
+    if not square:
+        place = raft_place(turtle)
+    else:
+        place = stack_place(square, level, height) if together else square_centre(square)
+    hooks: Attributes = {"data-lab-turtle": square, "transform": f"translate({place.x:g} {place.y:g})"}
+    return element("g", hooks, figure(SIGNS[turtle], square, level, height))
+
+
+def _form(race: Race, texts: Texts) -> Markup:
+    squares = [(str(square), str(square) if square else texts.gettext("Raft")) for square in SQUARES]
+    moments = [(_written(moment), _moment_words(moment, texts)) for moment in MOMENTS]
+    return element(
+        "form",
+        {"id": FORM, "class": "lab-form"},
+        _field(texts.gettext("Your turtle"), select(MINE, squares, str(race.mine)), SIGNS[ME]),
+        _field(texts.gettext("The other turtle"), select(THEIRS, squares, str(race.other)), SIGNS[OTHER]),
+        _field(texts.gettext("Your dice"), select(DICE, moments, _written(race.moment)), None),
+    )
+
+
+def _field(words: str, choice: Markup, sign: str | None) -> Markup:
+    badge = None if sign is None else element("span", {"class": "lab-race-sign", **_UNSPOKEN}, sign_badge(sign))
+    label = element("span", {"class": "lab-label"}, badge, words)
+    return element("label", {"class": "lab-field"}, label, choice)
+
+
+def read_moment(written: str) -> Moment | None:
+    """Read which dice lie, as the form writes it; None for anything else.
+
+    >>> read_moment("2-5"), read_moment("2-7")
+    ((2, 5), None)
+    """
+    return next((moment for moment in MOMENTS if _written(moment) == written), None)
+
+
+def _written(moment: Moment) -> str:
+    return f"{moment[0]}-{moment[1]}"
+
+
+def _moment_words(moment: Moment, texts: Texts) -> str:
+    dice, total = moment
+    return texts.ngettext("{number} die, sum {total}", "{number} dice, sum {total}", dice, total=total)
+
+
+def question_part(shown: EndgameScreen, texts: Texts) -> Markup:
+    """Draw the dice that lie, the faces of the next one, and the two choices."""
+    race = shown.race
+    faces = (face_picture(face, busts=face in race.risk.faces) for face in DiceRules().faces)
+    return card(
+        "deciding",
+        texts.gettext("What would you do?"),
+        element(
+            "div",
+            {"class": "lab-race-dice"},
+            element("span", {"class": "lab-risk-dice", **_UNSPOKEN}, *(die(face) for face in race.lying)),
+            element("span", {"class": "risk-faces", **_UNSPOKEN}, *faces),
+        ),
+        element("p", {}, f"{_moment_words(race.moment, texts)}. {risk_sentence(race.risk, texts)}"),
+        element(
+            "div",
+            {"class": "lab-buttons"},
+            _choice("stop", texts.gettext("Stop"), shown),
+            _choice("roll", texts.gettext("Roll"), shown),
+        ),
+    )
+
+
+def _choice(choice: Choice, words: str, shown: EndgameScreen) -> Markup:
+    return element(
+        "button",
+        {
+            "type": "button",
+            "class": "button lab-suspect lab-race-choice",
+            "data-command": f"{NAME}-choose:{choice}",
+            "aria-pressed": "true" if shown.chosen == choice else "false",
+        },
+        words,
+    )
+
+
+def answer_part(shown: EndgameScreen, texts: Texts) -> Markup:
+    """Draw what came of either choice in games, and what is exactly to be expected, or its cover."""
+    cover = command_button(f"{NAME}-reveal", "", texts.gettext("Show the answer"))
+    told = cover if shown.exact is None else element("p", {"class": "lab-label"}, verdict(shown.exact, texts))
+    return card(
+        "answering",
+        texts.gettext("Your chance of winning"),
+        _table(shown, texts),
+        told,
+        element("h3", {"class": "lab-label"}, texts.gettext("How many games?")),
+        element("div", {"class": "lab-numbers"}, *numbers(f"{NAME}-play", NUMBERS, texts, marked=None)),
+        element(
+            "p",
+            {"class": "lab-quiet"},
+            texts.gettext("From here on, both turtles play as well as anyone could: once after Stop, once after Roll."),
+        ),
+    )
+
+
+def _table(shown: EndgameScreen, texts: Texts) -> Markup:
+    heads = (texts.gettext("Games won"), texts.pgettext("chart", "Exact"))
+    head = element("tr", {}, element("td", {}), *(element("th", {"scope": "col"}, words) for words in heads))
+    rows = (_row(which, name, words, shown, texts) for which, (name, words) in enumerate(_rows(texts)))
+    table = element("table", {"class": "lab-evidence"}, element("thead", {}, head), element("tbody", {}, *rows))
+    return element("div", {"class": "lab-evidence-table"}, table)
+
+
+def _rows(texts: Texts) -> tuple[tuple[Choice, str], ...]:
+    return ("stop", texts.gettext("Stop")), ("roll", texts.gettext("Roll"))
+
+
+def _row(which: int, name: Choice, words: str, shown: EndgameScreen, texts: Texts) -> Markup:
+    played = shown.played
+    won = "–"
+    if played.number:
+        of = {"went_on": texts.number(played.won[which]), "seen": texts.number(played.number)}
+        won = texts.pgettext("evidence", "{went_on} of {seen}", **of)
+    exact = "?" if shown.exact is None else texts.exact_percent(shown.exact[which])
+    best = shown.exact is not None and better(shown.exact) == name
+    return element(
+        "tr",
+        {"data-choice": name},
+        element("th", {"scope": "row"}, words),
+        element("td", {"data-won": played.won[which] if played.number else None}, won),
+        element("td", {"class": "lab-rolls" if best else None, "data-exact": exact}, exact),
+    )
+
+
+def better(exact: tuple[float, float]) -> Choice | None:
+    """Say which choice is surely better; None where both are equally good."""
+    stop, roll = exact
+    if abs(stop - roll) < 1e-9:
+        return None
+    return "stop" if stop > roll else "roll"
+
+
+def verdict(exact: tuple[float, float], texts: Texts) -> str:
+    """Say in a sentence which choice is better."""
+    match better(exact):
+        case "stop":
+            return texts.gettext("It is better to stop.")
+        case "roll":
+            return texts.gettext("It is better to roll.")
+        case None:
+            return texts.gettext("Stopping and rolling are equally good.")
+
+
+def regions(shown: EndgameScreen, texts: Texts) -> dict[str, Markup]:
+    """Draw what follows from a choice or a position, by region; the form keeps the focus."""
+    return {
+        f"{NAME}-island": island(shown.race),
+        f"{NAME}-question": question_part(shown, texts),
+        f"{NAME}-answer": answer_part(shown, texts),
+    }
+
+
+def told_games(played: Played, texts: Texts) -> str:
+    """Tell for the ears what came of the games."""
+    stop, roll = played.won
+    return texts.gettext(
+        "Won after Stop: {stop} of {number}. Won after Roll: {roll} of {number}.",
+        stop=texts.number(stop),
+        roll=texts.number(roll),
+        number=texts.number(played.number),
+    )

@@ -1,0 +1,270 @@
+"""The experiment's charts: how often each result came beside how often it comes, and the mean that settles.
+
+The axes stand still while results come in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, assert_never
+
+from app.lab.charts.charts import Bar, Figure, Histogram, RunningMean, share_band
+from app.lab.charts.trials import Trials
+from app.mahe.lab.experiment_model import Exact, Quantity
+from app.ui.languages import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class QuantityWords:
+    """What a quantity is called in the choice, over its charts and over the buttons."""
+
+    name: str
+    asked: str
+    """How many of its results are wanted."""
+    results: str
+    share: str
+    so_far: str
+    mean: str
+    tried: str
+    """What its results are counted in."""
+
+
+def words_of(quantity: Quantity, texts: Texts) -> QuantityWords:
+    """Look up the words of a quantity."""
+    match quantity:
+        case "squares":
+            return QuantityWords(
+                texts.gettext("Squares in a move"),
+                texts.gettext("How many moves?"),
+                texts.gettext("Squares in one move"),
+                texts.gettext("Share of the moves"),
+                texts.gettext("Moves so far"),
+                texts.gettext("Squares per move, on average"),
+                texts.gettext("Moves"),
+            )
+        case "busts":
+            return QuantityWords(
+                texts.gettext("Busts"),
+                texts.gettext("How many moves?"),
+                texts.gettext("How the move ended"),
+                texts.gettext("Share of the moves"),
+                texts.gettext("Moves so far"),
+                texts.gettext("Share of busts"),
+                texts.gettext("Moves"),
+            )
+        case "laps":
+            return QuantityWords(
+                texts.gettext("Moves per egg card"),
+                texts.gettext("How many egg cards?"),
+                texts.gettext("Moves for an egg card"),
+                texts.gettext("Share of the egg cards"),
+                texts.gettext("Egg cards so far"),
+                texts.gettext("Moves per egg card, on average"),
+                texts.gettext("Egg cards"),
+            )
+        case "pairs":
+            return QuantityWords(
+                texts.gettext("Two moves: any bust?"),
+                texts.gettext("How many pairs of moves?"),
+                texts.gettext("How the two moves ended"),
+                texts.gettext("Share of the pairs"),
+                texts.gettext("Pairs of moves so far"),
+                texts.gettext("Share with at least one bust"),
+                texts.gettext("Pairs of moves"),
+            )
+        case "race":
+            return QuantityWords(
+                texts.gettext("A race between two"),
+                texts.gettext("How many races?"),
+                texts.gettext("Who reaches the beach first"),
+                texts.gettext("Share of the races"),
+                texts.gettext("Races so far"),
+                texts.gettext("Share won by the first to go"),
+                texts.gettext("Races"),
+            )
+        case _:
+            assert_never(quantity)
+
+
+def yes_and_no(quantity: Quantity, texts: Texts) -> tuple[str, str] | None:
+    """Name the results 1 and 0 of a quantity that has no others; None for the rest."""
+    match quantity:
+        case "busts":
+            return texts.pgettext("of a move", "Bust"), texts.pgettext("of a move", "No bust")
+        case "pairs":
+            return texts.gettext("At least one bust"), texts.pgettext("of two moves", "No bust")
+        case "race":
+            return texts.gettext("First to go"), texts.gettext("Second to go")
+        case "squares" | "laps":
+            return None
+        case _:
+            assert_never(quantity)
+
+
+def so_far_words(quantity: Quantity, number: int, total: int, texts: Texts) -> str:
+    """Count what was tried, and what came of it where that is a count."""
+    counted = {"number": texts.number(number), "total": texts.number(total)}
+    match quantity:
+        case "squares":
+            return texts.gettext("Moves so far: {number}", number=counted["number"])
+        case "busts":
+            return texts.gettext("Moves so far: {number}, busts: {total}", **counted)
+        case "laps":
+            return texts.gettext("Egg cards so far: {number}, moves: {total}", **counted)
+        case "pairs":
+            return texts.gettext("Pairs of moves so far: {number}, with a bust: {total}", **counted)
+        case "race":
+            return texts.gettext("Races so far: {number}, won by the first to go: {total}", **counted)
+        case _:
+            assert_never(quantity)
+
+
+HISTOGRAM: Final = "experiment-results"
+MEAN: Final = "experiment-mean"
+
+RARE: Final = 0.004
+"""Laps longer than all but so many share one bar."""
+
+NOTHING: Final = 1e-4
+
+HEADROOM: Final = 1.25
+LEAST_MOST: Final = 100
+
+TELLING: Final = 30
+"""From so many results on it is said whether they lie where chance alone would take them; fewer lie anywhere."""
+
+
+def figures(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tuple[Figure, Figure]:
+    """Describe both charts."""
+    return results_figure(quantity, trials, exact, texts), mean_figure(quantity, trials, exact, texts)
+
+
+def results_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
+    """Describe how often each result came."""
+    bars = _bars(quantity, trials, exact, texts)
+    share = words_of(quantity, texts).share
+    top = min(1.0, max(float(bar.exact or 0) for bar in bars) * HEADROOM)
+    histogram = Histogram(
+        words_of(quantity, texts).results, share, bars, top=None if trials.number < LEAST_MOST else top
+    )
+    return Figure(HISTOGRAM, texts.gettext("How often each result came up"), _told(bars, trials, texts), histogram)
+
+
+def mean_figure(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> Figure:
+    """Describe how the mean settles."""
+    words = words_of(quantity, texts)
+    chart = RunningMean(
+        words.so_far,
+        words.mean,
+        trials.means,
+        exact.mean,
+        exact.sigma,
+        _end_of_axis(trials.number),
+        within=_possible(exact),
+        unit="number" if quantity in ("squares", "laps") else "percent",
+    )
+    return Figure(MEAN, texts.gettext("The mean so far"), _mean_told(quantity, chart, trials, exact, texts), chart)
+
+
+def _mean_told(quantity: Quantity, chart: RunningMean, trials: Trials, exact: Exact, texts: Texts) -> str:
+    """Describe how far the mean is from the exact one, and whether the line has stayed where chance alone keeps it."""
+    is_share = quantity not in ("squares", "laps")
+    told_exact = texts.exact_percent(exact.mean) if is_share else texts.number(exact.mean, 3)
+    if not trials.number:
+        return texts.gettext("Nothing has been tried out yet.")
+    told_mean = texts.exact_percent(trials.mean) if is_share else texts.number(trials.mean, 3)
+    places = {"mean": told_mean, "exact": told_exact}
+    if not exact.sigma:
+        return texts.gettext("The mean is {mean}; the exact value is {exact}.", **places)
+    if trials.number < TELLING:
+        return texts.gettext(
+            "The mean is {mean}, the exact value {exact}. After so few results, chance alone can take it a "
+            "long way off.",
+            **places,
+        )
+    if chart.leaves_band:
+        return texts.gettext(
+            "The mean is {mean}, the exact value {exact}. The line has left its band somewhere; by chance "
+            "alone, one line in 20 does.",
+            **places,
+        )
+    return texts.gettext(
+        "The mean is {mean}, the exact value {exact}. The line has stayed in its band from beginning to end; "
+        "by chance alone, 19 lines in 20 do.",
+        **places,
+    )
+
+
+def _possible(exact: Exact) -> tuple[float, float]:
+    (least, _), (greatest, _) = exact.chances[0], exact.chances[-1]
+    return least, greatest
+
+
+def _bars(quantity: Quantity, trials: Trials, exact: Exact, texts: Texts) -> tuple[Bar, ...]:
+    tried, chances = Counter(dict(trials.counts)), dict(exact.chances)
+    if (words := yes_and_no(quantity, texts)) is not None:
+        bust = quantity != "race"
+        return tuple(
+            _bar(word, result, tried, chances, trials, bust=bust and result == 1)
+            for result, word in zip((1, 0), words, strict=True)
+        )
+    if quantity == "squares":
+        # The squares that no move reaches stand there, too, empty.
+        walked = tuple(_bar(str(k), k, tried, chances, trials) for k in range(1, max(chances) + 1))
+        if 0 not in chances:
+            return walked
+        return (*walked, _bar(texts.pgettext("of a move", "Bust"), 0, tried, chances, trials, bust=True))
+    left = 1.0
+    longest = 0
+    while left > RARE:
+        longest += 1
+        left -= float(chances.get(longest, 0))
+    alone = tuple(_bar(str(k), k, tried, chances, trials) for k in range(1, longest + 1))
+    beyond = sum(times for result, times in trials.counts if result > longest)
+    label = texts.gettext("over {number}", number=longest)
+    rest = _bar(label, longest + 1, {longest + 1: beyond}, {longest + 1: max(left, 0.0)}, trials)
+    return (*alone, rest) if left > NOTHING else alone
+
+
+def _bar(
+    label: str,
+    result: int,
+    tried: Mapping[int, int],
+    chances: Mapping[int, Fraction | float],
+    trials: Trials,
+    *,
+    bust: bool = False,
+) -> Bar:
+    exact = float(chances.get(result, 0.0))
+    if not trials.number:
+        return Bar(label, exact=exact, bust=bust)
+    return Bar(label, tried.get(result, 0) / trials.number, exact, share_band(exact, trials.number), bust)
+
+
+def _told(bars: tuple[Bar, ...], trials: Trials, texts: Texts) -> str:
+    if not trials.number:
+        return texts.gettext("Nothing has been tried out yet.")
+    if trials.number < TELLING:
+        return texts.ngettext(
+            "{number} result so far: too few to rule out chance.",
+            "{number} results so far: too few to rule out chance.",
+            trials.number,
+        )
+    inside = sum(bar.band is not None and bar.band.low <= (bar.tried or 0) <= bar.band.high for bar in bars)
+    return texts.ngettext(
+        "{number} result so far. Bars that end where chance alone would take them: {inside} of {bars}.",
+        "{number} results so far. Bars that end where chance alone would take them: {inside} of {bars}.",
+        trials.number,
+        inside=inside,
+        bars=len(bars),
+    )
+
+
+def _end_of_axis(number: int) -> int:
+    end = LEAST_MOST
+    while end < number:
+        end *= 10
+    return end

@@ -1,0 +1,313 @@
+"""What the experiment room holds: who walks, what is counted, with which dice, and all that came of it so far.
+
+The n-th result is the same for the same seed, however many were asked for at a time.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+from math import sqrt
+from typing import Final, Literal, assert_never
+
+from app.lab.charts.trials import Trials
+from app.lab.csv_files import Value, csv_parts
+from app.ui.languages import Texts
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds import cards_won, move_odds, moves_per_card, moves_to_first_card, square_after
+from mahe_core.mahe.odds.simulation import (
+    LapsExperiment,
+    MoveEnding,
+    MovesExperiment,
+    endings_of,
+    walk,
+)
+from mahe_core.mahe.strategies import SQUARES, BestAverage, NamedStrategy
+
+Quantity = Literal["squares", "busts", "laps", "pairs", "race"]
+"""`pairs`: whether at least one of two moves busts; `race`: whether the one of two equals wins who goes first."""
+
+TAIL: Final = 1e-9
+MOST_MOVES: Final = 400
+SETTLED: Final = 200
+"""After so many moves it no longer matters that the walk began on the raft."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """What is exactly to be expected of a quantity."""
+
+    chances: tuple[tuple[int, Fraction | float], ...]
+    """(result, chance), ascending; for squares 0 is the bust."""
+    mean: Fraction
+    sigma: float
+    """The standard deviation of one result."""
+
+
+@lru_cache(maxsize=64)
+def exact_of(quantity: Quantity, strategy: NamedStrategy, rules: DiceRules) -> Exact:
+    """Work out what is to be expected of a strategy."""
+    match quantity:
+        case "squares":
+            odds = move_odds(rules, strategy)
+            bust = ((0, odds.bust),) if odds.bust else ()
+            return _exact((*bust, *odds.steps), odds.expected_steps)
+        case "busts":
+            return _yes_or_no(move_odds(rules, strategy).bust)
+        case "pairs":
+            return _yes_or_no(1 - (1 - move_odds(rules, strategy).bust) ** 2)
+        case "race":
+            return _yes_or_no(_first_wins(strategy, rules))
+        case "laps":
+            return _exact(_laps(strategy, rules), moves_per_card(rules, strategy))
+        case _:
+            assert_never(quantity)
+
+
+def _exact(chances: tuple[tuple[int, Fraction | float], ...], mean: Fraction) -> Exact:
+    variance = sum(float(chance) * (result - float(mean)) ** 2 for result, chance in chances)
+    return Exact(chances, mean, sqrt(variance))
+
+
+def _yes_or_no(chance: Fraction) -> Exact:
+    return _exact(((0, 1 - chance), (1, chance)), chance)
+
+
+def _first_wins(strategy: NamedStrategy, rules: DiceRules) -> Fraction:
+    """Find the chance that the first of two equals is on the beach first: the ties and half of the rest.
+
+    Races that are longer than all but one in a million are left out: `odds.race` counts them too, and takes its time.
+    """
+    moves = moves_to_first_card(rules, strategy, beyond=Fraction(1, 10**6), most=MOST_MOVES)
+    return (1 + sum((chance**2 for chance in moves.chances), Fraction(0))) / 2
+
+
+def _laps(strategy: NamedStrategy, rules: DiceRules) -> tuple[tuple[int, float], ...]:
+    """Compute how likely a lap of a long walk takes so many moves."""
+    ways = [_ways(strategy, rules, square) for square in SQUARES]
+    at = [0.0] * len(SQUARES)
+    at[0] = 1.0
+    for _ in range(SETTLED):
+        at, begun = _moved(at, ways, stay=True)
+    whole = sum(begun)
+    at = [part / whole for part in begun]
+    chances: list[tuple[int, float]] = []
+    moves = 0
+    while (left := sum(at)) > TAIL and moves < MOST_MOVES:
+        moves += 1
+        at, _begun = _moved(at, ways, stay=False)
+        chances.append((moves, left - sum(at)))
+    return tuple(chances)
+
+
+_Way = tuple[int, bool, float]
+"""Where a move leads, whether it wins a card, and its chance."""
+
+
+def _ways(strategy: NamedStrategy, rules: DiceRules, square: int) -> tuple[_Way, ...]:
+    odds = move_odds(rules, strategy, square)
+    walked = ((square_after(square, k), cards_won(square, k) > 0, float(chance)) for k, chance in odds.steps)
+    return ((0, False, float(odds.bust)), *walked)
+
+
+def _moved(at: list[float], ways: list[tuple[_Way, ...]], *, stay: bool) -> tuple[list[float], list[float]]:
+    """Make a move: where it may stand then, and where having just won; `stay` keeps those in the walk."""
+    after, begun = [0.0] * len(at), [0.0] * len(at)
+    for part, leading in zip(at, ways, strict=True):
+        if part:
+            for square, wins, chance in leading:
+                if wins:
+                    begun[square] += part * chance
+                if stay or not wins:
+                    after[square] += part * chance
+    return after, begun
+
+
+NUMBERS: Final = (1, 10, 100, 1_000, 10_000, 100_000)
+"""How many results can be asked for at a time."""
+
+MOST: Final = 500_000
+"""So many are kept at most."""
+
+WATCHED: Final = 100
+"""Up to so many at a time are shown one by one."""
+
+MOST_SERIES: Final = 10
+"""So many series stand side by side."""
+
+MOST_RETRACED: Final = 2_000
+"""A walk is watched only if no more egg cards were won before: else too much of it would have to be retraced."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedMove:
+    """A move to be shown: where it began, and how it ended."""
+
+    begun_on: int
+    ending: MoveEnding
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What is tried: who walks, what is counted, and with which dice."""
+
+    strategy: NamedStrategy = field(default_factory=BestAverage)
+    quantity: Quantity = "squares"
+    seed: int = 0
+    rules: DiceRules = field(default_factory=DiceRules)
+    """These serve for both editions: on seven a third die can only bust, and no strategy on offer rolls it."""
+
+    def experiment(self, number: int) -> MovesExperiment | LapsExperiment:
+        """Ask for so many results from the first one on."""
+        rows = number * self.rows_each
+        if self.walks:
+            return LapsExperiment(self.strategy, rows, self.seed, self.rules, from_raft=self.quantity == "race")
+        return MovesExperiment(self.strategy, rows, self.seed, rules=self.rules)
+
+    @property
+    def walks(self) -> bool:
+        """Whether turtles walk on until they win an egg card, so that a row says how many moves that took."""
+        return self.quantity in ("laps", "race")
+
+    @property
+    def rows_each(self) -> int:
+        """How many rows make a result: two moves, or the walks of two turtles, or one."""
+        return 2 if self.quantity in ("pairs", "race") else 1
+
+    @property
+    def endings(self) -> tuple[MoveEnding, ...]:
+        """How a move can end."""
+        return endings_of(MovesExperiment(self.strategy, 1, self.seed, rules=self.rules))
+
+    @property
+    def exact(self) -> Exact:
+        """What is exactly to be expected."""
+        return exact_of(self.quantity, self.strategy, self.rules)
+
+    def shares_dice_with(self, other: Trial) -> bool:
+        """Whether what was rolled for the other counts for this one, too."""
+        same = replace(self, quantity=other.quantity) == other
+        return same and other.quantity in self.on_same_dice
+
+    @property
+    def on_same_dice(self) -> tuple[Quantity, ...]:
+        """What can be counted of the same dice."""
+        return (self.quantity,) if self.walks else ("squares", "busts", "pairs")
+
+    def values(self, rows: array[int]) -> Iterator[int]:
+        """Translate rows, which are indexes of endings or moves of each walk, into as many results as are whole."""
+        match self.quantity:
+            case "laps":
+                return iter(rows)
+            case "race":
+                # Who goes first is there first also when both need the same number of moves.
+                return (int(first <= second) for first, second in zip(rows[::2], rows[1::2], strict=False))
+            case "squares":
+                steps = [ending.steps for ending in self.endings]
+                return map(steps.__getitem__, rows)
+        busted = [int(ending.busted) for ending in self.endings]
+        if self.quantity == "busts":
+            return map(busted.__getitem__, rows)
+        return (busted[one] | busted[other] for one, other in zip(rows[::2], rows[1::2], strict=False))
+
+    def moves_of(self, rows: array[int], done: int) -> Iterator[WatchedMove]:
+        """Retrace the moves behind rows that follow on `done` others, to be watched."""
+        if self.walks:
+            return self._walked(sum(rows), done)
+        endings = self.endings
+        return (WatchedMove(0, endings[row]) for row in rows)
+
+    def _walked(self, moves: int, walks: int) -> Iterator[WatchedMove]:
+        from_raft = self.quantity == "race"
+        walking = walk(LapsExperiment(self.strategy, 1, self.seed, self.rules, from_raft=from_raft))
+        while walks > 0:
+            cards = next(walking)[1].cards
+            walks -= min(cards, 1) if from_raft else cards
+        for _ in range(moves):
+            yield WatchedMove(*next(walking))
+
+    def csv(self, rows: array[int], texts: Texts) -> Iterator[str]:
+        """Write a row a move, an egg card or a race, as the parts of a CSV file."""
+        if self.quantity == "race":
+            heads = (
+                texts.gettext("Race"),
+                texts.gettext("Moves by the first to go"),
+                texts.gettext("Moves by the second to go"),
+            )
+            raced = zip(rows[::2], rows[1::2], strict=False)
+            return csv_parts(heads, ((number, *moves) for number, moves in enumerate(raced, 1)))
+        if self.quantity == "laps":
+            header = (texts.gettext("Egg card"), texts.gettext("Moves"))
+            return csv_parts(header, enumerate(rows, 1))
+        written = [ending_row(ending) for ending in self.endings]
+        header_of_moves = (texts.gettext("Move"), *ending_heads(texts))
+        return csv_parts(header_of_moves, ((number, *written[row]) for number, row in enumerate(rows, 1)))
+
+
+def ending_heads(texts: Texts) -> tuple[str, ...]:
+    """Head the columns that say how a move went."""
+    return (
+        texts.gettext("Die 1"),
+        texts.gettext("Die 2"),
+        texts.gettext("Die 3"),
+        texts.pgettext("of a move", "Bust"),
+        texts.gettext("Squares"),
+    )
+
+
+def ending_row(ending: MoveEnding) -> tuple[Value, ...]:
+    """Write how a move went: its dice, 1 for a bust, the squares walked."""
+    dice = (*ending.dice, None, None, None)[:3]
+    return (*dice, int(ending.busted), ending.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Results that were asked for together: how many, and their sum."""
+
+    number: int
+    total: int
+
+
+class Results:
+    """What has come of a trial so far; it grows as results come in.
+
+    All that can be asked of the same dice is counted at once: to ask something else takes no time, however many
+    results there are.
+    """
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.rows: array[int] = array("I")
+        self.series: tuple[Series, ...] = ()
+        """What each press came to, the present trial's."""
+        self._counted = {quantity: Trials() for quantity in trial.on_same_dice}
+
+    @property
+    def trials(self) -> Trials:
+        """What the results come to, of what is asked."""
+        return self._counted[self.trial.quantity]
+
+    def take(self, rows: array[int]) -> None:
+        """Count results in, which follow on those before."""
+        self.rows.extend(array("I", rows))
+        for quantity, trials in self._counted.items():
+            trial = replace(self.trial, quantity=quantity)
+            fresh = self.rows[trials.number * trial.rows_each :]
+            self._counted[quantity] = trials.with_values(list(trial.values(fresh)))
+
+    def end_series(self, begun: Trials) -> None:
+        """Keep what came since then as a series of its own."""
+        number = self.trials.number - begun.number
+        if number:
+            self.series = (*self.series, Series(number, self.trials.total - begun.total))[-MOST_SERIES:]
+
+    def turned_to(self, trial: Trial) -> Results:
+        """Ask something else: what was rolled already is kept where it serves."""
+        results = Results(trial)
+        if trial.shares_dice_with(self.trial):
+            results.rows, results._counted = self.rows[:], dict(self._counted)
+        return results

@@ -1,1 +1,0 @@
-"""The dice of the game just played."""

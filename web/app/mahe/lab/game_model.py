@@ -1,0 +1,254 @@
+"""What the dice of a game were: how often each face came, how many busts, and the longest rows.
+
+A spent egg card is no die; a real die whose face was typed in counts as one. Every risk is that of the very moment in
+which the die was rolled.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+from time import perf_counter
+from typing import Final, Literal
+
+from mahe_core.engine.save_file import AnySave
+from mahe_core.mahe import Die
+from mahe_core.mahe.odds.simulation.dice import dice
+from mahe_core.mahe.rulebook import BUST_ABOVE, DIE_FACES
+
+_ROW: Final = re.compile(rb"(.)\1*", re.DOTALL)
+SIDES: Final = len(DIE_FACES)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A die of the game, as it was rolled."""
+
+    face: int
+    before: int
+    """The sum that lay there, spent cards included; 0 for a first die."""
+    typed: bool
+    """Whether it was a real die on a table."""
+
+    @property
+    def busting_faces(self) -> int:
+        """How many faces would have been too many."""
+        return min(SIDES, max(0, self.before + SIDES - BUST_ABOVE))
+
+    @property
+    def busted(self) -> bool:
+        """Whether it was too many."""
+        return self.before + self.face > BUST_ABOVE
+
+
+@dataclass(frozen=True, slots=True)
+class GameDice:
+    """The dice of a game, in order."""
+
+    dice: tuple[Rolled, ...]
+    over: bool
+    """Whether the game is over."""
+    cards_spent: int
+
+    @property
+    def faces(self) -> bytes:
+        """The faces alone, one a byte."""
+        return bytes(die.face for die in self.dice)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How often each face came."""
+        return counts_of(self.faces)
+
+    @property
+    def typed(self) -> int:
+        """How many of them were real dice."""
+        return sum(die.typed for die in self.dice)
+
+    @property
+    def busts(self) -> int:
+        """How many of them were too many."""
+        return sum(die.busted for die in self.dice)
+
+    @property
+    def expected_busts(self) -> Fraction:
+        """How many busts were to be expected of the risks that were taken."""
+        return sum((Fraction(die.busting_faces, SIDES) for die in self.dice), Fraction(0))
+
+    @property
+    def variance_of_busts(self) -> Fraction:
+        """The square of how far chance alone usually leads from that."""
+        risks = (Fraction(die.busting_faces, SIDES) for die in self.dice)
+        return sum((risk * (1 - risk) for risk in risks), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """How long something lasted, and with which face."""
+
+    length: int
+    face: int
+
+
+def dice_of(save: AnySave) -> GameDice:
+    """Read the dice of a game of Mahé."""
+    session = save.session
+    before = session.opening
+    dice, spent = [], 0
+    for entry in session.entries:
+        if isinstance(entry.action, Die):
+            dice.append(Rolled(entry.action.face, sum(before.state.dice), entry.typed))
+        spent += session.game.write_action(entry.action)[0] == "spend"
+        before = entry.step
+    return GameDice(tuple(dice), session.to_act is None, spent)
+
+
+def counts_of(faces: bytes) -> tuple[int, ...]:
+    """Count each face.
+
+    >>> counts_of(bytes([1, 6, 6]))
+    (1, 0, 0, 0, 0, 2)
+    """
+    return tuple(faces.count(face) for face in DIE_FACES)
+
+
+def longest_row(faces: bytes) -> Row:
+    """Find the longest row of one face, the first of several.
+
+    >>> longest_row(bytes([3, 5, 5, 2, 2]))
+    Row(length=2, face=5)
+    """
+    longest = max((found.group() for found in _ROW.finditer(faces)), default=b"", key=len)
+    return Row(len(longest), longest[0] if longest else 0)
+
+
+def longest_wait(faces: bytes) -> Row:
+    """Find the longest row without a certain face, and which.
+
+    >>> longest_wait(bytes([1, 2, 3, 4, 5, 1]))
+    Row(length=6, face=6)
+    """
+    waits = [(max(map(len, faces.split(bytes([face])))), -face) for face in DIE_FACES]
+    length, face = max(waits)
+    return Row(length, -face)
+
+
+FAIR_GAMES: Final = 2000
+"""How many games are thrown: a share of them is right to about 2 in 100."""
+
+ODD: Final = Fraction(1, 20)
+"""What happens by chance in at most so many games is called odd."""
+
+RARE: Final = Fraction(1, 5)
+"""What happens by chance in no more games than this, but is not odd, is a little unusual."""
+
+SLICE: Final = 0.016
+"""Seconds of work after which others have their turn: a frame."""
+
+FEWEST_DICE: Final = 12
+"""Of fewer dice nothing can be said."""
+
+Aspect = Literal["faces", "busts", "row", "wait"]
+ASPECTS: Final[tuple[Aspect, ...]] = ("faces", "busts", "row", "wait")
+
+
+@dataclass(frozen=True, slots=True)
+class Oddness:
+    """Which share of fair games looks at least as odd, in each way of looking and in any of them."""
+
+    shares: dict[Aspect, Fraction]
+    any_odd: Fraction
+    """In how many fair games one of the four is odd at least."""
+
+    def is_odd(self, aspect: Aspect) -> bool:
+        """Whether so few fair games look like this that it is called odd."""
+        return self.shares[aspect] <= ODD
+
+    def is_rare(self, aspect: Aspect) -> bool:
+        """Whether fair games look like this only now and then, though not so seldom that it is odd."""
+        return ODD < self.shares[aspect] <= RARE
+
+    @property
+    def odd_ones(self) -> tuple[Aspect, ...]:
+        """The ways of looking in which the game is odd."""
+        return tuple(aspect for aspect in ASPECTS if self.is_odd(aspect))
+
+
+async def oddness_in_slices(
+    game: GameDice, seed: int, cancelled: Callable[[], bool], games: int = FAIR_GAMES
+) -> Oddness | None:
+    """Throw the dice of a game again, as often as `games` says, and compare; None when that was cancelled.
+
+    Others have their turn after every frame.
+    """
+    thrown = []
+    await asyncio.sleep(0)
+    due = perf_counter() + SLICE
+    for measured in _fair_games(game, seed, games):
+        if cancelled():
+            return None
+        thrown.append(measured)
+        if perf_counter() >= due:
+            await asyncio.sleep(0)
+            due = perf_counter() + SLICE
+    return None if cancelled() else _compared(game, thrown)
+
+
+def _compared(game: GameDice, thrown: list[tuple[int, ...]]) -> Oddness:
+    own, games = _measured(game.faces, _masks(game), game.expected_busts), len(thrown)
+    columns = [sorted(column) for column in zip(*thrown, strict=True)]
+    shares = {
+        aspect: Fraction(sum(figure >= own[place] for figure in columns[place]), games)
+        for place, aspect in enumerate(ASPECTS)
+    }
+    # From which figure on no more than one game in twenty is as odd.
+    bounds = [_bound(column) for column in columns]
+    odd = sum(any(figure >= bound for figure, bound in zip(figures, bounds, strict=True)) for figures in thrown)
+    return Oddness(shares, Fraction(odd, games))
+
+
+Masks = tuple[tuple[bytes, int], ...]
+"""For each number of busting faces: what turns a face into 1 or 0, and in which places it holds."""
+
+
+def _fair_games(game: GameDice, seed: int, games: int) -> Iterator[tuple[int, ...]]:
+    number, masks, expected = len(game.dice), _masks(game), game.expected_busts
+    throw = iter(dice(f"{seed}:fair", SIDES), 0)
+    for _ in range(games):
+        yield _measured(bytes(islice(throw, number)), masks, expected)
+
+
+def _measured(faces: bytes, masks: Masks, expected: Fraction) -> tuple[int, int, int, int]:
+    """Measure how odd dice look in each way; the larger, the odder."""
+    busts = sum((int.from_bytes(faces.translate(busting), "big") & places).bit_count() for busting, places in masks)
+    return (
+        sum(count * count for count in counts_of(faces)),
+        abs(busts * expected.denominator - expected.numerator),
+        longest_row(faces).length,
+        longest_wait(faces).length,
+    )
+
+
+def _masks(game: GameDice) -> Masks:
+    masks = []
+    for busting in range(1, SIDES + 1):
+        table = bytes(int(SIDES - busting < face <= SIDES) for face in range(256))
+        places = bytes(int(die.busting_faces == busting) for die in game.dice)
+        if any(places):
+            masks.append((table, int.from_bytes(places, "big")))
+    return tuple(masks)
+
+
+def _bound(ascending: list[int]) -> int:
+    """Find the lowest figure that at most one game in twenty reaches.
+
+    >>> _bound([0] * 95 + [1, 1, 2, 3, 4]), _bound([0] * 90 + [1] * 10)
+    (1, 2)
+    """
+    most = int(len(ascending) * ODD)
+    bound = ascending[-most]
+    return bound if ascending[-most - 1] < bound else bound + 1

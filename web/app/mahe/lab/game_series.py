@@ -1,0 +1,169 @@
+"""Series of 60 fair dice for the lesson about them: thrown one after another, and counted how many look odd.
+
+The same seed throws the same series in the same order. A series looks odd, as the lesson has it, when some face came 4
+times or fewer, or 16 times or more: a face named beforehand does so in 5 of 100 series, some face or other in 27.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import islice
+from math import factorial
+from typing import Final
+
+from app.lab.charts.charts import Band, Figure, Histogram, Words
+from app.lab.charts.figures import chart_figure
+from app.lab.csv_files import csv_text
+from app.mahe.lab.game_model import SIDES, GameDice, Rolled, counts_of
+from app.mahe.lab.game_view import SERIES, faces_figure, series_button
+from app.ui.languages import Texts
+from app.ui.markup import Markup, element
+from app.ui.views.elements import command_button
+from mahe_core.mahe.odds.simulation.dice import dice
+from mahe_core.mahe.rulebook import DIE_FACES
+
+ROLLS: Final = 60
+FEWEST: Final = 4
+MOST: Final = 16
+"""How often the die is rolled, and up to and from how many times a face looks odd: as the lesson has it."""
+
+MOST_SERIES: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The series that were thrown."""
+
+    seed: int
+    thrown: tuple[bytes, ...] = ()
+
+    def more(self, number: int) -> Series:
+        """Throw so many series more, each of a stream of its own, while there are not too many.
+
+        >>> Series(42).more(2).thrown == Series(42).more(1).more(1).thrown
+        True
+        """
+        first = len(self.thrown)
+        numbers = range(first, min(first + number, MOST_SERIES))
+        return Series(self.seed, self.thrown + tuple(self._throw(which) for which in numbers))
+
+    def _throw(self, which: int) -> bytes:
+        return bytes(islice(iter(dice(f"{self.seed}:series:{which}", SIDES), 0), ROLLS))
+
+    @property
+    def odd(self) -> int:
+        """How many of them look odd."""
+        return sum(bool(odd_faces(faces)) for faces in self.thrown)
+
+    @property
+    def last(self) -> GameDice | None:
+        """The dice of the last one, if there is one."""
+        if not self.thrown:
+            return None
+        rolled = tuple(Rolled(face, 0, typed=False) for face in self.thrown[-1])
+        return GameDice(rolled, over=True, cards_spent=0)
+
+
+def odd_faces(faces: bytes) -> tuple[int, ...]:
+    """Find the faces that came so seldom or so often that the series looks odd.
+
+    >>> odd_faces(bytes([1, 2, 3, 4, 5] * 10 + [6] * 4 + [1] * 6))
+    (1, 6)
+    """
+    counts = zip(DIE_FACES, counts_of(faces), strict=True)
+    return tuple(face for face, count in counts if not FEWEST < count < MOST)
+
+
+def chance_that_all_faces_are(usual: range, rolls: int) -> Fraction:
+    """Compute the chance that every face of a fair die comes up as often as is usual.
+
+    >>> chance_that_all_faces_are(range(1, 2), 6)
+    Fraction(5, 324)
+    """
+    # How many ways lead to so many rolls with the faces so far, each divided by what its own order does not matter.
+    ways = {0: Fraction(1)}
+    for _ in DIE_FACES:
+        longer: dict[int, Fraction] = {}
+        for before, share in ways.items():
+            for times in usual:
+                if before + times <= rolls:
+                    longer[before + times] = longer.get(before + times, Fraction(0)) + share / factorial(times)
+        ways = longer
+    return ways.get(rolls, Fraction(0)) * Fraction(factorial(rolls), SIDES**rolls)
+
+
+def series_screen(series: Series, texts: Texts) -> Markup:
+    """Draw the room while series are thrown in it."""
+    last, more = series.last, len(series.thrown) < MOST_SERIES
+    return element(
+        "div",
+        {"class": "lab-game", "data-series": len(series.thrown), "data-series-odd": series.odd},
+        element(
+            "section",
+            {"class": "lab-block panel lab-block-answer"},
+            element("h2", {"class": "lab-subtitle"}, texts.gettext("Sets of 60 fair dice")),
+            element(
+                "p",
+                {},
+                texts.gettext(
+                    "A set looks strange if some face comes up {fewest} times or fewer, or {most} times or more.",
+                    fewest=FEWEST,
+                    most=MOST,
+                ),
+            ),
+            element(
+                "div",
+                {"class": "lab-buttons"},
+                series_button(texts, loud=True, enabled=more),
+                command_button(f"{SERIES}:10", "", texts.gettext("Roll ten sets"), enabled=more),
+            ),
+            None if last is None else element("p", {"class": "lab-large"}, tell_last(series, texts)),
+            None if last is None else element("p", {}, tell_all(series, texts)),
+        ),
+        None
+        if last is None
+        else element(
+            "section", {"class": "lab-block panel lab-block-answer"}, chart_figure(series_figure(last, texts), texts)
+        ),
+        element("div", {"class": "lab-buttons"}, command_button("lab-game-own", "", texts.gettext("Back to my game"))),
+    )
+
+
+def tell_last(series: Series, texts: Texts) -> str:
+    """Put in a sentence whether the last series looks odd."""
+    odd, number = odd_faces(series.thrown[-1]), len(series.thrown)
+    if not odd:
+        return texts.gettext("Set {series} looks quite normal.", series=number)
+    faces = texts.and_list([*map(str, odd)])
+    return texts.gettext("Set {series} looks strange. The faces to look at: {faces}", series=number, faces=faces)
+
+
+def tell_all(series: Series, texts: Texts) -> str:
+    """Put in a sentence how many have looked odd so far."""
+    return texts.ngettext(
+        "So far: {number} set. Strange ones: {odd}.",
+        "So far: {number} sets. Strange ones: {odd}.",
+        len(series.thrown),
+        odd=series.odd,
+    )
+
+
+def series_figure(last: GameDice, texts: Texts) -> Figure:
+    """Describe how often each face came in the last series; the band ends where the lesson begins to call it odd."""
+    figure = faces_figure(last, texts)
+    assert isinstance(figure.chart, Histogram)
+    usual = Band(FEWEST + 1, MOST - 1)
+    words = Words(
+        tried=texts.pgettext("chart", "In this set"),
+        exact=texts.pgettext("chart", "Expected"),
+        band=texts.pgettext("chart", "Not strange: {least} to {most} times", least=FEWEST + 1, most=MOST - 1),
+    )
+    bars = tuple(replace(bar, band=usual) for bar in figure.chart.bars)
+    return replace(figure, identity="series-faces", chart=replace(figure.chart, bars=bars, words=words))
+
+
+def series_csv(series: Series, texts: Texts) -> str:
+    """Write all series as a data set, a row each, with how often every face came."""
+    header = [texts.pgettext("data", "Set"), *map(str, DIE_FACES)]
+    return csv_text(header, ((number, *counts_of(faces)) for number, faces in enumerate(series.thrown, 1)))

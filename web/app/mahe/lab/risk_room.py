@@ -1,0 +1,145 @@
+"""The room about the risk of the next die, for every sum.
+
+Dice that are thrown follow from the lab's seed, so that a whole class sees the same ones. Before a class the question
+comes first, and one step on the answer.
+"""
+
+from __future__ import annotations
+
+from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
+from app.mahe.lab.risk_view import MOST_THROWN, RiskScreen, Thrown, next_die, risk_screen, sums, thrown_csv, told_throw
+from app.mahe.play.editions import printed_rules
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds.simulation.dice import Thrower, dice
+
+FIRST_SUM = 4
+"""The sum that is open at first: the risk is one half."""
+
+
+class RiskRoom(LabRoom):
+    """Shows how many faces of the next die bust.
+
+    A lesson may set `total`, the sum that is open (1 to 7), and `dice`, on how many dice it lies (1 or 2).
+    """
+
+    name = "risk"
+
+    def __init__(self, lab: Lab) -> None:
+        super().__init__(lab)
+        self._total = FIRST_SUM
+        self._dice = 1
+        self._covered = True
+        """The question stands there, the answer does not yet: until dice were rolled, or it is asked for."""
+        self._all = False
+        """Before a class only: all sums together, the last idea."""
+        self._stopped = False
+        self._thrown: dict[int, tuple[int, ...]] = {}
+        self._throw = self._first_dice()
+
+    def title(self, texts: Texts) -> str:
+        """Name the room over its door."""
+        return texts.gettext("Risk")
+
+    @property
+    def commands(self) -> Commands:
+        """What can be pressed in the room."""
+        return {
+            "lab-risk-sum": self._choose,
+            "lab-risk-stop": plain(self._stop),
+            "lab-risk-roll": self._roll,
+            "lab-risk-show": plain(self._show),
+            "lab-risk-csv": plain(self._save),
+        }
+
+    @property
+    def _rules(self) -> DiceRules:
+        return printed_rules(self._lab.texts.language)
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Set the room for a lesson: `total` and `dice`."""
+        total = arrangement.get("total", "")
+        if total.isdecimal() and int(total) in sums(self._rules):
+            self._total = int(total)
+        self._dice = 2 if arrangement.get("dice") == "2" else 1
+        self._covered, self._all, self._stopped = True, False, False
+        # A lesson has the same dice on every visit, whatever was rolled before.
+        self._thrown, self._throw = {}, self._first_dice()
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        on = next_die(self._rules, self._total, self._dice)
+        thrown = Thrown(on, self._thrown.get(self._total, ()))
+        projector = self._lab.on_projector
+        covered = self._covered and (projector or not thrown.faces)
+        shown = RiskScreen(
+            thrown,
+            stopped=self._stopped,
+            covered=covered,
+            listed=self._all or not (projector or covered),
+            alone=projector,
+        )
+        return risk_screen(shown, self._rules, self._lab.texts)
+
+    def step(self, forward: bool) -> bool:
+        """Go from the question to its answer, from there to the next sum, and at last to all of them."""
+        last = sums(self._rules)[-1]
+        before = (self._total, self._covered, self._all)
+        match forward, self._all, self._covered:
+            case True, False, True:
+                self._covered = False
+            case True, False, False if self._total < last:
+                self._open(self._total + 1, covered=True)
+            case True, False, False:
+                self._all = True
+            case False, True, _:
+                self._all = False
+            case False, False, False:
+                self._covered = True
+            case False, False, True if self._total > 1:
+                self._open(self._total - 1, covered=False)
+            case _:
+                pass
+        if (self._total, self._covered, self._all) == before:
+            return False
+        self._draw()
+        return True
+
+    def _first_dice(self) -> Thrower:
+        return dice(f"{self._lab.seed}:risk", DiceRules().sides)
+
+    def _open(self, total: int, *, covered: bool) -> None:
+        self._total, self._dice, self._covered, self._stopped = total, 1, covered, False
+
+    def _draw(self) -> None:
+        self._lab.browser.page.update({ROOM_REGION: self.screen()})
+
+    async def _choose(self, argument: str) -> None:
+        if argument.isdecimal() and int(argument) in sums(self._rules):
+            self._open(int(argument), covered=True)
+            self._all = False
+            self._draw()
+
+    async def _show(self) -> None:
+        self._covered = False
+        self._draw()
+
+    async def _stop(self) -> None:
+        self._stopped = True
+        self._draw()
+
+    async def _save(self) -> None:
+        throws = (Thrown(next_die(self._rules, total), faces) for total, faces in sorted(self._thrown.items()))
+        self._lab.browser.files.download("mahe-risk.csv", thrown_csv(throws, self._lab.texts))
+
+    async def _roll(self, argument: str) -> None:
+        times = int(argument) if argument in ("1", "10") else 1
+        before = self._thrown.get(self._total, ())
+        times = min(times, MOST_THROWN - len(before))
+        self._stopped = False
+        self._thrown[self._total] = before + tuple(self._throw() for _ in range(times))
+        self._draw()
+        thrown = Thrown(next_die(self._rules, self._total, self._dice), self._thrown[self._total])
+        self._lab.browser.page.say(told_throw(thrown, self._rules, self._lab.texts))

@@ -1,1 +1,0 @@
-"""Rules of one's own design."""

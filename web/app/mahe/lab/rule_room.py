@@ -1,0 +1,139 @@
+"""The room in which a class designs a rule of its own and sees every exact table change.
+
+A change takes effect at once; the printed rules always stand beside, and one press brings them back.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from app.lab.charts.figures import ChartShelf
+from app.lab.rooms.room import Arrangement, Lab, LabRoom
+from app.mahe.lab.rule_model import FIGURES, Tables, changed, figure, rule_charts, tables
+from app.mahe.lab.rule_view import DATA, FIELD, FORM, IDEAS, SAVE, rule_csv, rule_regions, rule_screen, tell_change
+from app.mahe.lab.strategies import read_choice
+from app.mahe.play.editions import printed_rules
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
+
+
+class RuleRoom(LabRoom):
+    """Shows what becomes of the game under other figures.
+
+    A lesson may set `limit` (6 to 12), `sides` (4 to 12), `one`, `two` and `three`, the multipliers (1 to 6), `third`
+    ("yes": a third die may be rolled on the limit), and `strategy`, the name of the way to decide.
+    """
+
+    name = "rule"
+    ideas = len(IDEAS)
+
+    def __init__(self, lab: Lab) -> None:
+        super().__init__(lab)
+        self._own: DiceRules | None = None
+        """The rule as it was designed; None while it is the printed one, which each language has for itself."""
+        self._strategy: NamedStrategy = BestAverage()
+        self._shelf = ChartShelf(lab)
+
+    def title(self, texts: Texts) -> str:
+        """Name the room over its door."""
+        return texts.gettext("Design a rule")
+
+    @property
+    def commands(self) -> Commands:
+        """What can be pressed in the room."""
+        return {
+            "lab-rule-more": self._more,
+            "lab-rule-less": self._less,
+            "lab-rule-printed": plain(self._print),
+            SAVE: self._save,
+            **self._shelf.commands,
+        }
+
+    @property
+    def _printed(self) -> DiceRules:
+        return printed_rules(self._lab.texts.language)
+
+    @property
+    def _rules(self) -> DiceRules:
+        return self._own or self._printed
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Set the room for a lesson: `limit`, `sides`, `one`, `two`, `three`, `third`, `strategy`."""
+        rules = self._printed
+        for name in FIGURES:
+            value = arrangement.get(name, "")
+            if value.isdecimal():
+                rules = changed(rules, name, int(value))
+        if "third" in arrangement:
+            rules = replace(rules, third_die_on_limit=arrangement["third"] == "yes")
+        self._own = None if rules == self._printed else rules
+        self._strategy = BestAverage()
+        with suppress(ValueError):
+            self._strategy = strategy_named(arrangement.get("strategy", ""))
+        self._idea = 0
+
+    @property
+    def _tables(self) -> tuple[Tables, Tables]:
+        """The tables of the rule as designed, and those of the printed one."""
+        return tables(self._rules, self._strategy), tables(self._printed, self._strategy)
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        idea = None if self._idea_alone is None else IDEAS[self._idea_alone]
+        return rule_screen(*self._tables, self._lab.texts, idea)
+
+    def shown(self) -> None:
+        """Have the charts drawn."""
+        own, printed = self._tables
+        texts = self._lab.texts
+        self._lab.guard(self._shelf.draw(*rule_charts(own, printed, texts)))
+
+    def changed(self, form: str) -> None:
+        """Take the way to decide and the third die."""
+        if form == FORM:
+            fields = self._lab.browser.page.fields(FORM)
+            rules = replace(self._rules, third_die_on_limit="third" in fields)
+            self._lab.guard(self._turn_to(rules, read_choice(FIELD, fields, self._strategy)))
+
+    async def _turn_to(self, rules: DiceRules, strategy: NamedStrategy) -> None:
+        """Take another rule, draw all that depends on it, and let the charts change in their places.
+
+        A rule of which anything cannot be worked out is not taken: nothing of one rule ever stands under another.
+        """
+        before, texts = (self._own, self._strategy), self._lab.texts
+        self._own, self._strategy = None if rules == self._printed else rules, strategy
+        try:
+            own, printed = self._tables
+            regions, charts = rule_regions(own, printed, texts), rule_charts(own, printed, texts)
+        except Exception:
+            self._own, self._strategy = before
+            self._lab.draw()
+            raise
+        self._lab.browser.page.update(regions)
+        await self._shelf.grow(*charts)
+
+    async def _more(self, name: str) -> None:
+        await self._change(name, 1)
+
+    async def _less(self, name: str) -> None:
+        await self._change(name, -1)
+
+    async def _change(self, name: str, by: int) -> None:
+        before = self._rules
+        rules = changed(before, name, figure(before, name) + by) if name in FIGURES else before
+        # At a bound the button keeps the focus and does nothing.
+        if rules != before:
+            await self._turn_to(rules, self._strategy)
+            self._lab.browser.page.say(tell_change(name, *self._tables, self._lab.texts))
+
+    async def _save(self, name: str) -> None:
+        if name in DATA:
+            self._lab.browser.files.download(f"mahe-rule-{name}.csv", rule_csv(name, *self._tables, self._lab.texts))
+
+    async def _print(self) -> None:
+        await self._turn_to(self._printed, self._strategy)
+        self._lab.browser.page.say(self._lab.texts.gettext("These are the printed rules."))

@@ -1,0 +1,336 @@
+"""What the room looks like in which a rule is designed: the figures to turn, and the tables that follow.
+
+Every figure of the rule stands beside that of the printed one; what is best is marked by a sign, not by colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import Final
+
+from app.lab.charts.figures import chart_figure
+from app.lab.csv_files import Value, csv_text
+from app.mahe.lab.rule_model import CHARTS, FIGURES, Tables, figure
+from app.mahe.lab.strategies import strategy_choice
+from app.ui.languages import Texts
+from app.ui.markup import Child, Markup, element, join
+from app.ui.views.elements import command_button
+from mahe_core.mahe.odds import Prospect
+
+DATA: Final = ("facts", "risks", "prospects")
+"""The tables that can be kept; a chart keeps its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact of the rule beside that of the printed one."""
+
+    words: str
+    own: Fraction
+    printed: Fraction
+    share: bool = False
+    """Whether it is a part of a whole."""
+
+
+def figure_names(texts: Texts) -> dict[str, str]:
+    """Name the figures that can be turned."""
+    return {
+        "limit": texts.gettext("A bust is more than"),
+        "sides": texts.gettext("Faces of the die"),
+        "one": texts.gettext("One die: sum times"),
+        "two": texts.gettext("Two dice: sum times"),
+        "three": texts.gettext("Three dice: sum times"),
+    }
+
+
+def facts(own: Tables, printed: Tables, texts: Texts) -> tuple[Fact, ...]:
+    """List the facts in numbers."""
+    return (
+        Fact(
+            texts.gettext("Best average: squares per move"),
+            own.best.expected_steps,
+            printed.best.expected_steps,
+        ),
+        Fact(texts.gettext("Best average: share of busts"), own.best.bust, printed.best.bust, share=True),
+        Fact(
+            texts.gettext("Best lap: moves per egg card"),
+            own.fewest_moves_per_card,
+            printed.fewest_moves_per_card,
+        ),
+        Fact(texts.gettext("Your choice: moves per egg card"), own.moves_per_card, printed.moves_per_card),
+    )
+
+
+def rule_csv(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
+    """Write one of the tables of `DATA`."""
+    mine, usual = texts.gettext("Your rule"), texts.gettext("Printed")
+    rows: list[tuple[Value, ...]]
+    match name:
+        case "risks":
+            known = dict(printed.risks)
+            rows = [
+                (total, int(chance * own.rules.sides), own.rules.sides, chance, known.get(total))
+                for total, chance in own.risks
+            ]
+            heads = [texts.gettext("Sum"), texts.gettext("Bust"), texts.gettext("Faces of the die"), mine, usual]
+        case "prospects":
+            rows = [(found.dice, found.total, found.stop, found.go_on) for found in own.prospects if found.dice]
+            heads = [
+                texts.pgettext("data", "Dice"),
+                texts.gettext("Sum"),
+                texts.pgettext("data", "Squares, stopping"),
+                texts.pgettext("data", "Squares, rolling"),
+            ]
+        case _:
+            names = figure_names(texts)
+            rows = [(names[key], figure(own.rules, key), figure(printed.rules, key)) for key in FIGURES]
+            rows += [(fact.words, fact.own, fact.printed) for fact in facts(own, printed, texts)]
+            never = texts.gettext("Distances no move can cover")
+            rows.append((never, " ".join(map(str, own.never)), " ".join(map(str, printed.never))))
+            heads = [texts.pgettext("data", "Fact"), mine, usual]
+    return csv_text(heads, rows)
+
+
+FORM: Final = "lab-rule-form"
+FIELD: Final = "lab-rule-strategy"
+
+SAVE: Final = "lab-rule-csv"
+"""The command that keeps a table; the argument is its name."""
+
+IDEAS: Final = ("facts", "risks", "move", "prospects", "reach", "land", "first")
+"""What a class sees one after another, by the names of the blocks."""
+
+
+def rule_screen(own: Tables, printed: Tables, texts: Texts, idea: str | None) -> Markup:
+    """Draw the room, with one block of tables or with all."""
+    return element(
+        "div",
+        {"class": "lab-rule", "data-alone": idea is not None, "data-idea": idea},
+        element("div", {"id": "region-rule-figures", "class": "lab-rule-figures panel"}, _figures(own, printed, texts)),
+        *(_block(name, own, printed, texts) for name in IDEAS if idea in (None, name)),
+    )
+
+
+def rule_regions(own: Tables, printed: Tables, texts: Texts) -> Mapping[str, Markup]:
+    """Draw what changes with the rule, by region; the charts have their own."""
+    return {
+        "rule-figures": _figures(own, printed, texts),
+        "rule-facts": _facts(own, printed, texts),
+        "rule-risks": _risks(own, printed, texts),
+        "rule-prospects": _prospects(own, texts),
+    }
+
+
+def tell_change(name: str, own: Tables, printed: Tables, texts: Texts) -> str:
+    """Put in a sentence what a figure is now, and the most that a move brings on average."""
+    return texts.gettext(
+        "{name}: {figure}. The best average is {steps} squares per move; by the printed rules, {usual}.",
+        name=figure_names(texts)[name],
+        figure=figure(own.rules, name),
+        steps=texts.number(own.best.expected_steps, 2),
+        usual=texts.number(printed.best.expected_steps, 2),
+    )
+
+
+def _figures(own: Tables, printed: Tables, texts: Texts) -> Markup:
+    names = figure_names(texts)
+    turned = (_turned(name, names[name], own, printed, texts) for name in FIGURES)
+    form = element(
+        "form",
+        {"id": FORM, "class": "lab-asking", "autocomplete": "off"},
+        element(
+            "label",
+            {"class": "switch"},
+            element("input", {"type": "checkbox", "name": "third", "checked": own.rules.third_die_on_limit}),
+            element("span", {}, texts.gettext("A third die is allowed on {limit}", limit=own.rules.limit)),
+        ),
+        strategy_choice(FIELD, own.strategy, texts.gettext("How the turtle decides"), texts),
+    )
+    same = own.rules == printed.rules
+    back = command_button("lab-rule-printed", "", texts.gettext("Back to the printed rules"), enabled=not same)
+    return join([element("div", {"class": "lab-rule-turned"}, *turned), form, back])
+
+
+def _turned(name: str, words: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
+    """Draw a figure with a button to either side."""
+    value, usual = figure(own.rules, name), figure(printed.rules, name)
+    bounds = FIGURES[name]
+    lower, higher = _turning(texts)[name]
+    less = _turn_button(f"lab-rule-less:{name}", "−", lower, idle=value == bounds[0])
+    more = _turn_button(f"lab-rule-more:{name}", "+", higher, idle=value == bounds[-1])
+    return element(
+        "div",
+        {"class": "lab-rule-figure", "data-figure-name": name, "data-value": value, "data-changed": value != usual},
+        element("span", {"class": "lab-rule-name"}, words),
+        less,
+        element("strong", {"class": "lab-rule-value"}, str(value)),
+        more,
+        element("span", {"class": "lab-rule-usual"}, texts.gettext("printed: {figure}", figure=usual))
+        if value != usual
+        else None,
+    )
+
+
+def _turning(texts: Texts) -> dict[str, tuple[str, str]]:
+    """Name the two buttons of a figure for the ears."""
+    return {
+        "limit": (texts.gettext("Lower the limit"), texts.gettext("Raise the limit")),
+        "sides": (texts.gettext("Fewer faces on the die"), texts.gettext("More faces on the die")),
+        "one": (texts.gettext("One die counts for less"), texts.gettext("One die counts for more")),
+        "two": (texts.gettext("Two dice count for less"), texts.gettext("Two dice count for more")),
+        "three": (texts.gettext("Three dice count for less"), texts.gettext("Three dice count for more")),
+    }
+
+
+def _turn_button(command: str, sign: str, words: str, *, idle: bool) -> Markup:
+    """Draw a button that turns a figure; at the bound it is idle, but keeps the focus if it has it."""
+    return element(
+        "button",
+        {
+            "type": "button",
+            "class": "button lab-turn",
+            "data-command": command,
+            "aria-disabled": "true" if idle else None,
+        },
+        element("span", {"aria-hidden": "true"}, sign),
+        element("span", {"class": "visually-hidden"}, words),
+    )
+
+
+def _block(name: str, own: Tables, printed: Tables, texts: Texts) -> Markup:
+    match name:
+        case "facts":
+            content = element("div", {"id": "region-rule-facts"}, _facts(own, printed, texts))
+        case "risks":
+            content = element("div", {"id": "region-rule-risks"}, _risks(own, printed, texts))
+        case "prospects":
+            content = element("div", {"id": "region-rule-prospects"}, _prospects(own, texts))
+        case _:
+            content = chart_figure(CHARTS[name](own, printed, texts), texts)
+    kind = "lab-block panel" if name in DATA else "lab-block"
+    keep = texts.pgettext("chart", "Save the numbers (CSV)")
+    saving = element("div", {"class": "lab-buttons"}, command_button(f"{SAVE}:{name}", "", keep))
+    return element(
+        "section", {"class": f"{kind} lab-block-{name}", "data-block": name}, content, saving if name in DATA else None
+    )
+
+
+def _table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence[Child]]], kind: str) -> Markup:
+    drawn = (
+        element("tr", {}, element("th", {"scope": "row"}, head), *(element("td", {}, cell) for cell in cells))
+        for head, cells in rows
+    )
+    titles = (element("th", {"scope": "col"}, head) if head else element("td") for head in heads)
+    table = element(
+        "table",
+        {"class": f"lab-table {kind}"},
+        element("caption", {"class": "lab-subtitle"}, caption),
+        element("thead", {}, element("tr", {}, *titles)),
+        element("tbody", {}, *drawn),
+    )
+    return element("div", {"class": "lab-table-room"}, table)
+
+
+def _facts(own: Tables, printed: Tables, texts: Texts) -> Markup:
+    rows: list[tuple[str, Sequence[Child]]] = []
+    for fact in facts(own, printed, texts):
+        show = texts.exact_percent if fact.share else partial(texts.number, decimals=2)
+        rows.append((fact.words, (show(fact.own), show(fact.printed))))
+    rows.append((texts.gettext("Distances no move can cover"), (_never(own, texts), _never(printed, texts))))
+    heads = ("", texts.gettext("Your rule"), texts.gettext("Printed"))
+    advice = element(
+        "div",
+        {"class": "lab-advice"},
+        element("h2", {"class": "lab-subtitle"}, texts.gettext("What is best on average")),
+        element("p", {"data-advice": "one"}, _advice(own, 1, texts)),
+        element("p", {"data-advice": "two"}, _advice(own, 2, texts)),
+    )
+    return join([advice, _table(texts.gettext("Your rule and the printed one"), heads, rows, "lab-table-facts")])
+
+
+def _never(found: Tables, texts: Texts) -> str:
+    return texts.and_list([*map(str, found.never)]) if found.never else texts.pgettext("squares", "none")
+
+
+def _advice(own: Tables, dice: int, texts: Texts) -> str:
+    """Describe on which sums one had better roll again."""
+    sums = own.rolls_on[dice - 1]
+    runs = sums == tuple(range(dice, dice + len(sums)))
+    match dice, bool(sums), runs:
+        case 1, False, _:
+            return texts.gettext("After one die: always stop.")
+        case _, False, _:
+            return texts.gettext("After two dice: always stop.")
+        case 1, _, True:
+            return texts.gettext("After one die: roll again up to a sum of {sum}.", sum=sums[-1])
+        case _, _, True:
+            return texts.gettext("After two dice: roll again up to a sum of {sum}.", sum=sums[-1])
+        case 1, _, _:
+            return texts.gettext("After one die: roll again on {sums}.", sums=texts.and_list([*map(str, sums)]))
+        case _:
+            return texts.gettext("After two dice: roll again on {sums}.", sums=texts.and_list([*map(str, sums)]))
+
+
+def _risks(own: Tables, printed: Tables, texts: Texts) -> Markup:
+    usual = dict(printed.risks)
+    sides = own.rules.sides
+    rows: list[tuple[str, Sequence[Child]]] = []
+    for total, chance in own.risks:
+        faces = chance * sides
+        head = texts.gettext("First die") if total == 0 else str(total)
+        rows.append(
+            (
+                head,
+                (
+                    f"{faces}/{sides}",
+                    element("strong", {}, texts.percent(chance)),
+                    texts.percent(usual[total]) if total in usual else "–",
+                ),
+            )
+        )
+    heads = (
+        texts.gettext("Sum"),
+        texts.gettext("Bust"),
+        texts.gettext("Your rule"),
+        texts.gettext("Printed"),
+    )
+    return _table(texts.gettext("The risk of the next die"), heads, rows, "lab-table-risks")
+
+
+def _prospects(own: Tables, texts: Texts) -> Markup:
+    """Draw what a move is worth on average, stopping and going on."""
+    found = {(prospect.dice, prospect.total): prospect for prospect in own.prospects}
+    rows: list[tuple[str, Sequence[Child]]] = []
+    for total in range(1, own.rules.limit + 1):
+        cells: list[Child] = []
+        for dice in (1, 2):
+            cells += _two(found.get((dice, total)), texts)
+        rows.append((str(total), cells))
+    heads = (
+        texts.gettext("Sum"),
+        texts.gettext("One die: stop"),
+        texts.gettext("roll"),
+        texts.gettext("Two dice: stop"),
+        texts.gettext("roll"),
+    )
+    caption = texts.gettext("Average squares: stop or roll? (● is better)")
+    return _table(caption, heads, rows, "lab-table-prospects")
+
+
+def _two(prospect: Prospect | None, texts: Texts) -> list[Child]:
+    if prospect is None:
+        return ["", ""]
+    rolls = prospect.go_on is not None and prospect.go_on > prospect.stop
+    going = "–" if prospect.go_on is None else texts.number(prospect.go_on, 2)
+    return [_best(str(prospect.stop), best=not rolls, texts=texts), _best(going, best=rolls, texts=texts)]
+
+
+def _best(figure_written: str, *, best: bool, texts: Texts) -> Child:
+    if not best:
+        return figure_written
+    mark = element("span", {"class": "lab-best-mark", "aria-hidden": "true"}, "●")
+    hidden = element("span", {"class": "visually-hidden"}, texts.gettext("best"))
+    return element("strong", {"class": "lab-best"}, mark, figure_written, " ", hidden)

@@ -1,0 +1,211 @@
+"""The choice of a strategy: a list of names, two figures where the rule has them, and the rule in plain words.
+
+What is redrawn when the choice changes (`choice_regions`) leaves out the list in which it was changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Final, assert_never
+
+from app.mahe.computers import called, character
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from mahe_core.mahe.strategies import (
+    COMPUTERS,
+    WITHOUT_FIGURES,
+    AtMost,
+    BestAverage,
+    BestLap,
+    Boldest,
+    Computer,
+    HiddenRule,
+    Mystery,
+    NamedStrategy,
+    NeverRisk,
+    Seated,
+    StopAtOnce,
+    strategy_named,
+)
+
+
+def strategy_name(strategy: Seated, texts: Texts) -> str:
+    """Name a strategy in a few words, figures included."""
+    match strategy:
+        case StopAtOnce():
+            return texts.pgettext("strategy", "One die only")
+        case NeverRisk():
+            return texts.pgettext("strategy", "No risk")
+        case AtMost(after_one, after_two):
+            return texts.pgettext("strategy", "Up to {one}, then {two}", one=after_one, two=after_two)
+        case Boldest():
+            return texts.pgettext("strategy", "Boldest")
+        case BestAverage():
+            return texts.pgettext("strategy", "Best average")
+        case BestLap():
+            return texts.pgettext("strategy", "Best lap")
+        case Mystery(number):
+            return texts.pgettext("strategy", "Mystery {number}", number=number)
+        case Computer(level):
+            return called(level, texts)
+        case _:
+            assert_never(strategy)
+
+
+def strategy_rule(strategy: Seated, texts: Texts) -> str:
+    """Put the rule of a strategy into one plain sentence."""
+    match strategy:
+        case StopAtOnce():
+            return texts.gettext("Stops after the first die.")
+        case NeverRisk():
+            return texts.gettext("Rolls again only when no face of the next die can make it a bust.")
+        case AtMost(0, _):
+            return texts.gettext("Stops after the first die.")
+        case AtMost(after_one, 0):
+            return texts.gettext("Rolls a second die on a sum of up to {one}, and never a third.", one=after_one)
+        case AtMost(after_one, after_two):
+            return texts.gettext(
+                "Rolls a second die on a sum of up to {one}, and a third on up to {two}.",
+                one=after_one,
+                two=after_two,
+            )
+        case Boldest():
+            return texts.gettext("Rolls again as long as a 1 would still be safe.")
+        case BestAverage():
+            return texts.gettext("Rolls again when that brings more squares on average than stopping.")
+        case BestLap():
+            return texts.gettext("Aims to win an egg card in the fewest moves when alone; its square matters, too.")
+        case Mystery():
+            return texts.gettext("Keeps its rule to itself.")
+        case Computer(level):
+            return character(level, texts) if strategy.rule is None else strategy_rule(strategy.rule, texts)
+        case _:
+            assert_never(strategy)
+
+
+def hidden_rule_words(rule: HiddenRule, texts: Texts) -> tuple[str, ...]:
+    """Put the rule that a mystery keeps to into words: one sentence or, where it changes with the square, more."""
+    usual, there = strategy_rule(rule.usual, texts), strategy_rule(rule.there, texts)
+    if not rule.squares:
+        return (usual,)
+    if rule.squares == range(1):
+        return (texts.gettext("On the raft it has a rule of its own:"), there, texts.gettext("Everywhere else:"), usual)
+    near = texts.gettext("On squares {first} to {last}:", first=rule.squares[0], last=rule.squares[-1])
+    return (near, there, texts.gettext("Everywhere else:"), usual)
+
+
+AT_MOST: Final = "at-most"
+"""How the list calls the rule with two figures."""
+
+FIGURES: Final = range(7)
+USUAL_FIGURES: Final = AtMost(4, 3)
+
+
+def strategy_choice(
+    field: str,
+    chosen: Seated | None,
+    label: str,
+    texts: Texts,
+    *,
+    among: Sequence[NamedStrategy] = WITHOUT_FIGURES,
+    none: tuple[str, str] | None = None,
+    computers: Sequence[Computer] = (),
+) -> Markup:
+    """Draw the choice in a form; `field` begins the names of its fields and regions.
+
+    Where one may choose no strategy at all, `none` is that choice's value and words; `computers` come last.
+    """
+    at_most = (AT_MOST, texts.pgettext("strategy", "Up to a sum of…"))
+    careful, bold = among[:2], among[2:]
+    options = [*([] if none is None else [none]), *_named(careful, texts), at_most, *_named((*bold, *computers), texts)]
+    listed = {name for name, _ in options}
+    if chosen is not None and not isinstance(chosen, AtMost) and chosen.name not in listed:
+        options.append((chosen.name, strategy_name(chosen, texts)))
+    regions = choice_regions(field, chosen, texts)
+    kind = AT_MOST if isinstance(chosen, AtMost) else "" if chosen is None else chosen.name
+    return element(
+        "div",
+        {"class": "lab-strategy"},
+        element(
+            "label",
+            {"class": "lab-field"},
+            element("span", {"class": "lab-label"}, label),
+            select(f"{field}-kind", options, kind or options[0][0]),
+        ),
+        element(
+            "div",
+            {"class": "lab-strategy-figures", "id": f"region-{field}-figures"},
+            regions[f"{field}-figures"],
+        ),
+        element("p", {"class": "lab-strategy-rule", "id": f"region-{field}-rule"}, regions[f"{field}-rule"]),
+    )
+
+
+def choice_regions(field: str, chosen: Seated | None, texts: Texts) -> Mapping[str, Markup]:
+    """Draw what follows from the choice, by region."""
+    return {f"{field}-figures": _figures(field, chosen, texts), f"{field}-rule": rule_words(chosen, texts)}
+
+
+def rule_words(chosen: Seated | None, texts: Texts) -> Markup:
+    """Write the rule of a strategy; of none there is nothing to write."""
+    return join([] if chosen is None else [strategy_rule(chosen, texts)])
+
+
+def _named(strategies: Iterable[Seated], texts: Texts) -> list[tuple[str, str]]:
+    return [(strategy.name, strategy_name(strategy, texts)) for strategy in strategies]
+
+
+def _figures(field: str, chosen: Seated | None, texts: Texts) -> Markup:
+    if not isinstance(chosen, AtMost):
+        return Markup("")
+    figures = [(str(figure), str(figure)) for figure in range(max(FIGURES[-1], chosen.after_one, chosen.after_two) + 1)]
+    words = (texts.gettext("After one die, up to"), texts.gettext("After two dice, up to"))
+    values = (str(chosen.after_one), str(chosen.after_two))
+    return join(
+        element(
+            "label",
+            {"class": "lab-field"},
+            element("span", {"class": "lab-label"}, word),
+            select(f"{field}-{which}", figures, value),
+        )
+        for which, word, value in zip(("one", "two"), words, values, strict=True)
+    )
+
+
+def select(name: str, options: Iterable[tuple[str, str]], chosen: str, **more: str) -> Markup:
+    """Draw a list of which one is chosen; an option is its value and its words."""
+    attributes: Attributes = {"name": name, "autocomplete": "off", **more}
+    drawn = (element("option", {"value": value, "selected": value == chosen}, words) for value, words in options)
+    return element("select", attributes, *drawn)
+
+
+def read_choice(field: str, fields: Mapping[str, str], before: NamedStrategy) -> NamedStrategy:
+    """Read the strategy chosen in a form; what cannot be read leaves the one before.
+
+    >>> read_choice("own", {"own-kind": "at-most", "own-one": "5", "own-two": "2"}, AtMost(1, 1))
+    AtMost(after_one=5, after_two=2)
+    """
+    kind = fields.get(f"{field}-kind", "")
+    with suppress(ValueError):
+        if kind != AT_MOST:
+            return strategy_named(kind)
+        usual = before if isinstance(before, AtMost) else USUAL_FIGURES
+        after_one = int(fields.get(f"{field}-one", usual.after_one))
+        return AtMost(after_one, int(fields.get(f"{field}-two", usual.after_two)))
+    return before
+
+
+def read_seat(field: str, fields: Mapping[str, str], before: Seated) -> Seated:
+    """Read who is chosen for a seat in a form, a computer player too; what cannot be read leaves the one before.
+
+    >>> read_seat("own", {"own-kind": "computer-strong"}, AtMost(1, 1))
+    Computer(level='strong')
+    """
+    kind = fields.get(f"{field}-kind", "")
+    computer = next((computer for computer in COMPUTERS if computer.name == kind), None)
+    if computer is not None:
+        return computer
+    read = read_choice(field, fields, USUAL_FIGURES if isinstance(before, Computer) else before)
+    # Nothing chosen that can be read: then a computer stays, too.
+    return before if isinstance(before, Computer) and read is USUAL_FIGURES and kind != AT_MOST else read

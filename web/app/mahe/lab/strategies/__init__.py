@@ -1,1 +1,0 @@
-"""Strategies as the rooms name and offer them."""

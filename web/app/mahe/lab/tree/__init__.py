@@ -1,1 +1,0 @@
-"""The tree of all rolls of one move."""

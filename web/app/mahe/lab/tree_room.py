@@ -1,0 +1,120 @@
+"""The room of the tree: every way three dice can fall, opened step by step.
+
+A node opens its own branches, a button those of the whole level; a strategy cuts off what it would never roll.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from app.lab.rooms.room import ROOM_REGION, Arrangement, Lab, LabRoom
+from app.mahe.lab.strategies import read_choice
+from app.mahe.lab.tree_model import LEVELS, Dice, TreeView, read_path, view_tree, walk
+from app.mahe.lab.tree_view import ALWAYS, FIELD, FORM, tell_node, tree_screen
+from app.mahe.play.editions import printed_rules
+from app.ui.commands import Commands, plain
+from app.ui.languages import Texts
+from app.ui.markup import Markup
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy, strategy_named
+
+
+class TreeRoom(LabRoom):
+    """Shows the tree of 6, 36 and 216 outcomes.
+
+    A lesson may set `dice`, the path that is open ("4" or "4-3"), `levels`, how many dice deep everything is open
+    (0 to 3), and `strategy`, the name of the one that prunes the tree.
+    """
+
+    name = "tree"
+
+    def __init__(self, lab: Lab) -> None:
+        super().__init__(lab)
+        self._path: Dice = ()
+        self._levels = 0 if lab.on_projector else 1
+        self._opened: frozenset[Dice] = frozenset()
+        self._strategy: NamedStrategy | None = None
+
+    @property
+    def _rules(self) -> DiceRules:
+        return printed_rules(self._lab.texts.language)
+
+    def title(self, texts: Texts) -> str:
+        """Name the room over its door."""
+        return texts.pgettext("room of the lab", "Tree")
+
+    @property
+    def commands(self) -> Commands:
+        """What can be pressed in the room."""
+        return {
+            "lab-tree-open": self._open,
+            "lab-tree-level": plain(self._open_level),
+            "lab-tree-close": plain(self._close),
+        }
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Set the room for a lesson: `dice`, `levels`, `strategy`."""
+        levels = arrangement.get("levels", "")
+        self._levels = min(int(levels), LEVELS) if levels.isdecimal() else 1
+        self._strategy = None
+        with suppress(ValueError):
+            self._strategy = strategy_named(arrangement.get("strategy", ""))
+        self._opened = frozenset()
+        self._follow(read_path(arrangement.get("dice", "")))
+
+    @property
+    def _view(self) -> TreeView:
+        return view_tree(self._rules, self._path, self._levels, self._opened, self._strategy)
+
+    def screen(self) -> Markup:
+        """Draw the room."""
+        return tree_screen(self._view, self._strategy, self._rules, self._lab.texts)
+
+    def changed(self, form: str) -> None:
+        """Take the strategy that was chosen."""
+        if form == FORM:
+            fields = self._lab.browser.page.fields(FORM)
+            whole = fields.get(f"{FIELD}-kind", ALWAYS) == ALWAYS
+            self._strategy = None if whole else read_choice(FIELD, fields, self._strategy or BestAverage())
+            self._follow(self._path)
+            self._draw()
+
+    def step(self, forward: bool) -> bool:
+        """Open the next level, and at last show what the best rule on average cuts off."""
+        if forward and self._levels < LEVELS:
+            self._levels += 1
+        elif forward and self._strategy is None:
+            self._strategy = BestAverage()
+        elif not forward and self._strategy is not None:
+            self._strategy = None
+        elif not forward and self._levels:
+            self._levels -= 1
+            self._opened = frozenset()
+        else:
+            return False
+        self._follow(self._path[: self._levels])
+        self._draw()
+        return True
+
+    def _follow(self, path: Dice) -> None:
+        """Walk a path as far as it goes, and open what hangs on it."""
+        self._path = walk(self._rules, path, self._strategy)[-1].dice
+        if self._path:
+            self._opened |= {self._path[:length] for length in range(len(self._path) + 1)}
+
+    def _draw(self) -> None:
+        self._lab.browser.page.update({ROOM_REGION: self.screen()})
+
+    async def _open(self, argument: str) -> None:
+        self._follow(read_path(argument))
+        self._draw()
+        self._lab.browser.page.say(tell_node(self._view, self._lab.texts))
+
+    async def _open_level(self) -> None:
+        self._levels = min(self._levels + 1, LEVELS)
+        self._draw()
+        self._lab.browser.page.say(tell_node(self._view, self._lab.texts))
+
+    async def _close(self) -> None:
+        self._path, self._levels, self._opened = (), 1, frozenset()
+        self._draw()

@@ -1,0 +1,248 @@
+"""What the room of the tree looks like: the whole as one picture, the path chosen, and its branches as dice.
+
+In the picture every node is as wide as it is likely; one that busts is short and red, one that stops has a foot. The
+same figures are told in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.mahe.lab.pieces import face_picture, fraction
+from app.mahe.lab.strategies import strategy_choice
+from app.mahe.lab.tree_model import LEVELS, Cell, TreeView, write_path
+from app.ui.languages import Texts
+from app.ui.markup import Attributes, Markup, element, join
+from app.ui.views.elements import command_button
+from mahe_core.mahe.dice_rules import DiceRules
+from mahe_core.mahe.odds import Node
+from mahe_core.mahe.strategies import BestAverage, NamedStrategy, NeverRisk, StopAtOnce
+
+FORM: Final = "lab-tree-form"
+FIELD: Final = "lab-tree-strategy"
+ALWAYS: Final = "always"
+"""The choice of no strategy: the whole tree."""
+
+_OFFERED: Final[tuple[NamedStrategy, ...]] = (StopAtOnce(), NeverRisk(), BestAverage())
+"""The boldest cuts off what nobody would roll anyway; what is best for a lap depends on the square."""
+
+_UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
+_ROW: Final = 30
+_GAP: Final = 3
+_SHORT: Final = 11
+
+
+def tree_screen(view: TreeView, strategy: NamedStrategy | None, rules: DiceRules, texts: Texts) -> Markup:
+    """Draw the room."""
+    return element(
+        "div",
+        {"class": "lab-tree", "data-path": write_path(view.chosen.dice), "data-levels": view.levels},
+        element("p", {"class": "lab-tree-lead"}, texts.gettext("Every way the dice can fall is equally likely.")),
+        _whole(view, rules, texts),
+        _path(view, texts),
+        _branches(view, texts),
+        _tools(view, strategy, texts),
+    )
+
+
+def tell_node(view: TreeView, texts: Texts) -> str:
+    """Describe in a sentence where one is in the tree."""
+    node = view.chosen
+    if not node.dice:
+        return texts.gettext("The beginning: no die has been rolled yet.")
+    dice = ", ".join(map(str, node.dice))
+    places: dict[str, str | int] = {"dice": dice, "sum": node.total, "count": node.outcomes, "all": view.outcomes}
+    if node.bust:
+        return texts.gettext("{dice}: sum {sum}, a bust. Outcomes that end here: {count} of {all}.", **places)
+    if node.ends:
+        return texts.ngettext(
+            "{dice}: sum {sum}, {number} square. Outcomes that end here: {count} of {all}.",
+            "{dice}: sum {sum}, {number} squares. Outcomes that end here: {count} of {all}.",
+            node.steps or 0,
+            **places,
+        )
+    return texts.gettext("{dice}: sum {sum}. Outcomes that begin like this: {count} of {all}.", **places)
+
+
+def _whole(view: TreeView, rules: DiceRules, texts: Texts) -> Markup:
+    """Draw the tree as rows of cells, each as wide as it is likely."""
+    height = LEVELS * (_ROW + _GAP)
+    art = element("g", {}, *_cells(view))
+    picture = element(
+        "svg",
+        {
+            "class": "lab-tree-whole",
+            "viewBox": f"0 0 {view.outcomes} {height}",
+            "preserveAspectRatio": "none",
+            "focusable": "false",
+            **_UNSPOKEN,
+        },
+        art,
+    )
+    heads = (element("span", {}, face_picture(face)) for face in rules.faces) if view.levels else ()
+    return element(
+        "div",
+        {"class": "lab-tree-picture", "data-cells": len(view.cells)},
+        element("div", {"class": "lab-tree-heads", **_UNSPOKEN}, *heads),
+        picture,
+        _key(view, texts),
+    )
+
+
+def _cells(view: TreeView) -> Iterator[Markup]:
+    drawn = {cell.node.dice for cell in view.cells}
+    for cell in view.cells:
+        yield _cell(cell)
+    # What is not open yet is there as an empty place.
+    for row in range(LEVELS):
+        covered = [cell for cell in view.cells if len(cell.node.dice) == row] if row else None
+        if covered is None:
+            if not drawn:
+                yield _empty(0, view.outcomes, row)
+            continue
+        for cell in covered:
+            if not cell.node.ends and (*cell.node.dice, 1) not in drawn:
+                yield _empty(cell.left, cell.node.outcomes, row)
+
+
+def _cell(cell: Cell) -> Markup:
+    node, row = cell.node, len(cell.node.dice) - 1
+    kind = "bust" if node.bust else "stop" if node.ends else "on"
+    return element(
+        "rect",
+        {
+            "class": f"tree-cell tree-cell-{kind}{'' if cell.lit else ' tree-cell-unlit'}",
+            "x": cell.left,
+            "y": row * (_ROW + _GAP),
+            "width": node.outcomes,
+            "height": _SHORT if node.bust else _ROW,
+        },
+    )
+
+
+def _empty(left: int, width: int, row: int) -> Markup:
+    places = {"x": left, "y": row * (_ROW + _GAP), "width": width, "height": _ROW}
+    return element("rect", {"class": "tree-cell tree-cell-empty", **places})
+
+
+def _key(view: TreeView, texts: Texts) -> Markup:
+    ends = view.ends
+    counted = (
+        ("bust", ends.busts, texts.pgettext("tree", "Bust")),
+        ("stop", ends.stops, texts.pgettext("tree", "The turtle walks")),
+        ("on", ends.open, texts.pgettext("tree", "Not over yet")),
+    )
+    entries = (
+        element(
+            "li",
+            {"data-ends": kind, "data-outcomes": count},
+            element("span", {"class": f"tree-sign tree-sign-{kind}", **_UNSPOKEN}),
+            element("span", {}, words),
+            element("strong", {}, texts.gettext("{count} of {all}", count=count, all=view.outcomes)),
+        )
+        for kind, count, words in counted
+    )
+    return element("ul", {"class": "lab-tree-key"}, *entries)
+
+
+def _path(view: TreeView, texts: Texts) -> Markup:
+    """Draw the path chosen, with its chance as a product."""
+    start = element(
+        "button", _node_button((), "lab-tree-start", pressed=len(view.path) == 1), texts.pgettext("tree", "Start")
+    )
+    dice = (
+        element(
+            "button",
+            {
+                **_node_button(node.dice, "lab-tree-step", pressed=node == view.chosen),
+                "aria-label": texts.gettext("Back to the {face}", face=node.dice[-1]),
+            },
+            face_picture(node.dice[-1], busts=node.bust),
+        )
+        for node in view.path[1:]
+    )
+    return element(
+        "section",
+        {"class": "lab-tree-path", "aria-label": texts.gettext("Your path")},
+        element("div", {"class": "lab-tree-steps"}, start, *dice),
+        _product(view) if len(view.path) > 1 else None,
+        element("p", {"class": "lab-tree-told"}, tell_node(view, texts)),
+    )
+
+
+def _product(view: TreeView) -> Markup:
+    """Write the chances of the branches, multiplied."""
+    ways = zip(view.path, view.path[1:], strict=False)
+    each = [fraction(*(node.chance / before.chance).as_integer_ratio()) for before, node in ways]
+    factors: list[Markup | str] = [each[0]]
+    for factor in each[1:]:
+        factors += [" × ", factor]
+    if len(each) > 1:
+        factors += [" = ", fraction(*view.chosen.chance.as_integer_ratio())]
+    return element("p", {"class": "lab-tree-product", "data-chance": str(view.chosen.chance)}, *factors)
+
+
+def _branches(view: TreeView, texts: Texts) -> Markup | None:
+    if not view.branches:
+        return None
+    tiles = (element("li", {}, _tile(node, view, texts)) for node in view.branches)
+    return element("ul", {"class": "lab-tree-branches", "aria-label": texts.gettext("The next die")}, *tiles)
+
+
+def _tile(node: Node, view: TreeView, texts: Texts) -> Markup:
+    chosen = node.dice == view.chosen.dice
+    kind = "bust" if node.bust else "stop" if node.ends else "on"
+    attributes = {
+        # The same node stands in the path already; two buttons of one name would be one too many.
+        **_node_button(node.dice, f"lab-tree-tile lab-tree-tile-{kind}", pressed=chosen),
+        "data-bust": node.bust,
+        "disabled": chosen,
+    }
+    if chosen:
+        del attributes["data-command"]
+    return element(
+        "button",
+        attributes,
+        face_picture(node.dice[-1], busts=node.bust),
+        element("span", {"class": "lab-tree-sum"}, texts.gettext("Sum {total}", total=node.total)),
+        element("span", {"class": "lab-tree-end"}, _end(node, texts)),
+        element("span", {"class": "lab-tree-share"}, f"{node.outcomes}/{view.outcomes}"),
+    )
+
+
+def _end(node: Node, texts: Texts) -> str:
+    if node.bust:
+        return texts.pgettext("tree", "bust")
+    if node.ends:
+        return texts.ngettext("{number} square", "{number} squares", node.steps or 0)
+    return texts.pgettext("tree", "goes on")
+
+
+def _node_button(dice: tuple[int, ...], kind: str, *, pressed: bool) -> Attributes:
+    return {
+        "type": "button",
+        "class": f"button {kind}",
+        "data-command": f"lab-tree-open:{write_path(dice)}",
+        "aria-current": "true" if pressed else None,
+    }
+
+
+def _tools(view: TreeView, strategy: NamedStrategy | None, texts: Texts) -> Markup:
+    words = (
+        texts.gettext("Roll the first die: 6 outcomes"),
+        texts.gettext("Open all second dice: 36 outcomes"),
+        texts.gettext("Open all third dice: 216 outcomes"),
+    )
+    deeper = (
+        command_button("lab-tree-level", "lab-loud", words[view.levels])
+        if view.levels < LEVELS
+        else command_button("lab-tree-close", "", texts.gettext("Close the tree"))
+    )
+    whole = (ALWAYS, texts.pgettext("strategy", "The whole tree"))
+    form = element(
+        "form",
+        {"id": FORM, "class": "lab-asking", "autocomplete": "off"},
+        strategy_choice(FIELD, strategy, texts.gettext("Who rolls?"), texts, among=_OFFERED, none=whole),
+    )
+    return element("div", {"class": "lab-tree-tools"}, join([deeper, form]))

@@ -1,0 +1,209 @@
+"""What the room about looks holds: one deal that is played by hand, and many that are only counted.
+
+In every deal Ada holds three different rabbits, one of them on her golden card, and misses the other one. Ben's stand
+shows her its hats. She looks at some and then swaps for one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from hashlib import sha256
+from typing import Final
+
+from app.lab.charts.charts import Bar, Figure, Histogram, share_band
+from app.lab.csv_files import csv_parts
+from app.lab.seeds import next_seed
+from app.ui.languages import Texts
+from mahe_core.melimagic.odds import HATS, swap_succeeds, worlds
+from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperiment
+from mahe_core.melimagic.rulebook import PLACES, Pair, Rabbit
+
+NUMBERS: Final = (100, 1_000, 10_000)
+
+OWN: Final = (Rabbit.SCARF, Rabbit.CROWN, Rabbit.CLOVER)
+WANTED: Final = Rabbit.GLASSES
+GOLDEN: Final[Pair] = (Rabbit.SCARF, WANTED)
+
+LOOKS: Final = range(len(PLACES) + 1)
+"""How many of Ben's hats can be looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal that is played by hand, the number-th of a seed."""
+
+    seed: int
+    number: int = 0
+    looked: tuple[int, ...] = ()
+    """The places that Ada has looked at, in order."""
+    taken: int | None = None
+    """The place that she swapped for; None before that."""
+
+    @property
+    def stand(self) -> tuple[Rabbit, ...]:
+        """Ben's three rabbits.
+
+        >>> [rabbit.name for rabbit in Deal(42).stand]
+        ['BOW_TIE', 'CARROT', 'CLOVER']
+        """
+        number = int.from_bytes(sha256(f"{self.seed}:stand:{self.number}".encode("ascii")).digest(), "big")
+        left, stand = list(HATS), []
+        for rabbit in OWN:
+            left.remove(rabbit)
+        for _ in PLACES:
+            number, which = divmod(number, len(left))
+            stand.append(left.pop(which))
+        return tuple(stand)
+
+    @property
+    def worlds(self) -> int:
+        """How many stands are still possible for what Ada has seen."""
+        return worlds(len(self.looked))
+
+    @property
+    def matches(self) -> bool:
+        """Whether the swap brought what she misses."""
+        return self.taken is not None and self.stand[self.taken] is WANTED
+
+    def looking(self, place: int) -> Deal:
+        """Look at a place, unless it has been looked at or the deal is over."""
+        if self.taken is not None or place in self.looked:
+            return self
+        return replace(self, looked=(*self.looked, place))
+
+    def swapping(self, place: int) -> Deal:
+        """Swap for the card in a place."""
+        return self if self.taken is not None else replace(self, taken=place)
+
+    def next(self) -> Deal:
+        """Deal anew."""
+        return Deal(self.seed, self.number + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """Many deals, in each of which every plan is tried: no look, one, two or all three, and then a swap."""
+
+    seed: int = 0
+    first: tuple[int, ...] = ()
+    """How often the rabbit stood first on each place, and on none; () before the first deal."""
+    batches: tuple[bytes, ...] = ()
+    asked: int = 0
+
+    @property
+    def number(self) -> int:
+        """How many deals there were."""
+        return sum(self.first)
+
+    def successes(self, looks: int) -> int:
+        """Count the deals in which a swap after so many looks brought the rabbit.
+
+        Whoever has not seen it swaps for the next place not looked at, if there is one.
+        """
+        return sum(self.first[: min(looks + 1, len(PLACES))])
+
+    def experiment(self, number: int) -> TrialsExperiment:
+        """Ask for so many deals more."""
+        return TrialsExperiment(Trial.LOOKS, number, self.seed, self.number)
+
+    def asking(self, number: int) -> Rounds:
+        """Take note that so many more are on their way."""
+        return replace(self, asked=self.number + number)
+
+    def with_batch(self, batch: TrialsBatch) -> Rounds:
+        """Count a batch in."""
+        fresh = Counter(batch.outcomes)
+        before = self.first or (0,) * len(LOOKS)
+        first = tuple(count + fresh[place] for place, count in enumerate(before))
+        return replace(self, first=first, batches=(*self.batches, batch.outcomes))
+
+    def anew(self) -> Rounds:
+        """Begin again with other cards."""
+        return Rounds(next_seed(self.seed))
+
+    def csv(self, texts: Texts) -> Iterator[str]:
+        """Write a row a deal: for each number of looks 1 where the swap brought the rabbit."""
+        header = [texts.gettext("Deal"), *(looks_called(looks, texts) for looks in LOOKS)]
+        places = (place for batch in self.batches for place in batch)
+        rows = (
+            (number, *(int(place < min(looks + 1, len(PLACES))) for looks in LOOKS))
+            for number, place in enumerate(places, 1)
+        )
+        return csv_parts(header, rows)
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """What the deals played by hand came to: for each number of looks how many, and how many of them matched."""
+
+    played: tuple[int, ...] = (0,) * len(LOOKS)
+    matched: tuple[int, ...] = (0,) * len(LOOKS)
+
+    def counting(self, deal: Deal) -> ByHand:
+        """Count a deal in that is over."""
+        at = len(deal.looked)
+        return ByHand(_raised(self.played, at), _raised(self.matched, at) if deal.matches else self.matched)
+
+
+def exact(looks: int) -> Fraction:
+    """The chance that a swap after so many looks brings the rabbit."""
+    return swap_succeeds(looks)
+
+
+def looks_called(looks: int, texts: Texts) -> str:
+    """Name a number of looks."""
+    return texts.ngettext("{number} look", "{number} looks", looks)
+
+
+def _raised(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
+    return tuple(count + (which == at) for which, count in enumerate(counts))
+
+
+CHART: Final = "looks"
+
+TOP: Final = 0.6
+"""The end of the upright axis."""
+
+
+def figure(rounds: Rounds, texts: Texts, *, uncovered: bool) -> Figure:
+    """Describe the chart; what is exact is in it only where it is uncovered."""
+    chart = Histogram(
+        x_title=texts.gettext("Looks before the swap"),
+        y_title=texts.gettext("Swaps that bring the rabbit"),
+        bars=tuple(_bar(rounds, looks, uncovered=uncovered) for looks in LOOKS),
+        top=TOP,
+    )
+    title = texts.gettext("How often the swap brings the rabbit")
+    return Figure(CHART, title, told(rounds, texts, uncovered=uncovered), chart)
+
+
+def _bar(rounds: Rounds, looks: int, *, uncovered: bool) -> Bar:
+    tried = Fraction(rounds.successes(looks), rounds.number) if rounds.number else None
+    wanted = exact(looks) if uncovered else None
+    band = share_band(wanted, rounds.number) if wanted is not None and rounds.number else None
+    return Bar(str(looks), tried, wanted, band)
+
+
+def told(rounds: Rounds, texts: Texts, *, uncovered: bool) -> str:
+    """Tell the shares, and the exact chances where they are uncovered."""
+    if not rounds.number:
+        return texts.gettext("Nothing has been dealt yet.")
+    shares = texts.and_list([texts.exact_percent(Fraction(rounds.successes(looks), rounds.number)) for looks in LOOKS])
+    seen = texts.ngettext(
+        "In {number} deal, the swap brought the rabbit after 0, 1, 2 and 3 looks: {shares}.",
+        "In {number} deals, the swap brought the rabbit after 0, 1, 2 and 3 looks: {shares}.",
+        rounds.number,
+        shares=shares,
+    )
+    if not uncovered:
+        return seen
+    fractions = texts.and_list([_written(exact(looks), texts) for looks in LOOKS])
+    exactly = texts.gettext("Exact values: {fractions}.", fractions=fractions)
+    return f"{seen} {exactly}"
+
+
+def _written(chance: Fraction, texts: Texts) -> str:
+    return f"{chance.numerator}/{chance.denominator}\xa0≈\xa0{texts.exact_percent(chance)}"

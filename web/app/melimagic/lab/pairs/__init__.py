@@ -1,1 +1,0 @@
-"""Pairs from golden cards, dice and hats."""

@@ -1,0 +1,173 @@
+"""What the room of the pairs holds: what is drawn, and which pairs came how often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from itertools import chain
+from math import sqrt
+from typing import Final
+
+from app.lab.charts.charts import Figure, RunningMean
+from app.lab.charts.trials import Trials
+from app.lab.csv_files import csv_parts
+from app.lab.seeds import next_seed
+from app.melimagic.wording.names import pair_name
+from app.ui.languages import Texts
+from mahe_core.melimagic.odds.simulation import Trial, TrialsBatch, TrialsExperiment, exact_chances
+from mahe_core.melimagic.rulebook import PAIRS
+
+SOURCES: Final = (Trial.GOLDEN, Trial.DICE, Trial.HATS, Trial.FITS)
+"""What can be drawn in this room."""
+
+NUMBERS: Final = (10, 100, 1_000, 10_000)
+
+DOUBLES: Final = frozenset(which for which, (low, high) in enumerate(PAIRS) if low is high)
+"""The golden cards with two of a kind, by their place among the 21."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """What was drawn; `with_batch` returns it with more."""
+
+    trial: Trial = Trial.GOLDEN
+    seed: int = 0
+    hits: Trials = field(default_factory=Trials)
+    """1 for each double, or for each golden card that fits, else 0."""
+    counts: tuple[int, ...] = ()
+    """How often each outcome came, () before the first."""
+    batches: tuple[bytes, ...] = ()
+    asked: int = 0
+
+    @property
+    def number(self) -> int:
+        """How many times something was drawn."""
+        return self.hits.number
+
+    @property
+    def makes_pairs(self) -> bool:
+        """Whether pairs are drawn; else golden cards are held against two hats."""
+        return self.trial is not Trial.FITS
+
+    @property
+    def found(self) -> int:
+        """How many different pairs have come so far."""
+        return sum(count > 0 for count in self.counts)
+
+    @property
+    def exact(self) -> tuple[Fraction, ...]:
+        """The chance of each outcome."""
+        return exact_chances(self.trial)
+
+    @property
+    def exact_hits(self) -> Fraction:
+        """The chance of a double, or of a golden card that fits."""
+        return sum((chance for which, chance in enumerate(self.exact) if self._is_hit(which)), Fraction(0))
+
+    def _is_hit(self, outcome: int) -> bool:
+        return outcome in DOUBLES if self.makes_pairs else outcome == 1
+
+    def experiment(self, number: int) -> TrialsExperiment:
+        """Ask for so many draws more."""
+        return TrialsExperiment(self.trial, number, self.seed, self.number)
+
+    def asking(self, number: int) -> Draws:
+        """Take note that so many more are on their way."""
+        return replace(self, asked=self.number + number)
+
+    def with_batch(self, batch: TrialsBatch) -> Draws:
+        """Count a batch in."""
+        fresh = Counter(batch.outcomes)
+        before = self.counts or (0,) * len(self.exact)
+        return replace(
+            self,
+            hits=self.hits.with_values([int(self._is_hit(outcome)) for outcome in batch.outcomes]),
+            counts=tuple(count + fresh[which] for which, count in enumerate(before)),
+            batches=(*self.batches, batch.outcomes),
+        )
+
+    def anew(self) -> Draws:
+        """Begin again with other cards and dice."""
+        return Draws(self.trial, next_seed(self.seed))
+
+    def of(self, trial: Trial) -> Draws:
+        """Draw something else with the same seed."""
+        return self if trial is self.trial else Draws(trial, self.seed)
+
+    def csv(self, texts: Texts) -> Iterator[str]:
+        """Write a row a draw, as the parts of a CSV file."""
+        hit = texts.gettext("Double") if self.makes_pairs else texts.gettext("Matches")
+        outcomes = chain.from_iterable(self.batches)
+        if not self.makes_pairs:
+            return csv_parts([texts.gettext("Draw"), hit], enumerate(outcomes, 1))
+        names = [pair_name(pair, texts) for pair in PAIRS]
+        rows = ((number, names[which], int(which in DOUBLES)) for number, which in enumerate(outcomes, 1))
+        return csv_parts([texts.gettext("Draw"), texts.gettext("Pair"), hit], rows)
+
+
+CHART: Final = "pairs"
+
+FIRST_AXIS: Final = 1_000
+"""How far the axis of draws reaches as long as no more are asked for."""
+
+
+def figure(draws: Draws, texts: Texts) -> Figure:
+    """Describe the chart, which shows what is exact as well."""
+    exact = draws.exact_hits
+    chart = RunningMean(
+        x_title=texts.gettext("Draws"),
+        y_title=hits_called(draws, texts),
+        means=draws.hits.means,
+        exact=exact,
+        sigma=sqrt(exact * (1 - exact)),
+        most=max(FIRST_AXIS, draws.asked),
+        within=(0, 1),
+        unit="percent",
+    )
+    title = (
+        texts.gettext("How the share of doubles settles")
+        if draws.makes_pairs
+        else texts.gettext("How the share of matching golden cards settles")
+    )
+    return Figure(CHART, title, f"{told(draws, texts)} {told_exactly(draws, texts)}", chart)
+
+
+def hits_called(draws: Draws, texts: Texts) -> str:
+    """Name the share that is watched."""
+    if draws.makes_pairs:
+        return texts.gettext("Share of doubles")
+    return texts.gettext("Share of matching golden cards")
+
+
+def told(draws: Draws, texts: Texts) -> str:
+    """Tell how many of the draws were doubles, or fitted."""
+    if not draws.number:
+        return texts.gettext("Nothing has been drawn yet.")
+    places: dict[str, str | int] = {
+        "hits": texts.number(draws.hits.total),
+        "share": texts.exact_percent(draws.hits.mean),
+    }
+    if draws.makes_pairs:
+        return texts.ngettext(
+            "Doubles in {number} draw: {hits}, that is {share}.",
+            "Doubles in {number} draws: {hits}, that is {share}.",
+            draws.number,
+            **places,
+        )
+    return texts.ngettext(
+        "Matches in {number} draw: {hits}, that is {share}.",
+        "Matches in {number} draws: {hits}, that is {share}.",
+        draws.number,
+        **places,
+    )
+
+
+def told_exactly(draws: Draws, texts: Texts) -> str:
+    """Tell the exact chance, as a fraction and as a percentage."""
+    return texts.gettext(
+        "The exact value is {fraction}, about {share}.",
+        fraction=f"{draws.exact_hits.numerator}/{draws.exact_hits.denominator}",
+        share=texts.exact_percent(draws.exact_hits),
+    )
