@@ -39,7 +39,7 @@ _EARS: Final = "M-13-26C-25-44-24-58-16-58S-4-44-5-26zM13-26C25-44 24-58 16-58S4
 
 
 def title(texts: Texts) -> str:
-    """Say what the page is called."""
+    """Return the page's title."""
     return texts.gettext("Melimagic – a memory game with rabbits and hats")
 
 
@@ -50,7 +50,7 @@ def mark() -> Markup:
 
 
 def whose(texts: Texts) -> str:
-    """Say whose game it is, and whose work the site."""
+    """Credit the author of the game and the makers of the site."""
     return texts.gettext(
         "Melimagic is a game by Thierry Chapeau. This is an independent, unofficial implementation, made by people "
         "who like it."
@@ -58,12 +58,12 @@ def whose(texts: Texts) -> str:
 
 
 def described(texts: Texts) -> str:
-    """Describe the game in a line, for those who are about to install it."""
+    """Describe the game in one line, for the installation dialog."""
     return texts.gettext("A memory game for 2 to 4 players on one device: free, no account needed, works offline.")
 
 
 def pictured(screen: Literal["phone", "laptop"], texts: Texts) -> str:
-    """Say what the picture of the game on such a screen shows."""
+    """Describe the picture of the game on a screen."""
     match screen:
         case "phone":
             return texts.gettext("A game between three players on a phone")
@@ -74,7 +74,7 @@ def pictured(screen: Literal["phone", "laptop"], texts: Texts) -> str:
 
 
 def how_to_install(way: InstallWay, texts: Texts) -> str:
-    """Say how the game gets among the apps of the device, and what that is good for; it comes together with Mahé."""
+    """Explain how to install the game, together with Mahé, and why."""
     match way:
         case "prompt":
             return texts.gettext("Add Mahé and Melimagic to your apps? They get an icon and work offline, too.")
@@ -94,12 +94,12 @@ def how_to_install(way: InstallWay, texts: Texts) -> str:
 
 
 def played_elsewhere(texts: Texts) -> str:
-    """Say that another tab is playing, and what to do about it."""
+    """Say that another tab is playing, and how to continue."""
     return texts.gettext("Melimagic is open in another tab of this browser. Play there, or close that tab first.")
 
 
 def watched_only(texts: Texts) -> str:
-    """Say that the game just opened can only be watched, since another tab is playing."""
+    """Say that the opened game can only be watched while another tab is playing."""
     return texts.gettext(
         "Melimagic is open in another tab of this browser. Here you can watch the game you opened; to carry on "
         "playing it, close that tab first."

@@ -16,7 +16,7 @@ levels: Final = ("goldfish", "squirrel", "elephant")
 
 
 def called(level: str, texts: Texts) -> str:
-    """Name the animal of a level."""
+    """Return the name of a level's animal."""
     match level:
         case "goldfish":
             return texts.pgettext("memory", "Goldfish")
@@ -27,7 +27,7 @@ def called(level: str, texts: Texts) -> str:
 
 
 def character(level: str, texts: Texts) -> str:
-    """Say in a line how well it remembers."""
+    """Describe its memory in one line."""
     match level:
         case "goldfish":
             return texts.gettext("Soon forgets what it saw, and sometimes mixes things up.")
@@ -43,7 +43,7 @@ def face(level: str) -> Markup:
 
 
 def stand_in(_level: str) -> str | None:
-    """Nobody needs one: none of them has learned anything."""
+    """Return None: no level needs a download, since none of them was trained."""
     return None
 
 
@@ -93,7 +93,7 @@ _FACES: Final = {
 
 
 def mind_picture(mind: str) -> Markup:
-    """Draw the face of a level as an <svg> without a size of its own, legible from 20 px.
+    """Draw the face of a level as an <svg> sized by CSS, legible from 20 px.
 
     >>> str(mind_picture("elephant")).startswith('<svg class="art art-mind"')
     True

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MelimagicPage:
-    """For each room of the page the module or object that speaks and draws there for Melimagic."""
+    """For each room of the page, the module or object that implements it for Melimagic."""
 
     name: str = melimagic.NAME
     rules: AnyGame = melimagic
@@ -65,11 +65,11 @@ class MelimagicPage:
         return thinking
 
     def coach(self) -> CoachGame[Any]:
-        """Refuse: the players have nothing to say of how a game was played but its reasons, which the end tells."""
+        """Raises NotImplementedError: the result screen gives the players' reasons instead."""
         raise NotImplementedError("Melimagic has no coach")
 
     def simulator(self) -> Simulator:
-        """Import what carries out experiments."""
+        """Import the module that runs experiments."""
         from mahe_core.melimagic.odds import simulation
 
         return simulation

@@ -21,18 +21,18 @@ from mahe_core.melimagic import Event, SeenCard, State, TurnBegan, View, perceiv
 
 
 def keeps_secret(_settings: MelimagicSettings) -> bool:
-    """Keep secret whatever is hidden, as long as a game runs."""
+    """Return True: hidden cards stay hidden as long as a game runs."""
     return True
 
 
 def told(replay: Replay, step: int, people: People) -> str:
-    """Tell a step in words."""
+    """Describe a step."""
     if step == 0:
         beginner = people.player(replay.save.session.setup.first)
         return people.texts.gettext("The cards are dealt. {player} begins.", player=beginner)
     events = _events(replay, step)
     if not events:
-        # Whoever turns no more cards does nothing that could be seen.
+        # Stopping has no visible effect.
         return people.texts.gettext("{player} turns no more hats.", player=people.player(decider(replay, step)))
     worth = [event for event in events if not isinstance(event, TurnBegan)]
     if not worth:
@@ -41,7 +41,7 @@ def told(replay: Replay, step: int, people: People) -> str:
 
 
 def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | None) -> Regions:
-    """Draw stands, piles and dice after a step; what it changed is marked, so nothing need be known from before."""
+    """Draw stands, piles and dice after a step, with marks for the changes, so that each step explains itself."""
     seen_now = _seen(replay, step, people)
     mark = element("span", {"class": "ask-sign", "aria-hidden": "true"}, sign(people.sign(decider(replay, step))))
     return {
@@ -62,17 +62,17 @@ def stage(regions: Regions, people: People, *, prefix: str) -> Markup:
 
 
 def beside(_regions: Regions, *, prefix: str) -> Markup:
-    """Leave it empty: everybody's stand is on the stage."""
+    """Return nothing: all stands are on the stage."""
     return Markup("")
 
 
 def decider(replay: Replay, step: int) -> int:
-    """Name the player whose decision a step is; at the beginning the one who begins."""
+    """Return the player who decides a step; at the beginning the first player."""
     return int(replay.session(max(0, step - 1)).state.on_turn)
 
 
 def all_open(state: State) -> View:
-    """Show a position with every rabbit, whichever way the cards stand.
+    """Return the view of a position with every rabbit visible.
 
     >>> from mahe_core.melimagic.examples.positions import laid
     >>> [card.rabbit.name for card in all_open(laid("S G* K", "L B C")).stands[0]]
@@ -103,5 +103,5 @@ def _events(replay: Replay, step: int) -> tuple[Event, ...]:
 
 
 def _hides(replay: Replay) -> bool:
-    """Whether only what was open to all may be shown: also of a running game that came as a file or a link."""
+    """True if only public information may be shown, also for a running game from a file or a link."""
     return replay.secret or replay.save.session.to_act is not None

@@ -17,35 +17,35 @@ SwapPace = Literal["normal", "slow", "fast"]
 
 @dataclass(frozen=True, slots=True)
 class OwnSettings:
-    """Melimagic's own choices. Whatever helps to remember is off until somebody wants it: the game is remembering."""
+    """Melimagic's own settings. All memory aids are off by default: remembering is the game."""
 
     close_when_left: bool = False
-    """Whether the curtain falls as soon as another window is in front of the page."""
+    """True to drop the curtain as soon as another window is in front of the page."""
     held_to_look: bool = False
-    """Whether rabbits are seen only while a button is held."""
+    """True to show rabbits only while a button is held."""
     swaps: SwapPace = "normal"
-    """How fast swapped hats travel."""
+    """The pace of swaps."""
     recap_again: bool = False
-    """Whether what happened meanwhile may be watched again."""
+    """True to allow watching missed events again."""
     discards_open: bool = False
-    """Whether all discards are to be seen, not the top one only."""
+    """True to show all discards, not only the top one."""
     pencil_notes: bool = False
-    """Whether each player may note guesses that nobody else sees."""
+    """True to let each player note private guesses."""
     log_open: bool = False
-    """Whether what everybody saw can be read while the game goes on."""
+    """True to show the log of public events during the game."""
 
 
 MelimagicSettings = Settings[OwnSettings]
 
 USUAL: Final[MelimagicSettings] = Settings(OwnSettings())
-"""The settings while nobody has chosen any."""
+"""The default settings."""
 
 
 usual: Final = OwnSettings()
 
 
 def offered(texts: Texts) -> Sequence[Offered]:
-    """Offer what keeps a side to oneself, how fast swaps are, and what helps those who forget."""
+    """Return the settings for privacy, the pace of swaps, and memory aids."""
     paces = {
         "normal": texts.pgettext("swaps", "Normal"),
         "slow": texts.pgettext("swaps", "Slow"),
@@ -98,26 +98,26 @@ def offered(texts: Texts) -> Sequence[Offered]:
 
 
 def offered_to_hands(_texts: Texts) -> Sequence[Offered]:
-    """Offer nothing: cards that nobody may see cannot be tapped in from a table's own."""
+    """Return nothing: hidden cards cannot come from a table's real ones."""
     return ()
 
 
 def about_sound(texts: Texts) -> str:
-    """Say what is heard."""
+    """Describe the sounds."""
     return texts.gettext("Dice rattle, cards rustle, and a golden wand chimes.")
 
 
 def about_vibration(texts: Texts) -> str:
-    """Say when the device buzzes."""
+    """Say when the device vibrates."""
     return texts.gettext("A short buzz when the dice land, a longer one when a try fails.")
 
 
 def about_letters(texts: Texts) -> str:
-    """Say which key presses what."""
+    """List the keys."""
     return texts.gettext(
         "R rolls, S stops, P passes, E reads your side to you. L retells the last turn, W says whose turn it is."
     )
 
 
 def about_passing(_texts: Texts) -> None:
-    """Ask nothing: between two people the curtain falls, wherever the device lies."""
+    """Return None: the curtain falls between two people, wherever the device is."""

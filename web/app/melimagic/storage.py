@@ -22,7 +22,7 @@ name: Final = NAME
 
 
 def left_to_table(_settings: AnySettings) -> Callable[[Any], bool]:
-    """Leave no outcome to the table: nobody could tap in a card without seeing it."""
+    """Leave no outcome to the table: a card typed in would be seen."""
     return _never
 
 
@@ -31,20 +31,20 @@ def _never(_state: object) -> bool:
 
 
 def winners(save: MelimagicSave) -> Sequence[int]:
-    """Name whoever has won; nobody while the game goes on."""
+    """Return the winner; empty while the game goes on."""
     ended = result(save.session.state)
     return () if ended is None else ended.winners
 
 
 def feats(save: MelimagicSave) -> Sequence[Feat]:
-    """List the most wands won without a try failing between, and the most tries that failed."""
+    """Return the most wands won without a failed try in between, and the most failed tries."""
     found = highlights(save.session, ())
     most = {"row": found.row, "failed": found.failed}
     return [Feat(record, each.times, each.player) for record, each in most.items() if each is not None]
 
 
 def players_listed(save: MelimagicSave, texts: Texts) -> Sequence[Markup]:
-    """Draw who played, how many golden wands each has, and who won; nobody while the game goes on."""
+    """Draw each player with wands and the winner's mark; empty while the game goes on."""
     ended = result(save.session.state)
     if ended is None:
         return ()
@@ -60,15 +60,15 @@ def _player(player: int, people: People, ended: Result) -> Markup:
 
 
 def of_another_game(texts: Texts) -> str:
-    """Say that a save is not one of Melimagic."""
+    """Say that a save is not from Melimagic."""
     return texts.gettext("This saved game is not from Melimagic.")
 
 
 def why_illegal(reason: Enum, texts: Texts) -> str:
-    """Say why Melimagic's rules refuse an action."""
+    """Explain why Melimagic's rules refuse an action."""
     return refusals.why_illegal(Reason(reason), texts)
 
 
 def rule_of_reason(reason: Enum) -> str:
-    """Name the passage of the rules behind a refusal."""
+    """Return the passage of the rules that explains a refusal."""
     return refusals.rule_of_reason(Reason(reason))

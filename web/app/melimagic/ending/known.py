@@ -34,7 +34,7 @@ from mahe_core.melimagic.sessions import MelimagicSession
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
-    """A card on the own stand, and how many turns before its owner had last seen it; 0 for one in sight."""
+    """A card on its owner's stand. `turns_ago` counts the turns since the owner last saw it; 0 if in sight."""
 
     place: int
     rabbit: Rabbit
@@ -43,15 +43,14 @@ class OwnCard:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An end of a turn at which somebody showed two cards, or passed with two cards that matched.
+    """The end of a turn in which a player showed two cards, or passed with two matching cards.
 
-    `cards` are those shown or, where nothing was shown, those that matched. `matching` are two places that did match,
-    if there were any.
+    `cards` are the cards shown or, after a pass, the matching ones. `matching` are two places that did match, if any.
     """
 
     entry: int
     turn: int
-    """Which turn of the game it was, from 1."""
+    """The number of the turn, from 1."""
     player: int
     wanted: Pair
     shown: bool
@@ -60,17 +59,17 @@ class Moment:
 
     @property
     def matched(self) -> bool:
-        """Whether the cards shown were the right ones."""
+        """True if the cards shown were the right ones."""
         return self.shown and self.matching == tuple(card.place for card in self.cards)
 
     @property
     def longest_ago(self) -> int:
-        """How many turns before one of the cards had last been seen at the most."""
+        """The greatest number of turns since the player last saw one of the cards."""
         return max(card.turns_ago for card in self.cards)
 
 
 def moments(session: MelimagicSession) -> tuple[Moment, ...]:
-    """List every try, and every turn passed with two cards that matched, as they came.
+    """Return every try, and every turn passed with two matching cards, in order.
 
     >>> from mahe_core import melimagic
     >>> from mahe_core.engine.session import begin
@@ -82,7 +81,7 @@ def moments(session: MelimagicSession) -> tuple[Moment, ...]:
 
 
 def could_have_known(moments: Iterable[Moment]) -> tuple[Moment, ...]:
-    """Choose the moments that a better memory might have turned to good: tries that failed, and wins passed over."""
+    """Return the moments that a better memory might have changed: failed tries, and matches passed over."""
     return tuple(moment for moment in moments if not moment.matched)
 
 
@@ -106,18 +105,18 @@ def _of(player: int, session: MelimagicSession) -> Iterator[Moment]:
 
 
 class _Chair:
-    """What somebody who forgets nothing knows of the own stand."""
+    """A player's knowledge of that player's stand, if nothing were forgotten."""
 
     def __init__(self, player: int) -> None:
         self._player = player
         self._turn = 0
         self._rabbits: dict[int, Rabbit] = {}
         self._last_seen: dict[int, int] = {}
-        """The turn in which each card that is turned away was last seen."""
+        """For each card turned away, the turn in which it was last seen."""
         self._wanted: Pair | None = None
 
     def perceive(self, event: Event) -> None:
-        """Take in an event that this player perceived."""
+        """Take in an event as this player perceived it."""
         match event:
             case TurnBegan():
                 self._turn += 1
@@ -143,7 +142,7 @@ class _Chair:
                 pass
 
     def matching(self) -> tuple[int, int] | None:
-        """Find two places whose cards are what the golden card asks for."""
+        """Return two places whose cards match the golden card, or None."""
         for one, other in combinations(PLACES, 2):
             low, high = sorted((self._rabbits[one], self._rabbits[other]))
             if (low, high) == self._wanted:
@@ -151,13 +150,13 @@ class _Chair:
         return None
 
     def moment(self, entry: int, places: tuple[int, int], *, shown: bool) -> Moment:
-        """Note what was known of two places just before they were shown, or passed over."""
+        """Record this player's knowledge of two places just before they were shown or passed over."""
         assert self._wanted is not None
         one, other = (self._card(place) for place in places)
         return Moment(entry, self._turn, self._player, self._wanted, shown, (one, other), self._matching_like(places))
 
     def _matching_like(self, places: tuple[int, int]) -> tuple[int, int] | None:
-        """Find two places that match: these themselves, if they do."""
+        """Return two places that match, these ones if they do."""
         low, high = sorted(self._rabbits[place] for place in places)
         return places if (low, high) == self._wanted else self.matching()
 
@@ -172,7 +171,7 @@ class _Chair:
 
 
 def title_of(moment: Moment, people: People) -> str:
-    """Say who tried for what in vain, or could have had what."""
+    """Say what a player tried for without success, or could have won."""
     player, pair = people.player(moment.player), pair_name(moment.wanted, people.texts)
     if moment.shown:
         return people.texts.gettext("{player} tried for: {pair}", player=player, pair=pair)
@@ -180,12 +179,12 @@ def title_of(moment: Moment, people: People) -> str:
 
 
 def when_told(moment: Moment, people: People) -> str:
-    """Say in which turn of the game that was."""
+    """Say in which turn it was."""
     return people.texts.gettext("Turn {turn}", turn=moment.turn)
 
 
 def lines_of(moment: Moment, people: People) -> tuple[str, ...]:
-    """Say of both cards what they were and when they had last been seen, and which cards would have matched."""
+    """Describe both cards and when they were last seen, and name the places that would have matched."""
     texts = people.texts
     told = [_card(card, people) for card in moment.cards]
     if moment.shown and moment.matching is not None:
@@ -209,7 +208,7 @@ def _card(card: OwnCard, people: People) -> str:
 
 
 def known_told(missed: Sequence[Moment], people: People) -> Markup | None:
-    """Draw what could have been known, a card for each moment; nothing where nobody has missed anything."""
+    """Draw the missed chances, a card for each; None if there were none."""
     if not missed:
         return None
     texts = people.texts

@@ -20,7 +20,7 @@ from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
 
 
 def reason_told(account: Account, action: Action, people: People) -> str:
-    """Let a player say why it did this; "" where it only had nothing to do."""
+    """Return the player's reason for an action, in the first person; "" if there was nothing to decide."""
     texts = people.texts
     match account.why:
         case Why.BEGINS | Why.SEEN_ENOUGH:
@@ -115,7 +115,7 @@ HIDE: Final = f"{COMMAND}:hide"
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One decision: in which turn, whose, what was done, and why."""
+    """One decision: its turn, the level that made it, the action and the reason."""
 
     turn: int
     level: str
@@ -124,12 +124,12 @@ class Reason:
 
 
 def levels_of(save: MelimagicSave, people: People) -> tuple[str | None, ...]:
-    """The level that decides at each seat; None for a person."""
+    """Return the level that decides at each seat; None for a person."""
     return tuple(people.mind(player) for player in range(save.session.setup.players))
 
 
 def forgetful(save: MelimagicSave, people: People) -> tuple[int, ...]:
-    """Find who cannot say why any more: without the seed of the game nobody knows what a memory dropped."""
+    """Return the players who cannot give reasons: without the game's seed, what they forgot is unknown."""
     if save.session.seed is not None:
         return ()
     levels = levels_of(save, people)
@@ -139,7 +139,7 @@ def forgetful(save: MelimagicSave, people: People) -> tuple[int, ...]:
 
 
 def reasons(session: MelimagicSession, accounts: Sequence[Account], people: People) -> tuple[Reason, ...]:
-    """Put accounts into words, in the order of the game; those that have nothing to tell are left out."""
+    """Put accounts into words, in the order of the game, without the decisions that have no reason."""
     turns = _turns(session)
     told = []
     for account in sorted(accounts, key=lambda account: account.entry):
@@ -152,14 +152,14 @@ def reasons(session: MelimagicSession, accounts: Sequence[Account], people: Peop
 
 
 def reasons_button(save: MelimagicSave, people: People) -> Markup | None:
-    """Draw what asks for the reasons, which come in its place; nothing where only people played."""
+    """Draw the region for the reasons, with the button that asks for them; None if only people played."""
     if not any(levels_of(save, people)):
         return None
     return element("div", {"id": f"region-{REGION}", "class": "reasons-region"}, reasons_asked(people.texts))
 
 
 def reasons_asked(texts: Texts) -> Markup:
-    """Draw the button, which takes over the focus of the one that hides the reasons again."""
+    """Draw the button that asks for the reasons. It takes over the focus from the button that hides them."""
     return _button(COMMAND, HIDE, texts.gettext("Why did the computers do that?"))
 
 
@@ -169,7 +169,7 @@ def _button(command: str, after: str, label: str) -> Markup:
 
 
 def reasons_told(told: Sequence[Reason], silent: Sequence[int], people: People) -> Markup:
-    """Draw the reasons, and who cannot give any."""
+    """Draw the reasons, and name the players who cannot give any."""
     texts = people.texts
     attributes: Attributes = {
         "class": "reasons-list",
@@ -215,7 +215,7 @@ def _reason(reason: Reason, texts: Texts) -> Markup:
 
 
 def _did(session: MelimagicSession, entry: int, people: People) -> str:
-    """Tell what a decision led to first: chance may have had to answer before that was seen."""
+    """Describe the first visible effect of a decision, which chance may have had to settle."""
     events = list(session.entries[entry].step.events)
     for following in session.entries[entry + 1 :]:
         if events or not following.is_outcome:
@@ -234,7 +234,7 @@ def _passed(player: int, people: People) -> str:
 
 
 def _turns(session: MelimagicSession) -> tuple[int, ...]:
-    """In which turn, from 1, each entry was made."""
+    """Return the turn, from 1, of each entry."""
     turns, turn = [], 0
     for entry in session.entries:
         turns.append(max(1, turn))

@@ -31,22 +31,22 @@ from mahe_core.melimagic.sessions import MelimagicSave
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """How the game ended for a player."""
+    """One player's result."""
 
     player: int
     name: str
     sign: str
     wands: int
     stand: tuple[Card, ...]
-    """The cards in places 0, 1 and 2, and which way they stood."""
+    """The cards in places 0, 1 and 2, with the way they face."""
     golden: Pair | None
-    """The golden card still to be won; None for the winner, who has won it."""
+    """The golden card not won yet; None for the winner."""
     won: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """A result: the players in the order of play, the headline, and what it was won by."""
+    """A result: the players in the order of play, the headline, and the winner's wands in words."""
 
     players: tuple[PlayerResult, ...]
     title: str
@@ -54,7 +54,7 @@ class ResultView:
 
 
 def result_view(state: State, people: People) -> ResultView:
-    """Make the view model of a game that is over. Raises ValueError for one that is not."""
+    """Return the view model of a finished game. Raises ValueError if the game is not over."""
     ended: Result | None = result(state)
     if ended is None:
         raise ValueError("this game is not over")
@@ -86,11 +86,14 @@ _HIDDEN: Final[Keyframe] = {"opacity": 0, "transform": "translateY(40%)"}
 _THERE: Final[Keyframe] = {"opacity": 1, "transform": "none"}
 
 TOLD: Final = "#result-title, .result .lead, .result-more"
-"""What stays hidden until the winner's wands are there."""
+"""Hidden until the winner's wands have appeared."""
 
 
 def counting(view: ResultView) -> Scene:
-    """Make the scene; it takes at most three seconds, and the page already shows how it ends."""
+    """Return the scene in which the wands appear player by player, the winner's last.
+
+    It takes at most three seconds; the page already shows the result.
+    """
     order = sorted(view.players, key=lambda player: (player.won, player.wands, player.player))
     motions = []
     for number, player in enumerate(order):
@@ -106,7 +109,10 @@ def counting(view: ResultView) -> Scene:
 
 
 def ending_scene(view: ResultView) -> Markup:
-    """Draw the whole stage."""
+    """Draw the stage: every stand with all rabbits facing the audience, and the wands won.
+
+    It is a picture only; the figures below give the same information in words.
+    """
     attributes: Attributes = {"class": "last-bow", "data-stands": len(view.players), "aria-hidden": "true"}
     return element("div", attributes, stage_art(), element("div", {"class": "bows"}, *map(_bow, view.players)))
 
@@ -123,7 +129,7 @@ def _bow(player: PlayerResult) -> Markup:
 
 
 def figures(view: ResultView, texts: Texts) -> Markup:
-    """Draw the table behind its fold."""
+    """Draw the folded table: everybody's wands, cards, and the golden card not won yet."""
     return element(
         "details",
         {"class": "figures panel unfolding"},
@@ -173,7 +179,7 @@ def _row(player: PlayerResult, texts: Texts) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What stands round the result: notices above, offers below, and what the family's book says."""
+    """The result's surroundings: notices above, offers below, and the records of the family book."""
 
     past: Past = NO_PAST
     notices: Markup | None = None
@@ -181,7 +187,7 @@ class Around:
 
 
 def result_screen(save: MelimagicSave, log: Sequence[str], people: People, around: Around) -> Markup:
-    """Draw the result screen of a game that is over."""
+    """Draw the result screen of a finished game."""
     texts, session = people.texts, save.session
     view = result_view(session.state, people)
     tried = moments(session)

@@ -15,15 +15,15 @@ from mahe_core.melimagic import GoldenWon, HatTurned, PairShown, Rabbit
 from mahe_core.melimagic.sessions import MelimagicSession
 
 LONG: Final = 2
-"""How many turns a memory must be old to be worth telling."""
+"""Fewest turns for a memory to count as long."""
 
 ROW: Final = 2
-"""How many wands make a row."""
+"""Fewest wands that make a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongMemory:
-    """A try that matched with a card that its player had not seen for the longest time."""
+    """The successful try with the card that its player had not seen for the longest time."""
 
     player: int
     rabbit: Rabbit
@@ -32,7 +32,7 @@ class LongMemory:
 
 @dataclass(frozen=True, slots=True)
 class Most:
-    """Who did something most often, and how often."""
+    """The player who did something most often, and the number of times."""
 
     player: int
     times: int
@@ -40,19 +40,19 @@ class Most:
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """What is worth telling; None for what never happened."""
+    """The highlights of a game; None for anything that never happened."""
 
     memory: LongMemory | None
     row: Most | None
-    """The most wands that somebody won without a try failing in between."""
+    """The most wands won in a row, without a failed try in between."""
     failed: Most | None
-    """The most tries that failed."""
+    """The most failed tries."""
     curious: Most | None
-    """The most hats of others turned."""
+    """The most hats of other players turned."""
 
 
 def highlights(session: MelimagicSession, tried: Sequence[Moment]) -> Highlights:
-    """Look through a game once; what was known at its tries has been found before.
+    """Find the highlights of a game; `tried` are its `moments`.
 
     >>> from mahe_core import melimagic
     >>> from mahe_core.engine.session import begin
@@ -100,7 +100,7 @@ Kind = Literal["memory", "row", "failed", "curious"]
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One thing worth telling, with the number and the rabbit of its picture, if it shows one."""
+    """One highlight in words, with the number and the rabbit for its picture."""
 
     kind: Kind
     player: int
@@ -110,12 +110,12 @@ class Chapter:
     number: int
     rabbit: Rabbit | None = None
     record: str = ""
-    """What the family's book says of it, or nothing."""
+    """The family book's remark about it, or ""."""
     is_record: bool = False
 
 
 def story(found: Highlights, people: People, past: Past) -> tuple[Chapter, ...]:
-    """Tell what was found, the most astonishing first."""
+    """Put the highlights into words, the most surprising first."""
     made = (
         _memory(found, people),
         _row(found.row, people, past),

@@ -26,7 +26,7 @@ from mahe_core.melimagic.rulebook import DICE, PLACES
 
 
 def stands(playing: Playing, step: int, texts: Texts) -> Markup:
-    """Draw everybody's stand after a step, with a mark round the cards that it has changed."""
+    """Draw all stands after a step, with a mark around the cards it changed."""
     state, people, setup = playing.state(step), playing.people(texts), playing.setup
     return element(
         "ol",
@@ -119,7 +119,7 @@ def _golden(playing: Playing, step: int, player: int, texts: Texts) -> Markup:
 
 
 def caption(playing: Playing, step: int, told: str, texts: Texts) -> Markup:
-    """Tell a step beside the sign of the player whose doing it is."""
+    """Draw the description of a step next to the sign of the acting player."""
     actor = playing.people(texts).sign(playing.actor(step))
     return element(
         "div",
@@ -160,7 +160,7 @@ def _dice(playing: Playing, step: int, texts: Texts) -> Markup:
 
 
 def piles(playing: Playing, step: int, texts: Texts) -> Markup:
-    """Draw the three piles with the numbers of their cards, and a drawn card while it is in hand."""
+    """Draw the three piles with their sizes, and the drawn card while it is in hand."""
     return element("ul", {"class": "example-piles"}, *_piles(playing, step, texts))
 
 
@@ -185,12 +185,12 @@ def _pile_name(label: Markup | str) -> Markup:
 
 @cache
 def examples() -> tuple[Playing, ...]:
-    """List the examples as they stand in the text."""
+    """Return the examples in the order of the text."""
     return tuple(map(playing, EXAMPLES))
 
 
 def still(playing: Playing) -> Sequence[Markup]:
-    """Draw the pair that is shown with its golden card, or the dice, or three hats."""
+    """Draw the pair shown with its golden card, else the dice, else three hats."""
     for before, moment in pairwise(playing.moments):
         for event in moment.events:
             if isinstance(event, PairShown):
@@ -202,7 +202,7 @@ def still(playing: Playing) -> Sequence[Markup]:
 
 
 def regions(playing: Playing, step: int, texts: Texts, *, told: str, moves: bool) -> Regions:
-    """Draw a step, with what is `told` of it."""
+    """Draw a step; `told` is its description."""
     return {
         "stands": stands(playing, step, texts),
         "caption": caption(playing, step, told, texts),
@@ -212,7 +212,7 @@ def regions(playing: Playing, step: int, texts: Texts, *, told: str, moves: bool
 
 
 def arranged(regions: Regions, _playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
-    """Arrange the stands above what plays and steps, and the rest beside them."""
+    """Arrange the stands above the controls, and the rest at the side."""
 
     def region(name: str) -> Markup:
         return element("div", {"id": f"region-{prefix}{name}", "class": f"example-{name}"}, regions[f"{prefix}{name}"])
@@ -235,7 +235,7 @@ def arranged(regions: Regions, _playing: Playing, texts: Texts, *, prefix: str) 
 
 
 changes: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyType({})
-"""Nothing can be changed about what is played."""
+"""Examples have no changeable arrangement."""
 
 looks: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyType({"example-chair": Playing.seen_from})
-"""The names of the players, from whose chairs one may look."""
+"""The names of the players switch between their views."""

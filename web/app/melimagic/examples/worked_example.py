@@ -22,7 +22,7 @@ from mahe_core.melimagic.position.stands import hats_shown_to
 
 
 def begun(state: State, people: People) -> str:
-    """Tell what is given."""
+    """Describe the given position."""
     texts, player = people.texts, people.player(state.on_turn)
     match state.awaiting:
         case Awaiting.HAT_FOR_STAND:
@@ -36,7 +36,7 @@ def begun(state: State, people: People) -> str:
 
 
 def happened(moment: Moment, people: People, actor: int) -> str:
-    """Tell what was done and what came of it, and after the dice what there is to choose."""
+    """Describe a step and its result, and after a roll the possible actions."""
     sentences = [*_dealt(moment.events, people)] or [log_line(event, people) for event in moment.events]
     if StopTurning() in moment.done:
         sentences.append(people.texts.gettext("{player} stops.", player=people.player(actor)))
@@ -46,7 +46,7 @@ def happened(moment: Moment, people: People, actor: int) -> str:
 
 
 def _dealt(events: tuple[Event, ...], people: People) -> Iterator[str]:
-    """Tell of a whole stand in one sentence."""
+    """Describe the dealing of a whole stand in one sentence."""
     dealt = [event for event in events if isinstance(event, HatDealt)]
     if len(dealt) == len(events) and len({event.player for event in dealt}) == 1:
         texts = people.texts
@@ -57,7 +57,7 @@ def _dealt(events: tuple[Event, ...], people: People) -> Iterator[str]:
 
 
 def choices(state: State, people: People) -> str:
-    """Tell what may be done with the dice as they lie there, and where fewer cards show a hat than they allow."""
+    """Describe the actions the dice allow, and say if there are fewer hats to turn than they allow."""
     texts, hats, player = people.texts, state.to_turn, people.player(state.on_turn)
     swap, draw = SWAP in state.dice, DRAW in state.dice
     if hats:
@@ -114,16 +114,16 @@ SEATS: Final = tuple(Seat(name, (sign,)) for name, sign in zip(NAMES, ("star", "
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """An example that is played."""
+    """An example being played."""
 
     example: Example
     moments: tuple[Moment, ...]
     chair: int | None = None
-    """The player from whose chair the reader looks; None where both sides of every card are to be seen alike."""
+    """The player whose view is shown; None to show both sides of every card alike."""
 
     @property
     def number(self) -> int:
-        """Its number in the text."""
+        """The example's number in the text."""
         return self.example.number
 
     @property
@@ -133,24 +133,24 @@ class Playing:
 
     @property
     def setup(self) -> Setup:
-        """What all of its parts are played with."""
+        """The set-up, the same in all parts of the example."""
         return self.moments[0].state.setup
 
     def state(self, step: int) -> State:
-        """The position after a step."""
+        """Return the position after a step."""
         return self.moments[step].state
 
     def people(self, texts: Texts) -> People:
-        """Name those who play."""
+        """Return the players with their names."""
         return People(texts, self.setup, SEATS[: self.setup.players])
 
     def actor(self, step: int) -> int:
-        """Name the player whose doing a step is; at a beginning the one whose turn it is."""
+        """Return the player who acts in a step; at a beginning the player whose turn it is."""
         moment = self.moments[step]
         return (self.moments[step - 1] if moment.done else moment).state.on_turn
 
     def told(self, step: int, texts: Texts) -> str:
-        """Tell a step in words."""
+        """Describe a step."""
         moment, people = self.moments[step], self.people(texts)
         if moment.done:
             return happened(moment, people, self.actor(step))
@@ -158,20 +158,20 @@ class Playing:
         return texts.gettext("It could also go another way. {beginning}", beginning=beginning) if step else beginning
 
     def ending(self, texts: Texts) -> str:
-        """Tell how it ends."""
+        """Describe the last step."""
         return self.told(self.last, texts)
 
     def scene(self, _step: int, _texts: Texts) -> Scene:
-        """Let everything be in its new place at once, with a mark round what has changed."""
+        """Return an empty scene: changes appear at once, with a mark around them."""
         return Scene()
 
     def seen_from(self, chair: str) -> Playing:
-        """Look from a player's chair, or no longer if the reader does so already."""
+        """Switch to a player's view, or back if it is shown already."""
         if not chair.isdecimal() or int(chair) >= self.setup.players:
             return self
         return replace(self, chair=None if int(chair) == self.chair else int(chair))
 
 
 def playing(example: Example) -> Playing:
-    """Begin to play an example as it stands in the rules."""
+    """Return an example at its given position."""
     return Playing(example, moments(example))

@@ -24,17 +24,17 @@ def card(player: int, place: int) -> str:
 
 
 def hat_of(player: int, place: int) -> str:
-    """Select the hat that covers such a card for as long as it must not be seen; at rest it is transparent."""
+    """Select the hat that covers a card while its rabbit must stay hidden; transparent at rest."""
     return f"{card(player, place)} .card-covered"
 
 
 def body_of(player: int, place: int) -> str:
-    """Select the drawing of such a card, which can move about the way of the card itself."""
+    """Select the drawing of a card, which can move relative to the card."""
     return f"{card(player, place)} > .art"
 
 
 def shown(number: int) -> str:
-    """Select the first or second card that is shown to all, counted from 0, on the screen made for that."""
+    """Select the first or second card, counted from 0, on the screen that shows a pair to everybody."""
     return f'[data-shown="{number + 1}"]'
 
 
@@ -44,7 +44,7 @@ def golden(player: int) -> str:
 
 
 def wands(player: int) -> str:
-    """Select the golden wands that a player has won."""
+    """Select a player's golden wands."""
     return f'[data-won="{player}"]'
 
 
@@ -54,12 +54,12 @@ def die(number: int) -> str:
 
 
 def flying(number: int) -> str:
-    """Select one of the cards that fly, which are on the page only meanwhile."""
+    """Select one of the flying cards, which exist only during the scene."""
     return f".flying-card-{number}"
 
 
 def popping(most: float) -> tuple[Keyframe, ...]:
-    """Let something swell to so many times its size and shrink back."""
+    """Grow to `most` times the size and shrink back."""
     return ({"transform": "none"}, {"transform": f"scale({most})", "offset": 0.4}, {"transform": "none"})
 
 
@@ -93,7 +93,7 @@ _SPINNING: Final[tuple[Keyframe, ...]] = (
 
 
 def turned(player: int, place: int) -> tuple[Motion, ...]:
-    """Turn a card on its stand, from a hat to what its viewer sees now."""
+    """Turn a card on its stand, from a hat to the side its viewer sees now."""
     return (
         Motion(body_of(player, place), _SPINNING, 0, TURNING_TIME, "linear"),
         Motion(hat_of(player, place), _HALF_COVERED, 0, TURNING_TIME, "linear"),
@@ -101,7 +101,7 @@ def turned(player: int, place: int) -> tuple[Motion, ...]:
 
 
 def swapped(by: int, place: int, player: int, their_place: int) -> tuple[Motion, ...]:
-    """Carry two cards across the table into each other's places, side by side and for all eyes to follow."""
+    """Carry two cards across the table into each other's places, side by side so that all eyes can follow."""
     one, other = (by, place), (player, their_place)
     return (
         *_carried(*one, card(*other), SWAP_TIME, aside=-22),
@@ -115,7 +115,7 @@ def arrived(player: int, place: int) -> tuple[Motion, ...]:
 
 
 def drawn() -> tuple[Motion, ...]:
-    """Bring the top card of the pile to the one who drew it, as far as it is to be seen at all."""
+    """Bring the top card of the pile to the player who drew it, as far as it is visible at all."""
     return (
         Motion(HAT_PILE, popping(1.06), 0, POPPING_TIME),
         Motion(DRAWN, _way_home(), 0, COMING_TIME, way=Way(HAT_PILE, DRAWN)),
@@ -124,10 +124,10 @@ def drawn() -> tuple[Motion, ...]:
 
 
 def discarded(by: int, place: int | None, number: int) -> tuple[Motion, ...]:
-    """Let a card fly to the discards as the one of so many that fly."""
+    """Fly a card to the discards; `number` says which of the flying cards, counted from 0."""
     start = HAT_PILE if place is None else card(by, place)
     away: tuple[Keyframe, ...] = (
-        # It waits unseen for its turn.
+        # Hidden until its turn comes.
         {"transform": FROM, "opacity": 0.0},
         {"transform": FROM, "opacity": 1.0, "offset": 0.02},
         {"transform": TO, "opacity": 1.0},
@@ -140,7 +140,7 @@ def discarded(by: int, place: int | None, number: int) -> tuple[Motion, ...]:
 
 
 def shown_to_all() -> tuple[Motion, ...]:
-    """Turn two cards on the screen where all see them, one after the other, and only then say what they are worth."""
+    """Turn the two cards shown to everybody, one after the other, and only then show the verdict."""
     motions = [Motion(VERDICT, _GONE, 0, 260 + SHOWING_APART + SHOWING_TIME, "linear")]
     for number in (0, 1):
         start = 260 + number * SHOWING_APART
@@ -152,7 +152,7 @@ def shown_to_all() -> tuple[Motion, ...]:
 
 
 def lifted(by: int, places: tuple[int, int]) -> tuple[Motion, ...]:
-    """Lift the two cards that were shown above the others on their stand."""
+    """Lift the two cards shown above the others on their stand."""
     high: tuple[Keyframe, ...] = (
         {"transform": "none"},
         {"transform": "translateY(-12%) scale(1.08)", "offset": 0.3},
@@ -163,12 +163,12 @@ def lifted(by: int, places: tuple[int, int]) -> tuple[Motion, ...]:
 
 
 def laid(player: int) -> tuple[Motion, ...]:
-    """Bring a golden card from its pile before a player."""
+    """Bring a golden card from its pile to a player."""
     return (Motion(golden(player), _way_home(), 0, COMING_TIME, way=Way(GOLDEN_PILE, golden(player))),)
 
 
 def put_under() -> tuple[Motion, ...]:
-    """Let the golden pile take a card in."""
+    """Make the golden pile take a card in."""
     return (Motion(GOLDEN_PILE, popping(1.06), 0, POPPING_TIME),)
 
 
@@ -184,7 +184,7 @@ def won(player: int) -> tuple[Motion, ...]:
 
 
 def lost(player: int) -> tuple[Motion, ...]:
-    """Let a player's wands shrink, and the pile take the lost one in."""
+    """Shrink a player's wands, and make the pile take the lost one in."""
     shrinking: tuple[Keyframe, ...] = (
         {"transform": "none"},
         {"transform": "scale(0.8)", "offset": 0.5},
@@ -194,7 +194,7 @@ def lost(player: int) -> tuple[Motion, ...]:
 
 
 def renewed() -> tuple[Motion, ...]:
-    """Shuffle the pile."""
+    """Shuffle the hat pile."""
     shuffling: tuple[Keyframe, ...] = (
         {"transform": "none"},
         {"transform": "translateX(-5%) rotate(-3deg)"},
@@ -205,7 +205,7 @@ def renewed() -> tuple[Motion, ...]:
 
 
 def _carried(player: int, place: int, start: str, time: float, aside: float = 0) -> tuple[Motion, ...]:
-    """Carry a card from somewhere into a place, `aside` of the straight way by so many percent of its width."""
+    """Carry a card from `start` into a place; `aside` is the sideways bulge in percent of its width."""
     arc: tuple[Keyframe, ...] = (
         {"transform": "none", "easing": "ease-out"},
         {"transform": f"translateX({aside}%) scale(1.12)", "offset": 0.5, "easing": "ease-in"},
@@ -220,5 +220,5 @@ def _carried(player: int, place: int, start: str, time: float, aside: float = 0)
 
 
 def _way_home() -> tuple[Keyframe, ...]:
-    """Go from one end of a way to the other, above whatever lies between."""
+    """Move from one end of a way to the other, above everything in between."""
     return ({"transform": FROM, "zIndex": 5}, {"transform": TO, "zIndex": 5})

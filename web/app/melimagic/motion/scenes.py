@@ -41,13 +41,13 @@ from mahe_core.melimagic import (
 )
 
 SECOND_DIE: Final = 110
-"""How many milliseconds after the first the second die is let go."""
+"""Milliseconds between the throws of the first and the second die."""
 
 
 def acts(events: Sequence[Event]) -> tuple[Act[Event], ...]:
-    """Give every event its turn, each after the one before is over; times count from the beginning of the first.
+    """Schedule the motions of each event after those of the previous one; times count from the first.
 
-    Cards that fly to the discards are counted from 0.
+    Flying cards are numbered from 0.
     """
     made: list[Act[Event]] = []
     now, discarded = 0.0, 0
@@ -93,16 +93,16 @@ def _motions_of(event: Event, discarded: int) -> tuple[Motion, ...]:
 
 
 PAUSE: Final = 220
-"""Milliseconds between two cues where nothing moves."""
+"""Milliseconds between two cues without motion."""
 
 
 def cues_beside(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
-    """Make the cues of acts, each for the moment when something lands."""
+    """Return the cues of acts, each at the moment when something lands."""
     return tuple(cue for act in made for cue in _beside_motion(act.event, act.start))
 
 
 def cues_without_motion(events: Sequence[Event]) -> tuple[Cue, ...]:
-    """Make the cues of events where nothing moves; they follow closely on one another."""
+    """Return the cues of events shown without motion, in quick succession."""
     heard = [event for event in events if _beside_motion(event, 0)]
     return tuple(
         Cue(cue.name, number * PAUSE, PAUSE if cue.lasting else 0, cue.step)
@@ -135,26 +135,23 @@ def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
         case PileRenewed():
             return (Cue("die", start, PAUSE),)
         case TurnBegan() | GameOver():
-            # The end is heard on its own screen.
+            # The result screen has its own sound.
             return ()
         case _:
             assert_never(event)
 
 
 READING: Final = 1200
-"""Milliseconds for what happened to be looked at where nothing of it moves."""
+"""Milliseconds to look at a change shown without motion."""
 
 
 def scene(steps: Sequence[Step[State, Event]], viewer: Viewer = None, *, moves: bool = True) -> Scene:
-    """Make the scene of steps that followed one another, as a viewer perceives them.
-
-    Where nothing `moves` they are only heard.
-    """
+    """Return the scene of consecutive steps as a viewer perceives them; only cues unless `moves`."""
     return perceived_scene([perceived(event, viewer) for step in steps for event in step.events], moves=moves)
 
 
 def perceived_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:
-    """Make the scene of events as somebody perceived them."""
+    """Return the scene of events as somebody perceived them."""
     if not moves:
         seen = any(isinstance(event, HatTurned | HatsSwapped | PairShown) for event in events)
         return Scene(cues=cues_without_motion(events), reading=READING if seen else 0)
@@ -163,7 +160,7 @@ def perceived_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:
 
 
 def show_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:
-    """Make the scene by which two cards are turned for everybody; how it went is heard once both can be seen."""
+    """Return the scene that turns two cards for everybody; its sound comes once both are visible."""
     heard = cues_without_motion([event for event in events if isinstance(event, PairShown | GoldenWon | GoldenLost)])
     if not moves:
         return Scene(cues=heard, reading=READING)

@@ -18,7 +18,7 @@ from mahe_core.melimagic import Pair, Rabbit
 
 
 def hat_symbol() -> Markup:
-    """Define the hat, once a page, round 0,0 in a box of 80 x 64 units."""
+    """Define the hat, once per page, around 0,0 in a box of 80 x 64 units."""
     return group(
         {"id": "hat"},
         path("hat-ink", "M-25-31C-10-35 10-35 25-31C22-16 21 2 24 18H-24C-21 2-22-16-25-31z"),
@@ -29,7 +29,7 @@ def hat_symbol() -> Markup:
 
 
 def hat_drawing(transform: str | None = None) -> Markup:
-    """Draw the hat to stand within a picture.
+    """Draw the hat as part of a picture.
 
     >>> str(hat_drawing())
     '<use class="hat" href="#hat"></use>'
@@ -38,7 +38,7 @@ def hat_drawing(transform: str | None = None) -> Markup:
 
 
 HAT_CARD_VIEW_BOX: Final = "-54 -86 108 160"
-"""The card and above it the room that one needs which stands out, so that none changes its size when it is turned."""
+"""Includes room above the card for the tab of a card facing out, so that no card changes size when turned."""
 
 GOLDEN_CARD_VIEW_BOX: Final = "-79 -54 158 108"
 WAND_VIEW_BOX: Final = "-20 -20 40 40"
@@ -49,9 +49,9 @@ _AWAY: Final = "M-8.5-62L0-70.5L8.5-62"
 
 
 def hat_card(rabbit: Rabbit | None, out: bool) -> Markup:
-    """Draw a hat card as an <svg> without a size of its own: with its rabbit where that is seen, else with the hat.
+    """Draw a hat card as an <svg> sized by CSS: with its rabbit if that is visible, else with the hat.
 
-    One that stands `out` leans, and has a tab that points away from its owner.
+    A card facing `out` leans and has a tab that points away from its owner.
 
     >>> "rabbit" in str(hat_card(None, out=True)), "rabbit-crown" in str(hat_card(Rabbit.CROWN, out=False))
     (False, True)
@@ -64,23 +64,23 @@ def hat_card(rabbit: Rabbit | None, out: bool) -> Markup:
 
 
 def lying_card(rabbit: Rabbit | None) -> Markup:
-    """Draw a hat card that stands nowhere, as those of a pile do and those that are shown to all."""
+    """Draw a hat card outside the stands, as in a pile or shown to everybody."""
     return picture("lying-card", "-50 -64 100 138", _covered(rabbit))
 
 
 def _covered(rabbit: Rabbit | None) -> Markup:
-    """Draw what is seen of a card, and over it a hat that only motions bring out, on every card alike."""
+    """Draw the visible side and a hat on top of it, transparent except during motions, the same on every card."""
     cover = element("use", {"class": "card-covered", "href": "#hat-side", "opacity": 0})
     return join([hat_side() if rabbit is None else rabbit_side(rabbit), cover])
 
 
 def hat_side() -> Markup:
-    """Draw the side that all hat cards have in common, to stand within a picture."""
+    """Draw the hat side, the same for all hat cards, as part of a picture."""
     return element("use", {"href": "#hat-side"})
 
 
 def rabbit_side(rabbit: Rabbit) -> Markup:
-    """Draw a hat card's side with the rabbit, to stand within a picture."""
+    """Draw the rabbit side of a hat card as part of a picture."""
     return group(
         {"class": f"rabbit-side {class_of(rabbit)}"},
         box("card-paper", -46, -60, 92, 130, 11),
@@ -90,7 +90,7 @@ def rabbit_side(rabbit: Rabbit) -> Markup:
 
 
 def golden_card(pair: Pair) -> Markup:
-    """Draw a golden card with its two rabbits as an <svg>; a double says so by an equals sign.
+    """Draw a golden card with its two rabbits as an <svg>; an equals sign marks a double.
 
     >>> "golden-double" in str(golden_card((Rabbit.CROWN, Rabbit.CROWN)))
     True
@@ -99,7 +99,7 @@ def golden_card(pair: Pair) -> Markup:
 
 
 def golden_front(pair: Pair) -> Markup:
-    """Draw a golden card's side with the rabbits, to stand within a picture."""
+    """Draw the rabbit side of a golden card as part of a picture."""
     low, high = pair
     return join(
         [
@@ -113,17 +113,17 @@ def golden_front(pair: Pair) -> Markup:
 
 
 def golden_back() -> Markup:
-    """Draw a golden card's other side, which has the wand, as an <svg>."""
+    """Draw the wand side of a golden card as an <svg>."""
     return picture("golden-card", GOLDEN_CARD_VIEW_BOX, element("use", {"href": "#golden-back"}))
 
 
 def golden_wand() -> Markup:
-    """Draw a golden wand that was won as an <svg> without a size of its own, legible from 20 px."""
+    """Draw a golden wand as an <svg> sized by CSS, legible from 20 px."""
     return picture("wand", WAND_VIEW_BOX, element("use", {"class": "wand", "href": "#wand"}))
 
 
 def card_symbols() -> Markup:
-    """Define the side with the hat, the wand, and the side with the wand, once a page."""
+    """Define the hat side, the wand and the wand side, once per page."""
     stars = "M-31-41l2 4.5 5 .5-4 3.5 1.5 5-4.5-2.5-4.5 2.5 1.5-5-4-3.5 5-.5z"
     hat = group(
         {"id": "hat-side"},
@@ -168,7 +168,7 @@ _SHEETS: Final = 3
 
 
 def hat_pile(left: int) -> Markup:
-    """Draw the pile of hat cards as an <svg>, or its empty place.
+    """Draw the hat pile as an <svg>, or its empty place.
 
     >>> "hat-side" in str(hat_pile(3)), "hat-side" in str(hat_pile(0))
     (True, False)
@@ -178,7 +178,7 @@ def hat_pile(left: int) -> Markup:
 
 
 def discards(top: Rabbit | None, number: int) -> Markup:
-    """Draw the heap of so many discards with the top one as an <svg>, or its empty place."""
+    """Draw the discards with the top card as an <svg>, or their empty place; `number` counts them."""
     if top is None:
         return picture("pile", PILE_VIEW_BOX, _empty())
     turns = (6, -5, 9)
@@ -190,7 +190,7 @@ def discards(top: Rabbit | None, number: int) -> Markup:
 
 
 def golden_pile(left: int) -> Markup:
-    """Draw the pile of golden cards as an <svg>, wands up."""
+    """Draw the golden pile as an <svg>, wands up."""
     below = (box("pile-sheet pile-gold", -75 + 2.5 * sheet, -50 + 2.5 * sheet, 150, 100, 12) for sheet in _below(left))
     return picture(
         "golden-pile", GOLDEN_PILE_VIEW_BOX, join([*below, element("use", {"href": "#golden-back"}) if left else None])
@@ -198,7 +198,7 @@ def golden_pile(left: int) -> Markup:
 
 
 def _below(cards: int) -> range:
-    """How many sheets show from below the top one, the lowest first."""
+    """Return the numbers of the sheets visible below the top card, the lowest first."""
     return range(min(cards - 1, _SHEETS), 0, -1)
 
 
@@ -209,11 +209,11 @@ def _empty() -> Markup:
 TROPHY_VIEW_BOX: Final = "-62 -106 124 142"
 
 _SPREAD: Final = 24
-"""How many degrees lie between two wands."""
+"""Degrees between two wands."""
 
 
 def trophy(sign: str, wands: int) -> Markup:
-    """Draw a player's hat as an <svg>, brim up, with so many golden wands in it.
+    """Draw a player's hat as an <svg>, brim up, with `wands` golden wands in it.
 
     >>> str(trophy("sun", 3)).count("#wand")
     3
@@ -225,15 +225,15 @@ def trophy(sign: str, wands: int) -> Markup:
 def _fanned(wands: int) -> Iterator[Markup]:
     for number in range(wands):
         turn = (number - (wands - 1) / 2) * _SPREAD
-        # Upright, a wand leans by 45 degrees and has its middle at 0,0.
+        # The symbol of a wand leans by 45 degrees, with its middle at 0,0.
         placed = f"rotate({turn:g})translate(0 -54)rotate(-45)scale(2.1)"
         yield element("use", {"class": "wand", "href": "#wand", "transform": placed})
 
 
 def symbols() -> Markup:
-    """Write the hidden <svg> that defines them, once a page and before their first use.
+    """Return the hidden <svg> that defines all shared drawings; needed once per page, before their first use.
 
-    It is the same in every game and at every moment, so it tells nobody anything.
+    It never changes, so it reveals nothing.
 
     >>> str(symbols()).startswith('<svg class="sprite"')
     True

@@ -18,7 +18,7 @@ WALLS: Final = ("front", "back", "right", "left", "top", "bottom")
 
 
 def die(face: Face | None) -> Markup:
-    """Draw a die as an <svg>, or for None the empty place of one that has not been thrown.
+    """Draw a die as an <svg>; for None the empty place of a die not thrown yet.
 
     >>> str(die(Face.HAT2)).count("#hat")
     2
@@ -36,12 +36,12 @@ def die(face: Face | None) -> Markup:
 
 
 def face_picture(face: Face) -> Markup:
-    """Draw what a face shows as an <svg> without the die round it, for words to stand beside."""
+    """Draw a face as an <svg> without the die around it, for use next to text."""
     return picture("face", FACE_VIEW_BOX, face_drawing(face))
 
 
 def face_drawing(face: Face) -> Markup:
-    """Draw what a face shows, to stand within a picture."""
+    """Draw a face as part of a picture."""
     match face:
         case Face.HAT1:
             return hat_drawing("translate(0 2)scale(.92)")
@@ -61,7 +61,7 @@ def face_drawing(face: Face) -> Markup:
 
 
 def tumbling(faces: tuple[Face, ...], face: Face) -> Markup:
-    """Draw the cube that a thrown die is while it tumbles, with the face it will show in front; unseen at rest.
+    """Draw the cube shown while a thrown die tumbles, its final face in front; CSS hides it at rest.
 
     >>> str(tumbling((Face.HAT1, Face.HAT2, Face.HAT2, Face.SWAP, Face.DRAW, Face.DRAW), Face.DRAW)).count("die-wall-")
     6

@@ -13,7 +13,7 @@ SIGN_VIEW_BOX: Final = "-14 -14 28 28"
 
 
 def sign(name: str) -> Markup:
-    """Draw a player's sign as an <svg> without a size of its own, legible from 16 px.
+    """Draw a player's sign as an <svg> sized by CSS, legible from 16 px.
 
     >>> str(sign("moon")).startswith('<svg class="art art-sign"')
     True
@@ -22,7 +22,7 @@ def sign(name: str) -> Markup:
 
 
 def sign_drawing(name: str, scale: float = 1, right: float = 0, down: float = 0) -> Markup:
-    """Draw a player's sign as a <g>, to stand within a picture."""
+    """Draw a player's sign as a <g>, part of a picture. Raises ValueError for an unknown name."""
     if name not in SIGNS:
         raise ValueError(f"there is no sign {name!r}")
     return element("g", {"class": "ink-sign"}, sign_mark(name, scale, right, down))

@@ -15,7 +15,7 @@ from mahe_core.melimagic import Rabbit
 
 
 class Ears(NamedTuple):
-    """The outlines of both ears, of what is seen inside them, and of one that lies over the other."""
+    """The outlines of both ears, of their inner sides, and of an ear in front of the other."""
 
     fur: str
     inner: str
@@ -55,7 +55,7 @@ EARS: Final = {
 """Straight up; hanging; spread; one up and one folded; crossed at the tips; laid back."""
 
 EARS_IN_FRONT: Final = frozenset({Rabbit.GLASSES})
-"""Whose ears hang down before the head."""
+"""The rabbits whose ears hang down in front of the head."""
 
 _LEAF: Final = "M0 0C-9-3-9-12 0-15C9-12 9-3 0 0z"
 
@@ -150,7 +150,7 @@ _MOUTH: Final = "M0 14V18C-2 22-7 22-9 19M0 18C2 22 7 22 9 19"
 
 
 def class_of(kind: Rabbit) -> str:
-    """Name the class, which is also the id of the shape, of a kind of rabbit.
+    """Return a rabbit's class, which is also the id of its drawing.
 
     >>> class_of(Rabbit.BOW_TIE)
     'rabbit-bow-tie'
@@ -159,7 +159,7 @@ def class_of(kind: Rabbit) -> str:
 
 
 def rabbit(kind: Rabbit) -> Markup:
-    """Draw a rabbit on a piece of paper as an <svg> without a size of its own, legible from 24 px.
+    """Draw a rabbit on a piece of paper as an <svg> sized by CSS, legible from 24 px.
 
     >>> str(rabbit(Rabbit.CROWN)).startswith('<svg class="art art-rabbit"')
     True
@@ -169,7 +169,7 @@ def rabbit(kind: Rabbit) -> Markup:
 
 
 def rabbit_drawing(kind: Rabbit, transform: str | None = None) -> Markup:
-    """Draw a rabbit to stand within a picture.
+    """Draw a rabbit as part of a picture.
 
     >>> str(rabbit_drawing(Rabbit.CLOVER))
     '<use class="rabbit rabbit-clover" href="#rabbit-clover"></use>'
@@ -179,7 +179,7 @@ def rabbit_drawing(kind: Rabbit, transform: str | None = None) -> Markup:
 
 
 def rabbit_symbols() -> Markup:
-    """Define every rabbit, for a <defs> that the page holds once.
+    """Define every rabbit, for the page's only <defs>.
 
     >>> str(rabbit_symbols()).count('<g id="rabbit-')
     6

@@ -16,23 +16,23 @@ def path(kind: str | None, data: str, transform: str | None = None) -> Markup:
 
 
 def circle(kind: str, across: float, down: float, radius: float) -> Markup:
-    """Draw a circle round a point."""
+    """Draw a circle around a point."""
     return element("circle", {"class": kind, "cx": across, "cy": down, "r": radius})
 
 
 def box(kind: str, left: float, top: float, width: float, height: float, corner: float = 0) -> Markup:
-    """Draw a box, its corners rounded where that is asked for."""
+    """Draw a rectangle, with rounded corners if `corner` is not 0."""
     frame: Attributes = {"class": kind, "x": left, "y": top, "width": width, "height": height}
     return element("rect", {**frame, "rx": corner or None})
 
 
 def group(attributes: Attributes, *children: Child) -> Markup:
-    """Gather what is drawn together."""
+    """Group drawings."""
     return element("g", attributes, *children)
 
 
 def name_of(kind: Rabbit | Face) -> str:
-    """Write a rabbit or a face.
+    """Return the name of a rabbit or a face.
 
     >>> name_of(Rabbit.BOW_TIE)
     'bow-tie'
@@ -41,7 +41,7 @@ def name_of(kind: Rabbit | Face) -> str:
 
 
 def rabbit_called(name: str) -> Rabbit | None:
-    """Find the rabbit that is written so; None where there is none.
+    """Return the rabbit with this name, or None.
 
     >>> rabbit_called("bow-tie"), rabbit_called("hare")
     (<Rabbit.BOW_TIE: 5>, None)
@@ -50,7 +50,7 @@ def rabbit_called(name: str) -> Rabbit | None:
 
 
 def name_of_pair(pair: Pair) -> str:
-    """Write a golden card.
+    """Return the name of a golden card.
 
     >>> name_of_pair((Rabbit.SCARF, Rabbit.CROWN))
     'scarf crown'

@@ -1,4 +1,4 @@
-"""The wooden stage with its footlights, the stands on it, and the red curtain in front.
+"""The wooden stage with its footlights, the players' stands, and the red curtain in front.
 
 The curtain hides everything while the device changes hands. It covers any size: the cloth stretches, valance and
 footlights repeat.
@@ -14,13 +14,13 @@ from app.melimagic.pieces.shapes import circle, group, path
 from app.ui.markup import Attributes, Markup, element, join
 
 _LIGHT: Final = 64
-"""How far the footlights are apart, in pixels of any screen."""
+"""Distance between two footlights in CSS pixels."""
 
 _HIGH: Final = 40
 
 
 def stage_art() -> Markup:
-    """Draw the stage as an <svg> that fills what it is laid behind: boards, and the footlights at its lower edge.
+    """Draw the stage as an <svg> that fills its background: boards, and footlights at the lower edge.
 
     >>> "stage-boards" in str(stage_art())
     True
@@ -47,7 +47,7 @@ def footlights() -> Markup:
 
 
 def footlights_pattern() -> Markup:
-    """Define what `footlights` repeats: a shell, and the light that it throws upwards."""
+    """Define the pattern of `footlights`: a shell, and the light it throws upwards."""
     shell = (
         "M0-1C-13-2-19-9-18-18C-14-16-12-17-11-21C-7-18-5-19-3-24H3C5-19 7-18 11-21C12-17 14-16 18-18C19-9 13-2 0-1z"
     )
@@ -75,13 +75,13 @@ def _boards() -> Markup:
 
 
 _PLACES: Final = (19, 50, 81)
-"""Where the middles of the places are, in hundredths of the stand's width."""
+"""The middle of each place, in percent of the stand's width."""
 
 
 def stand_art(sign: str) -> Markup:
-    """Draw a stand as an <svg>: one, two and three dots below its places, the owner's sign on both ends.
+    """Draw a stand as an <svg>: one, two and three dots below its places, the owner's sign at both ends.
 
-    It can be stretched: the wood gets longer then, and dots and signs stay round, as high as there is room.
+    It may be stretched: the wood gets longer, while dots and signs stay round and fill the height.
 
     >>> str(stand_art("sun")).count("stand-dot")
     6
@@ -99,28 +99,28 @@ def stand_art(sign: str) -> Markup:
 
 
 def _standing(across: str, left: int, art: Markup) -> Markup:
-    """Place a drawing 40 units high on the wood, as high as that; `left` is what of it lies there."""
+    """Place a drawing 40 units high on the wood, scaled to its height; `left` is the left edge of the view box."""
     frame: Attributes = {"x": across, "width": 40, "height": "100%", "overflow": "visible"}
     return element("svg", {**frame, "viewBox": f"{left} -20 40 40", "preserveAspectRatio": "xMinYMid"}, art)
 
 
 def _dots(place: int) -> Markup:
-    """Draw the dots that name a place, counted from 0."""
+    """Draw the dots that number a place, counted from 0."""
     return join(circle("stand-dot", (number - place / 2) * 13, 0, 5) for number in range(place + 1))
 
 
 _SCALLOP: Final = 96
-"""How wide a scallop of the valance is, in pixels of any screen."""
+"""Width of a scallop of the valance in CSS pixels."""
 
 _SILENT: Final[Attributes] = {"aria-hidden": "true", "focusable": "false"}
 
-# Where the folds of the left half part, at the top and at the foot, in hundredths of its width. The last one reaches
-# over the middle of the stage, so that nothing shines through when the halves sway.
+# The borders of the folds of the left half, at the top and at the floor, in percent of its width. The last fold crosses
+# the middle of the stage, so that nothing shows through when the halves sway.
 _PARTINGS: Final = ((-8, -6), (13, 17), (33, 35), (50, 54), (70, 72), (86, 90), (106, 104))
 
 
 def curtain_art() -> Markup:
-    """Draw the curtain: two halves, each a picture of its own that may sway, and before them valance and footlights.
+    """Draw the curtain: two halves as separate pictures that may sway, and in front valance and footlights.
 
     >>> "rabbit" in str(curtain_art())
     False
@@ -141,7 +141,7 @@ def _half(side: str) -> Markup:
 
 
 def _cloth() -> Markup:
-    """Cut a half: each fold a strip that widens to its foot, a light and a dark strip upon it, and a hem of gold."""
+    """Draw a half: each fold widens towards the floor, has a light and a dark strip, and a golden hem."""
     return join(_fold(*ends, number) for number, ends in enumerate(pairwise(_PARTINGS)))
 
 
@@ -151,7 +151,7 @@ def _fold(left: tuple[int, int], right: tuple[int, int], number: int) -> Markup:
     bulge = 3 if number % 2 else -3
 
     def strip(kind: str, near: float, far: float) -> Markup:
-        """Cut a strip between two parts of the fold's width, as high as the fold."""
+        """Draw a strip between two parts of the fold's width, as high as the fold."""
         top = (a + (c - a) * near, a + (c - a) * far)
         foot = (b + wide * near, b + wide * far)
         sway = bulge * (1 - abs(near + far - 1))
@@ -175,12 +175,12 @@ def _fold(left: tuple[int, int], right: tuple[int, int], number: int) -> Markup:
 
 
 def _foot(part: float) -> float:
-    """How far down a fold reaches at a part of its width."""
+    """Return the lower edge of a fold at a part of its width."""
     return 96 + 8 * part * (1 - part)
 
 
 def _scallops() -> Markup:
-    """Define the valance's scallops, with their shadow on the cloth and a cord with a tassel between any two."""
+    """Define the valance's scallops with their shadow on the cloth, and a tassel on a cord between any two."""
     scallop = "M-2-2H98V{0}C98 {1} 78 {2} 48 {2}S-2 {1}-2 {0}z"
     return element(
         "pattern",

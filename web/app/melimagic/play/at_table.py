@@ -56,27 +56,27 @@ from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
 keys: Final[HookOfKey] = HOOK_OF_KEY
 
 hides: Final[Literal[True]] = True
-"""Every card on a stand shows its rabbit to some and its hat to the others."""
+"""Every card on a stand shows its rabbit to some players and its hat to the others."""
 
 marks: Final[tuple[str, ...]] = tuple(map(name_of, Rabbit))
-"""A guess is a rabbit."""
+"""A guess names a rabbit."""
 
 SWAPS: Final[Mapping[SwapPace, float]] = {"normal": 1, "slow": 1.7, "fast": 0.6}
-"""How long hats are on their way that are swapped, against the usual time."""
+"""Duration of a swap, relative to the normal one."""
 
 
 def commands(site: Surroundings) -> Commands:
-    """Ask, once a game is over, why the computers did what they did."""
+    """Return the commands of the question about the computers' reasons."""
     return Asking(site).commands
 
 
 def people(save: MelimagicSave, texts: Texts) -> People:
-    """Name everybody at the table."""
+    """Return the players at the table."""
     return People(texts, save.session.setup, save.seats)
 
 
 def care(settings: MelimagicSettings) -> Care:
-    """Read off the settings how careful the table is to be."""
+    """Return how careful the table should be, by the settings."""
     own = settings.own
     return Care(
         blur_covers=own.close_when_left,
@@ -88,7 +88,7 @@ def care(settings: MelimagicSettings) -> Care:
 
 
 def notable(view: View, player: int) -> Collection[str]:
-    """Name the places whose hats this player sees: the own cards that stand out, and those of others that do not."""
+    """Return the places whose hats this player sees: their own cards facing out, and other players' cards facing in."""
     return [
         place_hook(owner, place)
         for owner, stand in enumerate(view.stands)
@@ -97,41 +97,41 @@ def notable(view: View, player: int) -> Collection[str]:
     ]
 
 
-# What the rules mean to the people round the device
+# Rules of passing the device
 
 
 def asked_openly(view: View) -> bool:
-    """Only the dice are rolled on the open table."""
+    """True for the roll, the only decision made at the open table."""
     return view.awaiting is Awaiting.ROLL
 
 
 def ends_look(intent: Intent) -> bool:
-    """A try is shown to all, and a pass hands the turn on."""
+    """True for a try, which is shown to everybody, and a pass, which ends the turn."""
     return isinstance(intent, Try | Pass)
 
 
 def shows(event: Event) -> bool:
-    """A try shows two cards."""
+    """True for a try, which shows two cards."""
     return isinstance(event, PairShown)
 
 
 def brings_news(events: Sequence[Event]) -> bool:
-    """Whoever wins gets new hats."""
+    """True for a won try: the winner gets new hats."""
     return any(isinstance(event, HatDealt) for event in events)
 
 
 def turn_begun(event: Event) -> int | None:
-    """Whose turn begins."""
+    """Return the player whose turn begins."""
     return event.player if isinstance(event, TurnBegan) else None
 
 
 def worth_seeing(event: Event) -> bool:
-    """What happens to hat cards changes what is to be seen; the rest is told along with it."""
+    """True for changes to hat cards; other events are only mentioned with them."""
     return isinstance(event, HatTurned | HatsSwapped | HatDrawn | HatKept | HatDiscarded | HatDealt | PairShown)
 
 
 def open_heap(session: MelimagicSession, settings: MelimagicSettings) -> tuple[Rabbit, ...]:
-    """List the discards, where the table has agreed to fan them out."""
+    """Return the discards if the settings fan them out."""
     if not settings.own.discards_open:
         return ()
     counts = session.state.hats.discards
@@ -139,7 +139,7 @@ def open_heap(session: MelimagicSession, settings: MelimagicSettings) -> tuple[R
 
 
 def picks(intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tuple[int, ...]:
-    """Lift one card to swap it, or two to show them; what is lifted is laid down again by another tap."""
+    """Select one card for a swap or two for a try; a second tap deselects a card."""
     if thing in picked:
         return tuple(place for place in picked if place != thing)
     if any(isinstance(intent, Try) for intent in intents):
@@ -147,16 +147,16 @@ def picks(intents: Sequence[Intent], picked: tuple[int, ...], thing: int) -> tup
     return (thing,) if any(isinstance(intent, Swap) and intent.place == thing for intent in intents) else picked
 
 
-# Drawn
+# Screens
 
 
 def regions(sight: Sight, people: People, _settings: MelimagicSettings) -> Regions:
-    """Draw everything on the table that changes."""
+    """Draw every region of the table."""
     return tables.regions(table_view(sight, people), people)
 
 
 def screen(sight: Sight, regions: Regions, people: People, *, notices: Markup | None) -> Markup:
-    """Draw the table round its regions."""
+    """Draw the table around its regions."""
     return tables.table_screen(sight, regions, people.texts, notices=notices)
 
 
@@ -173,20 +173,20 @@ def show(sight: Sight, people: People) -> Markup:
 def result_screen(
     save: MelimagicSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
 ) -> Markup:
-    """Draw how the game ended."""
+    """Draw the result screen."""
     return ending.result_screen(save, log, people(save, texts), ending.Around(past, notices, offers))
 
 
-# Moved and heard
+# Scenes
 
 
 def scene(_before: State, steps: Sequence[MelimagicStep], *, moves: bool, people: People | None = None) -> Scene:
-    """Move what happened, with nothing hidden."""
+    """Return the scene of steps with nothing hidden."""
     return scenes.perceived_scene([event for step in steps for event in step.events], moves=moves)
 
 
 def perceived_scene(events: Sequence[Event], settings: MelimagicSettings, *, moves: bool) -> Scene:
-    """Move what a viewer perceived, swapped hats at a pace of their own."""
+    """Return the scene of a viewer's perceptions, swaps at the chosen pace."""
     made = scenes.perceived_scene(events, moves=moves)
     if not any(isinstance(event, HatsSwapped) for event in events):
         return made
@@ -195,57 +195,57 @@ def perceived_scene(events: Sequence[Event], settings: MelimagicSettings, *, mov
 
 
 def show_scene(events: Sequence[Event], *, moves: bool) -> Scene:
-    """Turn the two cards that are shown."""
+    """Return the scene that turns the two cards shown."""
     return scenes.show_scene(events, moves=moves)
 
 
 def counting(save: MelimagicSave, texts: Texts) -> Scene:
-    """Let the result come about."""
+    """Return the scene that counts the wands."""
     return ending.counting(ending.result_view(save.session.state, people(save, texts)))
 
 
-# Told
+# Words
 
 
 def logged(events: Sequence[Event], people: People, _settings: MelimagicSettings) -> list[str]:
-    """Tell everything, once the game is over."""
+    """Describe everything, once the game is over."""
     return [log_line(event, people) for event in events]
 
 
 def said(events: Sequence[Event], people: People) -> list[str]:
-    """Tell in public what happened."""
+    """Describe events in public."""
     return [tell(event, people, None) for event in events if not isinstance(event, TurnBegan)]
 
 
 def last_turn_said(session: MelimagicSession, people: People) -> str:
-    """Tell the turn before the one under way."""
+    """Describe the last complete turn."""
     return last_turn_told(last_turn(session), people)
 
 
 def asked_said(sight: Sight, people: People) -> list[str]:
-    """Say what is asked."""
+    """Return the current question."""
     return [question(table_view(sight, people), people)]
 
 
 def curtain_said(people: People, player: int | None) -> str:
-    """Say what the curtain says."""
+    """Return the sentence on the curtain."""
     return curtain_sentence(people, player)
 
 
 def side_said(sight: Sight, people: People) -> str:
-    """Read the viewer's side aloud."""
+    """Describe the viewer's side for reading aloud."""
     return side_told(table_view(sight, people))
 
 
 class Asking:
-    """Carries out the question on the result screen."""
+    """Answers the question about the computers' reasons on the result screen."""
 
     def __init__(self, site: Surroundings) -> None:
         self._site = site
 
     @property
     def commands(self) -> Commands:
-        """What is pressed to ask, and to hide the answer again."""
+        """The commands that ask, and that hide the answer again."""
         return {COMMAND: self._reasons}
 
     async def _reasons(self, what: str) -> None:

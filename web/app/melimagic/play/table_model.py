@@ -60,7 +60,7 @@ _KEY_OF_HOOK: Final = {hook: key for key, hook in HOOK_OF_KEY.items()}
 
 
 def key_of(hook: str) -> str | None:
-    """Name the key that presses a button, as `aria-keyshortcuts` has it; None when there is none.
+    """Return the key that presses a button, for `aria-keyshortcuts`, or None.
 
     >>> key_of("roll"), key_of("turn:0:1")
     ('R', None)
@@ -69,7 +69,7 @@ def key_of(hook: str) -> str | None:
 
 
 def touched_by(events: Iterable[Event]) -> frozenset[tuple[int, int]]:
-    """List the places, as (player, place).
+    """Return the places that events have just changed, as (player, place); everybody can see which.
 
     >>> sorted(touched_by([HatDiscarded(1, None, 1), HatDiscarded(1, 2, 1)]))
     [(1, 2)]
@@ -110,20 +110,20 @@ class CardView:
     player: int
     place: int
     seen: SeenCard | None
-    """None where no card stands."""
+    """None for an empty place."""
     intent: str | None
-    """The hook of what a tap decides."""
+    """The hook of the decision that a tap makes."""
     pickable: bool
-    """Whether a tap lifts the card, or lays it down again, and decides nothing yet."""
+    """True if a tap selects or deselects the card without deciding anything yet."""
     picked: bool
     turn: str | None
-    """The hook of turning it, where a tap means something else."""
+    """The hook of turning it, if a tap means something else."""
     touched: bool
-    """Whether something has just happened to it."""
+    """True if something has just happened to it."""
     note: Rabbit | None = None
-    """What the viewer has noted about a rabbit that is not seen."""
+    """The viewer's guess about a hidden rabbit."""
     to_note: bool = False
-    """Whether a tap is about such a note."""
+    """True if a tap opens the choice of guesses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class StandView:
     sign: str
     mind: str | None
     own: bool
-    """Whether it is the viewer's."""
+    """True for the viewer's stand."""
     on_turn: bool
     golden: Pair | None
     wands: int
@@ -144,14 +144,14 @@ class StandView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The table as one viewer sees it, or as it is open to all."""
+    """The table as one viewer sees it, or the open table."""
 
     texts: Texts
     sight: Sight
     view: View
     viewer: int | None
     stands: tuple[StandView, ...]
-    """In the order in which they are drawn: the viewer's own comes last, after the others as they take turns."""
+    """In drawing order: the other players in turn order, then the viewer."""
     draw_hat: str | None
     draw_golden: str | None
     """The hooks of drawing from a pile."""
@@ -160,37 +160,37 @@ class TableView:
     rolling: str | None
     passing: str | None
     showing: str | None
-    """The hooks of the buttons; the last one is there once two own cards are picked."""
+    """The hooks of the buttons; the last one exists once two cards are selected."""
     tries: bool
-    """Whether a try may be made, with whichever cards."""
+    """True if a try is possible, with any cards."""
     shown_discards: tuple[Rabbit, ...]
-    """The discards, rabbit by rabbit, where the table has agreed to fan them out."""
+    """The discards, rabbit by rabbit, if the settings fan them out."""
 
     @property
     def asking(self) -> bool:
-        """Whether a decision is asked for here."""
+        """True if the viewer has a decision to make."""
         return bool(self.sight.intents)
 
     @property
     def faces(self) -> tuple[Face | None, ...]:
-        """Both dice, those not thrown yet as None."""
+        """Both dice; None for a die not thrown yet."""
         dice = self.view.dice
         return (*dice, *((None,) * (2 - len(dice))))
 
     @property
     def hats_on_dice(self) -> int:
-        """How many hats the dice let turn."""
+        """The number of hats that the dice allow to turn."""
         hats = [int(face) for face in self.view.dice if face in (Face.HAT1, Face.HAT2)]
         return sum(hats)
 
     @property
     def holding(self) -> bool:
-        """Whether somebody has a drawn card in hand."""
+        """True if the player on turn has a drawn card in hand."""
         return self.view.holds_card
 
 
 def place_hook(player: int, place: int) -> str:
-    """Name a place of a stand as hooks and notes have it.
+    """Return the name of a place of a stand in hooks and notes.
 
     >>> place_hook(0, 2)
     '0:3'
@@ -199,7 +199,7 @@ def place_hook(player: int, place: int) -> str:
 
 
 def table_view(sight: Sight, people: People) -> TableView:
-    """Make the view model of what somebody sees."""
+    """Return the view model of a sight."""
     view: View = sight.view
     intents: tuple[Intent, ...] = sight.intents
     hooks = {intent: hook_of(melimagic, intent) for intent in intents}
@@ -272,7 +272,7 @@ def _card(
 
 
 def _is_pickable(place: int, intents: tuple[Any, ...]) -> bool:
-    """Whether a decision begins with lifting this own card: an exchange, or a try."""
+    """True if a decision begins with selecting this card of the viewer's: a swap, or a try."""
     return any(
         (isinstance(intent, Swap) and intent.place == place)
         or (isinstance(intent, Try) and place in (intent.place, intent.other_place))

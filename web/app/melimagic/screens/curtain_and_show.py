@@ -16,7 +16,7 @@ from mahe_core.melimagic import GoldenLost, GoldenWon, PairShown, View
 
 
 def curtain_screen(people: People, player: int | None, *, looks: bool, after_show: bool) -> Markup:
-    """Draw the curtain before a player, or, for None, as it has just fallen and nobody can lift it."""
+    """Draw the curtain in front of a player; for None a curtain that has just fallen and cannot be lifted."""
     return element(
         "section",
         {
@@ -54,7 +54,7 @@ def _words(people: People, player: int | None, *, looks: bool, after_show: bool)
 
 
 def shown(sight: Sight, people: People) -> Markup:
-    """Draw the two cards that were shown, the golden card they were meant for, and what came of it."""
+    """Draw the two cards shown, the golden card they were meant for, and the result."""
     tried = next((event for event in sight.events if isinstance(event, PairShown)), None)
     if tried is None:
         return Markup("")
@@ -102,7 +102,7 @@ def shown(sight: Sight, people: People) -> Markup:
 
 
 def show_screen(sight: Sight, people: People) -> Markup:
-    """Draw the screen on which everybody sees it."""
+    """Draw the screen that shows a try to everybody."""
     texts = people.texts
     tried = next((event for event in sight.events if isinstance(event, PairShown)), None)
     title = "" if tried is None else texts.gettext("{player} shows two cards", player=people.player(tried.by))

@@ -15,7 +15,7 @@ from mahe_core.melimagic import Face, Rabbit
 
 
 def middle(view: TableView) -> Markup:
-    """Draw the piles and the dice."""
+    """Draw the piles."""
     seen, texts = view.view, view.texts
     hats = texts.ngettext("Hat pile: {number} card", "Hat pile: {number} cards", seen.hats_left)
     golden = texts.ngettext("Golden pile: {number} card", "Golden pile: {number} cards", seen.golden_left)
@@ -29,7 +29,7 @@ def middle(view: TableView) -> Markup:
 
 
 def in_hand(view: TableView) -> Markup:
-    """Draw the card that the player on turn has drawn: its hat to everybody else."""
+    """Draw the card that the player on turn has drawn; all others see its hat."""
     if not view.holding:
         return Markup("")
     drawn, texts = view.view.drawn, view.texts
@@ -45,7 +45,7 @@ def in_hand(view: TableView) -> Markup:
 
 
 def dice(view: TableView, faces: tuple[Face, ...]) -> Markup:
-    """Draw both dice, which have these faces and may still be tumbling, or the places where they will lie."""
+    """Draw both dice, perhaps tumbling, or their empty places; `faces` are those of a die in this game."""
     if view.sight.to_act is None:
         return Markup("")
     return join(
@@ -97,7 +97,7 @@ def _heap(view: TableView) -> Markup:
 
 
 def _fan(shown: tuple[Rabbit, ...]) -> Markup | None:
-    """Spread the discards out, a card for each kind of rabbit with the number of them."""
+    """Fan out the discards: one card per kind of rabbit, with their number."""
     if not shown:
         return None
     counted = [(rabbit, shown.count(rabbit)) for rabbit in Rabbit if rabbit in shown]
@@ -114,7 +114,7 @@ def _fan(shown: tuple[Rabbit, ...]) -> Markup | None:
 
 
 def stage_regions(view: TableView, people: People) -> Regions:
-    """Draw everything on the stage that changes."""
+    """Draw every region of the stage."""
     return {
         "stands": stands(view),
         "middle": middle(view),
@@ -125,7 +125,7 @@ def stage_regions(view: TableView, people: People) -> Regions:
 
 
 def stage(drawn: Regions, prefix: str = "") -> Markup:
-    """Arrange the regions of the stage; `prefix` is what their names begin with."""
+    """Arrange the regions of the stage, whose names begin with `prefix`."""
 
     def region(name: str, kind: str) -> Markup:
         return element("div", {"id": f"region-{prefix}{name}", "class": kind}, drawn[f"{prefix}{name}"])

@@ -28,7 +28,7 @@ def slip(rabbit: Rabbit) -> Markup:
 
 
 def pencil(view: TableView) -> Markup | None:
-    """Draw the pencil that is taken up to note a guess, where there is one."""
+    """Draw the pencil button; None where notes are not in use."""
     drawn = view.sight.pencil
     if drawn is None:
         return None
@@ -44,7 +44,7 @@ def pencil(view: TableView) -> Markup | None:
 
 
 def choice(view: TableView) -> Markup:
-    """Draw what can be noted about the place that was tapped: a rabbit, or nothing any more."""
+    """Draw the choice of guesses for the place that was tapped: each rabbit, or no guess."""
     drawn, texts = view.sight.pencil, view.texts
     if drawn is None or drawn.at is None:
         return Markup("")

@@ -41,7 +41,7 @@ def _stand(stand: StandView, view: TableView) -> Markup:
 
 
 def _head(stand: StandView, view: TableView) -> Markup:
-    """Draw who it is, the golden card in front and the wands that were won."""
+    """Draw the player's name, the golden card in front and the wands won."""
     mind = None if stand.mind is None else element("span", {"class": "stand-mind"}, mind_picture(stand.mind))
     name = element(
         "h2",
@@ -56,7 +56,7 @@ def _head(stand: StandView, view: TableView) -> Markup:
 
 
 def _look(stand: StandView, view: TableView) -> Markup:
-    """Draw the button by which a player asks to look from the chair."""
+    """Draw the button with which a player asks to look at their own side."""
     label = view.texts.gettext("Look, {player}", player=stand.name)
     words = element("span", {"class": "visually-hidden"}, label)
     return command_button(f"look:{stand.player}", "button-quiet look", eye(), words, enabled=view.sight.asked)
@@ -126,7 +126,7 @@ def _place(card: CardView, stand: StandView, view: TableView) -> Markup:
 
 
 def _turn(hook: str, card: CardView, view: TableView) -> Markup:
-    """Draw the button that turns an own card, where a tap on the card itself lifts it."""
+    """Draw the button that turns one of the viewer's cards where a tap on the card itself lifts it."""
     texts = view.texts
     label = texts.gettext("Turn the card in your place {place}", place=card.place + 1)
     words = element("span", {"class": "visually-hidden"}, label)

@@ -18,7 +18,7 @@ from app.ui.markup import Attributes, Markup, Regions, element, join
 from app.ui.views.elements import command_button, intent_button, picture
 
 _HEADING: Final[Attributes] = {"role": "heading", "aria-level": 1}
-"""What is asked is what the page is about."""
+"""The question is the heading of the page."""
 
 _EAR: Final = (
     "M-4 9c-3 0-4-3-4-6M-7-1C-7-6-4-9 0-9s7 3 7 7c0 5-6 5-6 9c0 2-2 3-4 3M-3-2c0-2 1-3 3-3s3 1 3 3c0 2-3 2-3 5"
@@ -26,7 +26,7 @@ _EAR: Final = (
 
 
 def prompt(view: TableView, people: People) -> Markup:
-    """Draw who acts and what is asked; of a moment that was missed, what it was."""
+    """Draw whose turn it is and the question; for a missed moment, its number and description."""
     sight, missed = view.sight, view.sight.missed
     shows = missed is not None or bool(sight.events)
     mine = view.viewer is None or view.viewer == sight.to_act
@@ -59,19 +59,19 @@ def _heading(view: TableView, people: People) -> str:
 
 
 def _told(view: TableView) -> str | None:
-    """Say what happened in a moment that was missed; now, how many hats are turned, or what was done last."""
+    """Describe a missed moment, else the number of hats turned so far or the last action."""
     if view.sight.missed is not None:
         return view.sight.told
     return counter(view) or (view.sight.told if _is_told(view) else None)
 
 
 def _is_told(view: TableView) -> bool:
-    """Whether it is told what was done last: before the eyes of one among several it was seen in the meantime."""
+    """True if the last action is described; viewers among several have seen it happen."""
     return not view.sight.may_leave and not view.sight.events
 
 
 def _badge(player: int | None, people: People) -> Markup | None:
-    """Draw the sign of the one who acts, and the animal that decides there."""
+    """Draw the acting player's sign, and the animal of a computer player."""
     if player is None:
         return None
     mind = people.mind(player)
@@ -80,7 +80,7 @@ def _badge(player: int | None, people: People) -> Markup | None:
 
 
 def _ear(view: TableView) -> Markup | None:
-    """Draw the button by which a player hears the own side, to whom alone that is read."""
+    """Draw the button that reads a player's side aloud to that player alone."""
     if view.viewer is None:
         return None
     label = view.texts.gettext("Read my side to me (use earphones)")
@@ -97,7 +97,7 @@ def _ear(view: TableView) -> Markup | None:
 
 
 def actions(view: TableView, people: People) -> Markup:
-    """Draw the buttons of what is asked."""
+    """Draw the buttons for the current decision."""
     sight, texts = view.sight, view.texts
     enabled = sight.asked
     drawn: list[Markup | None] = []
@@ -126,7 +126,7 @@ def actions(view: TableView, people: People) -> Markup:
 
 
 def hold(view: TableView) -> Markup:
-    """Draw the button that shows the rabbits while it is held, where that is wanted."""
+    """Draw the button that shows the rabbits while held, if the settings ask for it."""
     if not view.sight.holds:
         return Markup("")
     words = element("span", {"class": "hold-words"}, view.texts.gettext("Hold to look"))
@@ -134,7 +134,7 @@ def hold(view: TableView) -> Markup:
 
 
 def undo(view: TableView) -> Markup | None:
-    """Draw the button that takes back a slip, only where there is one: of most that is done here somebody learns."""
+    """Draw the undo button only where undo is possible: most actions here reveal something."""
     return undo_button(view.texts, enabled=view.sight.asked) if view.sight.can_undo else None
 
 
@@ -167,7 +167,7 @@ def _decisions(view: TableView, people: People) -> list[Markup | None]:
 
 
 def regions(view: TableView, people: People) -> Regions:
-    """Draw everything that changes."""
+    """Draw every region of the table."""
     return {
         "prompt": prompt(view, people),
         **stage_regions(view, people),
@@ -180,7 +180,7 @@ def regions(view: TableView, people: People) -> Regions:
 
 
 def table_screen(sight: Sight, drawn: Regions, texts: Texts, *, notices: Markup | None) -> Markup:
-    """Draw the table round its regions."""
+    """Draw the table around its regions."""
     viewer = "all" if sight.viewer is None else str(sight.viewer)
     return element(
         "section",

@@ -26,10 +26,10 @@ from mahe_core.melimagic.rulebook import (
 )
 
 Beginner = int | Literal["random"]
-"""Who begins: the one in a seat, or anybody as chance has it."""
+"""The seat that begins, or chance."""
 
 Dice = Literal["standard", "swapping", "drawing", "own"]
-"""The dice of the game, those with more swapping or more drawing, or dice of the table's own making."""
+"""The standard dice, those with more swapping or more drawing, or custom dice."""
 
 KNOWN_DICE: Final[Mapping[Dice, tuple[Face, ...]]] = {
     "standard": STANDARD_FACES,
@@ -38,12 +38,12 @@ KNOWN_DICE: Final[Mapping[Dice, tuple[Face, ...]]] = {
 }
 
 STAND_SIGNS: Final = ("star", "moon", "sun", "drop")
-"""A sign for each stand that there is; any may be anybody's."""
+"""One sign per stand; players choose freely."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The set-up form: seats 0 to 3 with names and signs for all that may come to sit there."""
+    """The set-up form: names and signs for seats 0 to 3, in use or not."""
 
     players: int = 2
     names: tuple[str, ...] = ("",) * MOST_PLAYERS
@@ -51,19 +51,19 @@ class Form:
     first: Beginner = AT_RANDOM
     dice: Dice = "standard"
     own_faces: tuple[Face, ...] = STANDARD_FACES
-    """The faces of the dice of the table's own making, whether they are played with or not."""
+    """The faces of the custom dice, in use or not."""
     to_win: int = WANDS_TO_WIN
     by: tuple[str, ...] = (BY_HAND,) * MOST_PLAYERS
-    """Who decides in each seat."""
+    """The decider of each seat."""
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """The faces of the dice at this table."""
+        """The faces of the chosen dice."""
         return self.own_faces if self.dice == "own" else KNOWN_DICE[self.dice]
 
     @property
     def has_dice(self) -> bool:
-        """Whether a game can be played with these dice.
+        """True if a game can be played with these dice.
 
         >>> Form().has_dice, Form(dice="own", own_faces=(Face.HAT2,) * 6).has_dice
         (True, False)
@@ -71,11 +71,11 @@ class Form:
         return is_die(self.faces)
 
     def setup(self, first: int) -> Setup:
-        """Make the set-up, with the player who begins settled. Raises ValueError unless the form `has_dice`."""
+        """Return the set-up with its first player. Raises ValueError unless the form `has_dice`."""
         return Setup(self.players, first, self.faces, self.to_win)
 
     def seats(self) -> tuple[Seat, ...]:
-        """Make the seats of those who play."""
+        """Return the seats in use."""
         return tuple(
             Seat(tidy_name(self.names[player]), (self.signs[player],), self.by[player])
             for player in range(self.players)
@@ -83,7 +83,7 @@ class Form:
 
 
 def moved(form: Form, seat: int, by: int) -> Form:
-    """Let the one in a seat change places with the one so many seats further on, if somebody plays from there.
+    """Swap a seat with the seat `by` places after it, if both are in use.
 
     >>> moved(Form(players=3, names=("Ada", "Bo", "Cy", ""), first=0), 0, 2).names[:3]
     ('Cy', 'Bo', 'Ada')
@@ -102,7 +102,7 @@ def moved(form: Form, seat: int, by: int) -> Form:
 
 
 def with_company(form: Form) -> Form:
-    """Seat two computers beside one who is alone.
+    """Seat two computers with a single player.
 
     >>> with_company(Form()).by
     ('hand', 'computer:goldfish', 'computer:squirrel', 'hand')
@@ -129,9 +129,9 @@ FIELDS: Final = FormFields()
 
 
 def read_form(fields: Mapping[str, str], before: Form | None = None, _language: Language | None = None) -> Form:
-    """Read the form from its fields; what is missing or makes no sense is as in an untouched form.
+    """Read the form from its fields; missing or invalid values are as in an untouched form.
 
-    With the form as it was `before`, a sign that somebody just took leaves the old one to whoever had it.
+    If a player took another one's sign, the other gets the sign it had in the form `before`.
 
     >>> read_form({"players": "3", "first": "2", "wands": "2"}).to_win
     2
@@ -155,7 +155,7 @@ def read_form(fields: Mapping[str, str], before: Form | None = None, _language: 
 
 
 def write_form(form: Form) -> dict[str, str]:
-    """Write the form as its fields, so that `read_form` reads it back.
+    """Return the form as fields that `read_form` reads back.
 
     >>> read_form(write_form(Form(players=4, first=2, dice="own"))) == Form(players=4, first=2, dice="own")
     True
@@ -173,7 +173,7 @@ def write_form(form: Form) -> dict[str, str]:
 
 
 def word_of_face(face: Face) -> str:
-    """Write a face as a form and a save do.
+    """Return the name of a face in forms and saves.
 
     >>> word_of_face(Face.HAT1)
     'hat1'

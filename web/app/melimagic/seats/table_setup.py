@@ -46,7 +46,7 @@ from mahe_core.melimagic.rulebook import FEWEST_PLAYERS, FEWEST_WANDS_TO_WIN, MO
 
 
 def dice_fields(form: Form, texts: Texts) -> Markup:
-    """Draw the kinds of dice, each with its six faces, and the faces of one's own."""
+    """Draw the kinds of dice, each with its six faces, and the faces of the custom dice."""
     kinds = {
         "standard": texts.pgettext("dice", "As in these rules"),
         "swapping": texts.pgettext("dice", "More swapping"),
@@ -74,7 +74,7 @@ def _shown(kind: str, faces: Sequence[Face]) -> Markup:
 
 
 def _own(form: Form, texts: Texts) -> Markup:
-    """Draw the six faces that can be changed."""
+    """Draw the six faces of the custom dice."""
     spoken = {
         "word-face": texts.gettext("Face"),
         **{_spoken(face): face_name(face, texts) for face in Face},
@@ -97,7 +97,7 @@ def _face(place: int, chosen: Face) -> Markup:
 
 
 def _kind(place: int, face: Face, following: Face, chosen: Face) -> Markup:
-    """Draw a kind of face; pressing it chooses the one that follows."""
+    """Draw one kind of a custom face; pressing it selects the `following` kind."""
     attributes: Attributes = {
         "type": "radio",
         "name": FIELDS.faces[place],
@@ -123,7 +123,7 @@ def _number(place: int) -> str:
 
 
 def setup_face(form: Form, texts: Texts) -> SetupFace:
-    """Draw what Melimagic brings to the screen, with the form filled in."""
+    """Draw Melimagic's part of the set-up screen, filled in from the form."""
     people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
     rules = join([beginner_fields(_ways_to_begin(form, texts), texts), _wands(form, texts), dice_fields(form, texts)])
     fields = (
@@ -163,7 +163,7 @@ def _begins(seat: int, form: Form) -> Markup:
 
 
 def _wands(form: Form, texts: Texts) -> Markup:
-    """Draw for how many golden wands is played."""
+    """Draw the choice of the number of golden wands to win."""
     numbers = range(WANDS_TO_WIN, FEWEST_WANDS_TO_WIN - 1, -1)
     choices = (
         radio(
@@ -199,17 +199,17 @@ __all__ = [
 
 
 def untouched() -> Form:
-    """Begin with the form as nobody has filled it in."""
+    """Return an untouched form."""
     return Form()
 
 
 def called(form: Form, seat: int, texts: Texts) -> str:
-    """Call the one in a seat by name, or else by the sign."""
+    """Return the name of the player in a seat, or of the sign."""
     return People(texts, Setup(form.players), form.seats()).player(seat)
 
 
 def why_not_yet(form: Form, texts: Texts) -> str | None:
-    """Say what is wrong with dice of the table's own making: there must be a draw and two hats on them."""
+    """Explain what is wrong with custom dice, which need a draw and a face with two hats."""
     if form.has_dice:
         return None
     if Face.DRAW not in form.faces:
@@ -220,15 +220,15 @@ def why_not_yet(form: Form, texts: Texts) -> str | None:
 
 
 def who_begins(_form: Form, _texts: Texts) -> Markup:
-    """Ask nothing: a seat or chance decides."""
+    """Return nothing: no question about the first player is needed."""
     return Markup("")
 
 
 def setup(form: Form, first: int, _language: Language) -> Setup:
-    """Make the set-up."""
+    """Return the set-up."""
     return form.setup(first)
 
 
 def once_more(setup: Setup) -> Setup:
-    """Let whoever sits after the one who began last begin."""
+    """Return the set-up of the next game; the first player moves on by one seat."""
     return replace(setup, first=(setup.first + 1) % setup.players)

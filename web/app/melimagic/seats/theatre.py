@@ -31,7 +31,7 @@ _FOOTLIGHT: Final = "M-16 0a16 15 0 0 1 32 0Z"
 
 
 def house_art() -> Markup:
-    """Draw the theatre, 720 by 400, empty: the hats stand before it."""
+    """Draw the empty theatre, 720 by 400; the hats come in front."""
     curtain = (_path("curtain-red", _LEFT), _path("curtain-folds", _LEFT_FOLDS), _path("curtain-gold", _LEFT_TIE))
     left = join(curtain)
     lights = (
@@ -65,12 +65,12 @@ def theatre() -> Markup:
 
 
 def hat_wearing(field: str) -> Markup:
-    """Draw a hat that wears the sign chosen in a field of the form on its ribbon."""
+    """Draw a hat with the sign chosen in a field of the form on its ribbon."""
     return element("span", {"class": "wearing hat-wearing", "data-wears": field}, _hat(), signs())
 
 
 def signs() -> Markup:
-    """Draw all signs one upon the other; style shows the one that is chosen."""
+    """Draw all signs on top of each other; CSS shows the chosen one."""
     drawn = (element("span", {"class": "worn", "data-sign": name}, sign(name)) for name in STAND_SIGNS)
     return element("span", {"class": "worn-signs"}, *drawn)
 

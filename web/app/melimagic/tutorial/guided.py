@@ -58,38 +58,38 @@ story = STORY
 
 
 def save_at(place: int) -> MelimagicSave:
-    """Seat the newcomer and Ben, and play as far as before a beat."""
+    """Return the save of the newcomer's and Ben's game just before a beat."""
     return Save("tutorial", session_at(place), SEATS)
 
 
 def view(place: int, texts: Texts, settings: MelimagicSettings) -> GuidedView:
-    """Look at what lies before the newcomer; of the settings only the letters on buttons count here."""
+    """Return the newcomer's view; of the settings only the letters on buttons matter here."""
     return guided_view(place, texts, letters=settings.letters)
 
 
 def title(texts: Texts) -> str:
-    """Name the guided game."""
+    """Return the title of the guided game."""
     return texts.gettext("Melimagic in two minutes")
 
 
 def said(beat: Beat[Word], texts: Texts) -> str:
-    """Say what a beat says."""
+    """Return the words of a beat."""
     return words_of(beat.word, texts)
 
 
 def said_meanwhile(beat: Beat[Word], texts: Texts) -> str:
-    """Say what led to what is being shown."""
+    """Return the words for the steps being shown."""
     return words_of(beat.word, texts)
 
 
 def told(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
-    """Tell what happened as the newcomer perceived it: from the chair, or as all did at the open table."""
+    """Describe events as the newcomer perceived them, from the seat or at the open table."""
     people = People(texts, SETUP, SEATS)
     return [tell(event, people, viewer_at(PARTS[place])) for event in events]
 
 
 def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Scene:
-    """Make the scene of what the newcomer sees: nothing through the curtain, and behind it what was missed."""
+    """Return the scene the newcomer sees: nothing through the curtain, and the missed events once it is up."""
     part = PARTS[place]
     match part.side:
         case "curtain":
@@ -104,12 +104,12 @@ def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Sc
 
 
 def moment(view: GuidedView, texts: Texts, before: GuidedView | None) -> Regions:
-    """Draw what lies before the newcomer, the dice, and how many wands the newcomer has."""
+    """Draw the stage, the dice, and the newcomer's number of wands."""
     return {"stage": newcomers_stage(view, texts), "tray": _dice(view, texts), "hand": _hand(view, texts)}
 
 
 def words(view: GuidedView, said: str, *, looking_on: bool) -> Markup:
-    """Draw what is said, beside the sign of the one whose turn it is."""
+    """Draw the words next to the sign of the player whose turn it is."""
     on_turn = view.people.sign(view.seen.on_turn if looking_on else NEWCOMER)
     return element(
         "div",
@@ -120,7 +120,7 @@ def words(view: GuidedView, said: str, *, looking_on: bool) -> Markup:
 
 
 def buttons(view: GuidedView, texts: Texts) -> Markup:
-    """Draw the button of what is asked for, where it is not a card, a pile or the curtain."""
+    """Draw the button to press, unless that is a card, a pile or the curtain."""
     labels: dict[Intent, str] = {
         Roll(): texts.gettext("Roll"),
         Pass(): texts.pgettext("end of a turn", "Pass"),
@@ -142,14 +142,14 @@ def buttons(view: GuidedView, texts: Texts) -> Markup:
 
 
 def stage(regions: Regions, texts: Texts, *, prefix: str) -> Markup:
-    """Arrange what lies before the newcomer, and the dice."""
+    """Arrange the stage and the dice."""
     before = element("div", {"id": f"region-{prefix}stage", "class": "guided-frame"}, regions[f"{prefix}stage"])
     dice = element("div", {"id": f"region-{prefix}tray", "class": "tray-dice"}, regions[f"{prefix}tray"])
     return join([element("div", {"class": "board-frame"}, before), element("div", {"class": "tray"}, dice)])
 
 
 def _dice(view: GuidedView, texts: Texts) -> Markup:
-    """Draw both dice; those of a turn that is over leave with the next roll."""
+    """Draw both dice; those of a finished turn stay until the next roll."""
     places = (_die(number, view, texts) for number in range(DICE))
     kind = "dice dice-of-last-move" if view.dice and view.dice_are_over else "dice"
     return element("ol", {"class": kind, "aria-label": texts.gettext("Dice")}, *places)
@@ -167,7 +167,7 @@ def _die(number: int, view: GuidedView, texts: Texts) -> Markup:
 
 
 def _hand(view: GuidedView, texts: Texts) -> Markup:
-    """Draw how many golden wands the newcomer has."""
+    """Draw the newcomer's number of golden wands."""
     won = view.seen.wands[NEWCOMER]
     return element(
         "span",

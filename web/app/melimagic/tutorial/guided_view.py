@@ -45,22 +45,22 @@ class GuidedView:
     seen: View
     people: People
     asked: str | None
-    """The hook of what is asked for, or the press; None where there is nothing but to go on."""
+    """The hook or the press to do next; None if the newcomer can only go on."""
     things: frozenset[str]
-    """The hooks of what may be done by a tap on a card or a pile."""
+    """The hooks of the actions possible by a tap on a card or a pile."""
     chosen: tuple[int, ...]
-    """The own places that are pointed at for the try."""
+    """The newcomer's places chosen for the try."""
     dice: tuple[Face, ...]
-    """The dice of this turn, or of the one before until they are rolled again."""
+    """The dice of this turn, or of the previous one until the next roll."""
     dice_are_over: bool
     shown: PairShown | None
-    """The two cards that everybody sees, where that is what lies there."""
+    """The two cards shown to everybody, while they are shown."""
     letters: bool
-    """Whether single letters press buttons."""
+    """True if single letters press buttons."""
 
 
 def guided_view(place: int, texts: Texts, *, letters: bool) -> GuidedView:
-    """Look at the game as it stands before a beat."""
+    """Return the view of the game just before a beat."""
     part, state = PARTS[place], session_at(place).state
     asked, things = None, frozenset[str]()
     match part.beat:
@@ -93,12 +93,12 @@ def guided_view(place: int, texts: Texts, *, letters: bool) -> GuidedView:
 
 
 def viewer_at(part: Part) -> Viewer:
-    """Say from whose chair the table is seen: the newcomer's own behind the curtain, else nobody's."""
+    """Return the viewer: the newcomer behind the curtain, else None."""
     return NEWCOMER if part.side == "seat" else None
 
 
 def missed_at(place: int) -> tuple[Event, ...]:
-    """What the newcomer gets to see of what happened meanwhile, where the curtain has just been lifted after it."""
+    """Return the events the newcomer missed, at the beat in which the curtain has just been lifted on them."""
     if PARTS[place].beat.word != "meanwhile":
         return ()
     return tuple(perceived(event, NEWCOMER) for event in _events_until(place) if isinstance(event, HatsSwapped))
@@ -109,7 +109,7 @@ def _events_until(place: int) -> tuple[Event, ...]:
 
 
 def newcomers_stage(view: GuidedView, texts: Texts) -> Markup:
-    """Draw it; on the curtain there is nothing of what it hides."""
+    """Draw the newcomer's view; the curtain contains nothing of the table behind it."""
     match view.side:
         case "curtain":
             return _curtain(view, texts)
@@ -122,7 +122,7 @@ def newcomers_stage(view: GuidedView, texts: Texts) -> Markup:
 
 
 def _curtain(view: GuidedView, texts: Texts) -> Markup:
-    """Draw the curtain as at the table; only the newcomer is here to lift it."""
+    """Draw the curtain as at the table; only the newcomer can lift it."""
     player = NEWCOMER if view.asked == LIFT else BEN
     sentence = element("p", {"class": "curtain-sentence"}, curtain_sentence(view.people, player))
     drawn = element("span", {"class": "curtain-sign", "aria-hidden": "true"}, sign(view.people.sign(player)))
@@ -140,7 +140,7 @@ def _curtain(view: GuidedView, texts: Texts) -> Markup:
 
 
 def _show(view: GuidedView, texts: Texts) -> Markup:
-    """Draw the two cards that all may see, and the wand that was won with them."""
+    """Draw the two cards shown to everybody, and the wand won with them."""
     shown = view.shown
     if shown is None:
         raise ValueError("no cards are shown here")
@@ -180,7 +180,7 @@ def _table(view: GuidedView, texts: Texts) -> Markup:
 
 
 def _stand(player: int, view: GuidedView, texts: Texts) -> Markup:
-    """Draw a player's cards on the stand, with the golden card beside them."""
+    """Draw a player's stand with its cards and the golden card."""
     own = player == NEWCOMER
     name = view.people.player(player)
     cards = (_place(player, place, card, view, texts) for place, card in enumerate(view.seen.stands[player]))
@@ -211,7 +211,7 @@ def _golden(player: int, view: GuidedView, texts: Texts) -> Markup | None:
 
 
 def _place(player: int, place: int, card: SeenCard | None, view: GuidedView, texts: Texts) -> Markup:
-    """Draw a place of a stand: a card, and where a tap on it means something, as a button."""
+    """Draw a place of a stand: a card, as a button if a tap has an effect."""
     if card is None:
         return element("li", {"class": "guided-place"})
     label = _card_said(player, place, card, view, texts)
@@ -245,7 +245,7 @@ def _card_said(player: int, place: int, card: SeenCard, view: GuidedView, texts:
 
 
 def _piles(view: GuidedView, texts: Texts) -> Markup:
-    """Draw the piles between the stands, and the card that has been drawn and not placed yet."""
+    """Draw the piles between the stands, and the drawn card until it is placed."""
     seen = view.seen
     hats = element("span", {"data-pile": "hat", "data-left": seen.hats_left}, hat_pile(seen.hats_left))
     golden = element("span", {"data-pile": "golden", "data-left": seen.golden_left}, golden_pile(seen.golden_left))

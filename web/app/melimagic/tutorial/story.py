@@ -62,10 +62,10 @@ Word = Literal[
     "won",
     "end",
 ]
-"""What is said to the newcomer; `words.words_of` puts it in a language."""
+"""A key for the words said to the newcomer; see `words_of`."""
 
 Side = Literal["open", "curtain", "seat", "show"]
-"""What lies before the newcomer: what all may see, the curtain, the own side, or the two cards of a try."""
+"""The newcomer's view: the open table, the curtain, the newcomer's side, or the two cards of a try."""
 
 NEWCOMER: Final = 0
 BEN: Final = 1
@@ -89,29 +89,29 @@ DEALT: Final[tuple[Outcome, ...]] = (
     GoldenCard(Rabbit.SCARF, Rabbit.CROWN),
     GoldenCard(Rabbit.CLOVER, Rabbit.BOW_TIE),
 )
-"""Scarf, clover and glasses to the newcomer, carrot, crown and bow tie to Ben, then a golden card each."""
+"""Scarf, clover and glasses for the newcomer, carrot, crown and bow tie for Ben, then a golden card each."""
 
 NEW_CARDS: Final[tuple[Outcome, ...]] = (
     HatCard(Rabbit.BOW_TIE),
     HatCard(Rabbit.CLOVER),
     GoldenCard(Rabbit.CROWN, Rabbit.CLOVER),
 )
-"""What the newcomer gets after the win: two hat cards, then a golden card."""
+"""The newcomer's new cards after the win: two hat cards, then a golden card."""
 
 
 def choosing(place: int) -> str:
-    """Name the press that points at an own card for the try, by its place counted from 1, as hooks count."""
+    """Return the press that chooses a card for the try; the press counts places from 1, as hooks do."""
     return f"choose:{place + 1}"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A beat, and what lies before the newcomer when it begins."""
+    """A beat, and the newcomer's view when it begins."""
 
     side: Side
     beat: Beat[Word]
     chosen: tuple[int, ...] = ()
-    """The own places that are pointed at for the try."""
+    """The newcomer's places chosen for the try."""
 
 
 PARTS: Final[tuple[Part, ...]] = (
@@ -124,7 +124,7 @@ PARTS: Final[tuple[Part, ...]] = (
     Part("seat", Asked(1, "second-hat", TurnHat(BEN, 1))),
     Part("seat", Told(1, "crown")),
     Part("seat", Asked(1, "done", Pass())),
-    # Remember: Ben swaps, and what all may see of it lies open.
+    # Remember: Ben swaps at the open table.
     Part("curtain", Told(2, "pass-on")),
     Part("open", Told(2, "ben", (Roll(), Die(SWAP), Die(SWAP)))),
     Part("open", Told(2, "ben-swaps", (Swap(0, NEWCOMER, 2), Pass()))),
@@ -150,7 +150,7 @@ LAST: Final = len(STORY) - 1
 
 @cache
 def session_at(place: int) -> MelimagicSession:
-    """Play the game as far as a beat begins.
+    """Return the game just before a beat.
 
     >>> session_at(LAST).state.wands
     (1, 0)
@@ -167,7 +167,7 @@ def session_at(place: int) -> MelimagicSession:
 
 
 def words_of(word: Word, texts: Texts) -> str:
-    """Put what is said in words."""
+    """Return the words for a key."""
     match word:
         case "roll":
             return texts.gettext("Behind every hat hides a rabbit. You are the star: roll the dice!")
@@ -222,7 +222,7 @@ def words_of(word: Word, texts: Texts) -> str:
 
 
 def not_this_time(asked: Intent, texts: Texts) -> str:
-    """Answer whoever pressed something else, which will be right another time."""
+    """Answer a press that is legal but not part of the story."""
     if isinstance(asked, TurnHat):
         return texts.gettext(
             "In a real game, you could. Here, let’s turn the hat in Ben’s place {place}.", place=asked.place + 1

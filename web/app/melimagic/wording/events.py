@@ -36,12 +36,12 @@ from mahe_core.melimagic.sessions import MelimagicSession
 
 
 def tell(event: Event, people: People, viewer: int | None) -> str:
-    """Word an event in one sentence as a player perceives it from the chair; for viewer None, in public."""
+    """Describe an event in one sentence as a player perceives it from the seat; for viewer None, in public."""
     return _sentence(perceived(event, viewer), people)
 
 
 def log_line(event: Event, people: People) -> str:
-    """Word an event with all its rabbits, as the log does once the game is over."""
+    """Describe an event with all its rabbits, for the log of a finished game."""
     return _sentence(event, people)
 
 
@@ -205,7 +205,7 @@ def _shown(event: PairShown, people: People) -> str:
 
 
 def tell_result(result: Result, people: People) -> str:
-    """Name the winner and the wands, in one sentence."""
+    """Name the winner and the number of wands in one sentence."""
     return people.texts.ngettext(
         "{player} has {number} golden wand and wins!",
         "{player} has {number} golden wands and wins!",
@@ -215,7 +215,7 @@ def tell_result(result: Result, people: People) -> str:
 
 
 def last_turn(session: MelimagicSession) -> tuple[Event, ...]:
-    """Gather what has happened in the turn before the one under way, or in the last one of a game that is over.
+    """Return the events of the last complete turn.
 
     >>> from mahe_core import melimagic
     >>> from mahe_core.engine.session import begin
@@ -231,7 +231,7 @@ def last_turn(session: MelimagicSession) -> tuple[Event, ...]:
 
 
 def last_turn_told(events: Iterable[Event], people: People) -> str:
-    """Tell a turn in public and in short: what was done, and what came of a try. "" where no turn is given."""
+    """Describe a turn in public and in short: the action, and the result of a try. "" without events."""
     happened = tuple(events)
     told = [_turning(happened, people)]
     told += [tell(event, people, None) for event in happened if _is_worth_telling(event, happened)]
@@ -264,7 +264,7 @@ def _turning(happened: tuple[Event, ...], people: People) -> str:
 
 
 def _is_worth_telling(event: Event, happened: tuple[Event, ...]) -> bool:
-    """Whether an event belongs to the short account; where the old card went says that a new one was kept."""
+    """True if an event belongs in the short description, which mentions the new card but not the replaced one."""
     match event:
         case HatsSwapped() | HatKept() | PairShown() | GoldenWon() | GoldenLost():
             return True

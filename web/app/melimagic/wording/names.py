@@ -14,27 +14,27 @@ from mahe_core.melimagic import Face, Pair, Rabbit, Setup
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Everybody at a table, and their names in one language."""
+    """The players at a table, and their names in one language."""
 
     texts: Texts
     setup: Setup
     seats: tuple[Seat, ...]
 
     def player(self, player: int) -> str:
-        """Name a player: as typed, or by the sign; where two would be called the same, with the sign."""
+        """Return a player's name as typed, or the sign's; with the sign if two names are equal."""
         return names(self.texts, self.seats)[player]
 
     def sign(self, player: int) -> str:
-        """Look up the sign on a player's stand."""
+        """Return the sign on a player's stand."""
         return self.seats[player].signs[0]
 
     def mind(self, player: int) -> str | None:
-        """The level of the computer that decides for a player; None where a person does."""
+        """Return the level of a computer player; None for a person."""
         return level_of(self.seats[player].by)
 
 
 def rabbit_name(rabbit: Rabbit, texts: Texts) -> str:
-    """Name a rabbit by what it wears, to stand alone, in a list or behind a colon."""
+    """Name a rabbit after its accessory, for use alone, in a list or after a colon."""
     match rabbit:
         case Rabbit.SCARF:
             return texts.pgettext("rabbit", "scarf")
@@ -53,17 +53,17 @@ def rabbit_name(rabbit: Rabbit, texts: Texts) -> str:
 
 
 def pair_name(pair: Pair, texts: Texts) -> str:
-    """Name the two rabbits of a golden card, or those that are shown for one."""
+    """Name the two rabbits of a golden card, or those shown for one."""
     return texts.and_list([rabbit_name(rabbit, texts) for rabbit in pair])
 
 
 def place_name(place: int, texts: Texts) -> str:
-    """Name a place of a stand, which counts from 0 here and from 1 in words."""
+    """Name a place of a stand, counted from 0 here and from 1 in words."""
     return texts.pgettext("on a stand", "place {place}", place=place + 1)
 
 
 def face_name(face: Face, texts: Texts) -> str:
-    """Name what a die shows."""
+    """Name a face of a die."""
     match face:
         case Face.HAT1:
             return texts.pgettext("die", "1 hat")

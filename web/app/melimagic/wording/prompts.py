@@ -12,7 +12,7 @@ from mahe_core.melimagic import Awaiting, Face, Rabbit
 
 
 def question(view: TableView, people: People) -> str:
-    """Say what is asked, and of whom; where nothing is asked of the viewer, whose turn it is."""
+    """Return the question with the player it is for; if the viewer is not asked, say whose turn it is."""
     texts, sight = people.texts, view.sight
     if sight.to_act is None:
         return texts.gettext("The game is over.")
@@ -57,7 +57,7 @@ def _action(view: TableView) -> str:
 
 
 def counter(view: TableView) -> str | None:
-    """Count the hats turned in this action; None while none are being turned."""
+    """Say how many hats have been turned in this action; None outside it."""
     done = view.hats_on_dice - view.view.to_turn
     if view.view.awaiting is not Awaiting.NEXT_HAT or done <= 0:
         return None
@@ -65,7 +65,7 @@ def counter(view: TableView) -> str | None:
 
 
 def card_words(card: CardView, stand: StandView, view: TableView) -> str:
-    """Name a place of a stand by what anybody knows of it, and what a tap does."""
+    """Describe a place of a stand by public knowledge, and the effect of a tap."""
     return " ".join(filter(None, (_which(card, stand, view), _tap(card, view))))
 
 
@@ -74,7 +74,7 @@ def _which(card: CardView, stand: StandView, view: TableView) -> str:
     if seen is None:
         return texts.gettext("{player}, place {place}: empty.", player=stand.name, place=place)
     if view.viewer is None and seen.rabbit is not None:
-        # Nobody looks from a chair, and yet a rabbit is seen: a game that is over is watched again.
+        # A rabbit seen by no viewer in particular: the replay of a finished game.
         rabbit = rabbit_name(seen.rabbit, texts)
         if seen.out:
             return texts.gettext(
@@ -115,7 +115,7 @@ def _tap(card: CardView, view: TableView) -> str | None:
 
 
 def guess_about(view: TableView, hook: str) -> str:
-    """Ask for the guess about a place, by its hook."""
+    """Ask for the guess about a place, given by its hook."""
     texts = view.texts
     player, _, number = hook.partition(":")
     stand = next(stand for stand in view.stands if str(stand.player) == player)
@@ -125,7 +125,7 @@ def guess_about(view: TableView, hook: str) -> str:
 
 
 def side_told(view: TableView) -> str:
-    """Say what the viewer sees, rabbit by rabbit, and what the viewer has noted; only ever at the viewer's own wish."""
+    """Describe the rabbits the viewer sees, and the viewer's notes; only at the viewer's own request."""
     texts = view.texts
     cards = [(stand, card) for stand in (*view.stands[-1:], *view.stands[:-1]) for card in stand.cards]
     seen = [
@@ -149,7 +149,7 @@ def _told_at(stand: StandView, place: int, rabbit: Rabbit, texts: Texts) -> str:
 
 
 def curtain_sentence(people: People, player: int | None) -> str:
-    """Say to whom the device goes; of a curtain that has just fallen, that it has."""
+    """Say who gets the device; for None, that the curtain has fallen."""
     texts = people.texts
     if player is None:
         return texts.gettext("The curtain has fallen.")

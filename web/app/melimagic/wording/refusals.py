@@ -12,7 +12,7 @@ from mahe_core.melimagic import Awaiting, Reason
 
 
 def why_illegal(reason: Reason, texts: Texts) -> str:
-    """Put the reason for a refusal in a sentence."""
+    """Return the sentence for a refusal."""
     match reason:
         case Reason.GAME_OVER:
             return texts.gettext("The game is over.")
@@ -61,16 +61,16 @@ def why_illegal(reason: Reason, texts: Texts) -> str:
 
 
 Anchor = Literal["turn", "hats", "swap", "draw", "try", "end", "piles", "setup", "seeing"]
-"""A heading of the rules to which the page itself leads."""
+"""A heading of the rules that the page links to."""
 
 ANCHORS: Final[tuple[Anchor, ...]] = get_args(Anchor)
 
 RULE_OF_RESULT: Final[Anchor] = "end"
-"""There is one way only to win."""
+"""There is only one way to win."""
 
 
 def rule_of_prompt(awaiting: Awaiting) -> Anchor:
-    """Find the passage that explains what is asked now.
+    """Return the passage that explains the current question.
 
     >>> rule_of_prompt(Awaiting.NEXT_HAT)
     'hats'
@@ -93,7 +93,7 @@ def rule_of_prompt(awaiting: Awaiting) -> Anchor:
 
 
 def rule_of_reason(reason: Reason) -> Anchor:
-    """Find the passage behind a refusal."""
+    """Return the passage that explains a refusal."""
     match reason:
         case Reason.GAME_OVER:
             return "end"
