@@ -92,6 +92,6 @@ def test_a_card_that_was_drawn_is_seen_once_the_game_is_over() -> None:
 
 def test_with_all_open_a_view_says_the_same_of_everything_else() -> None:
     state = SESSION.at(60).state
-    opened, public = watching.all_open(state), view(state, None)
+    opened, public = watching.open_view(state), view(state, None)
     assert replace(opened, stands=public.stands, drawn=public.drawn) == public
     assert all(isinstance(card, SeenCard) and card.rabbit is not None for stand in opened.stands for card in stand)

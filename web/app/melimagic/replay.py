@@ -12,7 +12,7 @@ from app.melimagic.pieces.marks import sign
 from app.melimagic.play.table_model import TableView, table_view
 from app.melimagic.screens import on_stage
 from app.melimagic.settings import MelimagicSettings
-from app.melimagic.wording.events import log_line, tell
+from app.melimagic.wording.events import describe, log_line
 from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import Sight
 from app.replay.replay import Replay
@@ -37,7 +37,7 @@ def told(replay: Replay, step: int, people: People) -> str:
     worth = [event for event in events if not isinstance(event, TurnBegan)]
     if not worth:
         return people.texts.gettext("{player} does not try.", player=people.player(decider(replay, step)))
-    return " ".join(tell(event, people, None) if _hides(replay) else log_line(event, people) for event in worth)
+    return " ".join(describe(event, people, None) if _hides(replay) else log_line(event, people) for event in worth)
 
 
 def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | None) -> Regions:
@@ -71,11 +71,11 @@ def decider(replay: Replay, step: int) -> int:
     return int(replay.session(max(0, step - 1)).state.on_turn)
 
 
-def all_open(state: State) -> View:
+def open_view(state: State) -> View:
     """Return the view of a position with every rabbit visible.
 
     >>> from mahe_core.melimagic.examples.positions import laid
-    >>> [card.rabbit.name for card in all_open(laid("S G* K", "L B C")).stands[0]]
+    >>> [card.rabbit.name for card in open_view(laid("S G* K", "L B C")).stands[0]]
     ['SCARF', 'GLASSES', 'CROWN']
     """
     open_stands = tuple(
@@ -87,7 +87,7 @@ def all_open(state: State) -> View:
 def _seen(replay: Replay, step: int, people: People) -> TableView:
     state: State = replay.session(step).state
     sight = Sight(
-        view(state, None) if _hides(replay) else all_open(state),
+        view(state, None) if _hides(replay) else open_view(state),
         viewer=None,
         to_act=state.on_turn,
         by_hand=False,

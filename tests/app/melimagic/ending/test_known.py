@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.melimagic.ending.known import OwnCard, could_have_known, lines_of, moments, title_of, when_told
+from app.melimagic.ending.known import OwnCard, missed_chances, moment_lines, moment_title, moment_turn, moments
 from app.melimagic.ending.story import LongMemory, Most, highlights
 from mahe_core.melimagic import PairShown, Rabbit, Setup
 from tests.app.melimagic.played import computers_game, people_of, save_of, told_game
@@ -30,9 +30,9 @@ def test_a_failed_try_says_of_each_card_how_long_ago_its_owner_had_last_seen_it(
     assert tried.cards == (OwnCard(0, S, 0), OwnCard(2, K, 3))
     assert tried.matching == (0, 1)
     people = people_of(save_of(session))
-    assert when_told(tried, people) == "Turn 5"
-    assert title_of(tried, people) == "Ada tried for: scarf and glasses"
-    assert lines_of(tried, people) == (
+    assert moment_turn(tried, people) == "Turn 5"
+    assert moment_title(tried, people) == "Ada tried for: scarf and glasses"
+    assert moment_lines(tried, people) == (
         "Place 1: scarf, in full view.",
         "Place 3: crown, last seen 3 turns earlier.",
         "Places 1 and 2 would have matched.",
@@ -49,7 +49,7 @@ def test_a_card_that_was_shown_to_all_was_seen_by_its_owner_as_well() -> None:
         f"{LOOKS}, stop, pass",
         f"{LOOKS}, stop, try 2 3",
     )
-    (*_, tried) = could_have_known(moments(session))
+    (*_, tried) = missed_chances(moments(session))
     assert tried.cards == (OwnCard(1, G, 0), OwnCard(2, K, 2))
 
 
@@ -61,7 +61,7 @@ def test_a_card_that_comes_to_a_place_is_in_sight_whatever_stood_there() -> None
         f"{LOOKS}, turn 0 3, pass",
         "roll, die draw, die draw, draw-hat, hat C, keep 3, try 1 3",
     )
-    (*_, tried) = could_have_known(moments(session))
+    (*_, tried) = missed_chances(moments(session))
     assert tried.cards == (OwnCard(0, S, 0), OwnCard(2, C, 0))
     swapped = told_game(
         Setup(2),
@@ -70,7 +70,7 @@ def test_a_card_that_comes_to_a_place_is_in_sight_whatever_stood_there() -> None
         f"{LOOKS}, turn 0 3, pass",
         "roll, die swap, die draw, swap 3 1 2, try 1 3",
     )
-    (*_, tried) = could_have_known(moments(swapped))
+    (*_, tried) = missed_chances(moments(swapped))
     assert tried.cards == (OwnCard(0, S, 0), OwnCard(2, B, 0))
 
 
@@ -79,8 +79,8 @@ def test_who_passes_with_two_cards_that_match_could_have_won() -> None:
     (passed,) = moments(session)
     assert (passed.turn, passed.player, passed.shown, passed.matching) == (1, ADA, False, (0, 1))
     people = people_of(save_of(session))
-    assert title_of(passed, people) == "Ada passed but could have won: scarf and glasses"
-    assert lines_of(passed, people) == ("Place 1: scarf, in full view.", "Place 2: glasses, in full view.")
+    assert moment_title(passed, people) == "Ada passed but could have won: scarf and glasses"
+    assert moment_lines(passed, people) == ("Place 1: scarf, in full view.", "Place 2: glasses, in full view.")
 
 
 def test_a_try_that_matches_leaves_nothing_that_could_have_been_known() -> None:
@@ -94,7 +94,7 @@ def test_a_try_that_matches_leaves_nothing_that_could_have_been_known() -> None:
         f"{LOOKS}, stop, try 1 2, hat K, hat L, golden C C",
     )
     tried = moments(session)
-    assert [moment.turn for moment in could_have_known(moments(session))] == [1, 3]
+    assert [moment.turn for moment in missed_chances(moments(session))] == [1, 3]
     assert tried[-1].matched
     found = highlights(session, tried)
     assert found.memory == LongMemory(ADA, G, 3)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.melimagic.ending.reasons import forgetful, levels_of, reason_told, reasons, reasons_button, reasons_told
+from app.melimagic.ending.reasons import forgetful, levels_of, reason_sentence, reasons, reasons_list, reasons_region
 from app.melimagic.wording.names import rabbit_name
 from app.ports.on_demand import ArchiveMissing
 from mahe_core.engine.save_file import write
@@ -40,7 +40,7 @@ ALL = [(save, account) for save in (SAVE, FALSE) for account in accounts(save)]
 def test_every_reason_is_a_whole_sentence_and_only_those_who_had_nothing_to_do_say_nothing(code: str) -> None:
     told = set()
     for save, account in ALL:
-        sentence = reason_told(account, save.session.entries[account.entry].action, people_of(save, code))
+        sentence = reason_sentence(account, save.session.entries[account.entry].action, people_of(save, code))
         if not sentence:
             assert account.why is Why.SEEN_ENOUGH or (account.why is Why.WAITS and not account.chance)
             continue
@@ -66,7 +66,7 @@ def test_who_says_it_had_seen_a_rabbit_had_it_in_mind_there_and_it_was_there() -
         assert account.rabbit is not None
         stood = before.state.stands[action.player][action.their_place]
         assert stood is not None
-        sentence = reason_told(account, action, people_of(save))
+        sentence = reason_sentence(account, action, people_of(save))
         assert rabbit_name(account.rabbit, people_of(save).texts) in sentence
         if "had seen it" in sentence:
             seen += 1
@@ -88,13 +88,13 @@ def test_each_reason_stands_beside_what_was_done_and_in_which_turn() -> None:
     for reason in told:
         assert names[reason.level] in reason.did
         assert reason.turn % 3 == (LEVELS.index(reason.level) + 1) % 3
-    page = parse(reasons_told(told, (), people_of(SAVE)))
+    page = parse(reasons_list(told, (), people_of(SAVE)))
     assert len(page.one("ol").all("li")) == len(told)
 
 
 def test_among_people_nobody_is_asked() -> None:
     save = save_of(SAVE.session)
-    assert reasons_button(save, people_of(save)) is None
+    assert reasons_region(save, people_of(save)) is None
 
 
 def test_without_the_seed_of_a_game_it_is_said_who_cannot_tell_any_more() -> None:
@@ -102,7 +102,7 @@ def test_without_the_seed_of_a_game_it_is_said_who_cannot_tell_any_more() -> Non
     people = people_of(save)
     assert forgetful(save, people) == (0, 1)
     assert forgetful(SAVE, people_of(SAVE)) == ()
-    page = parse(reasons_told(reasons(save.session, accounts(save), people), forgetful(save, people), people))
+    page = parse(reasons_list(reasons(save.session, accounts(save), people), forgetful(save, people), people))
     assert "So nobody can tell you what they were thinking: Ada and Ben." in page.text
     assert {reason.level for reason in reasons(save.session, accounts(save), people)} == {"elephant"}
 

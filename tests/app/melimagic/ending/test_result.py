@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.melimagic.ending.known import could_have_known, moments
+from app.melimagic.ending.known import missed_chances, moments
 from app.melimagic.ending.result_screen import Around, counting, result_screen, result_view
 from app.melimagic.wording.events import log_line
 from app.storage.family_book import Past, Record
@@ -20,7 +20,7 @@ from tests.app.stage import Stage
 
 LEVELS = ("goldfish", "goldfish", "squirrel")
 SESSION = next(
-    session for session in (computers_game(LEVELS, seed, 3) for seed in range(20)) if could_have_known(moments(session))
+    session for session in (computers_game(LEVELS, seed, 3) for seed in range(20)) if missed_chances(moments(session))
 )
 SAVE = save_of(SESSION, (None, *LEVELS[1:]))
 
@@ -38,7 +38,7 @@ def test_playing_again_is_asked_first_and_everything_told_comes_below(code: str)
     assert buttons[0] == "play-again"
     assert {"new-game", "replay", "share", "save", "open", "reasons"} <= set(buttons)
     assert "coach" not in buttons
-    assert len(page.all(data_known=None)) == len(could_have_known(moments(SESSION)))
+    assert len(page.all(data_known=None)) == len(missed_chances(moments(SESSION)))
     assert len(page.one("ol", data_log=None).all("li")) == sum(len(entry.step.events) for entry in SESSION.entries)
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.melimagic.motion.scenes import acts, cues_beside, cues_without_motion, perceived_scene, scene, show_scene
+from app.melimagic.motion.scenes import acts, cues_of_acts, cues_without_motion, perceived_scene, scene, show_scene
 from app.play.scene import NOTHING
 from app.ui.cues import pulses
 from app.ui.motion import end_of
@@ -77,7 +77,7 @@ def test_every_event_that_changes_the_table_moves_something_and_waits_for_the_on
 
 def test_every_event_is_heard_in_its_order_moving_or_not() -> None:
     for events in all_events():
-        beside, without = cues_beside(acts(events)), cues_without_motion(events)
+        beside, without = cues_of_acts(acts(events)), cues_without_motion(events)
         assert [cue.start for cue in beside] == sorted(cue.start for cue in beside)
         assert [cue.start for cue in without] == sorted({cue.start for cue in without})
         assert {cue.name for cue in beside} == {cue.name for cue in without}

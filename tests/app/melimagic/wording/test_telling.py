@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from app.melimagic.wording.events import last_turn, last_turn_told, log_line, tell
+from app.melimagic.wording.events import describe, last_turn, last_turn_summary, log_line
 from app.melimagic.wording.names import face_name, place_name, rabbit_name
 from app.melimagic.wording.refusals import ANCHORS, rule_of_prompt, rule_of_reason, why_illegal
 from mahe_core.melimagic import (
@@ -57,7 +57,10 @@ def test_the_games_told_here_hold_every_kind_of_event() -> None:
 def test_every_event_is_told_in_whole_sentences_without_a_gap(code: str) -> None:
     for session, event in EVENTS:
         people = people_of(save_of(session), code)
-        for sentence in (log_line(event, people), *(tell(event, people, viewer) for viewer in (None, ADA, BEN))):
+        for sentence in (
+            log_line(event, people),
+            *(describe(event, people, viewer) for viewer in (None, ADA, BEN)),
+        ):
             assert sentence.strip() == sentence
             assert sentence[0].isupper() or sentence[0].isdigit(), sentence
             assert sentence[-1] in ".!", sentence
@@ -76,21 +79,23 @@ def test_nobody_is_told_a_rabbit_that_was_not_perceived(code: str) -> None:
         if hidden is None:
             continue
         rabbits = {rabbit_name(rabbit, people.texts) for rabbit in Rabbit}
-        assert not any(f" {rabbit}." in tell(event, people, None) for rabbit in rabbits)
+        assert not any(f" {rabbit}." in describe(event, people, None) for rabbit in rabbits)
         for viewer in range(session.setup.players):
-            sentence = tell(event, people, viewer)
-            assert sentence == tell(perceived(event, viewer), people, viewer)
-            told += sentence != tell(event, people, None)
-        assert log_line(event, people) != tell(event, people, None)
+            sentence = describe(event, people, viewer)
+            assert sentence == describe(perceived(event, viewer), people, viewer)
+            told += sentence != describe(event, people, None)
+        assert log_line(event, people) != describe(event, people, None)
     assert told
 
 
 def test_a_swap_tells_each_of_the_two_the_card_received_and_all_others_the_places_only() -> None:
     people = people_of(save_of(GAMES[1]))
     swap = HatsSwapped(ADA, 0, BEN, 1, Rabbit.CROWN, Rabbit.CARROT)
-    assert tell(swap, people, ADA) == "Ada swaps cards with Ben, place 1 for place 2, and gets: crown."
-    assert tell(swap, people, BEN) == "Ada swaps cards with Ben, place 1 for place 2. Ben gets: carrot."
-    assert tell(swap, people, CLEO) == tell(swap, people, None) == "Ada swaps cards with Ben, place 1 for place 2."
+    assert describe(swap, people, ADA) == "Ada swaps cards with Ben, place 1 for place 2, and gets: crown."
+    assert describe(swap, people, BEN) == "Ada swaps cards with Ben, place 1 for place 2. Ben gets: carrot."
+    assert (
+        describe(swap, people, CLEO) == describe(swap, people, None) == "Ada swaps cards with Ben, place 1 for place 2."
+    )
     assert log_line(swap, people) == "Ada swaps cards with Ben, place 1 for place 2, and gets: crown. Ben gets: carrot."
 
 
@@ -116,17 +121,17 @@ def test_a_swap_tells_each_of_the_two_the_card_received_and_all_others_the_place
 )
 def test_the_last_turn_is_told_in_public_and_in_short(turn: str, told: str) -> None:
     session = told_game(Setup(3), DEAL, "roll", turn)
-    assert last_turn_told(last_turn(session), people_of(save_of(session))) == told
+    assert last_turn_summary(last_turn(session), people_of(save_of(session))) == told
 
 
 def test_before_the_first_turn_is_over_there_is_no_last_one() -> None:
     session = told_game(Setup(3), DEAL, "roll, die hat1, die hat1, turn 1 1")
-    assert last_turn_told(last_turn(session), people_of(save_of(session))) == ""
+    assert last_turn_summary(last_turn(session), people_of(save_of(session))) == ""
 
 
 def test_of_a_game_that_is_over_the_last_turn_is_the_one_that_won() -> None:
     session = GAMES[0]
-    told = last_turn_told(last_turn(session), people_of(save_of(session)))
+    told = last_turn_summary(last_turn(session), people_of(save_of(session)))
     assert told.endswith("wins a golden wand and now has 3.")
 
 

@@ -80,31 +80,31 @@ def moments(session: MelimagicSession) -> tuple[Moment, ...]:
     return tuple(sorted(found, key=lambda moment: moment.entry))
 
 
-def could_have_known(moments: Iterable[Moment]) -> tuple[Moment, ...]:
+def missed_chances(moments: Iterable[Moment]) -> tuple[Moment, ...]:
     """Return the moments that a better memory might have changed: failed tries, and matches passed over."""
     return tuple(moment for moment in moments if not moment.matched)
 
 
 def _of(player: int, session: MelimagicSession) -> Iterator[Moment]:
-    mind = _Chair(player)
+    memory = _PerfectMemory(player)
     on_turn = session.setup.first
     for event in session.opening.events:
-        mind.perceive(perceived(event, player))
+        memory.perceive(perceived(event, player))
     for number, entry in enumerate(session.entries):
         if on_turn == player:
             match entry.action:
                 case Try(one, other):
-                    yield mind.moment(number, (one, other), shown=True)
-                case Pass() if (matching := mind.matching()) is not None:
-                    yield mind.moment(number, matching, shown=False)
+                    yield memory.moment(number, (one, other), shown=True)
+                case Pass() if (matching := memory.matching()) is not None:
+                    yield memory.moment(number, matching, shown=False)
                 case _:
                     pass
         for event in entry.step.events:
-            mind.perceive(perceived(event, player))
+            memory.perceive(perceived(event, player))
         on_turn = entry.step.state.on_turn
 
 
-class _Chair:
+class _PerfectMemory:
     """A player's knowledge of that player's stand, if nothing were forgotten."""
 
     def __init__(self, player: int) -> None:
@@ -170,7 +170,7 @@ class _Chair:
             self._last_seen.pop(place, None)
 
 
-def title_of(moment: Moment, people: People) -> str:
+def moment_title(moment: Moment, people: People) -> str:
     """Say what a player tried for without success, or could have won."""
     player, pair = people.player(moment.player), pair_name(moment.wanted, people.texts)
     if moment.shown:
@@ -178,12 +178,12 @@ def title_of(moment: Moment, people: People) -> str:
     return people.texts.gettext("{player} passed but could have won: {pair}", player=player, pair=pair)
 
 
-def when_told(moment: Moment, people: People) -> str:
+def moment_turn(moment: Moment, people: People) -> str:
     """Say in which turn it was."""
     return people.texts.gettext("Turn {turn}", turn=moment.turn)
 
 
-def lines_of(moment: Moment, people: People) -> tuple[str, ...]:
+def moment_lines(moment: Moment, people: People) -> tuple[str, ...]:
     """Describe both cards and when they were last seen, and name the places that would have matched."""
     texts = people.texts
     told = [_card(card, people) for card in moment.cards]
@@ -207,7 +207,7 @@ def _card(card: OwnCard, people: People) -> str:
     )
 
 
-def known_told(missed: Sequence[Moment], people: People) -> Markup | None:
+def missed_chances_panel(missed: Sequence[Moment], people: People) -> Markup | None:
     """Draw the missed chances, a card for each; None if there were none."""
     if not missed:
         return None
@@ -222,7 +222,7 @@ def known_told(missed: Sequence[Moment], people: People) -> Markup | None:
 
 def _moment(moment: Moment, people: People) -> Markup:
     cards = (element("span", {"class": "known-card"}, lying_card(card.rabbit)) for card in moment.cards)
-    lines = (element("p", {}, line) for line in lines_of(moment, people))
+    lines = (element("p", {}, line) for line in moment_lines(moment, people))
     return element(
         "li",
         {"class": "known-moment", "data-known": "tried" if moment.shown else "passed", "data-entry": moment.entry},
@@ -230,8 +230,8 @@ def _moment(moment: Moment, people: People) -> Markup:
         element(
             "div",
             {"class": "known-words"},
-            element("p", {"class": "known-turn"}, when_told(moment, people)),
-            element("p", {"class": "known-title"}, title_of(moment, people)),
+            element("p", {"class": "known-turn"}, moment_turn(moment, people)),
+            element("p", {"class": "known-title"}, moment_title(moment, people)),
             *lines,
         ),
     )

@@ -19,7 +19,7 @@ from mahe_core.melimagic.players.recounting import Account
 from mahe_core.melimagic.sessions import MelimagicSave, MelimagicSession
 
 
-def reason_told(account: Account, action: Action, people: People) -> str:
+def reason_sentence(account: Account, action: Action, people: People) -> str:
     """Return the player's reason for an action, in the first person; "" if there was nothing to decide."""
     texts = people.texts
     match account.why:
@@ -143,7 +143,7 @@ def reasons(session: MelimagicSession, accounts: Sequence[Account], people: Peop
     turns = _turns(session)
     told = []
     for account in sorted(accounts, key=lambda account: account.entry):
-        why = reason_told(account, session.entries[account.entry].action, people)
+        why = reason_sentence(account, session.entries[account.entry].action, people)
         level = people.mind(account.player)
         if why and level is not None:
             did = _did(session, account.entry, people)
@@ -151,14 +151,14 @@ def reasons(session: MelimagicSession, accounts: Sequence[Account], people: Peop
     return tuple(told)
 
 
-def reasons_button(save: MelimagicSave, people: People) -> Markup | None:
+def reasons_region(save: MelimagicSave, people: People) -> Markup | None:
     """Draw the region for the reasons, with the button that asks for them; None if only people played."""
     if not any(levels_of(save, people)):
         return None
-    return element("div", {"id": f"region-{REGION}", "class": "reasons-region"}, reasons_asked(people.texts))
+    return element("div", {"id": f"region-{REGION}", "class": "reasons-region"}, reasons_button(people.texts))
 
 
-def reasons_asked(texts: Texts) -> Markup:
+def reasons_button(texts: Texts) -> Markup:
     """Draw the button that asks for the reasons. It takes over the focus from the button that hides them."""
     return _button(COMMAND, HIDE, texts.gettext("Why did the computers do that?"))
 
@@ -168,7 +168,7 @@ def _button(command: str, after: str, label: str) -> Markup:
     return element("button", attributes, label)
 
 
-def reasons_told(told: Sequence[Reason], silent: Sequence[int], people: People) -> Markup:
+def reasons_list(told: Sequence[Reason], silent: Sequence[int], people: People) -> Markup:
     """Draw the reasons, and name the players who cannot give any."""
     texts = people.texts
     attributes: Attributes = {

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.melimagic.computers import mind_picture
-from app.melimagic.ending.known import could_have_known, known_told, moments
-from app.melimagic.ending.reasons import reasons_button
+from app.melimagic.ending.known import missed_chances, missed_chances_panel, moments
+from app.melimagic.ending.reasons import reasons_region
 from app.melimagic.ending.story import Chapter, highlights, story
 from app.melimagic.pieces.cards import golden_wand, hat_card, trophy
 from app.melimagic.pieces.marks import sign
@@ -196,8 +196,8 @@ def result_screen(save: MelimagicSave, log: Sequence[str], people: People, aroun
     told: list[Child] = [
         tally_told(round_, around.past, texts),
         story_told((_chapter(chapter, people) for chapter in chapters), texts),
-        known_told(could_have_known(tried), people),
-        reasons_button(save, people),
+        missed_chances_panel(missed_chances(tried), people),
+        reasons_region(save, people),
         figures(view, texts),
         element(
             "details",

@@ -21,27 +21,27 @@ from mahe_core.melimagic.examples.worked import NAMES, Example
 from mahe_core.melimagic.position.stands import hats_shown_to
 
 
-def begun(state: State, people: People) -> str:
+def start_words(state: State, people: People) -> str:
     """Describe the given position."""
     texts, player = people.texts, people.player(state.on_turn)
     match state.awaiting:
         case Awaiting.HAT_FOR_STAND:
             return texts.gettext("The cards are about to be dealt.")
         case Awaiting.ACTION:
-            return choices(state, people)
+            return choice_words(state, people)
         case Awaiting.TRY:
             return texts.gettext("{player} has done what the dice say, and may now try for the wand.", player=player)
         case _:
             return texts.gettext("{player} is about to roll.", player=player)
 
 
-def happened(moment: Moment, people: People, actor: int) -> str:
+def step_words(moment: Moment, people: People, actor: int) -> str:
     """Describe a step and its result, and after a roll the possible actions."""
     sentences = [*_dealt(moment.events, people)] or [log_line(event, people) for event in moment.events]
     if StopTurning() in moment.done:
         sentences.append(people.texts.gettext("{player} stops.", player=people.player(actor)))
     if moment.state.awaiting is Awaiting.ACTION:
-        sentences.append(choices(moment.state, people))
+        sentences.append(choice_words(moment.state, people))
     return " ".join(sentences)
 
 
@@ -56,7 +56,7 @@ def _dealt(events: tuple[Event, ...], people: People) -> Iterator[str]:
         )
 
 
-def choices(state: State, people: People) -> str:
+def choice_words(state: State, people: People) -> str:
     """Describe the actions the dice allow, and say if there are fewer hats to turn than they allow."""
     texts, hats, player = people.texts, state.to_turn, people.player(state.on_turn)
     swap, draw = SWAP in state.dice, DRAW in state.dice
@@ -153,8 +153,8 @@ class Playing:
         """Describe a step."""
         moment, people = self.moments[step], self.people(texts)
         if moment.done:
-            return happened(moment, people, self.actor(step))
-        beginning = begun(moment.state, people)
+            return step_words(moment, people, self.actor(step))
+        beginning = start_words(moment.state, people)
         return texts.gettext("It could also go another way. {beginning}", beginning=beginning) if step else beginning
 
     def ending(self, texts: Texts) -> str:

@@ -96,22 +96,22 @@ PAUSE: Final = 220
 """Milliseconds between two cues without motion."""
 
 
-def cues_beside(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
+def cues_of_acts(made: Sequence[Act[Event]]) -> tuple[Cue, ...]:
     """Return the cues of acts, each at the moment when something lands."""
-    return tuple(cue for act in made for cue in _beside_motion(act.event, act.start))
+    return tuple(cue for act in made for cue in _cues_of(act.event, act.start))
 
 
 def cues_without_motion(events: Sequence[Event]) -> tuple[Cue, ...]:
     """Return the cues of events shown without motion, in quick succession."""
-    heard = [event for event in events if _beside_motion(event, 0)]
+    heard = [event for event in events if _cues_of(event, 0)]
     return tuple(
         Cue(cue.name, number * PAUSE, PAUSE if cue.lasting else 0, cue.step)
         for number, event in enumerate(heard)
-        for cue in _beside_motion(event, 0)[:1]
+        for cue in _cues_of(event, 0)[:1]
     )
 
 
-def _beside_motion(event: Event, start: float) -> tuple[Cue, ...]:
+def _cues_of(event: Event, start: float) -> tuple[Cue, ...]:
     match event:
         case DiceRolled(faces=faces):
             length = BOUNCES[-1] * DIE_TIME
@@ -156,7 +156,7 @@ def perceived_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:
         seen = any(isinstance(event, HatTurned | HatsSwapped | PairShown) for event in events)
         return Scene(cues=cues_without_motion(events), reading=READING if seen else 0)
     made = acts(events)
-    return Scene(tuple(motion for act in made for motion in act.motions), cues_beside(made), _flying(events))
+    return Scene(tuple(motion for act in made for motion in act.motions), cues_of_acts(made), _flying(events))
 
 
 def show_scene(events: Sequence[Event], *, moves: bool = True) -> Scene:

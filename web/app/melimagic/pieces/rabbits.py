@@ -1,6 +1,6 @@
 """The six rabbits, which differ in what they wear, in ears and coat, and least of all in colour.
 
-Any two differ in all of these, so that nobody depends on colour. `rabbit_symbols` defines each drawing once per page,
+Any two differ in all of these, so no player depends on colour. `rabbit_symbols` defines each drawing once per page,
 around 0,0 in a box of 100 x 128 units; everything else refers to it.
 """
 

@@ -40,10 +40,10 @@ def name_of(kind: Rabbit | Face) -> str:
     return kind.name.lower().replace("_", "-")
 
 
-def rabbit_called(name: str) -> Rabbit | None:
+def rabbit_named(name: str) -> Rabbit | None:
     """Return the rabbit with this name, or None.
 
-    >>> rabbit_called("bow-tie"), rabbit_called("hare")
+    >>> rabbit_named("bow-tie"), rabbit_named("hare")
     (<Rabbit.BOW_TIE: 5>, None)
     """
     return next((rabbit for rabbit in Rabbit if name_of(rabbit) == name), None)

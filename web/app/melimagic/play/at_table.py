@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from app.melimagic.ending import result_screen as ending
-from app.melimagic.ending.reasons import COMMAND, REGION, forgetful, levels_of, reasons, reasons_asked, reasons_told
+from app.melimagic.ending.reasons import COMMAND, REGION, forgetful, levels_of, reasons, reasons_button, reasons_list
 from app.melimagic.motion import scenes
 from app.melimagic.pieces.shapes import name_of
 from app.melimagic.play.table_model import HOOK_OF_KEY, place_hook, table_view
 from app.melimagic.screens import table_screen as tables
 from app.melimagic.screens.curtain_and_show import curtain_screen, show_screen
 from app.melimagic.settings import MelimagicSettings, SwapPace
-from app.melimagic.wording.events import last_turn, last_turn_told, log_line, tell
+from app.melimagic.wording.events import describe, last_turn, last_turn_summary, log_line
 from app.melimagic.wording.names import People
-from app.melimagic.wording.prompts import curtain_sentence, question, side_told
+from app.melimagic.wording.prompts import curtain_sentence, question, side_description
 from app.play.hidden.hidden_game import Care, Sight
 from app.play.keys import HookOfKey
 from app.play.scene import Scene
@@ -214,12 +214,12 @@ def logged(events: Sequence[Event], people: People, _settings: MelimagicSettings
 
 def said(events: Sequence[Event], people: People) -> list[str]:
     """Describe events in public."""
-    return [tell(event, people, None) for event in events if not isinstance(event, TurnBegan)]
+    return [describe(event, people, None) for event in events if not isinstance(event, TurnBegan)]
 
 
 def last_turn_said(session: MelimagicSession, people: People) -> str:
     """Describe the last complete turn."""
-    return last_turn_told(last_turn(session), people)
+    return last_turn_summary(last_turn(session), people)
 
 
 def asked_said(sight: Sight, people: People) -> list[str]:
@@ -234,7 +234,7 @@ def curtain_said(people: People, player: int | None) -> str:
 
 def side_said(sight: Sight, people: People) -> str:
     """Describe the viewer's side for reading aloud."""
-    return side_told(table_view(sight, people))
+    return side_description(table_view(sight, people))
 
 
 class Asking:
@@ -251,7 +251,7 @@ class Asking:
     async def _reasons(self, what: str) -> None:
         table, texts = self._site.table, self._site.texts
         if what:
-            self._site.browser.page.update({REGION: reasons_asked(texts)})
+            self._site.browser.page.update({REGION: reasons_button(texts)})
             return
         if table is None or table.result is None:
             return
@@ -270,5 +270,5 @@ class Asking:
         if now is None or now.shown.session is not save.session or texts is not self._site.texts:
             return
         told = reasons(save.session, accounts, people)
-        self._site.browser.page.update({REGION: reasons_told(told, forgetful(save, people), people)})
+        self._site.browser.page.update({REGION: reasons_list(told, forgetful(save, people), people)})
         self._site.browser.page.say(texts.gettext("The computers say what they were thinking."))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, assert_never
 
-from app.melimagic.pieces.shapes import rabbit_called
+from app.melimagic.pieces.shapes import rabbit_named
 from app.melimagic.wording.names import People
 from app.play.hidden.hidden_game import Sight
 from app.play.keys import HookOfKey
@@ -255,7 +255,7 @@ def _card(
     hidden = seen is not None and seen.out is (player == sight.viewer)
     note = None
     if sight.pencil is not None and hidden:
-        note = rabbit_called(sight.pencil.notes.get(place_hook(player, place), ""))
+        note = rabbit_named(sight.pencil.notes.get(place_hook(player, place), ""))
     if sight.pencil is not None and sight.pencil.up:
         return CardView(player, place, seen, None, False, False, None, touched, note, to_note=hidden)
     turn = hooks.get(TurnHat(player, place))

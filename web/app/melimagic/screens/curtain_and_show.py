@@ -6,7 +6,7 @@ from app.melimagic.pieces.cards import golden_card, golden_wand, lying_card
 from app.melimagic.pieces.marks import sign
 from app.melimagic.pieces.shapes import name_of, name_of_pair
 from app.melimagic.pieces.stage import curtain_art, stage_art
-from app.melimagic.wording.events import tell
+from app.melimagic.wording.events import describe
 from app.melimagic.wording.names import People, rabbit_name
 from app.melimagic.wording.prompts import curtain_sentence
 from app.play.hidden.hidden_game import Sight
@@ -84,7 +84,9 @@ def shown(sight: Sight, people: People) -> Markup:
             {"class": "shown-golden", "data-golden": tried.by, "data-pair": name_of_pair(pair)},
             golden_card(pair),
         )
-    said = [tell(event, people, sight.viewer) for event in sight.events if isinstance(event, GoldenWon | GoldenLost)]
+    said = [
+        describe(event, people, sight.viewer) for event in sight.events if isinstance(event, GoldenWon | GoldenLost)
+    ]
     verdict = texts.gettext("It matches!") if tried.matches else texts.gettext("No match.")
     return element(
         "div",

@@ -1,7 +1,7 @@
 """Pencil notes: a slip with a guess in front of a hat, the pencil button, and the choice of guesses.
 
-A slip is drawn in dashed grey lines, so that nobody takes it for a card. Like the rabbits themselves it is hidden from
-assistive tools, and read aloud only on request.
+A slip is drawn in dashed grey lines to set it off from cards. Like the rabbits themselves it is hidden from assistive
+tools, and read aloud only on request.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from app.melimagic.pieces.marks import pencil as pencil_mark
 from app.melimagic.pieces.rabbits import rabbit_drawing
-from app.melimagic.pieces.shapes import box, name_of, path, rabbit_called
+from app.melimagic.pieces.shapes import box, name_of, path, rabbit_named
 from app.melimagic.play.table_model import TableView
 from app.melimagic.wording.names import rabbit_name
 from app.melimagic.wording.prompts import guess_about
@@ -48,7 +48,7 @@ def choice(view: TableView) -> Markup:
     drawn, texts = view.sight.pencil, view.texts
     if drawn is None or drawn.at is None:
         return Markup("")
-    noted = rabbit_called(drawn.notes.get(drawn.at, ""))
+    noted = rabbit_named(drawn.notes.get(drawn.at, ""))
     marks = (_mark(name_of(rabbit), _sketch(rabbit), rabbit_name(rabbit, texts), noted is rabbit) for rabbit in Rabbit)
     nothing = picture("slip", "-57 -69 114 142", _PAPER)
     return element(

@@ -45,7 +45,7 @@ def prompt(view: TableView, people: People) -> Markup:
             "div",
             {"class": "ask-words"},
             element("p", {"class": "ask-question", **_HEADING}, _heading(view, people)),
-            element("p", {"class": "ask-told"}, told) if (told := _told(view)) else None,
+            element("p", {"class": "ask-told"}, told) if (told := _subline(view)) else None,
         ),
         _ear(view),
     )
@@ -58,14 +58,14 @@ def _heading(view: TableView, people: People) -> str:
     return view.texts.gettext("Meanwhile ({place} of {all})", place=missed.place, all=missed.of)
 
 
-def _told(view: TableView) -> str | None:
+def _subline(view: TableView) -> str | None:
     """Describe a missed moment, else the number of hats turned so far or the last action."""
     if view.sight.missed is not None:
         return view.sight.told
-    return counter(view) or (view.sight.told if _is_told(view) else None)
+    return counter(view) or (view.sight.told if _describes_last_action(view) else None)
 
 
-def _is_told(view: TableView) -> bool:
+def _describes_last_action(view: TableView) -> bool:
     """True if the last action is described; viewers among several have seen it happen."""
     return not view.sight.may_leave and not view.sight.events
 

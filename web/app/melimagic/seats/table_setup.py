@@ -209,7 +209,7 @@ def called(form: Form, seat: int, texts: Texts) -> str:
 
 
 def why_not_yet(form: Form, texts: Texts) -> str | None:
-    """Explain what is wrong with custom dice, which need a draw and a face with two hats."""
+    """Explain why the custom dice cannot be used: they need a draw and a face with two hats."""
     if form.has_dice:
         return None
     if Face.DRAW not in form.faces:

@@ -23,7 +23,7 @@ from app.melimagic.tutorial.story import (
     session_at,
     words_of,
 )
-from app.melimagic.wording.events import tell
+from app.melimagic.wording.events import describe
 from app.melimagic.wording.names import People, face_name
 from app.play.scene import Scene
 from app.play.wishes import hook_of
@@ -85,7 +85,7 @@ def said_meanwhile(beat: Beat[Word], texts: Texts) -> str:
 def told(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
     """Describe events as the newcomer perceived them, from the seat or at the open table."""
     people = People(texts, SETUP, SEATS)
-    return [tell(event, people, viewer_at(PARTS[place])) for event in events]
+    return [describe(event, people, viewer_at(PARTS[place])) for event in events]
 
 
 def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Scene:

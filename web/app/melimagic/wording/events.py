@@ -1,7 +1,7 @@
 """Events as sentences: as one player perceives them, in public, in the log, and the last turn in short.
 
 Every sentence is one message of the catalogue, never put together from parts. Rabbits appear in it as bare words, which
-need no article in any language, and nobody is called he or she.
+need no article in any language, and no player is called he or she.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from mahe_core.melimagic import (
 from mahe_core.melimagic.sessions import MelimagicSession
 
 
-def tell(event: Event, people: People, viewer: int | None) -> str:
+def describe(event: Event, people: People, viewer: int | None) -> str:
     """Describe an event in one sentence as a player perceives it from the seat; for viewer None, in public."""
     return _sentence(perceived(event, viewer), people)
 
@@ -111,7 +111,7 @@ def _sentence(event: Event, people: People) -> str:
                 cards,
             )
         case GameOver(result):
-            return tell_result(result, people)
+            return result_sentence(result, people)
         case _:
             assert_never(event)
 
@@ -204,7 +204,7 @@ def _shown(event: PairShown, people: People) -> str:
     return texts.gettext("{player} shows places {one} and {other}: {rabbits}. No match.", **places)
 
 
-def tell_result(result: Result, people: People) -> str:
+def result_sentence(result: Result, people: People) -> str:
     """Name the winner and the number of wands in one sentence."""
     return people.texts.ngettext(
         "{player} has {number} golden wand and wins!",
@@ -230,11 +230,11 @@ def last_turn(session: MelimagicSession) -> tuple[Event, ...]:
     return tuple(events[begun[-2] : begun[-1]]) if len(begun) > 1 else ()
 
 
-def last_turn_told(events: Iterable[Event], people: People) -> str:
+def last_turn_summary(events: Iterable[Event], people: People) -> str:
     """Describe a turn in public and in short: the action, and the result of a try. "" without events."""
     happened = tuple(events)
     told = [_turning(happened, people)]
-    told += [tell(event, people, None) for event in happened if _is_worth_telling(event, happened)]
+    told += [describe(event, people, None) for event in happened if _is_notable(event, happened)]
     return " ".join(sentence for sentence in told if sentence)
 
 
@@ -242,7 +242,7 @@ def _turning(happened: tuple[Event, ...], people: People) -> str:
     texts = people.texts
     turned = [event for event in happened if isinstance(event, HatTurned)]
     if len(turned) == 1:
-        return tell(turned[0], people, None)
+        return describe(turned[0], people, None)
     if turned:
         where = [
             texts.pgettext(
@@ -263,7 +263,7 @@ def _turning(happened: tuple[Event, ...], people: People) -> str:
     return texts.gettext("{player} turns no hats.", player=people.player(begun[0])) if begun else ""
 
 
-def _is_worth_telling(event: Event, happened: tuple[Event, ...]) -> bool:
+def _is_notable(event: Event, happened: tuple[Event, ...]) -> bool:
     """True if an event belongs in the short description, which mentions the new card but not the replaced one."""
     match event:
         case HatsSwapped() | HatKept() | PairShown() | GoldenWon() | GoldenLost():

@@ -1,6 +1,6 @@
 """Prompts and labels at the table, in words that give no rabbit away, so that they may be read aloud to anyone.
 
-Only `side_told` names what the viewer alone sees, and only on request.
+Only `side_description` names what the viewer alone sees, and only on request.
 """
 
 from __future__ import annotations
@@ -124,24 +124,24 @@ def guess_about(view: TableView, hook: str) -> str:
     return texts.gettext("{player}, place {place}: what is your guess?", player=stand.name, place=number)
 
 
-def side_told(view: TableView) -> str:
+def side_description(view: TableView) -> str:
     """Describe the rabbits the viewer sees, and the viewer's notes; only at the viewer's own request."""
     texts = view.texts
     cards = [(stand, card) for stand in (*view.stands[-1:], *view.stands[:-1]) for card in stand.cards]
     seen = [
-        _told_at(stand, card.place, card.seen.rabbit, texts)
+        _rabbit_at(stand, card.place, card.seen.rabbit, texts)
         for stand, card in cards
         if card.seen is not None and card.seen.rabbit is not None
     ]
     if view.view.drawn is not None:
         seen.append(texts.gettext("In your hand: {rabbit}.", rabbit=rabbit_name(view.view.drawn, texts)))
-    noted = [_told_at(stand, card.place, card.note, texts) for stand, card in cards if card.note is not None]
+    noted = [_rabbit_at(stand, card.place, card.note, texts) for stand, card in cards if card.note is not None]
     if noted:
         noted.insert(0, texts.gettext("Your guesses:"))
     return " ".join([*(seen or [texts.gettext("You only see hats.")]), *noted])
 
 
-def _told_at(stand: StandView, place: int, rabbit: Rabbit, texts: Texts) -> str:
+def _rabbit_at(stand: StandView, place: int, rabbit: Rabbit, texts: Texts) -> str:
     named = rabbit_name(rabbit, texts)
     if stand.own:
         return texts.gettext("Your place {place}: {rabbit}.", place=place + 1, rabbit=named)
