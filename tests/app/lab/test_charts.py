@@ -1,4 +1,4 @@
-"""The lab's charts are drawn from the very numbers that the table, the file and the sentence show."""
+"""The lab's charts, tables, files and sentences all show the same numbers."""
 
 from __future__ import annotations
 
@@ -44,20 +44,20 @@ def told(figure: Figure, code: str = "en") -> dict[str, Any]:
 
 
 def read_back(text: str) -> list[list[str]]:
-    """Read a CSV file the way any other program would."""
+    """Read a CSV file as any other program would."""
     return list(csv.reader(io.StringIO(text.encode().decode("utf-8-sig"), newline="")))
 
 
-# What is drawn
+# Drawing data
 
 
 @BY_NAME
-def test_what_draws_is_told_every_number_of_the_table(figure: Figure) -> None:
+def test_charts_are_drawn_from_every_number_of_the_table(figure: Figure) -> None:
     whole = table(figure.chart, texts("en"))
     drawn = set(numbers_in(told(figure)))
     for row in whole.rows:
         for value, column in zip(row, whole.columns, strict=True):
-            # The band of the means is a curve of its own, drawn at other points.
+            # The band of the means is a separate curve, drawn at other points.
             if isinstance(value, int | float | Fraction) and not (
                 isinstance(figure.chart, RunningMean) and column.title.startswith("By chance")
             ):
@@ -78,14 +78,14 @@ def numbers_in(described_part: Any) -> list[float]:
 
 
 @IN_ALL_LANGUAGES
-def test_what_draws_is_told_how_the_language_writes_numbers(code: str) -> None:
+def test_charts_write_numbers_as_the_language_does(code: str) -> None:
     formats = told(charted.histogram(), code)["formats"]
     assert formats["decimal"] == ("." if code == "en" else ",")
     assert formats["group"] in (",", ".", "\u202f", "\xa0")
     assert "#,##0" in formats["percent"]
 
 
-def test_the_key_names_only_what_is_there_to_be_seen() -> None:
+def test_the_legend_names_only_what_is_visible() -> None:
     untried = told(charted.histogram(trials=0))["words"]
     assert untried == {"tried": "", "exact": "Exact", "band": ""}
     assert told(charted.histogram())["words"]["tried"] == "Observed"
@@ -98,9 +98,7 @@ def test_the_key_names_only_what_is_there_to_be_seen() -> None:
 @pytest.mark.parametrize(
     "chance", [Fraction(1, 216), Fraction(1, 36), Fraction(1, 6), Fraction(25, 108), Fraction(1, 2)]
 )
-def test_a_result_lies_in_its_band_at_least_19_times_in_20_and_it_is_no_wider_than_that(
-    chance: Fraction, trials: int
-) -> None:
+def test_bands_hold_19_of_20_results_and_are_no_wider(chance: Fraction, trials: int) -> None:
     def at_least(count: int) -> Fraction:
         return sum(
             (comb(trials, times) * chance**times * (1 - chance) ** (trials - times) for times in range(count)),
@@ -110,20 +108,20 @@ def test_a_result_lies_in_its_band_at_least_19_times_in_20_and_it_is_no_wider_th
     band = count_band(chance, trials)
     least, most = int(band.low), int(band.high)
     assert at_least(most + 1) - at_least(least) >= 0.9499
-    # With one count less at either end, more than one case in forty lies beyond that end.
+    # With one count less at either end, more than one case in forty is beyond that end.
     assert at_least(least + 1) > 0.0249
     assert 1 - at_least(most) > 0.0249
     assert share_band(chance, trials) == Band(band.low / trials, band.high / trials)
 
 
-def test_of_a_hundred_thousand_trials_the_band_is_two_standard_errors_wide() -> None:
+def test_bands_of_many_trials_are_two_standard_errors_wide() -> None:
     assert share_band(Fraction(1, 6), 100_000).low == pytest.approx(1 / 6 - 1.96 * (5 / 36 / 1e5) ** 0.5, rel=1e-4)
     assert share_band(Fraction(0), 10) == Band(0, 0)
     assert share_band(Fraction(1), 10) == Band(1, 1)
     assert mean_band(3.5, 1.7, 400, errors=2).high == pytest.approx(3.67)
 
 
-def test_of_many_means_enough_are_kept_for_a_curve_and_the_last_one_always() -> None:
+def test_many_means_are_thinned_out_but_keep_the_last() -> None:
     means = Trials().with_values([0, 2] * 5_000).means
     assert len(means) <= 240
     assert means[0] == Mean(1, 0.0)
@@ -133,7 +131,7 @@ def test_of_many_means_enough_are_kept_for_a_curve_and_the_last_one_always() -> 
     assert Trials().with_values([2]).means == (Mean(1, 2.0),)
 
 
-def test_a_running_mean_without_results_is_drawn_all_the_same() -> None:
+def test_a_running_mean_without_results_is_drawn() -> None:
     empty = told(Figure("a", "A", "a", RunningMean("x", "y", (), Fraction(181, 24), 5.0, 100)))
     assert empty["means"] == []
     assert empty["exactWritten"] == "7.54"
@@ -144,7 +142,7 @@ def test_a_running_mean_without_results_is_drawn_all_the_same() -> None:
 
 
 @BY_NAME
-def test_a_figure_has_a_title_a_place_to_draw_words_a_table_and_three_ways_to_keep_it(figure: Figure) -> None:
+def test_a_figure_has_title_canvas_words_table_and_downloads(figure: Figure) -> None:
     page = parse(chart_figure(figure, texts("de"))).one("figure")
     place = page.one(data_chart=figure.identity)
     assert place.attributes["role"] == "img"
@@ -158,7 +156,7 @@ def test_a_figure_has_a_title_a_place_to_draw_words_a_table_and_three_ways_to_ke
 
 @IN_ALL_LANGUAGES
 @BY_NAME
-def test_the_table_on_the_page_has_a_caption_and_heads_and_holds_the_chart_s_numbers(figure: Figure, code: str) -> None:
+def test_the_table_has_caption_headers_and_the_numbers(figure: Figure, code: str) -> None:
     spoken = texts(code)
     page = parse(chart_figure(figure, spoken)).one("table")
     shown = short_table(figure.chart, spoken)
@@ -172,7 +170,7 @@ def test_the_table_on_the_page_has_a_caption_and_heads_and_holds_the_chart_s_num
     assert len(page.all("th", scope="row")) == len(shown.rows)
 
 
-def test_the_table_writes_shares_counts_and_numbers_as_the_language_does() -> None:
+def test_the_table_writes_numbers_as_the_language_does() -> None:
     rows = parse(chart_figure(charted.faces(), texts("de"))).one("tbody").all("tr")
     assert [cell.text for cell in rows[0].all("td")] == ["17", "16,00", "9,00", "23,00"]
     bust = parse(chart_figure(charted.histogram(), texts("fr"))).one("tbody").all("tr")[-1]
@@ -180,7 +178,7 @@ def test_the_table_writes_shares_counts_and_numbers_as_the_language_does() -> No
     assert bust.all("td")[1].text == texts("fr").exact_percent(charted.EXACT[charted.BUST], 2)
 
 
-def test_of_many_means_the_table_shows_those_at_round_numbers_and_the_file_all() -> None:
+def test_tables_show_means_at_round_numbers_files_show_all() -> None:
     figure = charted.running_mean()
     shown = [row[0] for row in short_table(figure.chart, texts("en")).rows]
     assert shown[-1] == charted.TRIALS
@@ -188,7 +186,7 @@ def test_of_many_means_the_table_shows_those_at_round_numbers_and_the_file_all()
     assert len(read_back(chart_csv(figure.chart, texts("en")))) > len(shown) + 1
 
 
-def test_what_grows_with_the_results_has_regions_of_its_own() -> None:
+def test_growing_parts_have_their_own_regions() -> None:
     before, after = charted.histogram(50), charted.histogram(400)
     page = parse(chart_figure(before, texts("en")))
     for region, markup in chart_regions(after, texts("en")).items():
@@ -201,7 +199,7 @@ def test_what_grows_with_the_results_has_regions_of_its_own() -> None:
 
 @IN_ALL_LANGUAGES
 @BY_NAME
-def test_a_chart_s_file_read_back_holds_the_header_in_the_language_and_the_numbers(figure: Figure, code: str) -> None:
+def test_chart_files_have_a_translated_header_and_the_numbers(figure: Figure, code: str) -> None:
     whole = table(figure.chart, texts(code))
     header, *rows = read_back(chart_csv(figure.chart, texts(code)))
     assert header == [column.title for column in whole.columns]
@@ -214,7 +212,7 @@ def test_a_chart_s_file_read_back_holds_the_header_in_the_language_and_the_numbe
                 assert float(field) == pytest.approx(float(value), abs=1e-9)
 
 
-def test_a_data_set_says_that_it_is_utf_8_and_has_a_row_for_each_move() -> None:
+def test_data_files_are_marked_utf_8_with_a_row_per_move() -> None:
     moves = [(number, squares, squares == 0) for number, squares in enumerate(charted.TRIED, 1)]
     written = csv_text(["Zug", "Felder", "Bruch"], [(number, squares, int(bust)) for number, squares, bust in moves])
     assert written.startswith(BYTE_ORDER_MARK)
@@ -225,12 +223,12 @@ def test_a_data_set_says_that_it_is_utf_8_and_has_a_row_for_each_move() -> None:
 
 
 @pytest.mark.parametrize("word", ["Rennen, Reiten", 'das "Floß"', "zwei\nZeilen", "", "Züge", "l’œuf", " Rand "])
-def test_every_word_in_a_file_comes_back_as_it_was(word: str) -> None:
+def test_texts_in_files_round_trip(word: str) -> None:
     assert read_back(csv_text(["a", word], [[word, 1]])) == [["a", word], [word, "1"]]
 
 
 @pytest.mark.parametrize("value", [Fraction(1, 100_000), 1e-9, 0.1 + 0.2, 12345678.5, 0.0])
-def test_numbers_in_a_file_are_written_out_with_a_point_and_without_groups(value: float | Fraction) -> None:
+def test_numbers_in_files_have_a_point_and_no_grouping(value: float | Fraction) -> None:
     field = read_back(csv_text(["a"], [[value]]))[1][0]
     assert set(field) <= set("0123456789.")
     assert float(field) == pytest.approx(float(value), abs=1e-9)
@@ -239,7 +237,7 @@ def test_numbers_in_a_file_are_written_out_with_a_point_and_without_groups(value
 # The shelf
 
 
-def test_a_shelf_draws_grows_and_keeps_the_charts_of_a_room() -> None:
+def test_a_shelf_draws_updates_and_saves_charts() -> None:
     async def work() -> None:
         shelf = ChartShelf(stage.site)
         await shelf.draw(charted.histogram(50), charted.faces())
@@ -262,7 +260,7 @@ def test_a_shelf_draws_grows_and_keeps_the_charts_of_a_room() -> None:
     ]
 
 
-def test_what_is_drawn_anew_meanwhile_is_not_drawn_over() -> None:
+def test_a_slow_drawing_does_not_replace_a_newer_one() -> None:
     async def work() -> None:
         shelf = ChartShelf(stage.site)
         await shelf.draw(charted.histogram(50))
@@ -276,7 +274,7 @@ def test_what_is_drawn_anew_meanwhile_is_not_drawn_over() -> None:
     do(work())
 
 
-def test_a_room_may_put_more_into_a_file_than_its_chart_shows() -> None:
+def test_a_file_may_have_more_data_than_its_chart() -> None:
     async def work() -> None:
         shelf = ChartShelf(stage.site, data=lambda identity: ["a row ", "a move"] if identity == "moves" else None)
         await shelf.draw(charted.histogram(), charted.faces())
@@ -288,7 +286,7 @@ def test_a_room_may_put_more_into_a_file_than_its_chart_shows() -> None:
     assert [content == "a row a move" for _, content in stage.files.downloads] == [True, False]
 
 
-def test_where_what_draws_cannot_be_had_the_words_and_the_table_still_say_it() -> None:
+def test_without_the_drawing_code_words_and_table_remain() -> None:
     stage = Stage()
     stage.charts.missing = True
     do(ChartShelf(stage.site).draw(charted.histogram()))

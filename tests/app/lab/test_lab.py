@@ -1,4 +1,4 @@
-"""The lab is behind a door: it is loaded when opened, leads back, and touches nothing of the game."""
+"""The lab is loaded when it is opened, leads back, and never touches the game."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ def test_the_first_screen_leads_to_the_lab_and_back() -> None:
     assert stage.page.screen == "setup"
 
 
-def test_an_address_opens_the_lab_at_once() -> None:
+def test_an_address_opens_the_lab() -> None:
     assert Stage({"screen": "lab"}).start().page.screen == "lab"
 
 
-def test_what_was_typed_is_still_there_after_a_visit_to_the_lab() -> None:
+def test_the_form_keeps_its_entries_during_a_visit_to_the_lab() -> None:
     stage = Stage().start().fill(name_0="Ada")
     stage.command("lab").command("back")
     assert stage.page.fields()["name-0"] == "Ada"
 
 
-def test_a_lab_that_cannot_be_loaded_is_told_and_the_form_stays() -> None:
+def test_a_lab_that_fails_to_load_is_reported_and_the_form_stays() -> None:
     stage = Stage().start()
     stage.archives.missing = True
     stage.command("lab")
@@ -51,7 +51,7 @@ def test_the_language_can_be_changed_in_the_lab() -> None:
     assert stage.page.root.one(id="lab-title").text == "Het kanslab"
 
 
-def test_a_projector_is_asked_for_by_the_address_or_by_a_press_and_ends_with_the_lab() -> None:
+def test_projector_mode_by_address_or_press_ends_with_the_lab() -> None:
     stage = Stage({"screen": "lab", "mode": "projector"}).start()
     assert stage.page.mode == "projector"
     stage.command("lab-projector")
@@ -60,7 +60,7 @@ def test_a_projector_is_asked_for_by_the_address_or_by_a_press_and_ends_with_the
     assert stage.page.mode is None
 
 
-def test_nothing_pressed_in_the_lab_reaches_the_game_at_the_table() -> None:
+def test_commands_in_the_lab_never_reach_the_game() -> None:
     stage = Stage().start()
     stage.command("play")
     stored = stage.store.run
@@ -71,7 +71,7 @@ def test_nothing_pressed_in_the_lab_reaches_the_game_at_the_table() -> None:
     assert stage.page.screen == "table"
 
 
-def test_on_a_phone_one_press_opens_the_doors_and_a_door_closes_them() -> None:
+def test_on_a_phone_a_press_opens_the_doors_and_a_door_closes_them() -> None:
     stage = Stage({"screen": "lab"}).start()
     assert stage.page.root.one(data_command="lab-rooms").attributes["aria-expanded"] == "false"
     assert "data-open" not in stage.page.root.one(class_="lab-doors").attributes
@@ -94,12 +94,12 @@ def test_every_room_has_a_door_and_the_open_one_is_marked() -> None:
         assert stage.page.root.one(data_screen="lab").attributes["data-room"] == door.removeprefix("lab:")
 
 
-def test_a_seed_no_device_could_count_to_is_as_if_it_were_not_there() -> None:
+def test_a_huge_seed_in_the_address_is_ignored() -> None:
     stage = Stage({"screen": "lab", "seed": "9" * 5000, "lesson": "<script>", "mode": "x"}).start()
     assert (stage.page.screen, stage.page.app, stage.page.mode) == ("lab", "ready", None)
 
 
-def test_a_lab_that_is_missing_at_the_start_leaves_the_form_to_play() -> None:
+def test_a_missing_lab_at_the_start_leaves_the_form() -> None:
     stage = Stage({"screen": "lab"})
     stage.archives.missing = True
     stage.start()
@@ -107,7 +107,7 @@ def test_a_lab_that_is_missing_at_the_start_leaves_the_form_to_play() -> None:
     assert stage.speech.gettext("The lab is not on this device yet") in stage.dialog
 
 
-def test_the_guided_game_over_the_lab_stops_what_runs_and_leads_back_to_it() -> None:
+def test_a_guided_game_pauses_the_lab_and_returns_to_it() -> None:
     stage = Stage({"screen": "lab", "mode": "projector"}).start().command("lab:duel")
     stage.simulations.line.close()
     stage.begin_command("lab-duel-play:100")
@@ -120,7 +120,7 @@ def test_the_guided_game_over_the_lab_stops_what_runs_and_leads_back_to_it() -> 
     assert (stage.page.screen, stage.page.mode) == ("lab", "projector")
 
 
-def test_two_rooms_under_one_name_are_refused() -> None:
+def test_two_rooms_with_one_name_are_refused() -> None:
     nowhere = cast("Lab", None)
     catalogue = Catalogue("mahe", CLASSROOM, ())
     lessons, risk = LessonsRoom(nowhere, (), catalogue), RiskRoom(cast("Lab", SimpleNamespace(seed=1)))

@@ -1,4 +1,4 @@
-"""A lesson is gone through in four steps: its question, a prediction to lock in, the experiment, the covered answer."""
+"""A lesson has four steps: question, prediction, experiment and covered answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.app.speaking import CODES
 from tests.app.stage import Stage
 
 MOST_IDEAS = 12
-"""As many as a room may have on a projector."""
+"""The maximum number of steps in a room on a projector."""
 
 SLUGS = [lesson.slug for lesson in LESSONS]
 RISK = LESSONS[0]
@@ -52,7 +52,7 @@ def wrong(lesson: Lesson) -> int:
             return lowest if right != lowest else lowest + 1
 
 
-def test_the_lessons_are_where_one_enters_the_lab() -> None:
+def test_the_lab_opens_with_the_lessons() -> None:
     assert doors(Stage({"screen": "lab"}).start())[0] == "lessons"
 
 
@@ -73,12 +73,12 @@ def test_an_address_opens_a_lesson_in_every_language(slug: str, code: str) -> No
     assert step_on(stage) == "question"
 
 
-def test_an_address_with_a_lesson_that_there_is_not_opens_the_list() -> None:
+def test_an_unknown_lesson_in_the_address_opens_the_list() -> None:
     assert len(opened("homework").page.root.all(class_="lesson-cards")) == 1
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=SLUGS)
-def test_a_lesson_is_gone_through_from_the_question_to_the_answer(lesson: Lesson) -> None:
+def test_a_lesson_leads_from_the_question_to_the_answer(lesson: Lesson) -> None:
     stage = Stage({"screen": "lab"}).start().command("lab:lessons").command(f"lab-lessons-open:{lesson.slug}")
     stage.command("lab-step:on")
     predict(stage, str(lesson.prediction.right))
@@ -98,7 +98,7 @@ def test_a_lesson_is_gone_through_from_the_question_to_the_answer(lesson: Lesson
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=SLUGS)
-def test_a_prediction_that_is_locked_in_cannot_be_changed(lesson: Lesson) -> None:
+def test_a_locked_prediction_cannot_be_changed(lesson: Lesson) -> None:
     stage = opened(lesson.slug).command("lab-step:on")
     predict(stage, str(wrong(lesson)))
     stage.insist_on("lab-lessons-lock")
@@ -110,7 +110,7 @@ def test_a_prediction_that_is_locked_in_cannot_be_changed(lesson: Lesson) -> Non
 
 
 @pytest.mark.parametrize("value", ["", "7", "-1", "2.5", "four", "٤", "99999999999"])
-def test_what_is_no_prediction_is_refused_and_said(value: str) -> None:
+def test_an_invalid_prediction_is_refused_with_a_message(value: str) -> None:
     stage = opened(RISK.slug).command("lab-step:on")
     predict(stage, value)
     assert stage.page.root.one(class_="lesson-mistake").attributes["role"] == "alert"
@@ -119,12 +119,12 @@ def test_what_is_no_prediction_is_refused_and_said(value: str) -> None:
     assert stage.page.root.one(class_="lesson-locked").attributes["data-predicted"] == "3"
 
 
-def test_nothing_chosen_is_no_prediction() -> None:
+def test_an_empty_choice_is_not_a_prediction() -> None:
     stage = opened(RIDING.slug).command("lab-step:on").command("lab-lessons-lock")
     assert len(stage.page.root.all(class_="lesson-mistake")) == 1
 
 
-def test_a_choice_and_a_step_outlive_another_language() -> None:
+def test_choice_and_step_survive_a_change_of_language() -> None:
     stage = opened(RIDING.slug).command("lab-step:on")
     stage.page.write_fields(FORM, {FIELD: "2"})
     stage.change(FORM).speak("nl")
@@ -133,7 +133,7 @@ def test_a_choice_and_a_step_outlive_another_language() -> None:
     assert lesson_texts("mahe", "nl").lesson(RIDING.slug).title in lesson_on(stage).text
 
 
-def test_who_predicts_nothing_may_see_the_answer_all_the_same() -> None:
+def test_the_answer_can_be_shown_without_a_prediction() -> None:
     stage = opened(RISK.slug)
     stage.command("lab-step:on")
     assert not stage.page.root.all(data_command="lab-step:on")
@@ -144,7 +144,7 @@ def test_who_predicts_nothing_may_see_the_answer_all_the_same() -> None:
     assert len(stage.page.root.all(class_="lesson-answer")) == 1
 
 
-def test_the_experiment_is_in_another_room_that_leads_back_to_the_lesson() -> None:
+def test_the_room_of_an_experiment_leads_back_to_the_lesson() -> None:
     stage = opened(RISK.slug).command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
     assert stage.page.root.one(data_screen="lab").attributes["data-room"] == RISK.experiment.room
     stage.command("lab-to-lesson")
@@ -153,7 +153,7 @@ def test_the_experiment_is_in_another_room_that_leads_back_to_the_lesson() -> No
     assert not stage.page.root.all(class_="lab-errand")
 
 
-def test_before_a_class_the_way_back_to_the_lesson_takes_no_line_of_its_own() -> None:
+def test_on_a_projector_the_way_back_takes_no_extra_line() -> None:
     stage = opened(RISK.slug, mode="projector").command("lab-step:on").command("lab-lessons-pass")
     stage.command("lab-lessons-begin")
     assert [one.attributes["data-command"] for one in stage.page.root.one(class_="lab-head").all("button")][:1] == [
@@ -173,14 +173,14 @@ def test_every_experiment_opens_its_room() -> None:
         stage.command("lab-to-lesson").command("lab-lessons-list")
 
 
-def test_the_same_address_has_the_same_seed_for_everybody() -> None:
+def test_the_same_address_gives_everybody_the_same_seed() -> None:
     stage = opened(RISK.slug, seed="42", lang="de").command("lab-step:on").command("lab-lessons-pass")
     (link,) = lesson_on(stage).all("a")
     assert link.attributes["href"] == "?lesson=risk&seed=42&lang=de"
     assert "42" in link.text
 
 
-def test_on_a_projector_the_keys_lead_through_a_lesson_and_its_experiment() -> None:
+def test_projector_keys_step_through_lesson_and_experiment() -> None:
     stage = opened(RISK.slug, mode="projector")
     assert len(stage.page.root.all(data_command="lab-step:on")) == 1
     stage.insist_on("lab-step:on").insist_on("lab-step:on")
@@ -197,7 +197,7 @@ def test_on_a_projector_the_keys_lead_through_a_lesson_and_its_experiment() -> N
     assert len(stage.page.root.all(class_="lesson-cards")) == 1
 
 
-def test_the_key_is_one_tap_away_for_the_teacher_at_the_projector_only() -> None:
+def test_only_the_projector_links_to_the_key() -> None:
     def keys(stage: Stage) -> list[str]:
         stage.insist_on("lab-step:on").insist_on("lab-lessons-pass").insist_on("lab-step:on")
         stage.command("lab-lessons-uncover")
@@ -207,7 +207,7 @@ def test_the_key_is_one_tap_away_for_the_teacher_at_the_projector_only() -> None
     assert keys(opened(RISK.slug, mode="projector")) == ["lessons/en/risk/key/"]
 
 
-def test_what_is_for_the_teacher_is_one_tap_away_at_the_projector_only() -> None:
+def test_only_the_projector_links_to_the_teachers_page() -> None:
     def plans(stage: Stage) -> list[str]:
         return [href for link in lesson_on(stage).all("a") if "teacher" in (href := link.attributes["href"])]
 
@@ -221,11 +221,11 @@ def test_a_lesson_asks_for_no_name() -> None:
 
 
 def reloaded(stage: Stage, **address: str) -> Stage:
-    """Load the page anew in the same tab."""
+    """Reload the page in the same tab."""
     return Stage(address, tab=stage.tab, preferences=stage.preferences, store=stage.store).start()
 
 
-def test_a_reload_keeps_the_lesson_its_step_and_the_prediction_locked_in() -> None:
+def test_a_reload_keeps_lesson_step_and_prediction() -> None:
     stage = Stage().start().command("lab").command(f"lab-lessons-open:{RIDING.slug}").command("lab-step:on")
     predict(stage, "2").command("lab-step:on")
     again = reloaded(stage)
@@ -235,7 +235,7 @@ def test_a_reload_keeps_the_lesson_its_step_and_the_prediction_locked_in() -> No
     assert again.page.root.one(class_="lesson-locked").attributes["data-predicted"] == "2"
 
 
-def test_a_reload_keeps_what_was_chosen_the_projector_and_the_dice() -> None:
+def test_a_reload_keeps_choice_projector_and_seed() -> None:
     stage = opened(RISK.slug).insist_on("lab-projector").insist_on("lab-step:on")
     stage.page.write_fields(FORM, {FIELD: "3"})
     stage.change(FORM)
@@ -244,38 +244,38 @@ def test_a_reload_keeps_what_was_chosen_the_projector_and_the_dice() -> None:
     assert again.page.mode == "projector"
 
 
-def test_a_reload_during_the_experiment_of_a_lesson_comes_back_to_that_step() -> None:
+def test_a_reload_during_an_experiment_returns_to_its_step() -> None:
     stage = opened(RISK.slug).command("lab-step:on").command("lab-lessons-pass").command("lab-lessons-begin")
     again = reloaded(stage, lesson=RISK.slug)
     assert step_on(again) == "experiment"
     assert len(again.page.root.all(data_command="lab-lessons-begin")) == 1
 
 
-def test_a_reload_in_another_room_comes_back_to_that_room() -> None:
+def test_a_reload_returns_to_the_open_room() -> None:
     again = reloaded(Stage().start().command("lab").command("lab:tree"))
     assert again.page.root.one(data_screen="lab").attributes["data-room"] == "tree"
 
 
-def test_another_link_is_stronger_than_what_the_tab_remembers() -> None:
+def test_a_different_link_overrides_the_stored_state() -> None:
     stage = opened(RISK.slug).command("lab-step:on")
     again = reloaded(stage, lesson=RIDING.slug)
     assert lesson_on(again).attributes["data-lesson"] == RIDING.slug
     assert step_on(again) == "question"
 
 
-def test_who_has_left_the_lab_is_not_led_back_to_it() -> None:
+def test_a_reload_after_leaving_does_not_open_the_lab() -> None:
     stage = Stage().start().command("lab").command(f"lab-lessons-open:{RIDING.slug}").command("back")
     assert not reloaded(stage).page.root.all(data_screen="lab")
 
 
 @pytest.mark.parametrize("written", ["[" * 100_000, '{"address": {}, "lab": ' + "[" * 30_000, "{", "null", "7"])
-def test_what_anybody_may_have_written_in_the_tab_never_stops_the_start(written: str) -> None:
+def test_arbitrary_stored_state_never_prevents_the_start(written: str) -> None:
     stage = Stage()
     stage.tab.set(LAB, written)
     assert not stage.start().page.root.all(data_screen="lab")
 
 
-def test_a_new_tab_knows_nothing_of_the_lesson_in_another() -> None:
+def test_a_new_tab_has_no_state_of_another() -> None:
     stage = Stage().start().command("lab").command(f"lab-lessons-open:{RIDING.slug}")
     other = Stage(preferences=stage.preferences, store=stage.store).start()
     assert not other.page.root.all(data_screen="lab")
@@ -285,7 +285,7 @@ def test_a_new_tab_knows_nothing_of_the_lesson_in_another() -> None:
     "kept",
     ["{", "[]", '{"address": {"seed": "7"}}', '{"address": {"seed": "7"}, "lab": {"room": 3, "lessons": []}}'],
 )
-def test_what_a_tab_remembers_and_is_not_ours_is_as_if_it_were_not_there(kept: str) -> None:
+def test_foreign_stored_state_is_ignored(kept: str) -> None:
     tab = FakePreferences()
     tab.set("lab", kept)
     stage = Stage(tab=tab).start()

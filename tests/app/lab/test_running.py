@@ -1,4 +1,4 @@
-"""An experiment that fails half-way is told of, and does not keep its room from the next one."""
+"""An experiment that fails half-way is reported, and its room can run the next one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.app.stage import Stage
         ("melimagic", "pairs", "lab-pairs-more:1000"),
     ],
 )
-def test_a_room_can_go_on_after_a_run_that_failed(game: str, room: str, more: str) -> None:
+def test_a_room_can_run_again_after_a_failed_run(game: str, room: str, more: str) -> None:
     stage = Stage({"screen": "lab"}, game=game).start().command(f"lab:{room}")
     stage.simulations.failure = OSError("the worker is gone")
     assert "the worker is gone" in stage.command(more).dialog

@@ -1,4 +1,4 @@
-"""An experiment in slices comes out as it does at once, lets other work have its turn, and ends when cancelled."""
+"""Experiments in slices give the same results as in one run, let other tasks run, and can be cancelled."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ async def carried_out(experiment: Simulated[Batch_co], after: int = 0) -> list[B
 
 
 @pytest.mark.parametrize("experiment", [MOVES, LapsExperiment(BEST, 3000, seed=42)], ids=["moves", "laps"])
-def test_slices_come_to_the_same_as_the_whole(experiment: Simulated[object], monkeypatch: pytest.MonkeyPatch) -> None:
-    # Slices so short that any machine needs many.
+def test_slices_yield_the_results_of_one_run(experiment: Simulated[object], monkeypatch: pytest.MonkeyPatch) -> None:
+    # Slices short enough that any machine needs many.
     for name in ("SLICE", "FIRST", "EVERY"):
         monkeypatch.setattr(slices, name, 1e-5)
     batches = do(carried_out(experiment))
@@ -41,14 +41,14 @@ def test_slices_come_to_the_same_as_the_whole(experiment: Simulated[object], mon
 
 
 @pytest.mark.parametrize("after", [1, 700, 19_999])
-def test_what_was_given_before_is_not_given_again(after: int) -> None:
+def test_results_before_the_offset_are_not_yielded(after: int) -> None:
     rest = join(do(carried_out(MOVES, after)))
     whole = begin(MOVES).advance(10**9)
     assert rest == MovesBatch(after, whole.endings[2 * after :])
     assert steps_until(rest) == 20_000
 
 
-def test_others_have_their_turn_between_slices() -> None:
+def test_other_tasks_run_between_slices() -> None:
     async def count_turns() -> int:
         turns = 0
         work = asyncio.ensure_future(carried_out(MOVES))
@@ -60,7 +60,7 @@ def test_others_have_their_turn_between_slices() -> None:
     assert do(count_turns()) > 3
 
 
-def test_a_cancelled_experiment_ends_with_the_slice_that_is_being_done() -> None:
+def test_a_cancelled_experiment_ends_with_the_current_slice() -> None:
     asked = 0
 
     def cancelled() -> bool:

@@ -1,4 +1,4 @@
-"""The lab's experiments, carried out by the Python of an open page."""
+"""Helpers that run the lab's experiments in the Python of an open page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WATCH_ANSWERS = """() => {
   };
   look();
 }"""
-"""Keeps how long whoever waits for their turn on the page had to wait."""
+"""Records how long tasks of the page had to wait."""
 
 _OPEN = """
 import json
@@ -49,16 +49,16 @@ async def carry_out(number):
 
 
 def open_lab(tab: Evaluating) -> None:
-    """Load the lab into a page, and begin to measure how fast the page answers."""
+    """Load the lab into a page, and start to measure its response times."""
     tab.evaluate(_WATCH_ANSWERS)
     tab.evaluate(IN_PYTHON, _OPEN)
 
 
 def ask(tab: Evaluating, program: str) -> Any:
-    """Run a program in the page's Python and read the JSON that it ends with."""
+    """Run a program in the page's Python and return the JSON value that it ends with."""
     return json.loads(tab.evaluate(IN_PYTHON, program))
 
 
 def in_plain_python(number: int) -> list[int]:
-    """How the moves of the same experiment end, counted by the Python that runs the tests."""
+    """Count the endings of the moves of the same experiment, in the Python that runs the tests."""
     return list(moves(MovesExperiment(strategy_named("best-lap"), number, seed=42)).counts)

@@ -1,4 +1,4 @@
-"""The lab's charts as they are drawn: one sees what the numbers say, and a picture of it lives without the page."""
+"""The lab's charts as drawn: they match their numbers, and a saved picture works without the page."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PUT: str = """async (markup) => {
   }
   await Promise.all(arrived);
 }"""
-"""Puts figures on the page, and what draws them comes with the first."""
+"""Puts figures on the page; the first one loads the drawing code."""
 
 MEASURED: str = """(id) => {
   const host = document.querySelector(`[data-chart="${id}"]`);
@@ -84,7 +84,7 @@ def saved(game: GamePage, figure: Figure, kind: str) -> bytes:
 
 
 @pytest.mark.slow
-def test_what_draws_comes_with_the_first_chart_and_bars_grow_as_tall_as_their_numbers(browsing: Browsing) -> None:
+def test_the_first_chart_loads_the_drawing_code_and_bars_scale(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     assert not any("/charts-" in address for address in browsing.watch.requests)
     show(game, "de", charted.histogram(50), charted.faces())
@@ -98,7 +98,7 @@ def test_what_draws_comes_with_the_first_chart_and_bars_grow_as_tall_as_their_nu
         scale = max(bar["height"] for bar in bars) / max(expected)
         assert [bar["height"] for bar in bars] == pytest.approx([number * scale for number in expected], abs=0.01)
     assert game.find("[data-chart='moves'] svg").count() == 1, "redrawn in the same place"
-    # With nothing counted yet an axis is still one that means something.
+    # An axis without counts still has meaningful ends.
     nothing = Comparison("squares", (Share("winners", 0.0, 0.0), Share("others", 0.0, 0.0)), None, "number")
     draw(game, {"moves": described(Figure("moves", "carried", "nothing", nothing), texts("de"))})
     drawn = [text["text"] for text in game.page.evaluate(MEASURED, "moves")["texts"]]
@@ -107,7 +107,7 @@ def test_what_draws_comes_with_the_first_chart_and_bars_grow_as_tall_as_their_nu
 
 
 @pytest.mark.slow
-def test_every_chart_is_legible_from_a_telephone_to_a_projector_by_day_and_by_night(browsing: Browsing) -> None:
+def test_every_chart_is_legible_on_all_sizes_and_themes(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     show(game, "de", *FIGURES)
     for width, mode, least in ((320, None, 13), (820, None, 13), (1280, "projector", 24)):
@@ -115,7 +115,7 @@ def test_every_chart_is_legible_from_a_telephone_to_a_projector_by_day_and_by_ni
         if mode is not None:
             game.page.evaluate("(mode) => document.documentElement.setAttribute('data-mode', mode)", mode)
         for figure in FIGURES:
-            # A new width makes it redraw itself.
+            # A new width makes the chart redraw itself.
             game.page.wait_for_function(AS_WIDE, arg=figure.identity)
             told = game.page.evaluate(MEASURED, figure.identity)["texts"]
             small = [text for text in told if text["size"] < least]
@@ -136,7 +136,7 @@ def test_every_chart_is_legible_from_a_telephone_to_a_projector_by_day_and_by_ni
 
 
 @pytest.mark.slow
-def test_a_chart_is_kept_as_a_picture_that_needs_no_page(browsing: Browsing) -> None:
+def test_a_chart_is_saved_as_a_standalone_picture(browsing: Browsing) -> None:
     game = browsing.visit("?lang=fr&motion=off")
     show(game, "fr", *FIGURES)
     for figure in FIGURES:

@@ -1,4 +1,4 @@
-"""A board on the projector and a tablet that scanned its code: one tells the other a number in eight characters."""
+"""A tablet joins the board on the projector by its QR code, and reports a number by eight characters."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ IN_VIEW: str = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
 }"""
-"""A chart draws itself again at its new width, so this is waited for."""
+"""Waited for, since a chart redraws itself at its new width."""
 
 
 def turn_to(board: GamePage, topic: str) -> None:
@@ -29,7 +29,7 @@ def turn_to(board: GamePage, topic: str) -> None:
 
 
 def fits(board: GamePage) -> None:
-    """Hold the board to walls of three sizes: everything in view, and no numeral too small for the last row."""
+    """Check the board on walls of three sizes: everything in view, all numerals legible from the last row."""
     for width, height in WALLS:
         board.page.set_viewport_size({"width": width, "height": height})
         board.page.wait_for_function(IN_VIEW)
@@ -37,7 +37,7 @@ def fits(board: GamePage) -> None:
 
 
 @pytest.mark.slow
-def test_a_tablet_comes_in_by_the_code_and_what_it_tells_is_a_dot_on_the_board(browsing: Browsing) -> None:
+def test_a_tablet_joins_by_qr_code_and_reports_a_dot(browsing: Browsing) -> None:
     board = browsing.visit("?screen=lab&room=class&mode=projector&lang=de&motion=off")
     fits(board)
     board.command("lab-step:on")

@@ -1,4 +1,4 @@
-"""Risk, the tree, one's own rule and the game just played, as they work in a browser."""
+"""Risk, the tree, the own rule and the game just played, in a browser."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.stages import lab_screens
 
 LARGEST_DELAY = 1000
-"""Milliseconds within which every exact table of a rule is there."""
+"""Maximum time until every exact table of a rule is shown, in milliseconds."""
 
 TURNED = """(sides) => new Promise((resolve) => {
   const began = performance.now();
@@ -21,7 +21,7 @@ TURNED = """(sides) => new Promise((resolve) => {
   }).observe(document.querySelector("#region-rule-prospects"), { childList: true });
   document.querySelector("[data-command='lab-rule-more:sides']").click();
 })"""
-"""Turns a figure and gives the milliseconds until the last of the tables has changed."""
+"""Turns a figure and returns the milliseconds until the last table has changed."""
 
 
 SMALLEST = """() => Math.min(
@@ -42,14 +42,14 @@ IN_VIEW = """() => [...document.querySelectorAll(".lab-room button")].every((but
 
 
 @pytest.mark.slow
-def test_the_rooms_hold_what_they_promise_in_a_browser(browsing: Browsing) -> None:
+def test_the_rooms_work_in_a_browser(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off&seed=42")
     lab_screens.risk(game)
     expect(game.find("[data-thrown='11']")).to_have_count(1)
 
     lab_screens.tree(game)
     assert game.find("[data-chance='1/36']").count() == 1
-    # A press leaves the focus on the die of the path, where one goes on.
+    # After a press the focus is on the die of the path, the next step.
     expect(game.find("[data-command='lab-tree-open:4-2']")).to_be_focused()
     game.page.keyboard.press("Shift+Tab")
     game.page.keyboard.press("Enter")
@@ -66,7 +66,7 @@ def test_the_rooms_hold_what_they_promise_in_a_browser(browsing: Browsing) -> No
 
 
 @pytest.mark.slow
-def test_a_class_steps_from_the_question_to_the_answer_by_a_key(browsing: Browsing) -> None:
+def test_a_key_steps_from_the_question_to_the_answer(browsing: Browsing) -> None:
     game = browsing.visit("?screen=lab&mode=projector&lang=en&motion=off")
     game.on("lab")
     game.page.evaluate("document.querySelector(\"[data-command='lab:risk']\").click()")
@@ -77,7 +77,7 @@ def test_a_class_steps_from_the_question_to_the_answer_by_a_key(browsing: Browsi
     expect(game.find(".risk-cross")).to_have_count(3)
     assert game.page.evaluate(SMALLEST) >= 24
 
-    # What a class looks at and every button of it are in view, and all of it grows with the wall.
+    # All that a class needs is in view, and grows with the wall.
     game.page.evaluate("document.querySelector(\"[data-command='lab:experiment']\").click()")
     game.find("[data-room='experiment']").wait_for()
     game.page.keyboard.press("ArrowRight")

@@ -1,4 +1,4 @@
-"""Experiment, duel and detective in a browser: what runs in a worker can be stopped, and the page answers meanwhile."""
+"""Experiment, duel and detective in a browser: work can be stopped, and the page stays responsive."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ ADDRESS = "?lang=de&screen=lab&seed=42&motion=off"
 
 MANY = 100_000
 ANSWERED = 100
-"""Milliseconds within which the page answers."""
+"""Maximum response time of the page in milliseconds."""
 
 MAIN_THREAD = "CrRendererMain"
 
 PRESS_BOTH = """(commands) => {
   for (const command of commands) document.querySelector(`[data-command='${command}']`).click();
 }"""
-"""Presses one thing and then another before the page had time for either."""
+"""Presses two buttons before the page can handle the first."""
 
 
 def enter(browsing: Browsing, room: str) -> GamePage:
@@ -47,7 +47,7 @@ def saved(game: GamePage, identity: str) -> list[dict[str, str]]:
 
 @contextmanager
 def own_time(game: GamePage) -> Iterator[list[float]]:
-    """Collect how much processor time each task of the page takes, in milliseconds; the list fills when the block ends.
+    """Collect the processor time of each task of the page, in milliseconds; the list is filled when the block ends.
 
     Nothing else happens on the page during a task. What a busy machine does in between does not count.
     """
@@ -69,7 +69,7 @@ def number(game: GamePage) -> int:
 
 
 @pytest.mark.slow
-def test_a_thousand_moves_are_drawn_counted_and_saved_with_a_row_each(browsing: Browsing) -> None:
+def test_a_thousand_moves_are_drawn_and_saved_row_by_row(browsing: Browsing) -> None:
     game = enter(browsing, "experiment")
     game.command("lab-experiment-try:1000")
     game.find("[data-lab-number='1000']").wait_for()
@@ -81,7 +81,7 @@ def test_a_thousand_moves_are_drawn_counted_and_saved_with_a_row_each(browsing: 
 
 
 @pytest.mark.slow
-def test_many_moves_are_stopped_and_the_page_answers_meanwhile(browsing: Browsing) -> None:
+def test_many_moves_can_be_stopped_while_the_page_responds(browsing: Browsing) -> None:
     game = enter(browsing, "experiment")
     game.command("lab-experiment-try:1000")
     game.find("[data-lab-number='1000']").wait_for()
@@ -94,9 +94,9 @@ def test_many_moves_are_stopped_and_the_page_answers_meanwhile(browsing: Browsin
 
 
 @pytest.mark.slow
-def test_the_page_answers_while_a_hundred_thousand_moves_are_counted_and_drawn(browsing: Browsing) -> None:
+def test_the_page_responds_while_many_moves_are_drawn(browsing: Browsing) -> None:
     game = enter(browsing, "experiment")
-    # The worker and the drawing code load once only: by now they have.
+    # By now the worker and the drawing code are loaded.
     game.command("lab-experiment-try:1000")
     game.find("[data-lab-number='1000']").wait_for()
     game.find("[data-chart='experiment-mean'] svg").wait_for()
@@ -107,7 +107,7 @@ def test_the_page_answers_while_a_hundred_thousand_moves_are_counted_and_drawn(b
 
 
 @pytest.mark.slow
-def test_games_grow_in_a_worker_are_stopped_and_saved_with_a_row_each(browsing: Browsing) -> None:
+def test_games_run_in_a_worker_and_are_saved_row_by_row(browsing: Browsing) -> None:
     game = enter(browsing, "duel")
     game.command("lab-duel-play:10")
     game.find("[data-lab-number='10']").wait_for()
@@ -123,7 +123,7 @@ def test_games_grow_in_a_worker_are_stopped_and_saved_with_a_row_each(browsing: 
 
 
 @pytest.mark.slow
-def test_a_mystery_is_watched_guessed_at_and_revealed(browsing: Browsing) -> None:
+def test_a_mystery_is_watched_guessed_and_revealed(browsing: Browsing) -> None:
     game = enter(browsing, "detective")
     game.command("lab-detective-watch:100")
     game.find("[data-lab-number='100']").wait_for()

@@ -1,4 +1,4 @@
-"""The lessons in a real browser: each gone through by clicks, opened in every language, and printed."""
+"""The lessons in a real browser: clicked through, opened in every language, and printed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def predict(game: GamePage, lesson: Lesson) -> None:
 
 
 def go_through(game: GamePage, lesson: Lesson, look: Callable[[str], None] = lambda _: None) -> None:
-    """Go through a lesson by clicks, from the list of lessons and back to it; `look` at each step of it."""
+    """Click through a lesson, from the list and back to it, calling `look` at each step."""
     game.command(f"lab-lessons-open:{lesson.slug}")
     at_step(game, lesson.slug, "question")
     look("question")
@@ -78,14 +78,14 @@ def go_through(game: GamePage, lesson: Lesson, look: Callable[[str], None] = lam
 
 
 @pytest.mark.slow
-def test_a_lesson_is_gone_through_by_clicks(browsing: Browsing) -> None:
+def test_a_lesson_can_be_clicked_through(browsing: Browsing) -> None:
     game = browsing.visit("?screen=lab&lang=en&motion=off")
     game.page.wait_for_selector(".lesson-cards")
     go_through(game, RISK)
 
 
 @pytest.mark.slow
-def test_every_other_lesson_is_gone_through_by_clicks_on_a_phone(browsing: Browsing) -> None:
+def test_every_other_lesson_can_be_clicked_through_on_a_phone(browsing: Browsing) -> None:
     game = browsing.visit_by_phone("?screen=lab&lang=de&motion=off")
     game.page.wait_for_selector(".lesson-cards")
     for lesson in LESSONS[1:]:
@@ -97,7 +97,7 @@ def test_every_other_lesson_is_gone_through_by_clicks_on_a_phone(browsing: Brows
     ("width", "height", "mode"),
     [(1280, 720, "projector"), (1920, 1080, "projector"), (1024, 768, "projector"), (820, 1180, "")],
 )
-def test_every_lesson_is_gone_through_before_a_class_and_on_a_tablet_with_every_step_in_view(
+def test_every_lesson_step_is_in_view_on_projector_and_tablet(
     browsing: Browsing, width: int, height: int, mode: str
 ) -> None:
     viewport = {"width": width, "height": height}
@@ -107,7 +107,7 @@ def test_every_lesson_is_gone_through_before_a_class_and_on_a_tablet_with_every_
 
     def look(step: str) -> None:
         assert game.page.evaluate(_TOO_WIDE) <= 0, (lesson.slug, step)
-        # What a room has found out may go beyond the window; a step of the lesson may not.
+        # The results in a room may exceed the window; a step of the lesson may not.
         if step != "room" and game.page.evaluate(_OUT_OF_VIEW) > 0:
             hidden.append(f"{lesson.slug} {step}")
 
@@ -117,7 +117,7 @@ def test_every_lesson_is_gone_through_before_a_class_and_on_a_tablet_with_every_
 
 
 @pytest.mark.slow
-def test_a_reload_in_the_browser_keeps_the_step_and_the_prediction(browsing: Browsing) -> None:
+def test_a_browser_reload_keeps_step_and_prediction(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     game.command("lab")
     game.command(f"lab-lessons-open:{RISK.slug}")
@@ -130,9 +130,7 @@ def test_a_reload_in_the_browser_keeps_the_step_and_the_prediction(browsing: Bro
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", languages(CODES))
-def test_every_lesson_opens_in_every_language_and_every_step_fits_and_has_no_violations(
-    browsing: Browsing, code: str
-) -> None:
+def test_lessons_fit_and_are_accessible_in_every_language(browsing: Browsing, code: str) -> None:
     game = browsing.visit(f"?lesson={RISK.slug}&seed=42&lang={code}&motion=off")
     at_step(game, RISK.slug, "question")
     found: list[str] = []
@@ -156,7 +154,7 @@ def test_every_lesson_opens_in_every_language_and_every_step_fits_and_has_no_vio
 
 
 @pytest.mark.slow
-def test_on_a_projector_keys_lead_on_and_no_text_is_below_24_pixels(browsing: Browsing) -> None:
+def test_projector_keys_step_on_and_text_is_at_least_24_pixels(browsing: Browsing) -> None:
     game = browsing.visit("?lesson=design-a-rule&lang=de&mode=projector&motion=off")
     for step in ("question", "prediction", "experiment", "answer"):
         at_step(game, "design-a-rule", step)
@@ -164,7 +162,7 @@ def test_on_a_projector_keys_lead_on_and_no_text_is_below_24_pixels(browsing: Br
         assert game.page.evaluate("document.documentElement.scrollWidth") <= 1280
         game.page.keyboard.press("ArrowRight")
         if step == "prediction":
-            # Asked to go on again, the class passes the prediction over.
+            # The second step skips the prediction.
             game.find(".lesson-mistake").wait_for()
             game.page.keyboard.press("ArrowRight")
     game.command("lab-lessons-uncover")
@@ -175,7 +173,7 @@ def test_on_a_projector_keys_lead_on_and_no_text_is_below_24_pixels(browsing: Br
 
 
 @pytest.mark.slow
-def test_the_papers_are_there_without_javascript_and_lead_to_one_another(browsing: Browsing) -> None:
+def test_papers_work_without_javascript_and_link_to_each_other(browsing: Browsing) -> None:
     game = without_script(browsing, "lessons/en/")
     assert game.find("[data-lesson]").count() == len(LESSONS)
     game.find(f"[data-lesson='{RISK.slug}'] a[href='{RISK.slug}/']").click()
@@ -198,7 +196,7 @@ def test_the_papers_are_there_without_javascript_and_lead_to_one_another(browsin
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", languages(CODES))
-def test_a_worksheet_a_key_and_a_plan_take_one_page_each_black_on_white(browsing: Browsing, code: str) -> None:
+def test_worksheet_key_and_plan_print_on_a_page_each(browsing: Browsing, code: str) -> None:
     game = browsing.tab(browsing.device(), f"lessons/{code}/")
     root = game.page.url
     for lesson in LESSONS:
@@ -217,20 +215,20 @@ def test_a_worksheet_a_key_and_a_plan_take_one_page_each_black_on_white(browsing
             expect(game.find("nav")).to_be_hidden()
 
 
-def test_a_worksheet_has_the_code_of_the_lesson_with_the_dice_that_came_along(browsing: Browsing) -> None:
+def test_a_worksheet_has_the_qr_code_of_its_lesson_and_seed(browsing: Browsing) -> None:
     game = browsing.tab(browsing.device(), f"lessons/en/{RISK.slug}/?seed=42")
     game.find("a[data-code] svg path").wait_for()
     link = game.find("a[data-code]")
     assert link.evaluate("link => link.href") == f"{browsing.address}?lesson={RISK.slug}&seed=42&lang=en"
     expect(link.locator("[data-seed]")).to_have_text("Set of dice 42")
-    # So many modules a side has a code of version 4, which holds an address of 43 to 62 bytes.
+    # Modules per side of a code of version 4, which holds an address of 43 to 62 bytes.
     assert 42 < len(link.evaluate("link => link.href")) <= 62
     assert game.find("a[data-code] svg").get_attribute("viewBox") == "-4 -4 41 41"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", languages(CODES))
-def test_the_papers_have_no_violations_and_fit_the_narrowest_screen(browsing: Browsing, code: str) -> None:
+def test_papers_are_accessible_and_fit_the_narrowest_screen(browsing: Browsing, code: str) -> None:
     game = browsing.tab(browsing.device(), f"lessons/{code}/")
     root = game.page.url
     found: list[str] = []

@@ -19,13 +19,13 @@ from tests.browser.rules.test_paper import pages_on_paper
 
 
 def counted(game: GamePage, command: str, number: int) -> None:
-    """Ask for so many more, and wait until they have been counted."""
+    """Request more draws or games, and wait until they are counted."""
     game.command(f"{command}:{number}")
     game.find(f"[data-lab-number='{number}']").wait_for()
 
 
 @pytest.mark.slow
-def test_every_lesson_of_melimagic_is_gone_through_by_clicks_on_a_phone(browsing: Browsing) -> None:
+def test_every_melimagic_lesson_can_be_clicked_through_on_a_phone(browsing: Browsing) -> None:
     game = browsing.visit_by_phone(f"?game={NAME}&screen=lab&lang=de&motion=off")
     game.page.wait_for_selector(".lesson-cards")
     for lesson in LESSONS:
@@ -33,7 +33,7 @@ def test_every_lesson_of_melimagic_is_gone_through_by_clicks_on_a_phone(browsing
 
 
 @pytest.mark.slow
-def test_pairs_are_drawn_and_whole_games_are_played_in_the_worker_and_axe_finds_nothing(browsing: Browsing) -> None:
+def test_pairs_and_games_run_in_the_worker_without_violations(browsing: Browsing) -> None:
     game = browsing.visit(f"?game={NAME}&screen=lab&room=duel&lang=en&motion=off&seed=42")
     counted(game, "lab-duel-more", 10)
     expect(game.find("[data-chart='duel'] svg")).to_be_visible()
@@ -53,7 +53,7 @@ def test_pairs_are_drawn_and_whole_games_are_played_in_the_worker_and_axe_finds_
 
 
 @pytest.mark.nightly
-def test_what_a_class_looks_at_is_in_view_on_every_wall_and_large_enough(browsing: Browsing) -> None:
+def test_projected_rooms_fit_every_wall_and_are_large_enough(browsing: Browsing) -> None:
     game = browsing.visit(f"?game={NAME}&screen=lab&room=pairs&mode=projector&lang=de&motion=off")
     game.find("[data-room='pairs']").wait_for()
     game.page.keyboard.press("ArrowRight")
@@ -71,7 +71,7 @@ def test_what_a_class_looks_at_is_in_view_on_every_wall_and_large_enough(browsin
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("code", languages(CODES))
-def test_a_worksheet_of_melimagic_its_key_and_its_plan_take_one_page_each(browsing: Browsing, code: str) -> None:
+def test_melimagic_worksheet_key_and_plan_take_a_page_each(browsing: Browsing, code: str) -> None:
     game = browsing.tab(browsing.device(), lessons_address(NAME, code))
     root = game.page.url
     for lesson in LESSONS:

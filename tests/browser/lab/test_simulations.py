@@ -1,4 +1,4 @@
-"""The lab's experiments in the browser: the same dice as everywhere, and a page that answers all the while."""
+"""The lab's experiments in the browser: the same dice as in Python, on a page that stays responsive."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.lab.simulating import ask, in_plain_python, open_lab
 
 MANY = 100_000
 ANSWERED = 100
-"""Milliseconds within which the page answers."""
+"""Maximum response time of the page in milliseconds."""
 
 _MANY = f"""
 await carry_out(1)
@@ -24,7 +24,7 @@ given = 0
 async for batch in run:
     given += batch.number
     run.cancel()
-# The next one gets the worker only if this one has stopped.
+# The next experiment gets the worker only if this one has stopped.
 json.dumps([given, *(await carry_out(1))])
 """
 
@@ -41,11 +41,11 @@ json.dumps([tally.counts, given, worker.awake])
 
 
 @pytest.mark.slow
-def test_a_hundred_thousand_moves_come_out_as_everywhere_while_the_page_answers(browsing: Browsing) -> None:
+def test_many_moves_match_python_while_the_page_responds(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     open_lab(game.page)
     worst: list[float] = []
-    # A machine busy with something else makes the page silent too: one undisturbed try in three is enough.
+    # A busy machine also delays the page: one undisturbed try in three is enough.
     while not worst or (min(worst) > ANSWERED and len(worst) < 3):
         counts, batches, has_worker = ask(game.page, _MANY)
         assert counts == in_plain_python(MANY)
@@ -53,14 +53,14 @@ def test_a_hundred_thousand_moves_come_out_as_everywhere_while_the_page_answers(
         assert has_worker
         worst.append(game.page.evaluate("Math.max(...globalThis.silences)"))
     assert min(worst) <= ANSWERED
-    # Cancelled, it makes room for the next one at once.
+    # A cancelled experiment frees the worker at once.
     given, counts, *_ = ask(game.page, _CANCEL)
     assert 0 < given < 1_000_000
     assert counts == in_plain_python(1)
 
 
 @pytest.mark.slow
-def test_where_no_worker_can_be_had_the_page_does_the_same_itself(browsing: Browsing) -> None:
+def test_without_a_worker_the_page_computes_the_same(browsing: Browsing) -> None:
     context = browsing.device()
     context.route("**/worker.mjs", lambda route: route.abort())
     browsing.watch.allow("worker.mjs")
@@ -72,7 +72,7 @@ def test_where_no_worker_can_be_had_the_page_does_the_same_itself(browsing: Brow
 
 
 @pytest.mark.slow
-def test_a_worker_that_cannot_thaw_starts_plainly(browsing: Browsing) -> None:
+def test_a_worker_without_a_snapshot_starts_plainly(browsing: Browsing) -> None:
     context = browsing.device()
     asked = 0
 
@@ -95,7 +95,7 @@ def test_a_worker_that_cannot_thaw_starts_plainly(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-def test_when_the_worker_is_lost_half_way_the_page_does_the_rest_and_nothing_twice(browsing: Browsing) -> None:
+def test_the_page_finishes_the_work_of_a_lost_worker(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     open_lab(game.page)
     counts, given, has_worker = ask(game.page, _LOSE)

@@ -1,4 +1,4 @@
-"""Computer players in the browser decide as they do everywhere, in the worker and without it."""
+"""Computer players in the browser decide as in Python, with and without the worker."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def answers(text):
 
 
 @pytest.mark.slow
-def test_a_player_decides_in_the_worker_and_on_the_page_as_everywhere(browsing: Browsing) -> None:
+def test_players_decide_alike_in_worker_page_and_python(browsing: Browsing) -> None:
     save = save_of(first_game_where(Setup(3, spend_cards=True), one_die))
     wanted = list(write_action(do(decide(FakeThinking(), save, "strong"))))
     # The last digits differ from machine to machine.

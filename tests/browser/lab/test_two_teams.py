@@ -1,4 +1,4 @@
-"""Two teams at the projector: the game is begun from the lab, and the votes stand beside the table, all in one view."""
+"""Two teams at the projector: the game starts from the lab, with votes next to the table, all in one view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.looks.auditing import fail_for, violations
 
 PROJECTORS = ((1280, 720), (1920, 1080), (1024, 768))
 SMALLEST = 24
-"""Pixels of a number that is read from the last row."""
+"""Minimum size in pixels of a number that is legible from the last row."""
 
 _OUT_OF_VIEW = """() => [...document.querySelectorAll(".teams-panel .button, [data-intent]:enabled, .board")]
   .filter((part) => part.checkVisibility())
@@ -27,7 +27,7 @@ _COVERED = """() => [...document.querySelectorAll(".teams-panel .button:enabled,
 
 
 @pytest.mark.slow
-def test_a_class_votes_beside_the_table_and_the_team_decides(browsing: Browsing) -> None:
+def test_a_class_votes_next_to_the_table_and_the_team_decides(browsing: Browsing) -> None:
     game = browsing.visit("?screen=lab&mode=projector&lang=en&seed=7&motion=off")
     game.find("[data-screen='lab']").wait_for()
     game.find(".lab-rooms summary").click()
@@ -44,7 +44,7 @@ def test_a_class_votes_beside_the_table_and_the_team_decides(browsing: Browsing)
         question = panel.get_attribute("data-question") or ""
         game.find("[data-intent]:enabled").first.click()
         expect(panel).not_to_have_attribute("data-question", question)
-    # However long axe takes on a slow machine, the seconds are still there to be measured.
+    # Axe may take long on a slow machine; the seconds must still be running afterwards.
     game.command("teams-pause")
     for hook in ("roll", "stop", "stop"):
         game.command(f"teams-vote:{hook}")

@@ -1,4 +1,4 @@
-"""The lessons are built alike in every language, and every figure in them comes from the exact engine."""
+"""The lessons have the same structure in every language, and every figure comes from the exact engine."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def source(code: str) -> str:
 
 
 def form_of(text: str) -> list[str]:
-    """The kinds of a text's lines, and how much room there is to write."""
+    """Classify the lines of a text, with the size of its spaces to write."""
     kinds = {"- ": "answer", "| ": "row", "**": "strong"}
     return [
         f"task {''.join(re.findall('(?:lines|space|boxes|strip):[0-9]+', line))}"
@@ -51,7 +51,7 @@ def form_of(text: str) -> list[str]:
     ]
 
 
-def test_there_are_lessons_for_every_age_from_8_to_16_and_no_slug_stands_twice() -> None:
+def test_lessons_cover_ages_8_to_16_with_unique_slugs() -> None:
     assert len(LESSONS) >= 8
     assert len({lesson.slug for lesson in LESSONS}) == len(LESSONS)
     ages = {age for lesson in LESSONS for age in range(lesson.youngest, lesson.oldest + 1)}
@@ -59,13 +59,13 @@ def test_there_are_lessons_for_every_age_from_8_to_16_and_no_slug_stands_twice()
     assert [lesson.youngest for lesson in LESSONS] == sorted(lesson.youngest for lesson in LESSONS)
 
 
-def test_every_language_has_its_lessons_and_no_others_lie_about() -> None:
+def test_every_language_has_its_lessons_and_no_others() -> None:
     lying = {path.name for path in (WEB / "lessons" / "mahe").iterdir() if path.is_file()}
     assert lying == {f"{code}.md" for code in CODES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
-def test_every_language_can_be_read_and_has_the_same_parts_built_alike(language: Language) -> None:
+def test_every_language_parses_and_has_the_same_structure(language: Language) -> None:
     read_lessons(built, language)
     own, model = parts_in(source(language.code)), parts_in(source(SOURCE.code))
     assert list(own) == ["lessons", *(anchor for lesson in LESSONS for anchor in anchors_of(lesson.slug, PARTS))]
@@ -75,11 +75,11 @@ def test_every_language_can_be_read_and_has_the_same_parts_built_alike(language:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_figure_is_used_and_every_used_one_is_known(code: str) -> None:
+def test_figures_are_all_used_and_known(code: str) -> None:
     assert set(figures_in(source(code))) == set(facts())
 
 
-def test_what_the_lesson_on_large_numbers_calls_about_seven_series_of_ten_is_that_for_every_length() -> None:
+def test_about_seven_series_of_ten_holds_for_every_length() -> None:
     bust, known = Fraction(25, 108), facts()
     for moves in (10, 100, 10_000):
         spread = known[f"spread-{moves}"]
@@ -103,10 +103,10 @@ def test_what_the_lesson_on_large_numbers_calls_about_seven_series_of_ten_is_tha
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) -> None:
+def test_every_result_in_the_text_comes_from_the_engine(code: str) -> None:
     for anchor, text in parts_in(source(code)).items():
         bare = re.sub(r"\{[^}]*\}", "", text)
-        # A figure in a task, such as a chance of 95 in 100 or 40 %, is given and not worked out.
+        # A figure in a task, such as a chance of 95 in 100 or 40 %, is given, not computed.
         given = r"\b(?:95|40) ?[\u00a0\u202f]?%"
         assert re.findall(r"\d+\s?/\s?\d+", bare) == [], anchor
         assert re.findall(r"\d[.,]\d(?!\d\d)", bare) == [], anchor
@@ -114,21 +114,21 @@ def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) ->
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_lesson_gives_the_same_givens_in_every_language(code: str) -> None:
+def test_every_lesson_has_the_same_givens_in_every_language(code: str) -> None:
     def givens(language: str) -> dict[str, set[int]]:
         texts = {
             anchor: re.sub(r"\{[^}]*\}|\[(?:lines|space|boxes|strip):\d+\]", "", text)
             for anchor, text in parts_in(source(language)).items()
         }
         grouped = {anchor: re.sub(r"(?<=\d)[.,\u00a0\u202f](?=\d{3})", "", text) for anchor, text in texts.items()}
-        # One language says "bust" where another says "over 7", "none" for 0, and "95 in 100" for a percentage.
+        # Some languages say "bust", others "over 7"; "none" or 0; "95 in 100" or a percentage.
         return {anchor: set(map(int, re.findall(r"\d+", text))) - {0, 7, 100} for anchor, text in grouped.items()}
 
     assert givens(code) == givens(SOURCE.code)
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_room_is_called_by_the_name_on_its_door(code: str) -> None:
+def test_rooms_are_named_as_on_their_doors(code: str) -> None:
     assert source(code).count(texts(code).gettext("Design a rule")) >= 2
 
 
@@ -144,7 +144,7 @@ def test_only_plain_markdown_is_used(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_no_paragraph_is_the_same_in_two_languages(code: str) -> None:
+def test_no_paragraph_is_equal_in_two_languages(code: str) -> None:
     lines = (line for line in source(code).splitlines() if not line.startswith("###"))
     own = {line for line in lines if len(re.findall(r"[^\W\d_]{4}", re.sub(r"\{[^}]*\}", "", line))) > 2}
     for other in CODES:
@@ -152,7 +152,7 @@ def test_no_paragraph_is_the_same_in_two_languages(code: str) -> None:
             assert own.isdisjoint(source(other).splitlines()), other
 
 
-def test_french_puts_a_no_break_space_before_its_double_punctuation() -> None:
+def test_french_has_no_break_spaces_before_double_punctuation() -> None:
     text = re.sub(r"\{[^}]*\}|\[(?:lines|space|boxes|strip):\d+\]|\|.*\|", "", source("fr"))
     assert re.findall(rf".{{10}}(?<![{NO_BREAK_SPACES}])[;:!?»]", text) == []
     assert re.findall(rf"«(?![{NO_BREAK_SPACES}]).{{10}}", text) == []
@@ -164,7 +164,7 @@ def test_the_portuguese_is_european() -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
-def test_what_is_right_to_predict_is_what_the_engine_says(lesson: Lesson) -> None:
+def test_right_predictions_agree_with_the_engine(lesson: Lesson) -> None:
     known = {name: fact for name, fact in facts().items() if not isinstance(fact, tuple)}
     numbers = {
         "risk": known["risk-5-faces"],
@@ -173,14 +173,14 @@ def test_what_is_right_to_predict_is_what_the_engine_says(lesson: Lesson) -> Non
         "detective": known["detective-moves"],
         "going-first": known["first-wins"] * 100,
     }
-    # The answers in their order, the greatest of which is right: "both the same" is neither.
+    # The greater of two is right; the third answer is "both the same".
     sides = {
         "law-of-large-numbers": (known["many-busts-10"], known["many-busts-100"]),
         "when-to-stop": (4, known["go-on-4"]),
         "endgame": (known["endgame-stop"], known["endgame-roll"]),
         "best-average-is-not-best-lap": (-known["daring-lap"], -known["careful-lap"]),
     }
-    # Less, exactly as much, more.
+    # Answers: less, equal, more.
     compared = {
         "riding": (known["some-bust-two"], known["bust-twice"]),
         "design-a-rule": (known["bust-limit-8"], known["bust-best"]),
@@ -213,10 +213,10 @@ def test_the_figures_agree_with_closed_forms() -> None:
     assert chance_that_all_faces_are(range(2), 2) == Fraction(5, 6)
 
 
-def test_the_ends_of_the_bold_turtles_tree_are_counted_right() -> None:
+def test_the_leaves_of_the_bold_turtles_tree_are_right() -> None:
     known = {name: fact for name, fact in facts().items() if not isinstance(fact, tuple)}
     assert known["outcomes"] == 6**3
-    # Dice that add up to at most 7 are as many as ways to choose three of the numbers 1 to 7.
+    # Three dice add up to at most 7 in as many ways as three of the numbers 1 to 7 can be chosen.
     assert known["three-dice-hold"] == comb(7, 3)
     assert known["bold-walks"] == known["three-dice-hold"] + known["seven-pairs"] * 6
     assert known["bold-busts"] + known["bold-walks"] == known["outcomes"]
@@ -228,7 +228,7 @@ def test_the_ends_of_the_bold_turtles_tree_are_counted_right() -> None:
     assert (tree.ends.busts, tree.ends.stops, tree.ends.open) == (known["bold-busts"], known["bold-walks"], 0)
 
 
-def test_the_race_to_the_nest_is_won_as_often_as_its_two_ways_to_win_say() -> None:
+def test_the_race_to_the_nest_agrees_with_its_two_ways_to_win() -> None:
     known = {name: fact for name, fact in facts().items() if not isinstance(fact, tuple)}
     assert known["endgame-stop"] == 0
     assert known["endgame-after-bust"] == Fraction(1, 6) * Fraction(comb(6, 2), 6**3)
@@ -236,12 +236,12 @@ def test_the_race_to_the_nest_is_won_as_often_as_its_two_ways_to_win_say() -> No
     assert float(known["endgame-roll"]) == pytest.approx(0.341, abs=0.0005)
     for square, stops in ((12, True), (14, False), (16, False)):
         assert (known[f"endgame-stop-{square}"] > known[f"endgame-roll-{square}"]) == stops
-    # On the other's back, carried to the beach whatever falls; and against 19 no bust can be made good.
+    # A rider is carried to the beach whatever is thrown; and against 19 no bust can be made up for.
     assert chances(Race(10, 20, (2, 5)))[0] == pytest.approx(1)
     assert chances(Race(10, 19, (2, 5))) == pytest.approx((0, float(known["endgame-hold"])))
 
 
-def test_the_daring_turtle_is_the_one_with_the_best_average_and_the_careful_one_loses_less_on_the_way() -> None:
+def test_the_daring_turtle_is_best_on_average_but_not_per_lap() -> None:
     known = facts()
     limit = known["best-threshold"]
     assert isinstance(limit, int)
@@ -252,7 +252,7 @@ def test_the_daring_turtle_is_the_one_with_the_best_average_and_the_careful_one_
 
 
 @pytest.mark.parametrize("locale", [Locale.parse(language.locale) for language in LANGUAGES], ids=CODES)
-def test_races_longer_than_those_counted_change_nothing_that_is_written(locale: Locale) -> None:
+def test_longer_races_change_no_written_figure(locale: Locale) -> None:
     tie = facts()["race-tie"]
     assert isinstance(tie, Fraction)
     assert 0 < race().beyond < TAIL
@@ -276,13 +276,13 @@ def test_races_longer_than_those_counted_change_nothing_that_is_written(locale: 
         ),
     ],
 )
-def test_what_is_wrong_in_a_text_is_told(change: Callable[[str], str], told: str) -> None:
+def test_mistakes_in_a_text_are_reported(change: Callable[[str], str], told: str) -> None:
     with pytest.raises(ValueError, match=re.escape(told)):
         parse(built, change(source(SOURCE.code)), SOURCE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
-def test_figures_are_written_as_the_language_writes_them(language: Language) -> None:
+def test_figures_are_formatted_for_the_language(language: Language) -> None:
     filled = fill("{bust-best} {bust-best:percent1} {best-average:decimal}", facts(), language)
     decimal = "." if language.code == "en" else ","
     assert filled.startswith("25/108 23" + decimal + "1")

@@ -1,4 +1,4 @@
-"""The pages for teachers are built alike in every language, fill a lesson exactly, and state no figure of their own."""
+"""The pages for teachers have the same structure in every language, and take every figure from the engine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SOURCE = source_of(LANGUAGES)
 FOLDER = Path(__file__).resolve().parents[3] / "web" / "lessons" / "mahe" / "teacher"
 
 CURRICULUM = "before-curriculum"
-"""What a country's curriculum says is another thing in each language."""
+"""The part about a country's curriculum, which differs between languages."""
 
 NO_BREAK_SPACES = "\u00a0\u202f"
 
@@ -37,24 +37,24 @@ def source(code: str) -> str:
 
 
 def form_of(text: str) -> list[str]:
-    """The kinds of a text's lines."""
+    """Classify the lines of a text."""
     kinds = {"- ": "item", "| ": "row"}
     return [
         "number" if re.match(r"\d+\. ", line) else kinds.get(line[:2], "line") for line in text.splitlines() if line
     ]
 
 
-def test_every_language_has_its_pages_and_no_others_lie_about() -> None:
+def test_every_language_has_its_pages_and_no_others() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {f"{code}.md" for code in CODES}
 
 
-def test_the_five_stretches_fill_a_lesson_of_45_minutes() -> None:
+def test_the_five_phases_fill_a_lesson_of_45_minutes() -> None:
     assert sum(MINUTES) == IN_CLASS == 45
     assert MINUTES[2] == max(MINUTES), "most of the time belongs to the pupils"
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
-def test_every_language_can_be_read_and_has_the_same_parts_built_alike(language: Language) -> None:
+def test_every_language_parses_and_has_the_same_structure(language: Language) -> None:
     teaching = read_teaching(built, language)
     assert list(teaching.plans) == [lesson.slug for lesson in LESSONS]
     own, model = parts_in(source(language.code)), parts_in(source(SOURCE.code))
@@ -67,7 +67,7 @@ def test_every_language_can_be_read_and_has_the_same_parts_built_alike(language:
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
-def test_a_page_is_headed_as_its_lesson_is(language: Language) -> None:
+def test_a_page_has_the_title_of_its_lesson(language: Language) -> None:
     headings = dict(re.findall(r"^## (.+) \{#([a-z0-9-]+)\}$", source(language.code), flags=re.MULTILINE))
     by_slug = {slug: words for words, slug in headings.items()}
     lessons = read_lessons(built, language)
@@ -77,7 +77,7 @@ def test_a_page_is_headed_as_its_lesson_is(language: Language) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_figure_for_teachers_is_used_and_every_used_one_is_known(code: str) -> None:
+def test_teachers_figures_are_all_used_and_known(code: str) -> None:
     used = set(figures_in(source(code)))
     assert used <= set(known_figures(built))
     assert set(teacher_facts()) - used == set()
@@ -85,7 +85,7 @@ def test_every_figure_for_teachers_is_used_and_every_used_one_is_known(code: str
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) -> None:
+def test_every_result_in_the_text_comes_from_the_engine(code: str) -> None:
     for anchor, text in parts_in(source(code)).items():
         if anchor == CURRICULUM:
             continue
@@ -94,11 +94,11 @@ def test_no_result_stands_in_the_text_without_coming_of_the_engine(code: str) ->
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_page_gives_the_same_givens_in_every_language(code: str) -> None:
+def test_every_page_has_the_same_givens_in_every_language(code: str) -> None:
     def givens(language: str) -> dict[str, set[int]]:
         bare = {anchor: re.sub(r"\{[^}]*\}", "", text) for anchor, text in parts_in(source(language)).items()}
         grouped = {anchor: re.sub(r"(?<=\d)[.,\u00a0\u202f](?=\d{3})", "", text) for anchor, text in bare.items()}
-        # One language says "bust" where another says "over 7".
+        # Some languages say "bust", others "over 7".
         return {
             anchor: set(map(int, re.findall(r"\d+", text))) - {7}
             for anchor, text in grouped.items()
@@ -109,7 +109,7 @@ def test_every_page_gives_the_same_givens_in_every_language(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_what_the_pages_say_to_press_is_called_so(code: str) -> None:
+def test_pages_name_buttons_as_the_site_does(code: str) -> None:
     text, own = source(code), texts(code)
     pressed = ("On a projector", "Design a rule", "Two teams", "Tell the teacher", "Join a class with this tablet")
     for name in pressed:
@@ -127,13 +127,13 @@ def test_only_plain_markdown_is_used(code: str) -> None:
         assert line.count("**") % 2 == 0, line
 
 
-def test_french_puts_a_no_break_space_before_its_double_punctuation() -> None:
+def test_french_has_no_break_spaces_before_double_punctuation() -> None:
     text = re.sub(r"\{[^}]*\}|\|.*\|", "", source("fr"))
     assert re.findall(rf".{{10}}(?<![{NO_BREAK_SPACES}])[;:!?»]", text) == []
     assert re.findall(rf"«(?![{NO_BREAK_SPACES}]).{{10}}", text) == []
 
 
-def test_the_answers_to_the_exit_tickets_are_what_counting_by_hand_gives() -> None:
+def test_exit_ticket_answers_agree_with_counting_by_hand() -> None:
     known = teacher_facts()
     assert [face for face in range(1, 7) if 3 + face > 7] == [5, 6]
     assert (known["risk-3"], known["risk-3-faces"], known["risk-6"]) == (Fraction(2, 6), 2, Fraction(5, 6))
@@ -173,6 +173,6 @@ def chance_of(goes: tuple[int, ...], chances: list[Fraction]) -> Fraction:
         ),
     ],
 )
-def test_what_is_wrong_in_a_page_is_told(change: Callable[[str], str], told: str) -> None:
+def test_mistakes_in_a_page_are_reported(change: Callable[[str], str], told: str) -> None:
     with pytest.raises(ValueError, match=re.escape(told)):
         parse(built, change(source(SOURCE.code)), SOURCE)

@@ -1,4 +1,4 @@
-"""What the lab stores: its state, to survive a reload of the tab, and the tablet's place in a class.
+"""Stores the state of the lab, so that it survives a reload of the tab, and the tablet's place in a class.
 
 The state belongs to the tab, so that the next class starts with a fresh lab, and to the address at which it was stored,
 so that any other link opens what it asks for. The place is a preference of the device.

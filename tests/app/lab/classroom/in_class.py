@@ -1,4 +1,4 @@
-"""A board and the tablets of class 4711, and a hand that types in what they tell."""
+"""Helpers for tests with a board and the tablets of class 4711."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def tablet(number: int, **address: str) -> Stage:
 
 
 def board(*, preferences: FakePreferences | None = None, **address: str) -> Stage:
-    """The board of class 4711, which it knows from a file."""
+    """A board with class 4711, imported from a file."""
     stage = Stage({"screen": "lab", "room": "class", **address}, preferences=preferences).start()
     stage.files.to_pick = f"Class,Topic,Tablet,Value,Times\n{CLASS},vote-1-4,40,1,1\n"
     stage.insist_on("lab-class-open")
@@ -40,7 +40,7 @@ def type_in(stage: Stage, form: str, **fields: str) -> Stage:
 
 
 def dots(stage: Stage, row: int = 0) -> list[float]:
-    # While a chart is drawn again everybody else has a turn a few times.
+    # Drawing a chart again takes a few turns of the event loop.
     drawn = stage.give_turns().charts.drawn["class"]["rows"][row]["dots"]
     return [value for value, times in drawn for _ in range(times)]
 

@@ -1,4 +1,4 @@
-"""A board and thirty tablets that have nothing in common but two numbers each."""
+"""The class board: computing the tablets' experiments, classes, files, topics and lessons."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ from tests.app.stage import Stage
 
 
 def busts_in_ten_moves(stage: Stage) -> float:
-    """What somebody sees who does the experiment of the lesson on a tablet."""
+    """The share of busts that the lesson's experiment shows on a tablet."""
     stage.command("lab:lessons").command("lab-lessons-open:law-of-large-numbers").command("lab-step:on")
     stage.command("lab-lessons-pass").command("lab-lessons-begin").command("lab-experiment-try:10")
     return float(stage.charts.drawn["experiment-mean"]["means"][-1][1])
 
 
 @pytest.mark.slow
-def test_what_thirty_tablets_see_is_what_the_board_computes() -> None:
+def test_the_board_computes_what_thirty_tablets_see() -> None:
     stage = choose(board(), "large-numbers").command("lab-class-throw")
     assert len(dots(stage)) == 30
     assert dots(stage) == sorted(busts_in_ten_moves(tablet(number)) for number in range(1, 31))
 
 
-def test_the_dice_of_every_tablet_are_its_own() -> None:
+def test_every_tablet_has_its_own_dice() -> None:
     stages = [tablet(number).command("lab:experiment") for number in range(1, 6)]
     seeds = [stage.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] for stage in stages]
     assert seeds == [str(seed_of(CLASS, number)) for number in range(1, 6)]
 
 
 @pytest.mark.parametrize("topic", [topic for topic in TOPICS if not topic.is_reported], ids=lambda topic: topic.name)
-def test_a_tablet_tells_of_every_experiment_what_the_board_has_of_it(topic: Topic) -> None:
+def test_tablet_and_board_agree_on_every_experiment(topic: Topic) -> None:
     one = type_in(tablet(12), TELL, topic=topic.name).command("lab-class-own")
     shown = one.page.root.one(class_="lab-sofar").text
     own = computed(topic, seed_of(CLASS, 12))
@@ -58,7 +58,7 @@ def test_a_tablet_tells_of_every_experiment_what_the_board_has_of_it(topic: Topi
         assert float(number) in dots(stage, row)
 
 
-def test_what_is_exactly_to_be_expected_is_covered_until_there_are_dots_and_somebody_asks() -> None:
+def test_exact_values_stay_covered_until_uncovered() -> None:
     stage = choose(board(), "large-numbers")
     assert "disabled" in stage.button(data_command="lab-class-uncover").attributes
     stage.insist_on("lab-class-uncover")
@@ -72,10 +72,10 @@ def test_what_is_exactly_to_be_expected_is_covered_until_there_are_dots_and_some
     assert exact(stage) is None
 
 
-# What the board computes
+# Computing
 
 
-def test_leaving_the_room_stops_what_the_board_computes() -> None:
+def test_leaving_the_room_stops_the_computation() -> None:
     stage = choose(board(), "laps")
     stage.call(lambda: [stage.site.guard(stage.site.command(hook)) for hook in ("lab-class-throw", "lab:lessons")])
     stage.command("lab:class")
@@ -83,10 +83,8 @@ def test_leaving_the_room_stops_what_the_board_computes() -> None:
 
 
 @pytest.mark.parametrize("form", [CODE, "lab-class-open"])
-def test_what_turns_the_board_to_something_else_stops_what_it_computes(
-    form: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # After each tablet everybody else has a turn.
+def test_switching_the_topic_or_class_stops_the_computation(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Other tasks run after each tablet.
     monkeypatch.setattr(slices, "SLICE", 0)
     stage = choose(board(), "laps")
     stage.page.write_fields(CODE, {CODE: write_code(Report(CLASS, 12, RISK_BY_HAND.number, 19))})
@@ -101,7 +99,7 @@ def test_what_turns_the_board_to_something_else_stops_what_it_computes(
     assert not stage.page.root.all(class_="class-progress")
 
 
-def test_an_experiment_that_fails_can_be_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_experiment_can_be_run_again(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = choose(board(), "fair-dice")
     with monkeypatch.context() as broken:
         broken.setattr(brought, "computed", lambda _topic, _seed: 1 // 0)
@@ -112,7 +110,7 @@ def test_an_experiment_that_fails_can_be_begun_again(monkeypatch: pytest.MonkeyP
     assert len(dots(stage.command("lab-class-throw"))) == 30
 
 
-def test_nothing_is_left_of_a_class_that_was_deleted_when_its_number_comes_again() -> None:
+def test_a_deleted_class_leaves_nothing_to_its_successor() -> None:
     stage = choose(board(), "large-numbers").command("lab-class-throw").command("lab-class-uncover")
     stage.command("lab-class-forget").command("lab-class-forgotten")
     type_in(stage, CLASSES, **{TYPED: str(CLASS)})
@@ -120,7 +118,7 @@ def test_nothing_is_left_of_a_class_that_was_deleted_when_its_number_comes_again
     assert exact(stage.command("lab-class-throw")) is None
 
 
-def test_what_was_said_of_a_class_number_goes_with_the_class() -> None:
+def test_a_message_about_a_class_number_ends_with_the_class() -> None:
     stage = type_in(board(), CLASSES, **{TYPED: "12"}).command("lab-class-new")
     assert not stage.page.root.one(id=CLASSES).all(role="alert")
 
@@ -128,7 +126,7 @@ def test_what_was_said_of_a_class_number_goes_with_the_class() -> None:
 # Classes and files
 
 
-def test_classes_come_one_after_another_and_each_has_its_own_sheets() -> None:
+def test_classes_have_their_own_sheets() -> None:
     stage = choose(board(), "vote-1-4").command("lab-class-new")
     number = board_of(stage)["data-class"]
     assert number != str(CLASS)
@@ -140,26 +138,26 @@ def test_classes_come_one_after_another_and_each_has_its_own_sheets() -> None:
     assert CLASS not in [one.number for one in read_book(stage.preferences.get(BOOK)).classes]
 
 
-def test_everything_is_forgotten_with_the_settings_of_the_device() -> None:
+def test_deleting_all_settings_deletes_the_classes() -> None:
     stage = board()
     stage.preferences.forget()
     stage.command("lab:lessons").command("lab:class")
     assert str(CLASS) not in stage.page.root.one(id="lab-class-classes").text
 
 
-def test_a_class_of_another_size_throws_for_so_many() -> None:
+def test_the_board_computes_as_many_tablets_as_the_class_has() -> None:
     stage = type_in(choose(board(), "fair-dice"), CLASSES, tablets="12").command("lab-class-throw")
     assert len(dots(stage)) == 12
 
 
-def test_a_sheet_is_started_again_when_that_was_confirmed() -> None:
+def test_a_sheet_is_cleared_after_confirmation() -> None:
     stage = choose(board(), "vote-1-4").command("lab-class-empty")
     assert dots(stage) == [1]
     stage.command("lab-class-emptied")
     assert dots(stage) == []
 
 
-def test_a_class_is_saved_and_taken_up_on_another_board() -> None:
+def test_a_saved_class_can_be_imported_on_another_board() -> None:
     stage = type_in(choose(board(), "risk-by-hand"), GRID, _3="20").command("lab-class-save")
     name, content = stage.files.downloads[-1]
     assert name == f"mahe-class-{CLASS}.csv"
@@ -172,7 +170,7 @@ def test_a_class_is_saved_and_taken_up_on_another_board() -> None:
     assert dots(choose(other, "risk-by-hand")) == [20]
 
 
-def test_a_file_of_something_else_is_refused_with_its_line() -> None:
+def test_a_foreign_file_is_refused_with_its_line() -> None:
     stage = board()
     stage.files.to_pick = "Class,Topic,Tablet,Value,Times\n4711,homework,1,1,1\n"
     stage.command("lab-class-open")
@@ -182,7 +180,7 @@ def test_a_file_of_something_else_is_refused_with_its_line() -> None:
 # Topics and lessons
 
 
-def test_before_a_class_the_way_in_and_the_board_are_two_ideas() -> None:
+def test_the_projector_shows_joining_and_board_separately() -> None:
     stage = board(mode="projector")
     assert not stage.page.root.all(data_chart="class")
     stage.insist_on("lab-step:on")
@@ -190,7 +188,7 @@ def test_before_a_class_the_way_in_and_the_board_are_two_ideas() -> None:
     assert not stage.page.root.all(class_="class-code")
 
 
-def test_every_lesson_leads_to_the_board_with_what_it_gathers() -> None:
+def test_every_lesson_opens_its_topic_on_the_board() -> None:
     stage = Stage({"screen": "lab"}).start()
     for lesson in LESSONS:
         stage.command("lab:lessons").command(f"lab-lessons-open:{lesson.slug}").command("lab-lessons-class")
@@ -210,7 +208,7 @@ def test_every_topic_is_drawn_in_every_language(code: str) -> None:
         assert stage.page.root.one(class_="chart-told").text == nothing
 
 
-def test_the_numbers_of_topics_are_each_given_once_and_every_prediction_has_one() -> None:
+def test_topic_numbers_are_unique_and_cover_every_prediction() -> None:
     numbers = [topic.number for topic in TOPICS]
     assert len(set(numbers)) == len(numbers)
     assert {lesson.slug for lesson in LESSONS} <= set(PREDICTED)

@@ -1,4 +1,4 @@
-"""A code that was misheard or mistyped is never taken for another one."""
+"""A misheard or mistyped code is never mistaken for another one."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def with_sign(code: str, place: int, sign: str) -> str:
     return code[: place - 1] + sign + code[place:]
 
 
-def test_the_alphabet_has_a_prime_number_of_signs_and_none_that_looks_like_another() -> None:
+def test_the_alphabet_is_prime_and_has_no_lookalikes() -> None:
     assert all(PRIME % factor for factor in range(2, PRIME))
     assert len(set(ALPHABET)) == PRIME
     assert not set(ALPHABET) & set("AEIOUY01LSZBGQDVN")
 
 
-def test_what_was_written_is_read_again() -> None:
+def test_codes_round_trip() -> None:
     for told, code in zip((*SOME, *ENDS), CODES, strict=True):
         read = read_code(code)
         assert len(code) == LENGTH
@@ -57,12 +57,12 @@ def test_what_was_written_is_read_again() -> None:
         assert not read.is_of(told.class_number + 1)
 
 
-def test_it_is_typed_in_small_letters_and_with_spaces_or_hyphens_too() -> None:
+def test_codes_may_be_typed_in_lower_case_and_with_separators() -> None:
     for code in CODES[:20]:
         assert read_code(in_fours(code).lower()) == read_code(f" {code[:2]}-{code[2:]} ") == read_code(code)
 
 
-def test_every_wrong_character_is_refused_and_its_place_is_told() -> None:
+def test_a_wrong_character_is_refused_with_its_position() -> None:
     for code in CODES:
         for place in range(1, LENGTH + 1):
             for sign in set(ALPHABET) - {code[place - 1]}:
@@ -70,7 +70,7 @@ def test_every_wrong_character_is_refused_and_its_place_is_told() -> None:
                 assert (error.reason, error.place) == ("wrong", place), (code, place, sign)
 
 
-def test_every_swap_of_neighbours_is_refused_and_where_a_place_is_told_it_is_the_right_one() -> None:
+def test_swapped_neighbours_are_refused_with_a_correct_position() -> None:
     told_places = tried = 0
     for code in CODES:
         for place in range(1, LENGTH):
@@ -85,7 +85,7 @@ def test_every_swap_of_neighbours_is_refused_and_where_a_place_is_told_it_is_the
     assert told_places > tried * 2 // 3
 
 
-def test_two_wrong_characters_are_never_taken_for_a_code() -> None:
+def test_two_wrong_characters_are_always_refused() -> None:
     for code in CODES[:10]:
         for place in range(1, LENGTH):
             for sign in set(ALPHABET) - {code[place - 1]}:
@@ -93,7 +93,7 @@ def test_two_wrong_characters_are_never_taken_for_a_code() -> None:
                     refused(with_sign(with_sign(code, place, sign), place + 1, other))
 
 
-def test_a_sign_of_no_code_and_a_wrong_length_are_told_as_such() -> None:
+def test_unknown_characters_and_wrong_lengths_have_own_reasons() -> None:
     code = CODES[0]
     for place in range(1, LENGTH + 1):
         error = refused(with_sign(code, place, "O"))
@@ -103,6 +103,6 @@ def test_a_sign_of_no_code_and_a_wrong_length_are_told_as_such() -> None:
 
 
 @pytest.mark.parametrize("told", [Report(4711, TABLETS, 0, 0), Report(4711, 1, TOPICS, 0), Report(4711, 1, 0, VALUES)])
-def test_what_has_no_room_in_a_code_is_not_written(told: Report) -> None:
+def test_numbers_too_large_for_a_code_are_not_written(told: Report) -> None:
     with pytest.raises(ValueError, match="is not between"):
         write_code(told)

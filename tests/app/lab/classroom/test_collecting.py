@@ -1,4 +1,4 @@
-"""What tablets tell the board: in numbers that are typed in, by hands, and by codes."""
+"""The board collects typed numbers, raised hands and codes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.app.lab.classroom.in_class import CLASS, board, board_of, choose, dot
 from tests.app.stage import Stage
 
 
-def test_numbers_typed_for_tablets_are_dots_at_once_and_kept() -> None:
+def test_typed_numbers_become_dots_at_once_and_are_stored() -> None:
     stage = choose(board(), "risk-by-hand")
     type_in(stage, GRID, _3="20", _12="22", _13="20")
     assert dots(stage) == [20, 20, 22]
@@ -28,13 +28,13 @@ def test_numbers_typed_for_tablets_are_dots_at_once_and_kept() -> None:
 
 
 @pytest.mark.parametrize("written", ["31", "-1", "two", "2.5", "٤"])
-def test_a_number_that_cannot_be_is_not_taken_and_said(written: str) -> None:
+def test_an_impossible_number_is_refused_with_a_message(written: str) -> None:
     stage = type_in(choose(board(), "risk-by-hand"), GRID, _12=written, _13="4")
     assert dots(stage) == [4]
     assert "Tablet 12" in told(stage)
 
 
-def test_hands_that_are_raised_are_counted_up_and_down() -> None:
+def test_raised_hands_are_counted_up_and_down() -> None:
     stage = choose(board(), "vote-1-5")
     for hook in ("mark:0", "mark:1", "mark:1", "unmark:1", "unmark:1", "unmark:1"):
         stage.command(f"lab-class-{hook}")
@@ -43,12 +43,12 @@ def test_hands_that_are_raised_are_counted_up_and_down() -> None:
     assert exact(stage) == 1
 
 
-def test_a_vote_that_a_code_told_can_be_taken_back_as_well() -> None:
+def test_a_vote_reported_by_code_can_be_removed() -> None:
     stage = choose(board(), "vote-1-4").command("lab-class-unmark:1")
     assert read_book(stage.preferences.get(BOOK)).classes[-1].sheets == {}
 
 
-def test_what_a_tablet_shows_the_board_takes_and_turns_to_its_topic() -> None:
+def test_a_tablets_code_adds_its_value_and_opens_its_topic() -> None:
     one = type_in(tablet(12), TELL, topic="risk-by-hand")
     type_in(one, TELL, value="19").command("lab-class-code")
     code = one.page.root.one(data_told_code=None).attributes["data-told-code"]
@@ -60,7 +60,7 @@ def test_what_a_tablet_shows_the_board_takes_and_turns_to_its_topic() -> None:
     assert stage.page.root.one("input", name="12").attributes["value"] == "19"
 
 
-def test_a_code_goes_when_the_number_changes_but_the_button_stays_under_the_finger_that_presses_it() -> None:
+def test_a_new_number_removes_the_code_but_not_the_button() -> None:
     one = type_in(tablet(12), TELL, topic="risk-by-hand")
     button = one.button(data_command="lab-class-code")
     type_in(one, TELL, value="19")
@@ -70,7 +70,7 @@ def test_a_code_goes_when_the_number_changes_but_the_button_stays_under_the_fing
     assert not one.page.root.all(data_told_code=None)
 
 
-def test_a_code_with_a_slip_is_refused_with_its_place_and_takes_nothing() -> None:
+def test_a_mistyped_code_is_refused_and_changes_nothing() -> None:
     code = write_code(Report(CLASS, 12, VOTES[0].number, 1))
     stage = choose(board(), VOTES[0].name)
     before = stage.preferences.get(BOOK)
@@ -91,7 +91,7 @@ def test_a_code_with_a_slip_is_refused_with_its_place_and_takes_nothing() -> Non
     assert dots(stage) == [1]
 
 
-def test_a_prediction_that_is_locked_in_is_told_by_a_code() -> None:
+def test_a_locked_prediction_is_reported_by_a_code() -> None:
     for lesson in LESSONS:
         stage = tablet(7, lesson=lesson.slug).command("lab-step:on")
         assert not stage.page.root.all(data_told_code=None)

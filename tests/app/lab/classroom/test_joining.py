@@ -1,4 +1,4 @@
-"""How a tablet comes into a class, by a link or by numbers that are typed in, and out of it again."""
+"""Tablets join a class by a link or by typed numbers, and leave it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.app.stage import Stage
 
 
 @pytest.mark.parametrize("written", ["", "0", "41", "twelve", "٤"])
-def test_a_tablet_without_a_number_of_the_class_throws_nothing_yet(written: str) -> None:
+def test_a_tablet_without_a_valid_number_cannot_start(written: str) -> None:
     stage = Stage({"lesson": "risk", "class": str(CLASS)}).start()
     stage.page.write_fields(NUMBER, {NUMBER: written})
     stage.command("lab-class-join")
@@ -24,7 +24,7 @@ def test_a_tablet_without_a_number_of_the_class_throws_nothing_yet(written: str)
     assert stage.page.root.one("article").attributes["data-lesson"] == "risk"
 
 
-def test_a_tablet_keeps_its_number_over_a_reload_but_not_into_another_class() -> None:
+def test_a_tablet_keeps_its_number_only_within_its_class() -> None:
     first = tablet(12)
     again = Stage({"lesson": "risk", "class": str(CLASS)}, preferences=first.preferences).start()
     assert again.page.root.one("article").attributes["data-lesson"] == "risk"
@@ -32,21 +32,21 @@ def test_a_tablet_keeps_its_number_over_a_reload_but_not_into_another_class() ->
     assert other.page.root.all("form", id=NUMBER)
 
 
-def test_a_tablet_can_be_given_another_number() -> None:
+def test_a_tablet_can_change_its_number() -> None:
     stage = tablet(12).command("lab-class-change")
     stage.page.write_fields(NUMBER, {NUMBER: "13"})
     stage.command("lab-class-join")
     assert stage.page.root.one(data_tablet=None).attributes["data-tablet"] == "13"
 
 
-def test_the_code_to_scan_opens_the_lesson_in_this_class_and_language() -> None:
+def test_the_qr_code_opens_the_lesson_in_this_class_and_language() -> None:
     stage = choose(board(lang="de"), "large-numbers")
     address = stage.page.root.one(class_="class-address").text
     assert address == f"https://example.org/?lesson=law-of-large-numbers&class={CLASS}&lang=de"
     assert stage.page.root.one(class_="class-code").all("svg")
 
 
-def test_a_class_that_cannot_be_is_as_if_it_were_not_there() -> None:
+def test_an_impossible_class_in_the_address_is_ignored() -> None:
     for number in ("12", "x", "9" * 5000):
         stage = Stage({"screen": "lab", "room": "class", "class": number}).start()
         assert len(stage.page.root.all(id=CLASSES)) == 1
@@ -68,7 +68,7 @@ def test_a_tablet_without_a_camera_joins_a_class_by_its_number() -> None:
 
 
 @pytest.mark.parametrize(("class_number", "number", "wrong"), [("471", "12", OF_CLASS), (str(CLASS), "99", NUMBER)])
-def test_what_is_no_class_or_no_tablet_of_one_is_said_at_its_field(class_number: str, number: str, wrong: str) -> None:
+def test_a_wrong_number_is_reported_at_its_field(class_number: str, number: str, wrong: str) -> None:
     stage = join(Stage({"screen": "lab", "room": "class"}).start(), class_number, number)
     form = stage.page.root.one(id=NUMBER)
     assert [field.attributes["name"] for field in form.all("input", aria_invalid="true")] == [wrong]
@@ -82,7 +82,7 @@ def test_what_is_no_class_or_no_tablet_of_one_is_said_at_its_field(class_number:
     assert stage.page.root.all("details", open=None)
 
 
-def test_a_reload_keeps_the_class_that_was_typed_in_and_leaving_it_is_kept_as_well() -> None:
+def test_a_reload_keeps_a_typed_class_and_also_its_leaving() -> None:
     stage = join(Stage({"screen": "lab", "room": "class"}).start(), str(CLASS), "12").command("lab:experiment")
     again = Stage({"screen": "lab", "room": "class"}, preferences=stage.preferences, tab=stage.tab).start()
     assert again.page.root.one(data_lab_seed=None).attributes["data-lab-seed"] == str(seed_of(CLASS, 12))
@@ -92,7 +92,7 @@ def test_a_reload_keeps_the_class_that_was_typed_in_and_leaving_it_is_kept_as_we
     assert last.page.root.all(id=CLASSES)
 
 
-def test_a_board_goes_on_with_a_class_that_began_on_another_device() -> None:
+def test_a_board_can_open_a_class_from_another_device() -> None:
     stage = type_in(board(), CLASSES, **{TYPED: "12"})
     assert board_of(stage)["data-class"] == str(CLASS)
     assert stage.page.root.one(id=CLASSES).one(role="alert").text == "Enter a whole number from 1000 to 9999."

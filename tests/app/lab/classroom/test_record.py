@@ -1,4 +1,4 @@
-"""The board keeps what its classes gathered, class after class, and takes nothing that cannot be."""
+"""Records of classes are stored and exchanged, and impossible contents are refused."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ FILLED = (
 BOOK = ClassBook().with_class(ClassRecord(1000).with_sheet("risk", Sheet().with_value(1, 30))).with_class(FILLED)
 
 
-def test_a_class_of_forty_has_forty_different_dice_and_shares_none_with_its_neighbours() -> None:
+def test_tablets_and_classes_have_different_seeds() -> None:
     seeds = [seed_of(number, tablet) for number in range(4700, 4720) for tablet in TABLETS]
     assert len(set(seeds)) == len(seeds)
 
 
-def test_what_a_tablet_tells_stands_for_what_it_told_before() -> None:
+def test_a_new_value_replaces_the_tablets_old_one() -> None:
     sheet = FILLED.sheet("risk")
     assert sheet.by_tablet == {3: 0, 12: 19}
     assert sheet.with_value(12, None).values == (0,)
     assert FILLED.sheet("nothing yet") == Sheet()
 
 
-def test_marks_never_go_below_none_nor_beyond_what_can_be_shown() -> None:
+def test_marks_stay_between_zero_and_the_maximum() -> None:
     assert FILLED.sheet("vote-4").values == (0, *[1] * 11)
     assert Sheet().marked(1, -5) == Sheet()
     assert Sheet().marked(1, 10**6).marks == {1: MOST_MARKS}
 
 
-def test_an_empty_sheet_is_not_kept() -> None:
+def test_empty_sheets_are_removed() -> None:
     assert FILLED.with_sheet("risk", Sheet()).with_sheet("vote-4", Sheet()) == ClassRecord(4711, 24)
 
 
-def test_classes_come_one_after_another_and_are_forgotten_one_by_one() -> None:
+def test_the_last_used_class_is_current_and_classes_can_be_removed() -> None:
     assert [record.number for record in BOOK.classes] == [1000, 4711]
     again = BOOK.with_class(BOOK.classes[0])
     assert again.current == BOOK.classes[0]
@@ -62,7 +62,7 @@ def test_classes_come_one_after_another_and_are_forgotten_one_by_one() -> None:
     assert ClassBook().current is None
 
 
-def test_what_is_kept_comes_back() -> None:
+def test_a_stored_book_round_trips() -> None:
     assert read_book(write_book(BOOK)) == BOOK
     assert write_book(ClassBook()) == ""
     assert read_book(None) == ClassBook()
@@ -72,11 +72,11 @@ def test_what_is_kept_comes_back() -> None:
     "text",
     ["7", "{}", "[[]]", '[{"class": true}]', '[{"class": 4711.0}]', '[{"class": 99999}]', "[" * 100_000, "x" * 10**7],
 )
-def test_what_cannot_be_read_is_as_if_it_had_never_been_written(text: str) -> None:
+def test_unreadable_books_are_empty(text: str) -> None:
     assert read_book(text) == ClassBook()
 
 
-def test_of_a_damaged_class_the_rest_is_kept() -> None:
+def test_intact_parts_of_a_damaged_class_are_kept() -> None:
     written = [
         {"class": 4711, "tablets": "many", "sheets": {"risk": [[[12, 4], [99, 4], [1], "x", [2, -1]], 7], "x": [1]}},
         {"class": 12},
@@ -87,14 +87,14 @@ def test_of_a_damaged_class_the_rest_is_kept() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_file_comes_back_whatever_language_wrote_it(code: str) -> None:
+def test_files_of_every_language_can_be_imported(code: str) -> None:
     read = import_csv(ClassBook(), class_csv(FILLED, texts(code)), TOPICS).current
     assert read is not None
     assert (read.number, read.sheets) == (FILLED.number, FILLED.sheets)
 
 
 @pytest.mark.parametrize("divider", [";", "\t"])
-def test_a_file_comes_back_from_a_spreadsheet_that_divides_otherwise(divider: str) -> None:
+def test_files_with_other_delimiters_can_be_imported(divider: str) -> None:
     file = class_csv(FILLED, texts("de")).replace(",", divider).replace("\r\n", "\n")
     assert import_csv(BOOK, file, TOPICS) == BOOK
 
@@ -111,13 +111,13 @@ def test_a_file_comes_back_from_a_spreadsheet_that_divides_otherwise(divider: st
         "4711,risk,12,four,1",
     ],
 )
-def test_a_row_that_cannot_be_is_refused_with_its_line_and_nothing_is_taken(row: str) -> None:
+def test_a_wrong_row_is_refused_with_its_line(row: str) -> None:
     with pytest.raises(FileRefused) as error:
         import_csv(BOOK, f"Class,Topic,Tablet,Value,Times\n4711,risk,1,1,1\n{row}\n", TOPICS)
     assert error.value.line == 3
 
 
-def test_what_is_no_such_file_is_refused() -> None:
+def test_foreign_files_are_refused() -> None:
     for text in ("", "\x00", '{"format": "table-save"}', "a,b\n1,2\n", '"never closed,,,,\n' * 3):
         with pytest.raises(FileRefused):
             import_csv(BOOK, text, TOPICS)

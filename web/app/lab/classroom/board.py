@@ -137,7 +137,7 @@ class Board:
             self._restart()
 
     def _restart(self, *, message: str = "", no_class: str = "") -> None:
-        """Draw the board for another class or topic, and stop what is running."""
+        """Draw the board for another class or topic, and stop the computation."""
         self.leave()
         self._message, self._no_class = message, no_class
         self._lab.draw()

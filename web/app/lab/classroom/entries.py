@@ -1,4 +1,4 @@
-"""Reads what is typed in on the board, codes of tablets or numbers in a grid, and explains what is wrong with it."""
+"""Reads entries on the board, codes of tablets or numbers in a grid, and explains why one is refused."""
 
 from __future__ import annotations
 

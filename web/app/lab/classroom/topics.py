@@ -57,7 +57,7 @@ Results = Sequence[tuple[Number, ...]]
 
 
 class ClassGame(Protocol):
-    """What a game provides for the class board."""
+    """The interface of a game for the class board."""
 
     @property
     def TOPICS(self) -> tuple[Topic, ...]:  # noqa: N802 - a constant of the game's module
