@@ -50,7 +50,7 @@ def test_texts_in_use_speak_of_a_game_once_it_has_come_though_the_other_catalogu
     assert dutch.gettext("Honk") == "Honk"
     (locales / "nl" / "LC_MESSAGES" / "site.mo").unlink()
     write({"nl/LC_MESSAGES/geese.mo": catalogue(Honk="Gak")}, locales)
-    languages.learn("geese")
+    languages.add_catalogues("geese")
     assert dutch.gettext("Honk") == "Gak"
     assert dutch.gettext("Rules") == "Regels"
     assert english.gettext("Honk") == "Honk"

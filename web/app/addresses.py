@@ -1,6 +1,6 @@
-"""Where the pages of a game lie on the site, as seen from the page that plays.
+"""Addresses of a game's pages relative to the page that plays, and the folder of the data files.
 
-The pages of the first game lie as if there were no other, and the page that plays begins with it.
+The first game's pages have no folder of their own, and the page that plays starts with it.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from typing import Final
 from app.games import GAMES
 
 SHORT: Final = "short/"
-"""Where the short sheet of the rules lies, beside the full text."""
+"""Folder of the short rules sheet, inside that of the full text."""
 
 KEY: Final = "key/"
-"""Where the key to a lesson lies, beside its worksheet."""
+"""Folder of the key to a lesson, inside that of its worksheet."""
 
 TEACHER: Final = "teacher/"
-"""Where the page for whoever teaches a lesson lies, beside its worksheet; that about the whole lies beside the list."""
+"""Folder of the teacher's page, inside that of a lesson's worksheet or of the list of lessons."""
 
 
 def home_of(game: str) -> str:
-    """The folder in which the pages of a game lie, among those of the same kind.
+    """Return the folder of a game's pages among those of the same kind.
 
     >>> home_of(GAMES[0]), home_of("geese")
     ('', 'geese/')
@@ -30,17 +30,17 @@ def home_of(game: str) -> str:
 
 
 def rules_address(game: str, code: str) -> str:
-    """The folder of a game's rules in a language, by its code, which are there even without Python."""
+    """Return the folder of a game's rules in a language, by its code; they can be read without Python."""
     return f"rules/{home_of(game)}{code}/"
 
 
 def lessons_address(game: str, code: str) -> str:
-    """The folder of the list of a game's lessons on paper; a lesson's worksheet lies in it by its slug."""
+    """Return the folder of a game's printable lessons; each worksheet is in it, in a folder named by its slug."""
     return f"lessons/{home_of(game)}{code}/"
 
 
 def opening_address(game: str) -> str:
-    """The query that opens a game as it was left on the device, in the language spoken there.
+    """Return the query that opens a game with its last state and language on this device.
 
     >>> opening_address("geese")
     '?game=geese'
@@ -49,7 +49,7 @@ def opening_address(game: str) -> str:
 
 
 def playing_address(game: str, code: str, asked: str = "") -> str:
-    """The query that opens a game in a language, with what else is `asked` for there.
+    """Return the query that opens a game in a language; `asked` are other parameters.
 
     >>> playing_address(GAMES[0], "nl"), playing_address("geese", "nl", "lesson=pond")
     ('?lang=nl', '?game=geese&lesson=pond&lang=nl')
@@ -59,4 +59,4 @@ def playing_address(game: str, code: str, asked: str = "") -> str:
 
 
 DATA_FOLDER: Final = Path(__file__).parent.parent
-"""The folder that holds `app` itself: web/ in the sources, the home folder in the browser."""
+"""The folder that contains `app` and the data files: web/ in the sources, the home folder in the browser."""

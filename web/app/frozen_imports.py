@@ -1,6 +1,6 @@
-"""Keeps modules compiled that only a browser can import, in the memory that is frozen.
+"""Keeps the compiled modules that only a browser can import in the memory of the snapshot.
 
-A thawed interpreter then has them at once: no archive has to be brought and unpacked, no folder to be searched.
+A thawed interpreter imports them from there, without an archive to load and unpack or a folder to search.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ PACKAGE = "__init__"
 
 
 @dataclass(frozen=True, slots=True)
-class Sleeping:
-    """A module: where its source would lie, and its code as compiled files have it, a third of what it takes awake."""
+class KeptModule:
+    """A module: the path of its source, and its marshalled code, a third of the size of the imported module."""
 
     path: Path
     code: bytes
 
     @property
     def is_package(self) -> bool:
-        """Whether it stands for a folder."""
+        """True if the module is a package."""
         return self.path.stem == PACKAGE
 
 
 @dataclass(frozen=True, slots=True)
-class Asleep(MetaPathFinder, Loader):
-    """Finds and runs the modules that it was given, by their names."""
+class KeptModuleFinder(MetaPathFinder, Loader):
+    """Finds and runs the kept modules by name."""
 
-    modules: Mapping[str, Sleeping]
+    modules: Mapping[str, KeptModule]
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None, /
     ) -> ModuleSpec | None:
-        """Say where a module would lie if it were a file; None when it is not here."""
+        """Return the spec of a kept module, with the path its file would have; None for any other."""
         found = self.modules.get(fullname)
         if found is None:
             return None
@@ -54,19 +54,19 @@ class Asleep(MetaPathFinder, Loader):
         return spec
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run the code of a module in it."""
+        """Run a module's code in its namespace."""
         names: dict[str, Any] = module.__dict__
         exec(marshal.loads(self.modules[module.__name__].code), names)  # noqa: S102
 
 
 def keep(files: Mapping[str, bytes], home: Path) -> None:
-    """Have compiled modules found before their files are looked for.
+    """Make compiled modules importable, before the path is searched.
 
-    The files are given by the paths of their sources in the home folder, in which packages lie.
+    The keys are the paths of their sources relative to the home folder.
     """
-    modules: dict[str, Sleeping] = {}
+    modules: dict[str, KeptModule] = {}
     for place, compiled in files.items():
         path = home / place
         within = path.parent if path.stem == PACKAGE else path.with_suffix("")
-        modules[".".join(within.relative_to(home).parts)] = Sleeping(path, compiled[HEADER:])
-    sys.meta_path.insert(0, Asleep(modules))
+        modules[".".join(within.relative_to(home).parts)] = KeptModule(path, compiled[HEADER:])
+    sys.meta_path.insert(0, KeptModuleFinder(modules))

@@ -1,4 +1,4 @@
-"""The one list of games. The only shared module of the page that names them."""
+"""The list of games. The only shared module of the page that names them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 BRANDS: Final[Mapping[str, str]] = {"mahe": "Mahé", "melimagic": "Melimagic"}
-"""What each game is called, the same in all languages: to be said of games whose own words are not on the device."""
+"""The games' names, the same in all languages, for pages without the game's own texts."""
 
 GAMES: Final[tuple[str, ...]] = tuple(BRANDS)
-"""Their names, which are also those of their folders. The page begins with the first, unless another is asked for."""
+"""The names of the games' folders. The page opens the first one unless the address asks for another."""
 
 
 def others(game: str) -> tuple[str, ...]:
-    """List the games beside one.
+    """Return the other games.
 
     >>> others("mahe")
     ('melimagic',)

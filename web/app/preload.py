@@ -1,16 +1,15 @@
-"""Imports and loads all that a game needs, so that a frozen interpreter awakes with it in memory.
+"""Imports and loads all that a game needs, so that it is in the memory of the snapshot.
 
-Nothing here touches the browser. The build calls it before it freezes the
-interpreter, where there are files that a thawed one no longer has.
+Nothing here uses the browser. The build calls it before it freezes the interpreter, while the data files are there.
 """
 
 from __future__ import annotations
 
-# What exceptions are written with, and what asynchronous work asks for only when it is first needed.
+# For tracebacks, and modules that asyncio imports lazily.
 import asyncio.taskgroups
 import asyncio.timeouts
 
-# What the lab writes its data with; of the standard library it gets only what was frozen.
+# For the lab's data files: only modules in the snapshot can be imported from the standard library.
 import csv
 import gc
 import linecache
@@ -26,24 +25,24 @@ from app.games import GAMES
 from app.rules.rules_text import rules_text
 from app.rules.synonyms import synonyms_of
 from app.ui.languages import all_languages, texts_in
-from app.ui.views.about import made_of
+from app.ui.views.about import components
 from app.ui.views.qr_code import qr_code
 
 __all__ = ["app", "asyncio", "csv", "linecache", "textwrap", "tokenize", "traceback", "zipimport"]
 
 
 def preload() -> None:
-    """Load the first game, the texts and rules of every language, what the site is made of, and what encodes QR codes.
+    """Load the first game, the texts and rules of every language, the list of components, and the QR encoder.
 
-    The collector of garbage leaves all that is there now alone from then on.
+    Exempts everything loaded so far from garbage collection.
     """
     game_page(GAMES[0])
-    made_of()
+    components()
     qr_code(["warm", "1"])
     synonyms_of(GAMES[0])
     for language in all_languages():
         texts_in(language.code)
         rules_text(GAMES[0], language.code)
     gc.collect()
-    # What was loaded stays: looking through it again and again for what could be freed would only make a game wait.
+    # None of this is ever freed; scanning it in every collection would only slow the game down.
     gc.freeze()

@@ -1,6 +1,6 @@
-"""Brings the site to life: binds the controller to the browser and starts it.
+"""Starts the site: connects the controller to the browser.
 
-When that fails, the page says so. Only the page itself imports this; its first script awaits `start`.
+If that fails, the page shows it. Imported only by the page's first script, which awaits `start`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import traceback
 
 from app.browser.events import Events
 from app.browser.holding import Holding
-from app.browser.opening import asked_game, open_browser, tell_failed
+from app.browser.opening import open_browser, report_failed_start, requested_game
 from app.game_page import game_page
 from app.site.site_controller import SiteController
 
@@ -17,7 +17,7 @@ from app.site.site_controller import SiteController
 async def start() -> None:
     """Start the site."""
     try:
-        name = asked_game()
+        name = requested_game()
         browser = open_browser(name)
         await browser.archives.bring_game(name)
         site = SiteController(browser, game_page(name))
@@ -25,5 +25,5 @@ async def start() -> None:
         Holding(site).connect()
         await site.start()
     except Exception:
-        tell_failed(traceback.format_exc())
+        report_failed_start(traceback.format_exc())
         raise

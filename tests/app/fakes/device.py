@@ -32,13 +32,13 @@ class FakeDevice:
         self.on_turn_to_write = on_turn_to_write
         return self.first_tab
 
-    def tell_other_tabs(self) -> None:
+    def notify_other_tabs(self) -> None:
         self.news_told += 1
 
-    def on_news(self, changed: Callable[[], None]) -> None:
+    def on_other_tab_change(self, changed: Callable[[], None]) -> None:
         self.changed = changed
 
-    def on_out_of_sight(self, hidden: Callable[[], None]) -> None:
+    def on_hidden(self, hidden: Callable[[], None]) -> None:
         self.out_of_sight = hidden
 
     def on_blur(self, blurred: Callable[[], None]) -> None:
@@ -49,13 +49,13 @@ class FakeDevice:
             self.copied.append(text)
         return self.may_copy
 
-    def tell_all_forgotten(self) -> None:
+    def notify_all_deleted(self) -> None:
         self.forgotten_told += 1
 
-    def on_all_forgotten(self, forgotten: Callable[[], None]) -> None:
+    def on_all_deleted(self, forgotten: Callable[[], None]) -> None:
         self.forgotten = forgotten
 
-    def ask_to_keep(self) -> None:
+    def request_persistence(self) -> None:
         self.asked_to_keep += 1
 
 

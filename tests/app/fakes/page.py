@@ -233,5 +233,5 @@ class FakeReading:
             self.stayed_at.append(anchor)
         self.place = anchor
 
-    def lead_back(self, commands: Sequence[str]) -> None:
+    def focus_first(self, commands: Sequence[str]) -> None:
         self.led_back.append(tuple(commands))

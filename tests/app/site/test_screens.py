@@ -30,7 +30,7 @@ from app.storage.sharing import Shared, share_dialog
 from app.ui.languages import Language, Texts, all_languages
 from app.ui.markup import Markup, join
 from app.ui.views import dialogs
-from app.ui.views.about import made_of, made_of_dialog
+from app.ui.views.about import components, components_dialog
 from app.ui.views.frame import framed
 from mahe_core.engine.save_file import Refusal, SaveRefused
 from mahe_core.mahe import Setup
@@ -302,7 +302,7 @@ def test_the_about_box_says_whose_game_it_is_and_what_the_site_is_made_of(code: 
     assert about.one("button", data_command="made-of").text
     for name in ("Alex Randolph", "franjos", "Oya"):
         assert name in about.text
-    box = parse(made_of_dialog(made_of(), texts(code)))
+    box = parse(components_dialog(components(), texts(code)))
     assert "MIT" in box.text
     shipped = [item.text for item in box.all("li")]
     for name in ("Python", "Pyodide", "PyScript", "Workbox", "Fredoka", "Atkinson Hyperlegible"):

@@ -1,1 +1,1 @@
-"""The one package that knows the browser. Everything else asks it through `app.ports`."""
+"""The only package that uses the browser's API. Everything else uses the ports in `app.ports`."""

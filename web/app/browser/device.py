@@ -1,4 +1,4 @@
-"""What else the device can do: true chance, one tab that writes, news between tabs, the clipboard, keeping for good."""
+"""The device: randomness, tabs, clipboard, storage that persists, time, files, the screen."""
 
 from __future__ import annotations
 
@@ -28,29 +28,25 @@ from app.ports.device import FileKind
 
 CHANGED = "changed"
 FORGOTTEN = "forgotten"
-"""What one tab tells the others."""
+"""Messages between tabs."""
 
 
 class BrowserDevice:
-    """Asks the device; tabs that play the same game hear of each other."""
+    """Implements `Device`; the tabs of one game share a lock and a channel."""
 
     def __init__(self, game: str) -> None:
         self._table = f"{game}:table"
-        """The name of the lock that the one tab which writes holds, and of the channel between the tabs."""
+        """Name of the lock that the writing tab holds, and of the channel between the tabs."""
         self._channel: Any = BroadcastChannel.new(self._table)
         self._listeners: dict[str, Callable[[], None]] = {}
         self._channel.onmessage = create_proxy(self._on_message)
 
     def secret(self, bits: int) -> int:
-        """Draw a whole number of so many bits from the device's source of true chance.
-
-        Python's own would not do: an interpreter that was frozen awakes with the same state everywhere.
-        """
+        """Draw from the browser's generator: Python's own has the same state in every copy of a frozen interpreter."""
         drawn = crypto.getRandomValues(Uint8Array.new((bits + 7) // 8))
         return int.from_bytes(bytes(drawn), "big") >> (-bits % 8)
 
     async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
-        """Try to be the one tab that writes; when another one is, call back once that tab is gone."""
         if not hasattr(navigator, "locks"):
             return True
         answered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -58,10 +54,10 @@ class BrowserDevice:
         def on_answer(lock: Any) -> Any:
             mine = or_none(lock) is not None
             answered.set_result(mine)
-            return _for_ever() if mine else None
+            return _never_settled() if mine else None
 
         def on_refusal(_error: Any) -> None:
-            # Where nothing may be stored there is nothing that two tabs could write over each other.
+            # If storage is blocked, two tabs cannot overwrite each other's game.
             if not answered.done():
                 answered.set_result(True)
 
@@ -74,26 +70,22 @@ class BrowserDevice:
 
         def on_turn(_lock: Any) -> Any:
             on_turn_to_write()
-            return _for_ever()
+            return _never_settled()
 
         if not mine:
             navigator.locks.request(self._table, create_proxy(on_turn))
         return mine
 
-    def tell_other_tabs(self) -> None:
-        """Tell the other tabs that the running game has changed."""
+    def notify_other_tabs(self) -> None:
         self._channel.postMessage(CHANGED)
 
-    def on_news(self, changed: Callable[[], None]) -> None:
-        """Call back whenever another tab has changed the running game."""
+    def on_other_tab_change(self, changed: Callable[[], None]) -> None:
         self._listeners[CHANGED] = changed
 
-    def tell_all_forgotten(self) -> None:
-        """Tell the other tabs that everything on this device was forgotten."""
+    def notify_all_deleted(self) -> None:
         self._channel.postMessage(FORGOTTEN)
 
-    def on_all_forgotten(self, forgotten: Callable[[], None]) -> None:
-        """Call back when another tab has forgotten everything on this device."""
+    def on_all_deleted(self, forgotten: Callable[[], None]) -> None:
         self._listeners[FORGOTTEN] = forgotten
 
     def _on_message(self, event: Any) -> None:
@@ -101,9 +93,7 @@ class BrowserDevice:
         if listener is not None:
             listener()
 
-    def on_out_of_sight(self, hidden: Callable[[], None]) -> None:
-        """Call back the moment the page is no longer seen, or is put away to be thawed later."""
-
+    def on_hidden(self, hidden: Callable[[], None]) -> None:
         def on_visibility(_event: Any) -> None:
             if document.visibilityState == "hidden":
                 hidden()
@@ -112,11 +102,9 @@ class BrowserDevice:
         window.addEventListener("pagehide", create_proxy(lambda _event: hidden()))
 
     def on_blur(self, blurred: Callable[[], None]) -> None:
-        """Call back the moment something else than the page has come to be used."""
         window.addEventListener("blur", create_proxy(lambda _event: blurred()))
 
     async def copy(self, text: str) -> bool:
-        """Put a text on the clipboard; False when the device does not let us, and it is to be copied by hand."""
         if not hasattr(navigator, "clipboard"):
             return False
         try:
@@ -125,15 +113,14 @@ class BrowserDevice:
             return False
         return True
 
-    def ask_to_keep(self) -> None:
-        """Ask the device never to clear what lies here by itself; whatever it answers is all right."""
+    def request_persistence(self) -> None:
         storage = or_none(getattr(navigator, "storage", None))
         if storage is not None and hasattr(storage, "persist"):
             storage.persist().catch(create_once_callable(lambda _refusal: None))
 
 
-def _for_ever() -> Any:
-    """Make a promise that is never kept: the lock is ours until the tab is gone."""
+def _never_settled() -> Any:
+    """Make a promise that never settles: the tab keeps the lock until it is closed."""
 
     def never(*_settlers: Any) -> None:
         return
@@ -142,47 +129,43 @@ def _for_ever() -> Any:
 
 
 class BrowserClock:
-    """Tells the time since the page was opened; it never goes back."""
+    """Implements `Clock`: the time since the page was opened."""
 
     def now(self) -> float:
-        """Tell the time, in milliseconds."""
         return float(performance.now())
 
     async def sleep(self, milliseconds: float) -> None:
-        """Return when so much time has passed."""
         await asyncio.sleep(milliseconds / 1000)
 
 
 LARGEST_FILE = 2_000_000
-"""Bytes read of a picked file: many times the longest save, so that what is longer is refused as cut off."""
+"""Bytes read of a picked file: many times the longest save, so that a longer file is refused as cut off."""
 
 TYPES: Final[Mapping[str, str]] = {"json": "application/json", "csv": "text/csv"}
-"""The type of a file, by the end of its name."""
+"""MIME type by file suffix."""
 
 PICKED: Final[Mapping[FileKind, str]] = {
     "json": ".json,application/json",
-    # Android calls them by the longer name.
+    # Android knows only the longer MIME type.
     "csv": ".csv,text/csv,text/comma-separated-values",
 }
-"""What the browser offers to pick. On a telephone nothing else can be."""
+"""What the file picker accepts. On a phone nothing else can be picked."""
 
 
 class BrowserFiles:
-    """Gives and takes files."""
+    """Implements `Files`."""
 
     def download(self, name: str, content: str) -> None:
-        """Offer a text as a file to keep."""
         kind = to_js({"type": TYPES[name.rpartition(".")[2]]}, dict_converter=Object.fromEntries)
         address = URL.createObjectURL(Blob.new(to_js([content]), kind))
         link = document.createElement("a")
         link.href = address
         link.download = name
         link.click()
-        # The browser reads the file after the click; by then it must still be there.
+        # The browser reads the file after the click, so revoke the address later.
         setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), 60_000)
 
     async def pick(self, kind: FileKind) -> str | None:
-        """Let a file of a kind be picked and give its text, cut off where it is too long; None when none was picked."""
         picked: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         chooser = document.createElement("input")
         chooser.type = "file"
@@ -204,7 +187,7 @@ class BrowserFiles:
 
 
 class BrowserScreen:
-    """Asks the browser for the screen."""
+    """Implements `Screen`."""
 
     def __init__(self) -> None:
         self._wanted = False
@@ -212,10 +195,9 @@ class BrowserScreen:
         self._asking: asyncio.Task[None] | None = None
         self._follows = False
 
-    # Awake
+    # Wake lock
 
     def keep_awake(self, wanted: bool) -> None:
-        """Keep the screen awake from now on, or let it go to sleep again."""
         if not hasattr(navigator, "wakeLock"):
             return
         self._wanted = wanted
@@ -236,7 +218,7 @@ class BrowserScreen:
         return self._lock is not None and not self._lock.released
 
     async def _ask(self) -> None:
-        """Ask until the screen is as it is wanted, which may change while the browser thinks; a refusal stands."""
+        """Request or release the wake lock until it is as wanted, which may change meanwhile; a refusal is final."""
         with suppress(JsException):
             while self._wanted != self._held and not (self._wanted and document.hidden):
                 if self._wanted:
@@ -245,26 +227,22 @@ class BrowserScreen:
                     await self._lock.release()
         self._asking = None
 
-    # Full
+    # Full screen
 
     @property
     def full(self) -> bool | None:
-        """Tell whether the game fills the screen; None where that is not for the page to change."""
         enabled = bool(or_none(getattr(document, "fullscreenEnabled", None)))
         if not enabled or window.matchMedia("(display-mode: standalone)").matches:
             return None
         return or_none(document.fullscreenElement) is not None
 
     def on_change(self, changed: Callable[[], None]) -> None:
-        """Call back whenever the game has come to fill the screen, or has left it."""
-
         def on_full_screen_change(_event: Any) -> None:
             changed()
 
         document.addEventListener("fullscreenchange", create_proxy(on_full_screen_change))
 
     async def fill(self, whole: bool) -> None:
-        """Fill the screen or leave it, if the browser lets us."""
         with suppress(JsException):
             if whole:
                 await document.documentElement.requestFullscreen()

@@ -1,7 +1,7 @@
-"""Turns what happens to the page, clicks, keys and changes, into intents and commands.
+"""Turns clicks, keys and changes on the page into intents and commands.
 
-A tap or key that skips an animation answers nothing at the table; the second click of a double click and a key held
-down never decide anything; a single letter acts only where nobody is typing.
+A tap or key that skips an animation does not answer at the table; the second click of a double click and a repeated key
+never decide anything; a single letter acts only outside text fields.
 """
 
 from __future__ import annotations
@@ -26,51 +26,51 @@ from app.ui.errors import reporting
 PRESSING_KEYS = ("Enter", " ")
 
 STEPPING_KEYS = {"ArrowRight": "on", "PageDown": "on", "ArrowLeft": "back", "PageUp": "back"}
-"""What leads from one idea to the next on a projector; the pages are those of the remote controls for speakers."""
+"""Keys that step through ideas on a projector; presenter remotes send PageUp and PageDown."""
 
 ON_PROJECTOR = "html[data-mode='projector'] [data-screen='lab']"
-DRAWN = "svg [data-command]"
-ESCAPES = {
+DRAWN_COMMAND = "svg [data-command]"
+ESCAPE_COMMANDS = {
     "[data-screen='tutorial']": "tutorial:skip",
     "[data-screen='table'] [data-command='pencil-down']": "pencil-down",
 }
-"""What Escape leaves where it is on the page, and by which command."""
-RULES = "[data-screen='rules']"
-WATCHED = ":is([data-screen='replay'], [data-screen='lab'])"
-"""A game that is watched again, and what moves in the lab."""
-HOLDING = f"[data-command='{PAUSE}']"
-SOUGHT = f"input[name='{RULES_FIND}']"
-WISHES = ("data-intent", "data-outcome", "data-stands-for")
-"""What may be wished for, on its buttons; what is drawn on the board may stand for a button to those who tap it."""
+"""Selectors of what Escape leaves, with the command for it."""
+RULES_PANEL = "[data-screen='rules']"
+WATCH_SCREENS = ":is([data-screen='replay'], [data-screen='lab'])"
+"""A replay, and the lab, whose animations decide nothing."""
+PAUSE_BUTTON = f"[data-command='{PAUSE}']"
+SEARCH_FIELD = f"input[name='{RULES_FIND}']"
+HOOKS = ("data-intent", "data-outcome", "data-stands-for")
+"""Attributes of buttons for intents and outcomes, and of parts of the board that can be tapped instead."""
 
-ANSWERING = ", ".join(f"[{wish}]" for wish in WISHES)
-DECIDING = f"{ANSWERING}, {TURNING_PAGE}"
-"""What the second click of a double click, or a key held down, must never press."""
+ANSWERING = ", ".join(f"[{hook}]" for hook in HOOKS)
+DECISIONS = f"{ANSWERING}, {TURNING_PAGE}"
+"""Never pressed by the second click of a double click or by a repeated key."""
 
-MEANT_FOR_WHAT_MOVES = f"{DECIDING}, [data-command='undo'], {DRAWN}"
-"""Where a press that skips an animation does nothing else: it was not meant for what has come to lie there."""
+IGNORED_AFTER_SKIP = f"{DECISIONS}, [data-command='undo'], {DRAWN_COMMAND}"
+"""A press on these that skips an animation does nothing else: the player did not see them when aiming."""
 
 PRESSABLE = "button, a[href], summary, select, input"
 
-WRITING = "input, select, textarea"
-"""Where Enter and the space bar press nothing."""
+FIELDS = "input, select, textarea"
+"""Fields in which Enter and the space bar press nothing."""
 
-TYPING = "input, select, textarea, [contenteditable], dialog"
-"""Where a letter is a letter."""
+TEXT_PLACES = "input, select, textarea, [contenteditable], dialog"
+"""Places where a letter key is not a shortcut."""
 
 
 class Events:
-    """Listens to the document on behalf of the site."""
+    """Listens to the document for the site."""
 
     def __init__(self, site: SiteController, page: Page) -> None:
         self._site = site
         self._page = page
         self._pointer_skipped = False
-        self._began_beside = False
-        """Whether the press under way began beside a dialog: a text that is marked may be drawn out over its edge."""
+        self._began_outside = False
+        """True if the current press began outside a dialog: a text selection may be dragged over its edge."""
 
     def connect(self) -> None:
-        """Begin to listen."""
+        """Start to listen."""
         self._listen("pointerdown", self._on_pointer_down)
         self._listen("keydown", self._on_key_down)
         self._listen("click", self._on_click)
@@ -80,54 +80,54 @@ class Events:
         self._listen("close", self._on_close)
 
     def _listen(self, name: str, handler: Callable[[Any], Awaitable[object] | None]) -> None:
-        heard = reporting(self._site, handler)
+        reported = reporting(self._site, handler)
 
         def listener(event: Any) -> None:
-            work = heard(event)
+            work = reported(event)
             if work is not None:
                 self._site.guard(work)
 
         document.addEventListener(name, create_proxy(listener), capture=True)
 
     def _note_press(self, event: Any) -> None:
-        # A page that was busy hears late of what was pressed meanwhile.
+        # A busy page receives events late.
         self._site.pressed(min(float(event.timeStamp), self._site.browser.clock.now()))
 
     def _on_pointer_down(self, event: Any) -> None:
         self._note_press(event)
-        self._began_beside = _beside(event)
-        # What moves behind a dialog, or beside the rules, is none of their business. And what holds the game up would
-        # be drawn anew under the finger, if the next question came with the press.
-        apart = self._page.dialog_open or or_none(event.target.closest(f"{RULES}, {HOLDING}")) is not None
-        self._pointer_skipped = self._page.moving and not _watching() and not apart
-        if not apart:
+        self._began_outside = _outside_dialog(event)
+        # A press in a dialog or the rules does not concern what moves behind them. And the pause button would be
+        # redrawn under the finger if the press brought the next question.
+        covered = self._page.dialog_open or or_none(event.target.closest(f"{RULES_PANEL}, {PAUSE_BUTTON}")) is not None
+        self._pointer_skipped = self._page.moving and not _watching() and not covered
+        if not covered:
             self._page.skip()
 
     def _on_key_down(self, event: Any) -> Awaitable[object] | None:
-        presses = event.key in PRESSING_KEYS and or_none(event.target.closest(WRITING)) is None
-        means = None if presses or not self._letters_count(event) else self._meaning(event)
-        # What is drawn is no button of the browser's own, so no key presses it by itself.
-        drawn = or_none(event.target.closest(DRAWN)) if presses else None
-        apart = self._page.dialog_open or (presses and or_none(event.target.closest(RULES)) is not None)
+        presses = event.key in PRESSING_KEYS and or_none(event.target.closest(FIELDS)) is None
+        means = None if presses or not self._accepts_letters(event) else self._meaning(event)
+        # Parts of a drawing are not native buttons, so keys do not press them.
+        drawn = or_none(event.target.closest(DRAWN_COMMAND)) if presses else None
+        covered = self._page.dialog_open or (presses and or_none(event.target.closest(RULES_PANEL)) is not None)
         if presses or isinstance(means, Press):
             self._note_press(event)
-        if self._page.moving and not apart and (presses or means is not None):
+        if self._page.moving and not covered and (presses or means is not None):
             self._page.skip()
-            if not _watching() and not (presses and _acts_all_the_same(event)):
+            if not _watching() and not (presses and _acts_anyway(event)):
                 event.preventDefault()
         elif event.repeat:
-            if presses and or_none(event.target.closest(f"{DECIDING}, {DRAWN}")) is not None:
+            if presses and or_none(event.target.closest(f"{DECISIONS}, {DRAWN_COMMAND}")) is not None:
                 event.preventDefault()
         elif isinstance(means, Press):
             _press(means.hook, event)
         elif means is not None:
             return self._site.command(means.name)
-        elif event.key == "Escape" and self._rules_end_with(event):
-            field = or_none(event.target.closest(SOUGHT))
+        elif event.key == "Escape" and self._closes_rules(event):
+            field = or_none(event.target.closest(SEARCH_FIELD))
             return self._site.command(f"rules-escape:{field.value if field is not None else ''}")
-        elif event.key == "Escape" and not self._page.dialog_open and (command := _escape()) is not None:
+        elif event.key == "Escape" and not self._page.dialog_open and (command := _escape_command()) is not None:
             return self._site.command(command)
-        elif event.key in STEPPING_KEYS and self._steps_count(event):
+        elif event.key in STEPPING_KEYS and self._accepts_steps(event):
             event.preventDefault()
             return self._site.command(f"lab-step:{STEPPING_KEYS[event.key]}")
         elif drawn is not None:
@@ -138,42 +138,42 @@ class Events:
     def _meaning(self, event: Any) -> Meaning | None:
         return meaning_of(str(event.key), str(event.code), self._site.game.play.keys)
 
-    def _letters_count(self, event: Any) -> bool:
+    def _accepts_letters(self, event: Any) -> bool:
         if not self._site.settings.letters or event.ctrlKey or event.altKey or event.metaKey:
             return False
-        return or_none(event.target.closest(TYPING)) is None and not document.getElementById("dialog").open
+        return or_none(event.target.closest(TEXT_PLACES)) is None and not document.getElementById("dialog").open
 
-    def _steps_count(self, event: Any) -> bool:
+    def _accepts_steps(self, event: Any) -> bool:
         if self._page.dialog_open or event.ctrlKey or event.altKey or event.metaKey:
             return False
-        elsewhere = or_none(event.target.closest(f"{TYPING}, {RULES}")) is not None
+        elsewhere = or_none(event.target.closest(f"{TEXT_PLACES}, {RULES_PANEL}")) is not None
         return not elsewhere and or_none(document.querySelector(ON_PROJECTOR)) is not None
 
-    def _rules_end_with(self, event: Any) -> bool:
-        """Whether a key that ends something ends the rules, and nothing that is open over them."""
+    def _closes_rules(self, event: Any) -> bool:
+        """Return True if Escape closes the rules, since nothing is open over them."""
         open_over = self._page.dialog_open or event.target.tagName == "SELECT"
-        return not open_over and or_none(document.querySelector(RULES)) is not None
+        return not open_over and or_none(document.querySelector(RULES_PANEL)) is not None
 
     def _on_click(self, event: Any) -> Awaitable[object] | None:
         self._note_press(event)
         by_pointer = event.detail > 0
-        if by_pointer and self._pointer_skipped and not _acts_all_the_same(event):
+        if by_pointer and self._pointer_skipped and not _acts_anyway(event):
             event.preventDefault()
             event.stopPropagation()
             return None
-        if by_pointer and self._began_beside and _beside(event):
+        if by_pointer and self._began_outside and _outside_dialog(event):
             return self._site.command("cancel")
         pressed = or_none(event.target.closest(f"{ANSWERING}, [data-command]"))
         if pressed is None or pressed.tagName == "SELECT" or pressed.getAttribute("type") == "submit":
             return None
-        if event.detail > 1 and pressed.matches(DECIDING):
+        if event.detail > 1 and pressed.matches(DECISIONS):
             return None
         if pressed.hasAttribute("popovertarget"):
-            # The browser opens and closes it.
+            # The browser opens and closes the popover.
             return None
-        for name in WISHES:
-            if (wish := or_none(pressed.getAttribute(name))) is not None:
-                return self._site.intent(str(wish))
+        for name in HOOKS:
+            if (hook := or_none(pressed.getAttribute(name))) is not None:
+                return self._site.intent(str(hook))
         if pressed.tagName == "A":
             if event.ctrlKey or event.metaKey or event.shiftKey:
                 return None
@@ -184,7 +184,7 @@ class Events:
         return self._site.command(str(pressed.getAttribute("data-command")))
 
     def _on_submit(self, event: Any) -> Awaitable[object] | None:
-        # Enter in a dialog's form would send it, too; what it holds has been taken by then.
+        # Enter submits a dialog's form, too; its values have already been read.
         event.preventDefault()
         if event.target.id == RULES_FORM:
             return self._site.command("rules-find")
@@ -210,34 +210,34 @@ class Events:
 
 
 def _watching() -> bool:
-    """Whether something is only watched, where nothing can be decided and whatever is pressed acts at once."""
-    return or_none(document.querySelector(WATCHED)) is not None
+    """Return True on a screen that is only watched, where every press acts at once and decides nothing."""
+    return or_none(document.querySelector(WATCH_SCREENS)) is not None
 
 
-def _escape() -> str | None:
-    """Find the command by which Escape leaves what is there."""
-    return next((command for there, command in ESCAPES.items() if or_none(document.querySelector(there))), None)
+def _escape_command() -> str | None:
+    """Return the command with which Escape leaves the current screen, if any."""
+    return next((command for there, command in ESCAPE_COMMANDS.items() if or_none(document.querySelector(there))), None)
 
 
-def _acts_all_the_same(event: Any) -> bool:
-    """Tell whether a press on a button or link acts even if it skips what moves: it changes nothing in the game."""
+def _acts_anyway(event: Any) -> bool:
+    """Return True for a press that acts even if it skips an animation, since it changes nothing in the game."""
     hit = or_none(event.target.closest(PRESSABLE))
-    return hit is not None and not hit.matches(MEANT_FOR_WHAT_MOVES)
+    return hit is not None and not hit.matches(IGNORED_AFTER_SKIP)
 
 
-def _beside(event: Any) -> bool:
-    """Tell whether a pointer hit what lies round a dialog."""
+def _outside_dialog(event: Any) -> bool:
+    """Return True if the pointer hit the backdrop of a dialog."""
     if event.target.tagName != "DIALOG":
         return False
     box = event.target.getBoundingClientRect()
     return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
 
 
-def _press(wish: str, event: Any) -> None:
-    """Press the button of a wish if it is there to be pressed, and leave the focus on it as a finger would."""
-    hooks = ", ".join(f"[data-{kind}='{wish}']" for kind in ("intent", "outcome", "command"))
+def _press(hook: str, event: Any) -> None:
+    """Press the button with this hook if it can be pressed, and focus it as a click would."""
+    hooks = ", ".join(f"[data-{kind}='{hook}']" for kind in ("intent", "outcome", "command"))
     for button in document.querySelectorAll(f"button:is({hooks}):enabled"):
-        # What lies under the rules where they cover everything cannot be pressed either.
+        # Buttons covered by the rules cannot be pressed either.
         if button.getClientRects().length and getComputedStyle(button).visibility == "visible":
             event.preventDefault()
             button.focus()

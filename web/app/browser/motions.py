@@ -1,6 +1,6 @@
-"""Motions on the page: played by the Web Animations API, ended all at once, with rests between them.
+"""Plays motions with the Web Animations API and ends them all at once.
 
-The motions of one instance know nothing of another's; what is skipped ends where it would have ended.
+The motions of one instance are independent of another's; a skipped motion ends in its final state.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from js import JSON, Promise, document
 from app.ui.motion import FROM, TO, Keyframe, Motion, Way
 
 PATIENCE = 1500
-"""How many milliseconds after its time an animation may still end by itself, as in a tab that is out of sight."""
+"""Milliseconds after its planned end in which an animation may still end by itself, as in a hidden tab."""
 
 
 class _Playing:
-    """Animations that were begun together."""
+    """Animations that were started together."""
 
     def __init__(self, animations: Sequence[Any]) -> None:
         self.animations = animations
@@ -34,9 +34,10 @@ class _Playing:
 
 
 class BrowserMotions:
-    """Plays one thing after another; `marked` says whether the document shows while something moves.
+    """Implements `Motions`; if `marked`, the document has `html[data-moving]` meanwhile.
 
-    What was taken off the page may still play when the next thing begins: each ends by itself, and all are skipped.
+    Elements removed from the page may still be playing when the next motions start: each set ends by itself, and `skip`
+    ends all.
     """
 
     def __init__(self, *, marked: bool = False) -> None:
@@ -45,8 +46,7 @@ class BrowserMotions:
         self._rests: list[asyncio.Event] = []
 
     async def animate(self, motions: Sequence[Motion]) -> bool:
-        """Play motions; return when all have ended, and whether they did so by themselves or were skipped."""
-        motions = self._measured(motions)
+        motions = self._measure(motions)
         moved: set[str] = set()
         animations: list[Any] = []
         for motion in motions:
@@ -55,7 +55,7 @@ class BrowserMotions:
                 "duration": motion.duration / motion.repeats,
                 "iterations": motion.repeats,
                 "easing": motion.easing,
-                # Until its first motion begins an element is held where it comes from; a later one starts from there.
+                # Only an element's first motion holds it at its first keyframe until it starts.
                 "fill": "none" if motion.target in moved else "backwards",
             }
             moved.add(motion.target)
@@ -70,7 +70,7 @@ class BrowserMotions:
         longest = max(motion.start + motion.duration for motion in motions)
         ended = Promise.allSettled([animation.finished for animation in animations])
         try:
-            await asyncio.wait_for(_awaited(ended), (longest + PATIENCE) / 1000)
+            await asyncio.wait_for(_settle(ended), (longest + PATIENCE) / 1000)
         except TimeoutError:
             playing.skip()
         finally:
@@ -82,24 +82,21 @@ class BrowserMotions:
         if self._marked:
             document.documentElement.toggleAttribute("data-moving", self.moving)
 
-    def _measured(self, motions: Sequence[Motion]) -> list[Motion]:
-        """Measure the ways that only the page knows, before anything moves."""
-        return [motion if motion.way is None else _on_its_way(motion, motion.way) for motion in motions]
+    def _measure(self, motions: Sequence[Motion]) -> list[Motion]:
+        """Replace ways by measured transforms, before anything moves."""
+        return [motion if motion.way is None else _with_measured_way(motion, motion.way) for motion in motions]
 
     @property
     def moving(self) -> bool:
-        """Whether motions are playing."""
         return bool(self._playing)
 
     def skip(self) -> None:
-        """End all motions and rests at once."""
         for playing in self._playing:
             playing.skip()
         for rest in self._rests:
             rest.set()
 
     async def rest(self, milliseconds: float) -> None:
-        """Let what is shown be seen for a while; return then, or when `skip` ends it."""
         skipped = asyncio.Event()
         self._rests.append(skipped)
         try:
@@ -109,27 +106,27 @@ class BrowserMotions:
             self._rests.remove(skipped)
 
 
-async def _awaited(promise: Any) -> None:
+async def _settle(promise: Any) -> None:
     await promise
 
 
-def _on_its_way(motion: Motion, way: Way) -> Motion:
-    """Put measured places into a motion; an end that is nowhere to be seen is taken to be where it starts."""
+def _with_measured_way(motion: Motion, way: Way) -> Motion:
+    """Fill measured places into a motion; an end that is not visible counts as the same place as its start."""
     moved = document.querySelector(motion.target)
-    start = _led_to(moved, document.querySelector(way.start))
-    end = _led_to(moved, document.querySelector(way.end)) or start
-    return replace(motion, keyframes=tuple(_placed(frame, start or "", end or "") for frame in motion.keyframes))
+    start = _transform_onto(moved, document.querySelector(way.start))
+    end = _transform_onto(moved, document.querySelector(way.end)) or start
+    return replace(motion, keyframes=tuple(_filled_in(frame, start or "", end or "") for frame in motion.keyframes))
 
 
-def _placed(frame: Keyframe, start: str, end: str) -> Keyframe:
+def _filled_in(frame: Keyframe, start: str, end: str) -> Keyframe:
     return {
         name: value.replace(FROM, start).replace(TO, end) if isinstance(value, str) else value
         for name, value in frame.items()
     }
 
 
-def _led_to(moved: Any, place: Any) -> str | None:
-    """Write the transform that lays an element upon another and makes it fit in there."""
+def _transform_onto(moved: Any, place: Any) -> str | None:
+    """Return the transform that moves an element onto another and fits it in."""
     if not moved or not place:
         return None
     own, there = moved.getBoundingClientRect(), place.getBoundingClientRect()

@@ -1,4 +1,4 @@
-"""What stands behind the `#` of the page's address, and the device's own sheet for sending a link."""
+"""The address and the history of the tab: links to games, the share sheet, and Back."""
 
 from __future__ import annotations
 
@@ -13,36 +13,29 @@ from app.browser.null import or_none
 
 
 class BrowserLinks:
-    """Reads and writes the page's address."""
+    """Implements `Links`."""
 
     def arrived(self) -> str:
-        """Read what stands behind the `#` now, or nothing."""
         return str(location.hash).removeprefix("#")
 
     def clear(self) -> None:
-        """Take it out of the address, so that a reload does not bring it again."""
         history.replaceState(history.state, "", f"{location.pathname}{location.search}")
 
     def on_arrival(self, arrived: Callable[[], None]) -> None:
-        """Call back whenever something else has come to stand there."""
-
         def on_hash(_event: Any) -> None:
             arrived()
 
         window.addEventListener("hashchange", create_proxy(on_hash))
 
     def address(self, fragment: str) -> str:
-        """Write the page's address with this behind the `#`, and none of the presets."""
         return f"{location.origin}{location.pathname}#{fragment}"
 
     @property
     def can_send(self) -> bool:
-        """Whether the device has a sheet of its own for sending a link to somebody."""
         return hasattr(navigator, "share")
 
     async def send(self, title: str, address: str) -> None:
-        """Open that sheet; return when it is done with, whether the link was sent or not."""
-        # Whoever closes the sheet without sending has thought better of it; the link still stands in the dialog.
+        # Closing the sheet without sending rejects; the link is still in the dialog.
         with suppress(JsException):
             await navigator.share(to_js({"title": title, "url": address}, dict_converter=Object.fromEntries))
 
@@ -50,32 +43,30 @@ class BrowserLinks:
 MARK = "mahe"
 PAGE = "page"
 CATCH = "catch"
-"""Marks of history entries: the page's own, and the one ahead of it that Back falls from."""
+"""Marks of history entries: the page's own, and the entry after it from which Back returns."""
 
 
 class BrowserWayBack:
-    """Catches Back."""
+    """Implements `WayBack` with one extra entry in the tab's history."""
 
     def __init__(self) -> None:
         self._pressed: Callable[[], None] | None = None
         self._wanted = False
         self._stepping_back = False
-        """Whether a step back that nobody pressed is on its way; nothing may be put ahead until it has been made."""
-        # After a reload the tab stands where it stood before.
+        """True while a programmatic step back is pending; no entry may be pushed until it is done."""
+        # A reload keeps the tab's place in its history.
         self._caught = _mark() == CATCH
         if not self._caught:
             _mark_page()
-        # What Back does here never changes what is in view.
+        # Back changes nothing in view by itself.
         history.scrollRestoration = "manual"
         self._address = str(location.href)
         window.addEventListener("popstate", create_proxy(self._on_pop))
 
     def on_back(self, pressed: Callable[[], None]) -> None:
-        """Call back when Back was pressed while it was caught; the next one is not caught until that is asked for."""
         self._pressed = pressed
 
     def catch(self, wanted: bool) -> None:
-        """Say whether the next Back is to come here, or to leave the page as everywhere else."""
         self._wanted = wanted
         if self._stepping_back or wanted == self._caught:
             return
@@ -93,7 +84,7 @@ class BrowserWayBack:
         mark, moved = _mark(), str(location.href) != self._address
         self._address = str(location.href)
         if mark == CATCH:
-            # Forward.
+            # Forward was pressed.
             self._caught = True
             if not self._wanted and not self._stepping_back:
                 self._step_back()
@@ -105,8 +96,8 @@ class BrowserWayBack:
             self.catch(self._wanted)
             return
         if mark != PAGE and moved:
-            # An address with something else behind its "#" is a place of its own. Nothing is put ahead of it before
-            # that has been taken out of it, else it would come back with every step back.
+            # A new fragment is a new entry. It must be cleared from the address before anything is pushed, or it would
+            # come back with every step back.
             _mark_page()
             return
         self._wanted = False

@@ -1,4 +1,4 @@
-"""Turns JavaScript's two kinds of nothing into Python's one."""
+"""Maps JavaScript's null and undefined to None."""
 
 from __future__ import annotations
 
@@ -8,8 +8,5 @@ from pyodide.ffi import jsnull
 
 
 def or_none(answer: Any) -> Any:
-    """Turn null and undefined into None; all else that JavaScript answers stays as it is.
-
-    Pyodide keeps null apart as `jsnull`.
-    """
+    """Turn null, which Pyodide keeps apart as `jsnull`, and undefined into None; keep every other value."""
     return None if answer is None or answer is jsnull else answer

@@ -1,4 +1,4 @@
-"""Opens the browser's side of every port, and tells the page when the start has failed."""
+"""Builds the real `Browser` and reports a failed start to the page."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from app.ports.browser import Browser
 PRESETS = ("lang", "seed", "motion", "screen", "lesson", "mode", "room", "class")
 
 
-def asked_game() -> str:
-    """The name of the game that the page is to play, as boot.js has found it in the address."""
+def requested_game() -> str:
+    """Return the name of the game to play, which boot.js has found in the address."""
     return str(maheStart.game)
 
 
 def open_browser(game: str) -> Browser:
-    """Bundle the real browser for a game, under whose name everything lies that is stored."""
+    """Bundle the real ports for a game, whose name is the prefix of everything in storage."""
     query = URLSearchParams.new(location.search)
     worker, archives = BrowserWorker(), BrowserArchives()
     return Browser(
@@ -56,7 +56,7 @@ def open_browser(game: str) -> Browser:
     )
 
 
-def tell_failed(detail: str) -> None:
-    """Tell the page that the start has failed."""
+def report_failed_start(detail: str) -> None:
+    """Notify boot.js that the start has failed."""
     options = to_js({"detail": detail}, dict_converter=Object.fromEntries)
     window.dispatchEvent(CustomEvent.new("mahe:failed", options))

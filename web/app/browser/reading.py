@@ -1,6 +1,6 @@
-"""The rules as they are read: where in them, and with the focus where.
+"""The rules panel as it is read: scrolling, the marked passage, the focus.
 
-Nothing is moved but what is in the panel.
+Only the content of the panel is scrolled.
 """
 
 from __future__ import annotations
@@ -16,18 +16,17 @@ from app.browser.null import or_none
 from app.rules.passages import LINES, one_line
 
 PLACES = f":is({', '.join(LINES)}):not(.example *)"
-"""What is found is in the text, never in what is played there."""
+"""Elements that can be found: those of the text, not of the examples that play in it."""
 
 
 class BrowserReading:
-    """Brings passages into view."""
+    """Implements `Reading`."""
 
     def __init__(self) -> None:
         self._marked = ""
-        """The passage that is marked, or a line of which is."""
+        """The marked passage, or the one with the marked line."""
 
     def show(self, anchor: str, line: str = "", *, pointing: bool = True) -> None:
-        """Bring a passage into view, or a line of it; when `pointing`, mark it and put the focus there."""
         panel, rule = _panel(), or_none(document.querySelector(f"[data-rule={json.dumps(anchor)}]"))
         if panel is None or rule is None:
             return
@@ -53,7 +52,6 @@ class BrowserReading:
 
     @property
     def place(self) -> str | None:
-        """The anchor of the passage at the top of what is in view; None while the rules are not on the page."""
         panel = _panel()
         if panel is None:
             return None
@@ -67,12 +65,10 @@ class BrowserReading:
 
     @property
     def has_focus(self) -> bool:
-        """Whether the focus is in the rules, or nowhere."""
         focused, panel = document.activeElement, _panel()
         return panel is not None and (focused.tagName == "BODY" or bool(panel.contains(focused)))
 
-    def lead_back(self, commands: Sequence[str]) -> None:
-        """Put the focus on the first of these commands that is on the page."""
+    def focus_first(self, commands: Sequence[str]) -> None:
         for command in commands:
             button = or_none(document.querySelector(f"[data-command={json.dumps(command)}]"))
             if button is not None:
@@ -85,7 +81,7 @@ def _panel() -> Any:
 
 
 def _line(rule: Any, line: str) -> Any:
-    """Find the innermost element that begins with a line, by its words."""
+    """Return the innermost element whose text starts with a line."""
     if not line:
         return None
     found = [each for each in rule.querySelectorAll(PLACES) if _words(each).startswith(line)]

@@ -1,7 +1,7 @@
-"""Sounds, made of noise and a few tones by Web Audio; no sound files.
+"""Sounds, made of noise and a few tones with Web Audio, without sound files; and vibration.
 
-Nothing is louder than -12 dB of what the device can give; all is silent while the page is hidden and where the browser
-has no Web Audio; cues are scheduled all at once, so that no Python runs while they play.
+Everything stays below -12 dBFS. A hidden page and a browser without Web Audio are silent. All cues are scheduled at
+once, so that no Python runs while they play.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from app.browser.null import or_none
 from app.ui.cues import Cue, pulses
 
 AHEAD: Final = 0.03
-"""How many seconds ahead the first sound is scheduled, so that it is not cut."""
+"""Seconds between scheduling and the first sound, so that its start is not cut."""
 
 TOO_LATE: Final = 60
-"""How many milliseconds a cue may be overdue and still be played."""
+"""Milliseconds by which a cue may be late and still be played."""
 
 VOLUME: Final = 1.4
-"""How loud all of it is: at 1 the loudest moment measured was 0.11 of the most there is, which makes 0.15, -16 dB."""
+"""Gain of all sounds: at 1 the measured peak was 0.11 of full scale, so this gives 0.15, or -16 dBFS."""
 
 SILENCE: Final = 0.0001
 
 MOST_PLOPS: Final = 40
-"""From which one on plops do not grow higher any more."""
+"""Plops rise in pitch up to this number."""
 
 _NOISE_SAMPLES: Final = 32768
 
-# A die that rattles: when it knocks, as parts of its time; how bright in Hz, and how loud.
+# A rattling die: for each knock its time as a part of the whole, its pitch in Hz and its loudness.
 _KNOCKS: Final = (
     (0.0, 2600, 0.05),
     (0.1, 3100, 0.04),
@@ -47,7 +47,7 @@ _PHRASE: Final = ((523.3, 0.0), (659.3, 0.16), (784.0, 0.32), (659.3, 0.48), (10
 
 
 class BrowserSound:
-    """Plays cues on the device's speaker."""
+    """Implements `Sound`."""
 
     def __init__(self) -> None:
         self._maker = or_none(getattr(window, "AudioContext", None)) or or_none(
@@ -61,11 +61,9 @@ class BrowserSound:
 
     @property
     def possible(self) -> bool:
-        """Whether this browser can make sounds."""
         return self._maker is not None
 
     def prepare(self) -> None:
-        """Begin to sound with the next touch or key, before which browsers keep a page silent."""
         if self._prepared or not self.possible:
             return
         self._prepared = True
@@ -75,7 +73,7 @@ class BrowserSound:
         document.addEventListener("visibilitychange", create_proxy(lambda _event: self._on_visibility()))
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Play cues, counted from now; those that would be heard too late are left out."""
+        """Play cues; those that would be too late are left out."""
         if document.hidden or not self.possible:
             return
         self._asked += 1
@@ -92,7 +90,6 @@ class BrowserSound:
         self._context.resume().then(create_once_callable(on_running)).catch(create_once_callable(lambda _refusal: None))
 
     def stop(self) -> None:
-        """Silence what has not begun yet; what sounds already may end."""
         self._asked += 1
         if self._context is None:
             return
@@ -105,7 +102,7 @@ class BrowserSound:
     def _wake(self) -> None:
         if self._context is None:
             self._context = self._maker.new()
-            self._noise = self._made_noise()
+            self._noise = self._make_noise()
         if self._context.state != "running" and not document.hidden:
             self._context.resume().catch(create_once_callable(lambda _refusal: None))
 
@@ -118,8 +115,8 @@ class BrowserSound:
         else:
             self._wake()
 
-    def _made_noise(self) -> Any:
-        """Make noise of the device's chance, without a step of Python for each sample."""
+    def _make_noise(self) -> Any:
+        """Make a buffer of random noise without a Python step per sample."""
         drawn = crypto.getRandomValues(Uint8Array.new(_NOISE_SAMPLES))
         noise = self._context.createBuffer(1, _NOISE_SAMPLES, 44100)
         noise.copyToChannel(Float32Array.new(Int8Array.new(drawn.buffer)), 0)
@@ -151,18 +148,18 @@ class BrowserSound:
                         self._tone(when + delay, pitch, pitch, 0.08, 1.1 if number == len(_PHRASE) else 0.4)
 
     def _knock(self, when: float, brightness: float, loudness: float) -> None:
-        """Let a little box of wood or bone hit the table."""
-        # The band lets little of the noise through, so it may be given more.
+        """Play a small box of wood or bone hitting the table."""
+        # The narrow band lets little of the noise through.
         self._hiss(when, ((brightness, 0.0),), 4, loudness * 2, 0.002, 0.045)
 
     def _tock(self, when: float, step: int) -> None:
-        """Knock on wood, a little higher with every square."""
+        """Play a knock on wood, a little higher with every square."""
         pitch = 330 * 2 ** (step / 30)
         self._tone(when, pitch * 1.5, pitch, 0.11, 0.09)
         self._hiss(when, ((pitch * 4, 0.0),), 3, 0.05, 0.001, 0.03)
 
     def _plop(self, when: float, step: int) -> None:
-        """Let something drop into soft sand, a little higher every time."""
+        """Play something dropping into soft sand, a little higher every time."""
         pitch = 240 * 2 ** (min(step, MOST_PLOPS) / 30)
         self._tone(when, pitch, pitch * 1.9, 0.1, 0.1)
 
@@ -171,7 +168,7 @@ class BrowserSound:
         self._hiss(when + 0.02, ((700, 0.0), (2400, 0.12), (500, 0.65)), 0.9, 0.16, 0.04, 0.65)
 
     def _tone(self, when: float, first: float, last: float, loudness: float, length: float) -> None:
-        """Play a soft tone that falls from one pitch to another at its beginning and dies away."""
+        """Play a soft tone that glides from one pitch to another in its first half and dies away."""
         tone = self._context.createOscillator()
         tone.type = "sine"
         tone.frequency.setValueAtTime(first, when)
@@ -188,7 +185,7 @@ class BrowserSound:
         attack: float,
         length: float,
     ) -> None:
-        """Play a band of noise whose middle goes from one pitch in Hz to the next, each at its time."""
+        """Play a band of noise whose centre moves through pitches in Hz, each given with its delay."""
         source = self._context.createBufferSource()
         source.buffer = self._noise
         band = self._context.createBiquadFilter()
@@ -200,13 +197,13 @@ class BrowserSound:
             else:
                 band.frequency.exponentialRampToValueAtTime(pitch, when + delay)
         source.connect(band)
-        # The samples of the noise are whole numbers up to 128.
+        # The samples of the noise are integers up to 128.
         self._send(source, band, when, loudness / 128, attack, length)
 
     def _send(self, source: Any, last: Any, when: float, loudness: float, attack: float, length: float) -> None:
-        """Shape a sound's loudness, send it to the speaker and say when it begins and ends."""
+        """Apply a loudness envelope to a sound, connect it to the speaker and schedule it."""
         shape = self._context.createGain()
-        # At full strength until it is told otherwise, it would let the first sample of a noise through as a loud click.
+        # The default of 1 would let the first sample of a noise through as a loud click.
         shape.gain.value = 0
         loudness *= VOLUME
         shape.gain.setValueAtTime(loudness * SILENCE, when)
@@ -220,25 +217,23 @@ class BrowserSound:
 
 
 class BrowserVibration:
-    """Shakes the device, a little."""
+    """Implements `Vibration`."""
 
     def __init__(self) -> None:
         self._played = False
 
     @property
     def possible(self) -> bool:
-        """Whether the device is likely to vibrate: browsers on a desk know the word but have nothing to shake."""
+        """True on a touch device: desktop browsers have the method but nothing to vibrate."""
         return hasattr(navigator, "vibrate") and bool(window.matchMedia("(any-pointer: coarse)").matches)
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Let cues be felt, counted from now."""
         pattern = pulses(cues)
         if pattern and hasattr(navigator, "vibrate"):
             self._played = True
             navigator.vibrate(to_js(list(pattern)))
 
     def stop(self) -> None:
-        """Lie still."""
         if self._played:
             self._played = False
             navigator.vibrate(0)

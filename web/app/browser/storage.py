@@ -1,7 +1,7 @@
-"""Where games and preferences lie on this device: IndexedDB and localStorage.
+"""Storage of games in IndexedDB and of preferences in localStorage.
 
-A game counts as stored only when its transaction is complete and strictly durable. Where the browser
-refuses, StorageFailed is raised; with mere preferences nothing happens.
+A game counts as stored only when its transaction is complete and strictly durable. If the browser refuses,
+StorageFailed is raised; for preferences a refusal is ignored.
 """
 
 from __future__ import annotations
@@ -24,14 +24,13 @@ ASIDE = "aside"
 KEPT_FINISHED = 10
 THE_GAME = "game"
 PATIENCE = 10
-"""Seconds a browser may take to store; after that play goes on, with a warning, rather than stand still."""
+"""Seconds a browser may take to store; after that play goes on with a warning."""
 
 
 class BrowserGameStore:
-    """Keeps the games of one kind in IndexedDB.
+    """Implements `GameStore` with IndexedDB.
 
-    The database bears the game's own name, so that a second game's games lie apart. Those of Mahé have always lain in
-    "mahe", and are on people's devices: the name of a game never changes.
+    The database has the game's name. The names must never change, since the databases are on players' devices.
     """
 
     def __init__(self, game: str) -> None:
@@ -39,26 +38,23 @@ class BrowserGameStore:
         self._database: Any = None
 
     async def running(self) -> str | None:
-        """Read the save of the running game."""
         with _refusals():
             store = (await self._transaction(RUNNING, "readonly")).objectStore(RUNNING)
             found = await _answer(store.get(THE_GAME))
-        # Where nothing lies the answer is undefined; a null was put there, and is no game that could be dropped unseen.
+        # Without a game the answer is undefined; a stored null is a damaged save, which must not be dropped silently.
         return "null" if found is jsnull else None if found is None else str(found)
 
     async def keep_running(self, save: str) -> None:
-        """Store the running game; return when it is safe on disk."""
         with _refusals():
             transaction = await self._transaction(RUNNING, "readwrite")
             transaction.objectStore(RUNNING).put(save, THE_GAME)
             await _complete(transaction)
 
     async def keep_finished(self, save: str) -> None:
-        """Store the running game as it ended and add it to the finished ones; the oldest go beyond the last ten."""
         with _refusals():
             kept = (await self._transaction(FINISHED, "readonly")).objectStore(FINISHED)
             keys = await _answer(kept.getAllKeys())
-            # A transaction ends itself as soon as nothing is asked of it: so no waiting between its requests.
+            # A transaction commits as soon as it has no pending request, so nothing may be awaited between requests.
             transaction = await self._transaction([RUNNING, FINISHED], "readwrite")
             transaction.objectStore(RUNNING).put(save, THE_GAME)
             store = transaction.objectStore(FINISHED)
@@ -68,18 +64,13 @@ class BrowserGameStore:
             await _complete(transaction)
 
     async def finished(self) -> tuple[str, ...]:
-        """Read the finished games that are kept, the last one first."""
         return await self._all(FINISHED)
 
     async def aside(self) -> tuple[str, ...]:
-        """Read the damaged saves that were set aside, the last one first."""
         return await self._all(ASIDE)
 
     async def forget(self) -> None:
-        """Delete every game.
-
-        The stores are emptied, since other tabs would hold up the deletion of the database itself.
-        """
+        """Clear the object stores, since other tabs would block the deletion of the database itself."""
         with _refusals():
             transaction = await self._transaction([RUNNING, FINISHED, ASIDE], "readwrite")
             for name in (RUNNING, FINISHED, ASIDE):
@@ -93,7 +84,6 @@ class BrowserGameStore:
         return tuple(str(save) for save in reversed(list(saves)))
 
     async def set_aside(self, save: str) -> None:
-        """Move a damaged save from the running game's place to its own, in one transaction."""
         with _refusals():
             transaction = await self._transaction([RUNNING, ASIDE], "readwrite")
             transaction.objectStore(ASIDE).add(save)
@@ -106,14 +96,14 @@ class BrowserGameStore:
         try:
             return self._database.transaction(to_js(stores), mode, _options(durability="strict"))
         except JsException:
-            # A database that was closed by the browser can be opened again the next time.
+            # If the browser has closed the database, the next call reopens it.
             self._database = None
             raise
 
 
 @contextmanager
 def _refusals() -> Iterator[None]:
-    """Take whatever the browser throws while it is asked to store for a refusal to do so."""
+    """Raise StorageFailed instead of any exception of the browser."""
     try:
         yield
     except JsException as error:
@@ -141,7 +131,7 @@ async def _open(name: str) -> Any:
 
 
 async def _answer(request: Any) -> Any:
-    """Wait for a request and give its result."""
+    """Wait for a request and return its result."""
     await _event(request, "onsuccess", ("onerror", "onblocked"))
     return request.result
 
@@ -177,9 +167,9 @@ async def _event(source: Any, good: str, bad: tuple[str, ...]) -> None:
 
 
 class BrowserPreferences:
-    """Keeps small choices in localStorage or, for one tab, in sessionStorage; where that is forbidden, nowhere.
+    """Implements `Preferences` with localStorage or, for one tab, sessionStorage.
 
-    Each game has its own, under its name and a colon; those of the first one boot.js reads before Python is up.
+    The keys have the game's name and a colon as a prefix; boot.js reads those of the first game before Python is ready.
     """
 
     def __init__(self, game: str, storage: str = "localStorage") -> None:
@@ -187,34 +177,33 @@ class BrowserPreferences:
         self._storage = storage
 
     def get(self, key: str) -> str | None:
-        """Read a choice; None where none is remembered."""
         try:
-            found = or_none(self._lying.getItem(f"{self._prefix}{key}"))
+            found = or_none(self._items.getItem(f"{self._prefix}{key}"))
         except JsException:
             return None
         return None if found is None else str(found)
 
     def set(self, key: str, value: str) -> None:
-        """Remember a choice, if the device lets us; an empty one is forgotten."""
+        """Store a value; an empty one is removed."""
         try:
             if value:
-                self._lying.setItem(f"{self._prefix}{key}", value)
+                self._items.setItem(f"{self._prefix}{key}", value)
             else:
-                self._lying.removeItem(f"{self._prefix}{key}")
+                self._items.removeItem(f"{self._prefix}{key}")
         except JsException:
             return
 
     def forget(self) -> None:
-        """Forget every choice; whatever else lies at this address is not ours."""
+        """Delete every value with the game's prefix; other keys of this origin are not ours."""
         try:
-            keys = [str(key) for key in Object.keys(self._lying)]
+            keys = [str(key) for key in Object.keys(self._items)]
             for key in keys:
                 if key.startswith(self._prefix):
-                    self._lying.removeItem(key)
+                    self._items.removeItem(key)
         except JsException:
             return
 
     @property
-    def _lying(self) -> Any:
-        # To name it is enough for some browsers to refuse.
+    def _items(self) -> Any:
+        # Some browsers raise as soon as this attribute is read.
         return getattr(window, self._storage)

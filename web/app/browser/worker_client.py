@@ -1,7 +1,7 @@
-"""A worker of our own, which awakes from the page's snapshot when something is first to be done there.
+"""The page's side of the worker, which thaws from the page's snapshot when it is first needed.
 
-Where no worker can be had, or it fails, the same is done on the page in slices, with the same result; what has arrived
-does not arrive again.
+If no worker can be started, or it fails, the same work is done on the page in slices, with the same result; parts that
+have arrived are not repeated.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mahe_core.engine.save_file import AnySave, write
 from mahe_core.engine.simulated import Batch_co, Simulated
 
 PATIENCE = 60
-"""Seconds in which a worker must be awake; longer than the slowest telephone took."""
+"""Seconds in which the worker must be ready; longer than the slowest phone took."""
 
 _INTERPRETER = "script[src$='/interpreter.mjs']"
 
@@ -30,27 +30,27 @@ PartT_co = TypeVar("PartT_co", covariant=True)
 
 
 class Job(Protocol[PartT_co]):
-    """Something to be done whose result comes part by part; it knows which parts have come."""
+    """Work whose result arrives in parts; it knows which parts have arrived."""
 
-    def asked(self) -> dict[str, Any]:
-        """Write what the worker is to do."""
+    def message(self) -> dict[str, Any]:
+        """Return the message for the worker."""
 
     def read(self, answer: Any) -> PartT_co:
         """Read the next part of the result from the worker's answer."""
 
-    def here(self, cancelled: Callable[[], bool]) -> AsyncIterator[PartT_co]:
-        """Do on the page, in slices, what has not come yet."""
+    def run_here(self, cancelled: Callable[[], bool]) -> AsyncIterator[PartT_co]:
+        """Compute the missing parts on the page, in slices."""
 
 
 class BrowserRun(Generic[PartT]):
-    """A job under way: the parts of its result are queued until somebody asks for them."""
+    """A job in progress: its parts are queued until they are read."""
 
     def __init__(self, worker: BrowserWorker, number: int, job: Job[PartT]) -> None:
         self.number = number
         self.job = job
         self.cancelled = False
-        self.here = False
-        """Whether it goes on on the page, without the worker."""
+        self.on_page = False
+        """True if it runs on the page, without the worker."""
         self._worker = worker
         self._queue: asyncio.Queue[Any] = asyncio.Queue()
 
@@ -65,20 +65,20 @@ class BrowserRun(Generic[PartT]):
                 yield part
 
     def cancel(self) -> None:
-        """Stop, here at once and in the worker as soon as it hears of it."""
+        """Stop here at once, and in the worker as soon as it receives the message."""
         if not self.cancelled:
             self.cancelled = True
             self.end()
             self._worker.cancel(self.number)
 
-    # What the worker tells
+    # For the worker's answers
 
     def give(self, part: PartT) -> None:
         """Queue a part of the result."""
         self._queue.put_nowait(part)
 
     def end(self, failure: Exception | None = None) -> None:
-        """End the result, with the reason if something failed."""
+        """End the result, with the exception if something failed."""
         self._queue.put_nowait(_End(failure))
 
 
@@ -88,7 +88,7 @@ class _End:
 
 
 class BrowserWorker:
-    """Sends jobs to the worker and gives what comes back; there is one for the whole page."""
+    """Sends jobs to the worker and passes on its answers; one per page."""
 
     def __init__(self) -> None:
         self._numbers = count()
@@ -97,10 +97,10 @@ class BrowserWorker:
         self._impossible = False
         self._on_page: set[asyncio.Task[None]] = set()
         self.awake = False
-        """Whether it can be asked something now."""
+        """True once the worker accepts jobs."""
 
     def prepare(self) -> None:
-        """Start the worker."""
+        """Start the worker unless it was started."""
         if self._worker is not None or self._impossible:
             return
         try:
@@ -110,21 +110,21 @@ class BrowserWorker:
             return
         self._worker.addEventListener("message", create_proxy(self._on_message))
         self._worker.addEventListener("error", create_proxy(self._on_error))
-        asyncio.get_running_loop().call_later(PATIENCE, self._look_whether_awake)
+        asyncio.get_running_loop().call_later(PATIENCE, self._check_awake)
 
     def begin(self, job: Job[PartT]) -> BrowserRun[PartT]:
-        """Begin a job, as soon as the worker is awake."""
+        """Start a job as soon as the worker is ready."""
         run = BrowserRun(self, next(self._numbers), job)
         self._runs[run.number] = run
         self.prepare()
         if self.awake:
             self._send(run)
         elif self._impossible:
-            self._do_here(run)
+            self._start_here(run)
         return run
 
     def cancel(self, number: int) -> None:
-        """Have the worker stop with a run."""
+        """Stop a run in the worker."""
         if self._runs.pop(number, None) is not None and self.awake:
             self._post({"cancel": number})
 
@@ -135,62 +135,62 @@ class BrowserWorker:
         if self._worker is not None:
             self._worker.terminate()
         for run in self._runs.values():
-            self._do_here(run)
+            self._start_here(run)
 
     def _send(self, run: BrowserRun[Any]) -> None:
-        self._post({"run": run.number, **run.job.asked()})
+        self._post({"run": run.number, **run.job.message()})
 
     def _post(self, message: dict[str, Any]) -> None:
         self._worker.postMessage(_to_object(message))
 
     def _on_message(self, event: Any) -> None:
-        told = event.data.to_py()
-        if "awake" in told:
-            self._on_awake(told)
+        answer = event.data.to_py()
+        if "awake" in answer:
+            self._on_awake(answer)
             return
-        run = self._runs.get(told["run"])
-        if run is None or run.here:
+        run = self._runs.get(answer["run"])
+        if run is None or run.on_page:
             return
-        if "part" in told:
-            run.give(run.job.read(told["part"]))
-        elif "over" in told:
+        if "part" in answer:
+            run.give(run.job.read(answer["part"]))
+        elif "over" in answer:
             self._runs.pop(run.number)
             run.end()
         else:
-            console.info("Something failed in the worker, doing it without:", told["failed"])
-            self._do_here(run)
+            console.info("Something failed in the worker, doing it without:", answer["failed"])
+            self._start_here(run)
 
-    def _on_awake(self, told: dict[str, Any]) -> None:
-        if not told["awake"]:
-            self.give_up(told["failure"])
+    def _on_awake(self, answer: dict[str, Any]) -> None:
+        if not answer["awake"]:
+            self.give_up(answer["failure"])
             return
         self.awake = True
         for run in self._runs.values():
             self._send(run)
 
-    def _look_whether_awake(self) -> None:
+    def _check_awake(self) -> None:
         if not self.awake and not self._impossible:
             self.give_up("it did not awake")
 
     def _on_error(self, event: Any) -> None:
-        # What is told here is told nowhere else: it is no failure of the page.
+        # Without this the browser would report it as an error of the page.
         event.preventDefault()
         self.give_up(str(getattr(event, "message", "")))
 
-    def _do_here(self, run: BrowserRun[Any]) -> None:
-        if run.here:
+    def _start_here(self, run: BrowserRun[Any]) -> None:
+        if run.on_page:
             return
-        run.here = True
-        task = asyncio.ensure_future(self._done_here(run))
+        run.on_page = True
+        task = asyncio.ensure_future(self._run_here(run))
         self._on_page.add(task)
         task.add_done_callback(self._on_page.discard)
 
-    async def _done_here(self, run: BrowserRun[Any]) -> None:
+    async def _run_here(self, run: BrowserRun[Any]) -> None:
         try:
-            async for part in run.job.here(lambda: run.cancelled):
+            async for part in run.job.run_here(lambda: run.cancelled):
                 run.give(part)
             run.end()
-        # Whoever asks for the next part gets it.
+        # Raised where the next part is read.
         except Exception as error:  # noqa: BLE001
             run.end(error)
         finally:
@@ -202,7 +202,7 @@ def _start_worker() -> Any:
     worker = Worker.new(URL.new("worker.mjs", interpreter).href, _to_object({"type": "module", "name": "simulations"}))
     start = {
         "snapshot": _absolute(maheStart.snapshot),
-        # The page gets what touches the page after thawing; the worker what is done there.
+        # The worker needs the lab's code, not the page's.
         "archive": _absolute(f"{maheStart.later}lab.zip.zst"),
         "later": _absolute(maheStart.later),
         "archives": [_absolute(address) for address in maheStart.archives],
@@ -219,50 +219,45 @@ def _to_object(fields: dict[str, Any]) -> Any:
     return to_js(fields, dict_converter=Object.fromEntries)
 
 
-class Experimenting(Generic[Batch_co]):
-    """An experiment being carried out."""
+class ExperimentJob(Generic[Batch_co]):
+    """An experiment as a job."""
 
     def __init__(self, experiment: Simulated[Batch_co]) -> None:
         self._experiment = experiment
         self._simulator = game_page(experiment.game).simulator()
         self._given_until = 0
-        """How many moves or games are done and given."""
+        """Number of moves or games in the batches read so far."""
 
-    def asked(self) -> dict[str, Any]:
-        """Write the experiment."""
+    def message(self) -> dict[str, Any]:
         return {"game": self._experiment.game, "experiment": self._simulator.write_experiment(self._experiment)}
 
     def read(self, answer: Any) -> Batch_co:
-        """Read the next batch."""
         batch = self._simulator.read_batch(self._experiment, bytes(answer))
         self._given_until = self._simulator.steps_until(batch)
         return batch
 
-    async def here(self, cancelled: Callable[[], bool]) -> AsyncIterator[Batch_co]:
-        """Carry the rest of it out in slices."""
-        from app.lab.slices import in_slices  # it came with the lab
+    async def run_here(self, cancelled: Callable[[], bool]) -> AsyncIterator[Batch_co]:
+        from app.lab.slices import in_slices  # loaded with the lab
 
         async for batch in in_slices(self._simulator, self._experiment, cancelled, after=self._given_until):
             yield batch
 
 
 class BrowserSimulations:
-    """Has the worker carry out experiments."""
+    """Implements `Simulations` with the worker."""
 
     def __init__(self, worker: BrowserWorker) -> None:
         self._worker = worker
 
     def prepare(self) -> None:
-        """Start the worker."""
         self._worker.prepare()
 
     def run(self, experiment: Simulated[Batch_co]) -> BrowserRun[Batch_co]:
-        """Begin to carry out an experiment."""
-        return self._worker.begin(Experimenting(experiment))
+        return self._worker.begin(ExperimentJob(experiment))
 
 
-class Asking:
-    """A question being thought about."""
+class ThinkingJob:
+    """A question to a computer player as a job."""
 
     def __init__(self, save: AnySave, question: str, archives: Archives) -> None:
         self._save = save
@@ -270,17 +265,15 @@ class Asking:
         self._archives = archives
         self._answers = 0
 
-    def asked(self) -> dict[str, Any]:
-        """Write the game and the question."""
+    def message(self) -> dict[str, Any]:
         return {"game": self._save.session.game.NAME, "save": write(self._save), "question": self._question}
 
     def read(self, answer: Any) -> Json:
-        """Read the next answer."""
         self._answers += 1
         return answer
 
-    async def here(self, cancelled: Callable[[], bool]) -> AsyncIterator[Json]:
-        """Think on the page, with a pause after every answer."""
+    async def run_here(self, cancelled: Callable[[], bool]) -> AsyncIterator[Json]:
+        """Think on the page, yielding to the event loop after every answer."""
         game = self._save.session.game.NAME
         await self._archives.bring_players(game)
         for number, answer in enumerate(game_page(game).thinker().think(self._save.session, self._question)):
@@ -292,16 +285,14 @@ class Asking:
 
 
 class BrowserThinking:
-    """Has the worker think."""
+    """Implements `Thinking` with the worker."""
 
     def __init__(self, worker: BrowserWorker, archives: Archives) -> None:
         self._worker = worker
         self._archives = archives
 
     def prepare(self) -> None:
-        """Start the worker."""
         self._worker.prepare()
 
     def think(self, save: AnySave, question: str) -> BrowserRun[Json]:
-        """Begin to think about a question."""
-        return self._worker.begin(Asking(save, question, self._archives))
+        return self._worker.begin(ThinkingJob(save, question, self._archives))

@@ -46,7 +46,7 @@ class Listening:
         self._over = True
 
     def _rest(self, needed: float) -> None:
-        if self._site.browser.in_haste:
+        if self._site.browser.skips_delays:
             return
         self._quiet = Quiet(needed, since=self._clock.now())
         self._site.browser.page.set_resting(True)

@@ -58,7 +58,7 @@ class Performance:
             cues = cues_at_pace(scene.cues, PACES[settings.pace]) if moves else scene.cues
             self._feedback.play(cues, settings)
         if not moves:
-            if scene.reading and not self._site.browser.in_haste:
+            if scene.reading and not self._site.browser.skips_delays:
                 await self.rest(scene.reading)
             return
         page, flies = self._site.browser.page, scene.flying != NOTHING

@@ -1,4 +1,4 @@
-"""All that is asked of the browser, in one bundle."""
+"""All ports to the browser in one bundle."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from app.ports.storage import GameStore, Preferences
 
 @dataclass(frozen=True, slots=True)
 class Browser:
-    """All that is asked of the browser."""
+    """All ports to the browser."""
 
     address: Mapping[str, str]
-    """The presets of the page's address: lang, seed, players, motion; for the lab screen, lesson, mode, room, class."""
+    """The presets in the page's address: lang, seed, players, motion; for the lab screen, lesson, mode, room, class."""
     languages: tuple[str, ...]
-    """The languages the person at the device reads, best first."""
+    """The preferred languages of the browser's user, best first."""
     calm: bool
-    """Whether the device asks for reduced motion."""
+    """True if the device asks for reduced motion."""
     page: Page
     example_motions: Motions
-    """Those of the examples in the rules, which the table knows nothing of."""
+    """Plays the examples in the rules; the table does not use it."""
     store: GameStore
     preferences: Preferences
     tab: Preferences
-    """What this tab alone remembers, over a reload, until it is closed."""
+    """Remembered in this tab only: it survives a reload, but not closing the tab."""
     clock: Clock
     files: Files
     device: Device
@@ -45,11 +45,11 @@ class Browser:
     charts: Charts
 
     @property
-    def in_haste(self) -> bool:
-        """Whether the address asks that nothing on the page takes time that need not."""
+    def skips_delays(self) -> bool:
+        """True if the address asks the page to skip every delay (`motion=off`)."""
         return self.address.get("motion") == "off"
 
     @property
     def may_move(self) -> bool:
-        """Whether this device lets things move at all."""
-        return not self.calm and not self.in_haste
+        """True if animation is allowed on this device."""
+        return not self.calm and not self.skips_delays

@@ -1,4 +1,4 @@
-"""The device round the page: chance, time, other tabs, files, the address, the screen, Back."""
+"""The device around the page: randomness, time, other tabs, files, links, screen, Back, sound, updates, installing."""
 
 from __future__ import annotations
 
@@ -8,171 +8,171 @@ from typing import Literal, Protocol
 from app.ui.cues import Cue
 
 FileKind = Literal["json", "csv"]
-"""What a file holds, by the end of its name: a game, or rows of numbers."""
+"""The file's suffix: "json" for a game, "csv" for rows of numbers."""
 
 
 class Device(Protocol):
-    """What else the device can do."""
+    """Randomness, other tabs, visibility, clipboard."""
 
     def secret(self, bits: int) -> int:
-        """Draw a whole number of so many bits from the device's source of true chance."""
+        """Draw a number of this many bits from the device's source of true randomness."""
 
     async def claim_table(self, on_turn_to_write: Callable[[], None]) -> bool:
-        """Try to be the one tab that writes; when another one is, call back once that tab is gone."""
+        """Try to become the only tab that writes; if another tab is, call back once that tab is gone."""
 
-    def tell_other_tabs(self) -> None:
-        """Tell the other tabs that the running game has changed."""
+    def notify_other_tabs(self) -> None:
+        """Notify the other tabs that the running game has changed."""
 
-    def on_news(self, changed: Callable[[], None]) -> None:
+    def on_other_tab_change(self, changed: Callable[[], None]) -> None:
         """Call back whenever another tab has changed the running game."""
 
-    def on_out_of_sight(self, hidden: Callable[[], None]) -> None:
-        """Call back the moment the page is no longer seen, or is put away to be thawed later."""
+    def on_hidden(self, hidden: Callable[[], None]) -> None:
+        """Call back as soon as the page is hidden or frozen by the browser."""
 
     def on_blur(self, blurred: Callable[[], None]) -> None:
-        """Call back the moment something else than the page has come to be used."""
+        """Call back as soon as the window loses focus."""
 
     async def copy(self, text: str) -> bool:
-        """Put a text on the clipboard; False when the device does not let us."""
+        """Put a text on the clipboard; return False if the browser refuses."""
 
-    def tell_all_forgotten(self) -> None:
-        """Tell the other tabs that everything on this device was forgotten."""
+    def notify_all_deleted(self) -> None:
+        """Notify the other tabs that everything on this device was deleted."""
 
-    def on_all_forgotten(self, forgotten: Callable[[], None]) -> None:
-        """Call back when another tab has forgotten everything on this device."""
+    def on_all_deleted(self, forgotten: Callable[[], None]) -> None:
+        """Call back when another tab has deleted everything on this device."""
 
-    def ask_to_keep(self) -> None:
-        """Ask the device never to clear what lies here by itself; whatever it answers is all right."""
+    def request_persistence(self) -> None:
+        """Ask the browser for persistent storage; the answer does not matter."""
 
 
 class Clock(Protocol):
-    """A clock that never goes back."""
+    """A monotonic clock."""
 
     def now(self) -> float:
-        """Tell the time, in milliseconds since some moment."""
+        """Return the time in milliseconds since an arbitrary start."""
 
     async def sleep(self, milliseconds: float) -> None:
-        """Return when so much time has passed."""
+        """Return after this many milliseconds."""
 
 
 class Files(Protocol):
-    """Files of the person at the device."""
+    """Downloads, and files picked by hand."""
 
     def download(self, name: str, content: str) -> None:
-        """Offer a text as a file to keep."""
+        """Offer a text as a file to save."""
 
     async def pick(self, kind: FileKind) -> str | None:
-        """Let a file of a kind be picked and give its text, cut off where it is too long; None when none was picked."""
+        """Show the file picker and return the file's text, cut off if it is too long; None if no file was picked."""
 
 
 class Links(Protocol):
-    """What stands behind the `#` of the page's address, where a game travels: it is sent to no server."""
+    """The fragment of the page's address, in which games travel: no server receives it."""
 
     def arrived(self) -> str:
-        """Read what stands behind the `#` now, or nothing."""
+        """Return the fragment in the address now, or an empty string."""
 
     def clear(self) -> None:
-        """Take it out of the address, so that a reload does not bring it again."""
+        """Remove the fragment from the address, so that a reload does not open it again."""
 
     def on_arrival(self, arrived: Callable[[], None]) -> None:
-        """Call back whenever something else has come to stand there."""
+        """Call back whenever the fragment has changed."""
 
     def address(self, fragment: str) -> str:
-        """Write the page's address with this behind the `#`, and none of the presets."""
+        """Return the page's address with this fragment and without presets."""
 
     @property
     def can_send(self) -> bool:
-        """Whether the device has a sheet of its own for sending a link to somebody."""
+        """True if the device has a share sheet."""
 
     async def send(self, title: str, address: str) -> None:
-        """Open that sheet; return when it is done with, whether the link was sent or not."""
+        """Open the share sheet; return when it is closed, whether or not the link was sent."""
 
 
 class Screen(Protocol):
-    """The screen of the device, as far as a page may have it; what the browser refuses is as if it were not there."""
+    """The screen of the device; what the browser refuses counts as not available."""
 
     def keep_awake(self, wanted: bool) -> None:
-        """Keep the screen awake from now on whenever the page is seen, or let it go to sleep again."""
+        """Keep the screen on while the page is visible, or stop doing so."""
 
     @property
     def full(self) -> bool | None:
-        """Tell whether the game fills the screen; None where that is not for the page to change."""
+        """True if the game fills the screen; None if the page cannot change that."""
 
     def on_change(self, changed: Callable[[], None]) -> None:
-        """Call back whenever the game has come to fill the screen, or has left it."""
+        """Call back whenever the game has entered or left full screen."""
 
     async def fill(self, whole: bool) -> None:
-        """Fill the screen or leave it, if the browser lets us; a press must have asked for it."""
+        """Enter or leave full screen if the browser allows it, which it does only right after a press."""
 
 
 class WayBack(Protocol):
-    """The Back of the browser or the telephone, as far as it is caught here; a swipe back is the same."""
+    """The Back of the browser or the phone, a swipe included, where the page intercepts it."""
 
     def on_back(self, pressed: Callable[[], None]) -> None:
-        """Call back when Back was pressed while it was caught; the next one is not caught until that is asked for."""
+        """Call back when an intercepted Back was pressed; the next one is intercepted only after another `catch`."""
 
     def catch(self, wanted: bool) -> None:
-        """Say whether the next Back is to come here, or to leave the page as everywhere else."""
+        """Set whether the next Back is intercepted or leaves the page as usual."""
 
 
 class Sound(Protocol):
-    """The device's speaker, as far as this browser lets us have it."""
+    """The device's speaker."""
 
     @property
     def possible(self) -> bool:
-        """Whether this browser can make sounds."""
+        """True if this browser can play sounds."""
 
     def prepare(self) -> None:
-        """Get ready with the next touch or key, before which browsers keep a page silent."""
+        """Get ready at the next touch or key, before which browsers keep a page silent."""
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Play cues, counted from now."""
+        """Play cues; their times count from now."""
 
     def stop(self) -> None:
-        """Silence what has not begun yet; what sounds already may end."""
+        """Cancel sounds that have not started; those that are playing may end."""
 
 
 class Vibration(Protocol):
-    """What the device does in the hand."""
+    """The device's vibration motor."""
 
     @property
     def possible(self) -> bool:
-        """Whether the device is likely to vibrate."""
+        """True if the device probably vibrates."""
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Let cues be felt, counted from now."""
+        """Vibrate for cues; their times count from now."""
 
     def stop(self) -> None:
-        """Lie still."""
+        """Stop vibrating."""
 
 
 class Updates(Protocol):
-    """New versions of the site, which wait on this device until they are taken."""
+    """New versions of the site, which wait on this device until they are installed."""
 
     def on_offer(self, offered: Callable[[], None]) -> None:
-        """Call back when a new version waits, at once if it does already."""
+        """Call back when a new version waits, at once if one does already."""
 
     def look(self) -> None:
-        """Ask whether there is a new version, which then comes to wait here."""
+        """Check for a new version; if there is one, it will wait here."""
 
     async def take(self) -> bool:
-        """Change to the version that waits and reload the page; False when another tab still needs the old one."""
+        """Switch to the waiting version and reload; return False if another tab still needs the old one."""
 
 
 InstallWay = Literal["prompt", "share", "menu"]
-"""How the game gets among the apps of a device: the browser asks when it is told to, or a person goes the way, which on
-an iPhone or iPad leads through the sheet for sharing, elsewhere through the browser's menu."""
+"""How a game is installed: the browser prompts, or the player uses the share sheet (iPhone, iPad) or the browser's
+menu."""
 
 
 class Installing(Protocol):
-    """The game among the apps of the device, as far as this browser can put it there."""
+    """Installs the game as an app."""
 
     @property
     def way(self) -> InstallWay | None:
-        """How the game can be installed here; None where it cannot be, and where it runs installed already."""
+        """How the game can be installed here; None if it cannot be, or is already running as an app."""
 
     def on_change(self, changed: Callable[[], None]) -> None:
         """Call back whenever the way has changed."""
 
     async def prompt(self) -> None:
-        """Have the browser ask whether to install the game; return when it has been answered."""
+        """Show the browser's install prompt; return when it was answered."""

@@ -1,4 +1,4 @@
-"""What lies on the device with the rest, and is not in memory until it is asked for."""
+"""What is loaded or computed only on demand: archives of code, charts, experiments and computer players."""
 
 from __future__ import annotations
 
@@ -11,89 +11,90 @@ from mahe_core.engine.simulated import Batch_co, Simulated
 
 
 class ArchiveMissing(Exception):
-    """What was asked for could not be had."""
+    """Raised when an archive could not be loaded."""
 
 
 class Archives(Protocol):
-    """Brings each of them once."""
+    """Loads each archive once."""
 
     async def bring_lab(self) -> None:
-        """Make the lab's Python ready to be imported, and give the page its style. Raises ArchiveMissing."""
+        """Make the lab's Python importable and add its style sheet. Raises ArchiveMissing."""
 
     async def bring_players(self, game: str) -> None:
-        """Make a game's computer players ready to be imported, beside the lab's Python. Raises ArchiveMissing."""
+        """Make a game's computer players importable, and the lab's Python. Raises ArchiveMissing."""
 
     async def bring_game(self, game: str) -> None:
-        """Make a game's Python, words, rules and style ready, unless they are there already. Raises ArchiveMissing."""
+        """Load a game's Python, texts, rules and style unless they are loaded. Raises ArchiveMissing."""
 
 
 class ChartsMissing(Exception):
-    """Says that what draws charts could not be had."""
+    """Raised when the script that draws charts could not be loaded."""
 
 
 PictureKind = Literal["svg", "png"]
 
 
 class Charts(Protocol):
-    """Draws the lab's charts into the figures of the page; what draws them comes with the first one."""
+    """Draws the lab's charts into the figures of the page; the script for it is loaded with the first chart."""
 
     async def draw(self, charts: Mapping[str, str]) -> None:
         """Draw charts, as `app.lab.charts.description.described` writes them, each into `[data-chart="ID"]`.
 
-        One that is drawn already gets its new numbers, one not on the page is passed over. Raises ChartsMissing.
+        A chart that is already drawn gets the new numbers, one that is not on the page is skipped. Raises
+        ChartsMissing.
         """
 
     async def save_picture(self, chart: str, name: str, kind: PictureKind, title: str) -> None:
-        """Offer a chart that is drawn as a picture to keep, under its title and looking as it does on the page."""
+        """Offer a drawn chart as a picture to save, with its title and the page's colours."""
 
 
 class Run(Protocol[Batch_co]):
-    """An experiment that is being carried out."""
+    """An experiment in progress."""
 
     def __aiter__(self) -> AsyncIterator[Batch_co]:
-        """Yield the batches in their order as they arrive, the first one early, up to the last or until cancelled."""
+        """Yield the batches in order as they arrive, the first one early, until the last or until cancelled."""
 
     def cancel(self) -> None:
-        """Stop: no batch arrives any more. Does nothing to one that has ended."""
+        """Stop: no more batches arrive. Does nothing if it has ended."""
 
 
 class Simulations(Protocol):
-    """Carries out experiments while the page stays as quick as ever."""
+    """Runs experiments without blocking the page."""
 
     def prepare(self) -> None:
-        """Get ready for the first experiment, which else takes its time; does nothing the second time."""
+        """Get ready for the first experiment, which is slow to start otherwise. Later calls do nothing."""
 
     def run(self, experiment: Simulated[Batch_co]) -> Run[Batch_co]:
-        """Begin to carry out an experiment. Several may run at a time."""
+        """Start an experiment. Several may run at a time."""
 
 
 class Answers(Protocol):
-    """A question that is being thought about."""
+    """A question to a computer player, in progress."""
 
     def __aiter__(self) -> AsyncIterator[Json]:
-        """Yield the answers as they come, up to the last or until cancelled."""
+        """Yield the answers as they arrive, until the last or until cancelled."""
 
     def cancel(self) -> None:
-        """Stop: no answer comes any more. Does nothing once the last one has come."""
+        """Stop: no more answers arrive. Does nothing after the last one."""
 
 
 class Thinking(Protocol):
     """Asks a game's computer players."""
 
     def prepare(self) -> None:
-        """Get ready for the first question, which else takes its time; does nothing the second time."""
+        """Get ready for the first question, which is slow to start otherwise. Later calls do nothing."""
 
     def think(self, save: AnySave, question: str) -> Answers:
-        """Begin to think about a question. Several may be under way at a time."""
+        """Start on a question. Several may be in progress at a time."""
 
 
 async def decide(thinking: Thinking, save: AnySave, level: str) -> Any:
-    """Find what the player of a level wants for the one to act in a game."""
+    """Return the intent that a computer player of this level chooses for the player to act."""
     return save.session.game.read_action(tuple(await _only(thinking.think(save, f"decide:{level}"))))
 
 
 async def weigh(thinking: Thinking, save: AnySave) -> dict[Any, float]:
-    """Weigh all that the one to act may want: for each intent the chance to win, or what else the game goes by."""
+    """Return the value of each legal intent of the player to act: the chance to win, or the game's own measure."""
     read = save.session.game.read_action
     return {read(tuple(words)): worth for words, worth in await _only(thinking.think(save, "weigh"))}
 

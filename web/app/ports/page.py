@@ -1,4 +1,4 @@
-"""The document, and what moves on it."""
+"""The document and its animations."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from app.ui.motion import Motion
 
 
 class Motions(Protocol):
-    """Plays what moves, one thing after another."""
+    """Plays animations, one set after another."""
 
     async def animate(self, motions: Sequence[Motion]) -> bool:
-        """Play motions; return when all have ended, and whether they did so by themselves or were skipped."""
+        """Play motions; return when all have ended: True if they ran to their end, False if they were skipped."""
 
     def skip(self) -> None:
         """End all motions and rests at once."""
 
     async def rest(self, milliseconds: float) -> None:
-        """Let what is shown be seen for a while; return then, or when `skip` ends it."""
+        """Return after this many milliseconds, or when `skip` is called."""
 
 
 class Page(Motions, Protocol):
     """The document: screens, regions of a screen, dialogs, the spoken message."""
 
     def show(self, screen: Markup) -> None:
-        """Put a screen in the place of the one before."""
+        """Replace the screen."""
 
     def update(self, regions: Mapping[str, Markup]) -> None:
         """Replace the content of the named regions.
@@ -35,78 +35,78 @@ class Page(Motions, Protocol):
         """
 
     def mark_screen(self, screen: str, attributes: Mapping[str, str | None]) -> None:
-        """Set attributes of a screen if it is the one that is shown; None takes one away."""
+        """Set attributes of a screen if it is shown; None removes one."""
 
     def hold(self) -> None:
-        """Take back the question at once: nothing that answers it can be pressed until `update` asks again."""
+        """Disable every button that answers the current question, at once, until `update` asks again."""
 
     def light(self, hook: str) -> None:
-        """Show the button of an intent as pressed, until its region is updated."""
+        """Show the button of an intent as pressed until its region is updated."""
 
     def append(self, region: str, markup: Markup) -> None:
         """Add markup at the end of a region and keep the end in view."""
 
     def say(self, message: str) -> None:
-        """Have assistive tools speak a message."""
+        """Announce a message to assistive tools."""
 
     def set_resting(self, resting: bool) -> None:
-        """Say whether the table does not listen yet to what answers its question: `html[data-resting]`."""
+        """Set `html[data-resting]`: the table does not accept answers yet."""
 
     @property
     def moving(self) -> bool:
-        """Whether motions are playing."""
+        """True while motions are playing."""
 
     async def painted(self) -> None:
-        """Return when what was changed can be seen, or after a moment where nobody sees it."""
+        """Return when the changes have been painted, or after a moment if the tab is hidden."""
 
     def set_slider(self, name: str, value: int, words: str) -> None:
-        """Move a slider, if it is on the page, and say what assistive tools call the place where it stands."""
+        """Move a slider, if it is on the page, and set its value text for assistive tools."""
 
     @property
     def dialog_open(self) -> bool:
-        """Whether a dialog is open over the page."""
+        """True while a dialog is open."""
 
     def open_dialog(self, content: Markup) -> None:
-        """Open a dialog over the page."""
+        """Open a dialog."""
 
     def focus_opener(self) -> None:
-        """Return the focus, if it is nowhere, to what opened the dialog that was closed."""
+        """If nothing has the focus, return it to the button that opened the dialog just closed."""
 
     def close_dialog(self) -> None:
         """Close the dialog, if one is open."""
 
     def set_language(self, tag: str, title: str) -> None:
-        """Say which language the document speaks, and its title."""
+        """Set the language and the title of the document."""
 
     def set_app(self, state: str) -> None:
         """Set `html[data-app]`."""
 
     def fields(self, form: str) -> dict[str, str]:
-        """Read the fields of a form by their names; of a radio group the checked one."""
+        """Return the fields of a form by name; of a radio group the checked one."""
 
     def write_fields(self, form: str, fields: Mapping[str, str]) -> None:
         """Set the fields of a form without moving the focus."""
 
     def focus(self, hook: str) -> None:
-        """Put the focus on the button of a command or an intent that is on the page."""
+        """Focus the button of a command or an intent, if it is on the page."""
 
     def reveal(self, region: str) -> None:
-        """Scroll no further than it takes to have a region in view, its beginning if it is larger than the window."""
+        """Scroll the region into view by the shortest way; if it is taller than the window, to its top."""
 
     def set_still(self, *, still: bool) -> None:
-        """Have nothing move of its own accord, or let it."""
+        """Stop or allow decorative animation."""
 
     def set_face(self, face: str) -> None:
-        """Show the "day" or the "night" face, or with "system" the one that the device shows everywhere."""
+        """Show the "day" or the "night" face, or with "system" whichever the device uses."""
 
     def set_mode(self, mode: str | None) -> None:
-        """Set `html[data-mode]`, by which the style knows a projector; None takes it away."""
+        """Set `html[data-mode]`, which styles the page for a projector; None removes it."""
 
     def drawn_language(self) -> str | None:
-        """The code of the language in which the build drew the set-up form that the page shows."""
+        """Return the code of the language in which the build drew the set-up form on the page."""
 
     def wish(self) -> str | None:
-        """Take the command that was pressed before Python was up; None the second time."""
+        """Return and clear the command that was pressed before Python was ready; None if there is none."""
 
     def mark(self, name: str) -> None:
         """Set a mark on the performance timeline."""
@@ -116,18 +116,18 @@ class Page(Motions, Protocol):
 
 
 class Reading(Protocol):
-    """The rules on the page: where in them somebody reads."""
+    """The rules on the page and the reader's place in them."""
 
     def show(self, anchor: str, line: str = "", *, pointing: bool = True) -> None:
-        """Bring a passage into view, or a line of it; when `pointing`, mark it and put the focus there."""
+        """Scroll to a passage, or to a line of it; if `pointing`, highlight and focus it."""
 
     @property
     def place(self) -> str | None:
-        """The anchor of the passage at the top of what is in view; None while the rules are not on the page."""
+        """The anchor of the passage at the top of the view; None while the rules are not on the page."""
 
     @property
     def has_focus(self) -> bool:
-        """Whether the focus is in the rules, or nowhere."""
+        """True if the focus is in the rules, or nowhere."""
 
-    def lead_back(self, commands: Sequence[str]) -> None:
-        """Put the focus on the first of these commands that is on the page."""
+    def focus_first(self, commands: Sequence[str]) -> None:
+        """Focus the first of these commands that is on the page."""

@@ -1,4 +1,4 @@
-"""Where games and small choices lie on this device."""
+"""Storage on this device: games and small preferences."""
 
 from __future__ import annotations
 
@@ -6,42 +6,42 @@ from typing import Protocol
 
 
 class StorageFailed(Exception):
-    """Says that the browser would not store: it is forbidden, or full."""
+    """Raised when the browser refuses to store: storage is blocked or full."""
 
 
 class GameStore(Protocol):
-    """Where games lie on this device. Every method raises StorageFailed when the browser refuses."""
+    """The games on this device. Every method raises StorageFailed if the browser refuses."""
 
     async def running(self) -> str | None:
-        """Read the save of the running game."""
+        """Return the save of the running game, if any."""
 
     async def keep_running(self, save: str) -> None:
         """Store the running game; return when it is safe on disk."""
 
     async def keep_finished(self, save: str) -> None:
-        """Store the running game as it ended and, in one go, among the finished ones, of which the oldest goes."""
+        """Store the final state of the running game and add it to the finished games, dropping the oldest."""
 
     async def finished(self) -> tuple[str, ...]:
-        """Read the finished games that are kept, the last one first."""
+        """Return the stored finished games, newest first."""
 
     async def set_aside(self, save: str) -> None:
-        """Move a damaged save out of the way of the running game, and keep it."""
+        """Move a damaged save from the running game's slot to the damaged ones."""
 
     async def aside(self) -> tuple[str, ...]:
-        """Read the damaged saves that were set aside, the last one first."""
+        """Return the damaged saves that were set aside, newest first."""
 
     async def forget(self) -> None:
         """Delete every game."""
 
 
 class Preferences(Protocol):
-    """Small choices remembered on this device, if it lets us."""
+    """Small values stored on this device, if the browser allows it."""
 
     def get(self, key: str) -> str | None:
-        """Read a choice; None where none is remembered."""
+        """Return a value; None if there is none."""
 
     def set(self, key: str, value: str) -> None:
-        """Remember a choice, if the device lets us."""
+        """Store a value, if the browser allows it."""
 
     def forget(self) -> None:
-        """Forget every choice."""
+        """Delete every value."""

@@ -54,7 +54,7 @@ class RulesPanel:
         self._words, self._found = "", ()
         browser.page.update({"rules": Markup("")})
         if focused:
-            browser.reading.lead_back((self._opener, "rules"))
+            browser.reading.focus_first((self._opener, "rules"))
 
     def language_changed(self) -> None:
         """Speak the language that was chosen, at the passage that was being read."""

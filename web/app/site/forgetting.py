@@ -30,7 +30,7 @@ class Forgetting:
 
     def watch(self) -> None:
         """Reload the page from now on whenever another tab has forgotten everything."""
-        self._site.browser.device.on_all_forgotten(self._site.browser.page.reload)
+        self._site.browser.device.on_all_deleted(self._site.browser.page.reload)
 
     async def _ask(self) -> None:
         if not self._site.writes:
@@ -70,6 +70,6 @@ class Forgetting:
             )
             browser.page.open_dialog(dialogs.message(texts.gettext("Not everything was deleted"), text, texts))
             return
-        browser.device.tell_all_forgotten()
+        browser.device.notify_all_deleted()
         # Nothing of it may stay in memory either.
         browser.page.reload()

@@ -33,7 +33,7 @@ class GameOnTable:
         """Those of the computers at the table."""
         # Whoever plays on quickly is to know at once.
         repository.on_change = site.show_notices
-        site.browser.device.on_out_of_sight(reporting(site, self._cover))
+        site.browser.device.on_hidden(reporting(site, self._cover))
         site.browser.device.on_blur(reporting(site, self._blur))
 
     @property
@@ -46,7 +46,7 @@ class GameOnTable:
 
     async def resume(self) -> bool:
         """Put the game on the table that is stored; False where there is none that could be read."""
-        save = await self._running_game.bring_back()
+        save = await self._running_game.restore()
         if save is None:
             return False
         self._sit_down(save)
@@ -69,7 +69,7 @@ class GameOnTable:
             self.table.leave()
         self.table = self._laid(save)
         self._site.ways.sit_down()
-        self._running_game.tell_page(runs=self.table.result is None)
+        self._running_game.remember_running(runs=self.table.result is None)
         # The settings may have changed while the game was being stored.
         self.go_on()
 
@@ -142,11 +142,11 @@ class GameOnTable:
     async def _carried_out(self, work: Awaitable[None], table: AnyTable) -> None:
         """Carry out a wish at the table, then tell those whom it concerns."""
         await work
-        self._site.browser.device.tell_other_tabs()
+        self._site.browser.device.notify_other_tabs()
         if table is not self.table:
             return
         if table.result is not None:
-            self._running_game.tell_page(runs=False)
+            self._running_game.remember_running(runs=False)
             self._site.game_finished()
             if not self._site.ways.covered:
                 await table.count_up()

@@ -35,7 +35,7 @@ class InstallHint:
             return
         self._played = True
         self._preferences.set(PLAYED, "yes")
-        self._device.ask_to_keep()
+        self._device.request_persistence()
 
     def drawn(self, game: Brand, texts: Texts) -> Markup | None:
         """Draw the hint, if it is due."""

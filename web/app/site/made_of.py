@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.site_protocol import Site
 from app.ui.commands import Commands, plain
-from app.ui.views.about import made_of, made_of_dialog
+from app.ui.views.about import components, components_dialog
 
 
 class MadeOf:
@@ -19,4 +19,4 @@ class MadeOf:
         return {"made-of": plain(self._tell)}
 
     async def _tell(self) -> None:
-        self._site.browser.page.open_dialog(made_of_dialog(made_of(), self._site.texts))
+        self._site.browser.page.open_dialog(components_dialog(components(), self._site.texts))

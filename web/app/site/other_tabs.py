@@ -25,7 +25,7 @@ class OtherTabs:
         """Try to become the one that plays; hear from now on of the others."""
         device = self._site.browser.device
         self.writes = await device.claim_table(self._on_turn_to_write)
-        device.on_news(self._guarded(self._follow))
+        device.on_other_tab_change(self._guarded(self._follow))
 
     def hear_of_links(self) -> None:
         """Open from now on what comes by a link while the page is open."""

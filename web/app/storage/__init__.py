@@ -1,1 +1,1 @@
-"""Games as they are kept, opened and handed on: the running one, the last ones, damaged ones, files and links."""
+"""Stored games: the running one, the last finished ones, damaged ones, files and links."""

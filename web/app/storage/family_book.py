@@ -1,7 +1,7 @@
-"""What a family remembers of its games: who won how often among the same people, and the records of all of them.
+"""A family's statistics: who won how often among the same people, and the records of all games.
 
-Plain values. A game is known by its content, so that one that is finished twice, from a file or a link too, is noted
-once. What cannot be read is as if it had never been written.
+Plain values. A game is identified by its content, so that one that is finished twice, from a file or a link, is counted
+once. A book that cannot be read counts as empty.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_HAND, Seat
 
 LONGEST: Final = 200_000
-"""Characters read: far more than is ever written, and too few to keep a device busy."""
+"""Characters read: far more than is ever written, and few enough for a slow device."""
 
 MOST_GAMES: Final = 400
-"""How many games are remembered to have been noted already, the last ones."""
+"""Number of latest games whose digests are remembered."""
 
 MOST_ROUNDS: Final = 40
-"""How many different rounds of people are remembered, those that played last."""
+"""Number of latest groups of people that are remembered."""
 
 _DIGEST: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """What somebody did in one game that may be a record. The game names its records, and their order is its own."""
+    """A player's result in one game that may be a record, by its name; the game defines the names and their order."""
 
     record: str
     value: int
@@ -39,26 +39,26 @@ class Feat:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The best so far: who holds it, by name or, without one, by sign; the game it was set in, and what it beat."""
+    """The best result so far: its holder, by name or else by sign; its game, and the result that it beat."""
 
     value: int
     name: str
     sign: str
     game: str
     before: int = 0
-    """What was the best before; 0 where there was nothing to beat."""
+    """The best result before; 0 if there was none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game that was played to its end, as far as the book notes it."""
+    """A finished game as the book counts it."""
 
     game: str
     """The digest of its content."""
     people: tuple[str, ...]
     winners: tuple[int, ...]
     records: Mapping[str, Record] = field(default_factory=dict)
-    """What was done in it that may be a record, by name."""
+    """Results in it that may be records, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +71,16 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class FamilyBook:
-    """All that is remembered; whoever notes a game gets another book."""
+    """The whole book; `with_game` returns a new one."""
 
     games: tuple[str, ...] = ()
-    """The digests of the games that were noted, the last one last."""
+    """The digests of the games counted, the latest last."""
     tallies: Mapping[tuple[str, ...], Tally] = field(default_factory=dict)
-    """By the people in alphabetical order; who played last comes last."""
+    """By the people in alphabetical order; the group that played last is last."""
     records: Mapping[str, Record] = field(default_factory=dict)
 
     def with_game(self, ended: Ended) -> FamilyBook:
-        """Note a game, unless that was done before.
+        """Return a book with this game counted, unless it was counted before.
 
         >>> ended = Ended("a-game", ("ada", "bo"), (1,))
         >>> book = FamilyBook().with_game(ended).with_game(ended)
@@ -103,14 +103,14 @@ class FamilyBook:
         return FamilyBook((*self.games, ended.game)[-MOST_GAMES:], tallies, records)
 
     def tally(self, people: Sequence[str]) -> Tally:
-        """Look up how often each of these people has won among just them."""
+        """Return how often each of these people has won in this group."""
         found = self.tallies.get(tuple(sorted(people)), Tally(0, {}))
         return Tally(found.games, {person: found.won.get(person, 0) for person in people})
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What the book says to those who have just played: how often each of them has won, in their order."""
+    """The statistics for the people of a game: how often each of them has won, in their order, and the records."""
 
     game: str = ""
     games: int = 0
@@ -118,7 +118,7 @@ class Past:
     records: Mapping[str, Record] = field(default_factory=dict)
 
     def record(self, name: str) -> Record | None:
-        """Look up a record of all the family's games."""
+        """Return a record of the family, if any."""
         return self.records.get(name)
 
 
@@ -126,7 +126,7 @@ NO_PAST: Final = Past()
 
 
 def ended(save: AnySave, winners: Sequence[int], feats: Sequence[Feat]) -> Ended:
-    """Gather what is noted of a game. A family's records are its people's: what a computer does is none."""
+    """Collect what is counted of a game. Only people set records, not computers."""
     game = digest(save)
     records = {
         feat.record: Record(feat.value, save.seats[feat.player].name, save.seats[feat.player].signs[0], game)
@@ -137,14 +137,14 @@ def ended(save: AnySave, winners: Sequence[int], feats: Sequence[Feat]) -> Ended
 
 
 def past(book: FamilyBook, save: AnySave) -> Past:
-    """Look up what the book says to the people of a game."""
+    """Return the statistics for the people of a game."""
     people = people_of(save.seats)
     tally = book.tally(people)
     return Past(digest(save), tally.games, tuple(tally.won[person] for person in people), book.records)
 
 
 def digest(save: AnySave) -> str:
-    """Tell a game by what was played: its set-up and its log, whoever typed the dice in and whatever it is called."""
+    """Identify a game by its set-up and log, regardless of typed dice and of names."""
     session = save.session
     played = [session.game.write_action(entry.action) for entry in session.entries]
     content = [session.game.NAME, session.game.write_setup(session.setup), played]
@@ -153,9 +153,9 @@ def digest(save: AnySave) -> str:
 
 
 def people_of(seats: Sequence[Seat]) -> tuple[str, ...]:
-    r"""Tell who sits there, wherever they sit: by name, and by sign where there is none or two have the same.
+    r"""List the people of a game regardless of seats: by name, and by sign if there is no name or two are the same.
 
-    A computer is told apart from a person, so that games against one count on their own and never among a family's.
+    Computers are marked, so that games against one are counted apart from a family's.
 
     >>> people_of((Seat("Ada", ("sun",)), Seat("", ("moon",))))
     ('ada', '\nmoon')
@@ -169,7 +169,7 @@ def people_of(seats: Sequence[Seat]) -> tuple[str, ...]:
     )
 
 
-# As text
+# Text format
 
 
 def write_book(book: FamilyBook) -> str:
@@ -183,7 +183,7 @@ def write_book(book: FamilyBook) -> str:
 
 
 def read_book(text: str | None) -> FamilyBook:
-    """Read a book; an empty one where nothing is written, or nothing that makes sense.
+    """Read a book; an empty one if the text is missing or invalid.
 
     >>> read_book('{"games": 3}') == read_book("[[[") == read_book(None) == FamilyBook()
     True

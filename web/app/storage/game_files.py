@@ -1,7 +1,7 @@
-"""Saves games to files, and opens games from wherever they come.
+"""Saves games to files and opens games from any source.
 
-What is not a game is refused with the reason; a running game gives way only when that was confirmed. A tab that may not
-play can still watch what is opened there.
+An invalid file is refused with the reason; a running game is replaced only after confirmation. A tab that may not play
+can still watch an opened game.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave, Refusal, SaveRefused, reading, write
 
 READING: Final = "reading"
-"""The region that shows how far a game has been read."""
+"""The region with the progress of reading."""
 
 
 class _GivenUp(Exception):
-    """Says that nobody wants any more what is being read."""
+    """Raised to stop reading a game that is no longer wanted."""
 
 
 def file_name(save: AnySave, game: str) -> str:
-    """Name the file in which somebody takes a game home."""
+    """Return the name of the file for a game."""
     return f"{game}-{save.id[:8]}-{len(save.session.entries)}.json"
 
 
 def name_of_damaged(game: str) -> str:
-    """Name the file in which somebody takes home a game that cannot be read."""
+    """Return the name of the file for a game that cannot be read."""
     return f"{game}-damaged.json"
 
 
 class GameFiles:
-    """Writes and reads the files, and asks what to do with a game that was opened."""
+    """Writes and reads the files, and asks what to do with an opened game."""
 
     def __init__(self, site: Site, replays: ReplayController, chunked_reading: ChunkedReading) -> None:
         self._site = site
-        self._unhurried = chunked_reading
+        self._reader = chunked_reading
         self._reading: Reading[AnySave] | None = None
-        """What is read, or was read last."""
+        """The current reading, or the last one."""
         self._replays = replays
         self._to_open: AnySave | None = None
 
     @property
     def commands(self) -> Commands:
-        """What is pressed about files."""
+        """The commands about files."""
         return {
             "save": plain(self._save),
             "open": plain(self._open),
@@ -74,11 +74,10 @@ class GameFiles:
             )
 
     async def open_game(self, reading_game: Reading[AnySave], refusal: str, warning: str, yes: str) -> None:
-        """Open the game that is read, or say why it is refused; a running game is asked about first.
+        """Open the game that is read, or show why it is refused; ask first if a game is running.
 
-        Of a long one it is shown how far the reading has come; whoever closes that, or opens another game, does not
-        want it any more. The texts are the title of a refusal, and what is asked about a running game, with the answer
-        that gives it up.
+        The progress of a long one is shown; closing that, or opening another game, stops it. The texts are the title of
+        a refusal, the question about a running game, and the answer that gives it up.
         """
         site, texts, game = self._site, self._site.texts, self._site.game.storage
         try:
@@ -87,7 +86,7 @@ class GameFiles:
             return
         except SaveRefused as refused:
             if refused.refusal is Refusal.NEWER_VERSION:
-                # It is what the reader is told to wait for.
+                # The dialog shows its progress.
                 site.browser.updates.look()
             rule, reason = rule_of_refused_save(refused, game), why_save_refused(refused, game, texts)
             link = None if rule is None else rule_link(game.name, rule, texts)
@@ -123,10 +122,10 @@ class GameFiles:
                 shown = True
             page.update({READING: how_far(share)})
 
-        return await self._unhurried.read(reading_game, show)
+        return await self._reader.read(reading_game, show)
 
     async def _watch_opened(self) -> None:
-        """Watch the game that was picked; the one at the table goes on afterwards."""
+        """Watch the opened game; the one on the table goes on afterwards."""
         save, self._to_open = self._to_open, None
         if save is not None:
             runs = save.session.to_act is not None

@@ -1,6 +1,6 @@
-"""The games that were played to their end on this device, to be watched again or taken home, and those set aside.
+"""The last games finished on this device, to be watched or saved, and the damaged ones that were set aside.
 
-What cannot be read stands in nobody's way; nothing is changed or deleted here.
+Unreadable saves are skipped; nothing is changed or deleted here.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mahe_core.engine.save_file import AnySave, SaveRefused, write
 
 
 class History:
-    """Lists the games and carries out what is pressed beside them."""
+    """Lists the games and carries out the commands next to them."""
 
     def __init__(self, site: Site, repository: GameRepository, replays: ReplayController) -> None:
         self._site = site
@@ -34,7 +34,7 @@ class History:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed about the games; the argument is the place in the list."""
+        """The commands about the games; the argument is the place in the list."""
         return {
             "last-games": plain(self._open),
             "watch": self._watch,
@@ -43,7 +43,7 @@ class History:
         }
 
     async def _open(self) -> None:
-        """Open the list and fill it game by game, since reading one takes its time on a slow device."""
+        """Open the list and fill it game by game, since reading one takes time on a slow device."""
         games: list[AnySave] = []
         self._games, self._aside = games, ()
         page = self._site.browser.page
@@ -84,7 +84,7 @@ class History:
 
 
 def history_dialog(texts: Texts) -> Markup:
-    """Draw the dialog before anything has been found."""
+    """Draw the dialog before any game has been read."""
     content = element("div", {"id": "region-last-games", "class": "last-games"}, _still_looking(texts))
     return dialog(
         texts.gettext("Recent games"), content, command_button("cancel", "button-loud", texts.gettext("Close"))
@@ -99,7 +99,7 @@ def history_listed(
     *,
     complete: bool,
 ) -> Markup:
-    """Draw what has been found so far, the last game first, and why each save in `aside` could not be read."""
+    """Draw the games read so far, the latest first, and why each save in `aside` could not be read."""
     listed = [_listed(place, save, game, texts) for place, save in enumerate(games)]
     none = None
     if not games:

@@ -1,6 +1,6 @@
-"""Begins games: with whom, by which rules, and from which seed.
+"""Starts games: with these people, by these rules, from a seed.
 
-Only the first game takes the seed of the page's address; every later one is settled by true chance.
+Only the first game uses the seed in the page's address; later ones use true randomness.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahe_core.engine.session import SEEDS, begin
 
 
 class NewGame:
-    """Begins games; the first one takes the seed that the address asks for."""
+    """Starts games; the first one with the seed in the address."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -23,11 +23,11 @@ class NewGame:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed to play once more."""
+        """The command to play again."""
         return {"play-again": plain(self._play_again)}
 
     def seed(self) -> int:
-        """Take the seed for the next game."""
+        """Return the seed for the next game."""
         seed, self._preset_seed = self._preset_seed, None
         return self._site.browser.device.secret(53) if seed is None else seed
 
@@ -37,7 +37,7 @@ class NewGame:
         await self._site.put_on_table(Save(save_id, begin(self._site.game.rules, setup, seed).settled(), seats))
 
     async def _play_again(self) -> None:
-        """Play again with the same people; whoever sits after the one who began last begins."""
+        """Play again with the same people; the player after the one who began last begins."""
         table = self._site.table
         if not self._site.writes:
             self._site.tell_read_only()
@@ -47,7 +47,7 @@ class NewGame:
 
 
 def preset_seed(written: str) -> int | None:
-    """Read a seed as it may stand in an address.
+    """Read a seed from the address.
 
     >>> preset_seed("42"), preset_seed("-1"), preset_seed("9" * 5000)
     (42, None, None)

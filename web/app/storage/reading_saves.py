@@ -1,4 +1,4 @@
-"""Reads games a slice at a time: a log may be so long that the page would stand still for seconds."""
+"""Reads saves in slices, since a long log would block the page for seconds, and explains why a save is refused."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from mahe_core.engine.reading import Reading, ReadT
 from mahe_core.engine.save_file import Refusal, SaveRefused
 
 SLICE: Final = 80
-"""Milliseconds that are read on end; on a slow device the last entries before a look at the clock may double it."""
+"""Milliseconds of reading at a stretch; on a slow device the last entries before the clock is checked may double it."""
 
 LONG: Final = 400
-"""Milliseconds of reading after which somebody wonders what the page is doing."""
+"""Milliseconds of reading after which progress is shown."""
 
-BETWEEN_LOOKS: Final = 16
-"""Entries between two looks at the clock, of which each costs as much as a tenth of an entry."""
+BETWEEN_CHECKS: Final = 16
+"""Entries between two checks of the clock, each of which costs a tenth of an entry."""
 
 
-def _nothing(_share: float) -> None:
+def _ignore(_share: float) -> None:
     return
 
 
 class ChunkedReading:
-    """Reads, and lets the page be drawn and pressed in between."""
+    """Reads saves, and lets the page be drawn and pressed between slices."""
 
     def __init__(self, clock: Clock, page: Page) -> None:
         self._clock = clock
         self._page = page
 
-    async def read(self, reading: Reading[ReadT], show: Callable[[float], None] = _nothing) -> ReadT:
-        """Read to the end; what takes long is shown, between two slices, with the share that has been read.
+    async def read(self, reading: Reading[ReadT], show: Callable[[float], None] = _ignore) -> ReadT:
+        """Read to the end; if it takes long, call `show` between slices with the share read so far.
 
-        Raises what the reading raises, and what `show` does, which so gives it up.
+        Propagates errors of `reading` and `show`; either aborts.
         """
         began = paused = self._clock.now()
         entries = 0
@@ -47,7 +47,7 @@ class ChunkedReading:
                 read: ReadT = end.value
                 break
             entries += 1
-            if entries % BETWEEN_LOOKS:
+            if entries % BETWEEN_CHECKS:
                 continue
             now = self._clock.now()
             if now - paused >= SLICE:
@@ -56,19 +56,19 @@ class ChunkedReading:
                 await self._page.painted()
                 paused = self._clock.now()
         if paused != began:
-            # What is done with so long a game takes its own time.
+            # Using such a long game takes time as well.
             await self._page.painted()
         return read
 
 
 LONGEST: Final = 60
-"""Characters that are quoted: enough to find the place, too few to fill a dialog."""
+"""Number of characters quoted: enough to find the place, few enough for a dialog."""
 
 _ISOLATED_FROM, _ISOLATED_TO = "\u2068", "\u2069"
 
 
 def quoted(text: str) -> str:
-    r"""Shorten a text, make visible what cannot be seen in it, and keep its direction of writing to itself.
+    r"""Shorten a text, make invisible characters visible, and isolate its writing direction.
 
     >>> quoted("a\u202eb")[1:-1]
     'a\\u202eb'
@@ -81,12 +81,12 @@ def quoted(text: str) -> str:
 
 
 def rule_of_refused_save(refused: SaveRefused, game: StorageGame) -> str | None:
-    """Name the passage that a save breaks; None when it is refused for something that is no matter of the rules."""
+    """Return the anchor of the rule that a save breaks; None if the refusal has nothing to do with the rules."""
     return None if refused.illegal is None else game.rule_of_reason(refused.illegal)
 
 
 def why_save_refused(refused: SaveRefused, game: StorageGame, texts: Texts) -> str:
-    """Say in a sentence why a save cannot be opened, with the field or the entry where it shows."""
+    """Explain in a sentence why a save cannot be opened, with the field or the log entry."""
     field, entry, found = quoted(refused.field or "?"), refused.entry or 0, quoted(refused.found)
     match refused.refusal:
         case Refusal.NOT_JSON:

@@ -1,7 +1,7 @@
-"""Keeps games on this device: the running one before anything of it is shown, the last finished ones, damaged ones.
+"""Stores games on this device: running, finished and damaged ones; and the family book.
 
-A save that cannot be read is set aside, never overwritten. When the browser refuses to store, play goes on, and `works`
-says so until it stores again.
+A running game is stored before it is shown. A save that cannot be read is set aside, never overwritten. If the browser
+refuses to store, play goes on, and `works` is False until it stores again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mahe_core.engine.seats import BY_HAND
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """A save that was found in storage and could not be read, and why."""
+    """A stored save that could not be read, and why."""
 
     text: str
     refused: SaveRefused
@@ -30,152 +30,152 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """A save that was set aside, and why it cannot be read; None when by now it can be."""
+    """A save that was set aside, and why it cannot be read; None if it can be by now."""
 
     text: str
     refused: SaveRefused | None
 
 
-def _nobody_minds() -> None:
+def _ignore() -> None:
     return
 
 
 class GameRepository:
-    """Keeps the saves of one game, by its rules."""
+    """Stores the saves of one game, by its rules."""
 
     def __init__(self, store: GameStore, rules: AnyGame, chunked_reading: ChunkedReading) -> None:
         self._store = store
-        self._unhurried = chunked_reading
+        self._reader = chunked_reading
         self._rules = rules
         self.works = True
-        """Whether the browser stored what it was last asked to."""
-        self.on_change: Callable[[], None] = _nobody_minds
-        """Called at once when that has changed."""
+        """True if the last attempt to store succeeded."""
+        self.on_change: Callable[[], None] = _ignore
+        """Called as soon as `works` has changed."""
         self._writing = asyncio.Lock()
-        """Held by whoever writes, so that what was asked for last is what lies there in the end."""
-        self._forgotten = False
-        """Whether everything was deleted, after which nothing more is stored."""
-        self._look_first = False
-        """Whether something may lie in the running game's place that nobody could read: it must not be written over."""
+        """Serializes writes, so that the last one requested is the last one stored."""
+        self._deleted = False
+        """True once everything was deleted; nothing is stored after that."""
+        self._may_hold_unread = False
+        """True if there may be an unread save in the running game's place, which must not be overwritten."""
 
     async def running(self, show: Callable[[float], None]) -> AnySave | Damaged | None:
-        """The running game, or what is left of it when it cannot be read; a long one is `show`n on the way."""
+        """Read the running game; a damaged one is returned as it is. A long one calls `show` with its progress."""
         try:
             text = await self._store.running()
         except StorageFailed:
-            self._note(works=False)
-            self._look_first = True
+            self._set_works(works=False)
+            self._may_hold_unread = True
             return None
         if text is None:
             return None
         try:
-            return await self._unhurried.read(reading(text, self._rules), show)
+            return await self._reader.read(reading(text, self._rules), show)
         except SaveRefused as refused:
             return Damaged(text, refused)
 
     async def set_aside(self, damaged: Damaged) -> None:
         """Make room for a new game without losing the damaged save."""
         async with self._writing:
-            if self._forgotten:
+            if self._deleted:
                 return
             try:
                 await self._store.set_aside(damaged.text)
             except StorageFailed:
-                self._note(works=False)
-                self._look_first = True
+                self._set_works(works=False)
+                self._may_hold_unread = True
 
     async def keep(self, save: AnySave) -> None:
-        """Store the running game, once what was to be stored before it is; a finished one joins the last games, too."""
+        """Store the running game after all earlier writes; a finished one is added to the last games, too."""
         text = write(save)
         async with self._writing:
-            if self._forgotten:
+            if self._deleted:
                 return
             try:
                 await self._make_room()
-                # One that is opened from its file again and again is kept once, whichever version kept it before.
+                # A game that is opened from its file again is stored once, whichever version stored it before.
                 if save.session.to_act is None and text not in map(brought_up_to_date, await self._store.finished()):
                     await self._store.keep_finished(text)
                 else:
                     await self._store.keep_running(text)
             except StorageFailed:
-                self._note(works=False)
+                self._set_works(works=False)
             else:
-                self._note(works=True)
+                self._set_works(works=True)
 
     async def forget(self) -> None:
-        """Delete every game, also the one that is just being stored, and store none from then on.
+        """Delete every game, including one that is being stored, and store none after that.
 
-        Raises StorageFailed when the browser refuses.
+        Raises StorageFailed if the browser refuses.
         """
         async with self._writing:
             await self._store.forget()
-            self._forgotten = True
+            self._deleted = True
 
     async def finished(self) -> AsyncIterator[AnySave]:
-        """The finished games that are kept, the last one first; what cannot be read is passed over."""
+        """Yield the stored finished games, newest first, without those that cannot be read."""
         try:
             texts = await self._store.finished()
         except StorageFailed:
             return
         for text in dict.fromkeys(texts):
             try:
-                save = await self._unhurried.read(reading(text, self._rules))
+                save = await self._reader.read(reading(text, self._rules))
             except SaveRefused:
                 continue
             if save.session.to_act is None:
                 yield save
 
     async def aside(self) -> tuple[SetAside, ...]:
-        """The saves that were set aside, the last one first."""
+        """Return the saves that were set aside, newest first."""
         try:
             texts = await self._store.aside()
         except StorageFailed:
             return ()
-        return tuple([await self._looked_at(text) for text in dict.fromkeys(texts)])
+        return tuple([await self._check(text) for text in dict.fromkeys(texts)])
 
-    async def _looked_at(self, text: str) -> SetAside:
+    async def _check(self, text: str) -> SetAside:
         try:
-            await self._unhurried.read(reading(text, self._rules))
+            await self._reader.read(reading(text, self._rules))
         except SaveRefused as refused:
             return SetAside(text, refused)
         return SetAside(text, None)
 
-    def _note(self, *, works: bool) -> None:
+    def _set_works(self, *, works: bool) -> None:
         before, self.works = self.works, works
         if before != works:
             self.on_change()
 
     async def _make_room(self) -> None:
-        if self._look_first:
+        if self._may_hold_unread:
             unread = await self._store.running()
             if unread is not None:
                 await self._store.set_aside(unread)
-            self._look_first = False
+            self._may_hold_unread = False
 
 
 BOOK: Final = "family-book"
-"""The preference."""
+"""Preference with the family book."""
 
 
 class FamilyBookKeeper:
-    """Notes the games that are played to their end here, each once."""
+    """Counts the games finished on this device, each once."""
 
     def __init__(self, preferences: Preferences, game: StorageGame) -> None:
         self._preferences = preferences
         self._game = game
 
     def note(self, save: AnySave) -> None:
-        """Note a game that is over, unless computers alone have played it."""
+        """Count a game that is over, unless only computers have played it."""
         if all(seat.by != BY_HAND for seat in save.seats):
             return
         noted = self._book.with_game(ended(save, self._game.winners(save), self._game.feats(save)))
         self._preferences.set(BOOK, write_book(noted))
 
     def past(self, save: AnySave) -> Past:
-        """Look up what there is to tell the people of a game."""
+        """Return the statistics for the people of a game."""
         return past(self._book, save)
 
     @property
     def _book(self) -> FamilyBook:
-        # Read anew each time: another tab may have been the one that played.
+        # Read again each time: another tab may have written it.
         return read_book(self._preferences.get(BOOK))

@@ -1,8 +1,8 @@
-"""Shares the game on the table as a link and a QR code, and opens what others have shared.
+"""Shares the game on the table as a link and a QR code, and opens shared games.
 
-A link holds names only when that was ticked; it goes to the screen, the clipboard and the device's own sheet, and
-nowhere else. A link that arrives is opened as a file is: refused with the reason, and never over a running game
-unasked. Once it has been looked at it is taken out of the address; a tab that may only watch leaves it there for later.
+A link contains names only if that was ticked; it goes to the screen, the clipboard and the share sheet, and nowhere
+else. A link that arrives is opened like a file: an invalid one is refused with the reason, and a running game is
+replaced only after confirmation. Then it is removed from the address; a tab that may only watch leaves it there.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mahe_core.engine.share_link import LinkTooLong, is_link, reading_link, writ
 
 
 class Sharing:
-    """Makes links to the game on the table, and opens those that arrive."""
+    """Makes links to the game on the table, and opens links that arrive."""
 
     def __init__(self, site: Site, files: GameFiles) -> None:
         self._site = site
@@ -33,11 +33,11 @@ class Sharing:
 
     @property
     def commands(self) -> Commands:
-        """What is pressed about sharing."""
+        """The commands about sharing."""
         return {"share": plain(self._share), "copy-link": plain(self._copy), "send-link": plain(self._send)}
 
     async def open_arrived(self) -> None:
-        """Open the game that came behind the address's `#`, if there is one."""
+        """Open the game in the address's fragment, if there is one."""
         site, links = self._site, self._site.browser.links
         fragment = links.arrived()
         if not is_link(fragment, site.game.name):
@@ -53,7 +53,7 @@ class Sharing:
         )
 
     def draw_again(self) -> None:
-        """Redraw link and code, with the names or without as it is ticked now."""
+        """Redraw link and code, with or without the names as ticked."""
         if self._save is not None:
             names = NAMES in self._site.browser.page.fields(FORM)
             self._site.browser.page.update(share_regions(self._shared(self._save, names=names), self._site.texts))
@@ -78,7 +78,7 @@ class Sharing:
         except LinkTooLong:
             fragment = ""
         self._address = links.address(fragment)
-        # The number is the larger part and in digits that a code holds in less room than the rest.
+        # The number is the larger part, and a QR code stores digits in less room.
         head, dot, number = self._address.rpartition(".")
         code = qr_code([head + dot, number]) if fragment else None
         return Shared(
@@ -87,7 +87,7 @@ class Sharing:
 
     async def _copy(self) -> None:
         copied = await self._site.browser.device.copy(self._address)
-        self._site.browser.page.update({"share-told": told(copied, self._site.texts)})
+        self._site.browser.page.update({"share-told": copied_message(copied, self._site.texts)})
 
     async def _send(self) -> None:
         await self._site.browser.links.send(self._site.game.brand.wordmark, self._address)
@@ -95,18 +95,18 @@ class Sharing:
 
 FORM: Final = "share-form"
 NAMES: Final = "names"
-"""The tick box for the players' names."""
+"""The checkbox for the players' names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A game as it is shared: `code` are the rows of the QR code, None when the link is too long for one."""
+    """A game as it is shared: `code` are the rows of the QR code, None if the link is too long for one."""
 
     address: str
     code: tuple[bytes, ...] | None
     runs: bool
     secrets: bool
-    """Whether it holds what not everybody at the table may see."""
+    """True if it contains information that some at the table may not see."""
     has_names: bool
     can_send: bool
 
@@ -165,8 +165,8 @@ def share_regions(shared: Shared, texts: Texts) -> dict[str, Markup]:
     }
 
 
-def told(copied: bool, texts: Texts) -> Markup:
-    """Say whether the link was copied."""
+def copied_message(copied: bool, texts: Texts) -> Markup:
+    """Report whether the link was copied."""
     if copied:
         return join([texts.gettext("The link is copied.")])
     return join([texts.gettext("The link can’t be copied in this browser. Select it and copy it by hand.")])

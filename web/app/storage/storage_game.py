@@ -1,4 +1,4 @@
-"""What keeping games asks of a game: who played and how it ended, and why a save of it is refused."""
+"""What storage needs from a game: who played, how it ended, and why a save of it is refused."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from mahe_core.engine.save_file import AnySave
 
 
 class StorageGame(Protocol):
-    """A game as it is kept, listed and opened."""
+    """A game as it is stored, listed and opened."""
 
     @property
     def name(self) -> str:
         """The name of the game's folders and in its links."""
 
     def left_to_table(self, settings: AnySettings, /) -> Callable[[Any], bool]:
-        """Tell of each state whether chance's answer there is left to the table's own dice or cards."""
+        """Return a predicate of states: True if chance's outcome there comes from real dice or cards."""
 
     def winners(self, save: AnySave, /) -> Sequence[int]:
-        """Name the players who have won a game that is over."""
+        """Return the winners of a game that is over."""
 
     def feats(self, save: AnySave, /) -> Sequence[Feat]:
-        """List what was done in a game that may be a record of the family, one feat a record at most."""
+        """Return the results in a game that may be records of the family, at most one per record."""
 
     def players_listed(self, save: AnySave, texts: Texts, /) -> Sequence[Markup]:
-        """Draw who played a game that is over, the best first, as items of a list."""
+        """Draw the players of a game that is over, the best first, as list items."""
 
     def of_another_game(self, texts: Texts, /) -> str:
-        """Say that a save is of something other than this game."""
+        """Say that a save is not of this game."""
 
     def why_illegal(self, reason: Enum, texts: Texts, /) -> str:
-        """Say why the rules refuse an action; the reason is one of the game's own."""
+        """Explain why the rules refuse an action; the reason is one of the game's own."""
 
     def rule_of_reason(self, reason: Enum, /) -> str:
-        """Name the passage of the rules behind such a reason, by its anchor."""
+        """Return the anchor of the rule behind such a reason."""
 
 
 def listed_player(badges: Markup, name: str, counted: str, texts: Texts, *, won: bool, kind: str = "") -> Markup:
-    """Draw a line of the list; `kind` is the class by which a game colours it."""
+    """Draw a player of a finished game; `kind` is the class by which a game colours the line."""
     return element(
         "li",
         {"class": f"last-game-player {kind}".strip(), "data-winner": won},

@@ -1,4 +1,4 @@
-"""What the shell of the site asks of a game: its name in words and pictures, and the sentences that name it."""
+"""What the frame of the page needs from a game: its name, its pictures and the sentences that name it."""
 
 from __future__ import annotations
 
@@ -10,45 +10,45 @@ from app.ui.markup import Markup
 
 
 class Brand(Protocol):
-    """A game as the frame of the page shows it."""
+    """A game's name and pictures for the frame of the page."""
 
     @property
     def name(self) -> str:
-        """The name of the game's folders and in its links."""
+        """The game's name in folders and links."""
 
     @property
     def wordmark(self) -> str:
-        """The game's name, the same in all languages."""
+        """The game's name as players read it, the same in all languages."""
 
     @property
     def bars(self) -> tuple[str, str]:
-        """The colours of the browser's own bars round the page, by day and by night."""
+        """The colours of the browser's own bars, by day and by night."""
 
     def title(self, texts: Texts, /) -> str:
-        """Say what the page is called."""
+        """Return the title of the page."""
 
     def mark(self) -> Markup:
-        """Draw the little picture that stands beside the name."""
+        """Draw the small picture next to the name."""
 
     def symbols(self) -> Markup:
-        """Draw the shapes that all of the game's pictures share; the page holds them once."""
+        """Draw the shapes that the game's pictures share; the page contains them once."""
 
     # Sentences
 
     def whose(self, texts: Texts, /) -> str:
-        """Say whose game it is, and whose work the site."""
+        """Return the credits: whose game it is, and who made the site."""
 
     def described(self, texts: Texts, /) -> str:
-        """Describe the game in a line, for those who are about to install it."""
+        """Describe the game in one line, for the install prompt."""
 
     def how_to_install(self, way: InstallWay, texts: Texts, /) -> str:
-        """Say how the game gets among the apps of the device, and what that is good for."""
+        """Explain how to install the game and why."""
 
     def pictured(self, screen: Literal["phone", "laptop"], texts: Texts, /) -> str:
-        """Say what the picture of the game on such a screen shows."""
+        """Describe the picture of the game on such a screen."""
 
     def played_elsewhere(self, texts: Texts, /) -> str:
-        """Say that another tab is playing, and what to do about it."""
+        """Say that another tab is playing, and what to do."""
 
     def watched_only(self, texts: Texts, /) -> str:
         """Say that the game just opened can only be watched, since another tab is playing."""

@@ -1,18 +1,18 @@
-"""What is pressed on the page, by the names in its `data-command` hooks."""
+"""Commands of the page, by the names in the `data-command` hooks."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
 Command = Callable[[str], Awaitable[None]]
-"""Carries out a command; the argument is what stands behind the hook's colon, or nothing."""
+"""Carries out a command; the argument is the part after the hook's colon, or an empty string."""
 
 Commands = Mapping[str, Command]
-"""What a part of the site carries out, by the command's name."""
+"""The commands of a part of the site, by name."""
 
 
 def plain(handler: Callable[[], Awaitable[None]]) -> Command:
-    """Make a command of what needs no argument; one that a hook brings along all the same goes unheard."""
+    """Make a command from a handler that takes no argument; an argument in the hook is ignored."""
 
     async def carry_out(_argument: str) -> None:
         await handler()
@@ -35,7 +35,7 @@ class CommandRegistry:
         self._commands: dict[str, Command] = {}
 
     def register(self, *parts: Commands) -> None:
-        """Add the commands of some parts. Raises ValueError when a name is taken."""
+        """Add the commands of some parts. Raises ValueError if a name is taken."""
         for commands in parts:
             for name, command in commands.items():
                 if name in self._commands:
@@ -43,5 +43,5 @@ class CommandRegistry:
                 self._commands[name] = command
 
     def find(self, name: str) -> Command | None:
-        """Find the command with this name."""
+        """Return the command with this name, if any."""
         return self._commands.get(name)

@@ -1,6 +1,6 @@
-"""Cues: what is to be heard and felt, and when, as plain values.
+"""Cues: sounds and vibrations with their times, as plain values.
 
-They are made from the events together with the motions, and handed to the browser as a whole.
+They are made from the events together with the motions, and passed to the browser as a whole.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ CueName = Literal["die", "hop", "splash", "chime", "plop", "miss", "over"]
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound or a vibration and when it begins; times in milliseconds.
+    """A sound or a vibration and its start; times in milliseconds.
 
-    A die rattles for `lasting` and then lies still; the hops of a walk, and the plops of what is
-    counted, are numbered by `step`, from 0.
+    A die rattles for `lasting` before it lands; `step` numbers the hops of a walk and the plops of a count, from 0.
     """
 
     name: CueName
@@ -27,7 +26,7 @@ class Cue:
 
 
 def cues_at_pace(cues: Sequence[Cue], slowness: float) -> tuple[Cue, ...]:
-    """Slow cues down as `motion.at_pace` slows down the motions that they belong to.
+    """Slow down cues in the same way as `motion.at_pace` slows down their motions.
 
     >>> cues_at_pace([Cue("die", 100, 600)], 2)
     (Cue(name='die', start=200, lasting=1200, step=0),)
@@ -39,9 +38,9 @@ _PULSES: Final[dict[CueName, tuple[int, ...]]] = {"die": (25,), "splash": (60, 5
 
 
 def pulses(cues: Sequence[Cue]) -> tuple[int, ...]:
-    """Write the vibration pattern of cues, of which a die that lands, a splash and a miss are felt.
+    """Return the vibration pattern of cues: only a die that lands, a splash and a miss vibrate.
 
-    The numbers are whole milliseconds, in turn of shaking and of rest; the first may be 0. Empty when nothing is felt.
+    The numbers are milliseconds, alternately of vibration and of rest; the first may be 0. Empty if nothing vibrates.
 
     >>> pulses([Cue("die", 0, 600), Cue("hop", 900), Cue("splash", 1000)])
     (0, 600, 25, 375, 60, 50, 90)

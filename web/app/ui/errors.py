@@ -1,4 +1,4 @@
-"""Reports whatever goes wrong in the reader's language, with a report for the makers; the game is safe and goes on."""
+"""Reports exceptions in the reader's language, with a report for the developers; the game is safe and goes on."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Guard:
     def begin(self, work: Awaitable[object]) -> asyncio.Task[None]:
         """Start work in the background and report its failure, if any."""
         task = asyncio.ensure_future(self._guarded(work))
-        # The loop holds its tasks weakly; one that is collected half done would leave a dead page.
+        # The loop holds its tasks weakly; a task that is collected half done would leave a dead page.
         self._at_work.add(task)
         task.add_done_callback(self._at_work.discard)
         return task
@@ -71,7 +71,7 @@ def _traceback_without_message() -> str:
 
 
 def report_text(wordmark: str, what_happened: str, save: AnySave | None) -> str:
-    """Write a report of what happened and of the game on the table, without anybody's name.
+    """Write a report of the exception and the game on the table, without the players' names.
 
     >>> report_text("Mahé", "boom", None).splitlines()[1]
     'boom'

@@ -1,6 +1,6 @@
-"""Lets cues be heard and felt, as far as the settings want it.
+"""Plays sounds and vibrations, as far as the settings allow.
 
-The device stays silent and still until somebody has asked for either.
+The device stays silent and still until a player has asked for either.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Feedback:
         self._vibration = browser.vibration
 
     def play(self, cues: Sequence[Cue], settings: AnySettings) -> None:
-        """Begin to play cues in the place of those before."""
+        """Start to play these cues, and stop those before."""
         self.stop()
         if settings.sound and cues:
             self._sound.play(cues)
@@ -32,17 +32,17 @@ class Feedback:
             self._vibration.play(cues)
 
     def stop(self) -> None:
-        """Play nothing of what has not begun yet."""
+        """Cancel cues that have not started."""
         self._sound.stop()
         self._vibration.stop()
 
     def prepare(self, settings: AnySettings) -> None:
-        """Get ready for what the settings want: a browser lets a page sound only once a hand has touched it."""
+        """Prepare the sound if the settings want it: browsers allow sound only after a touch."""
         if settings.sound:
             self._sound.prepare()
 
     def changed(self, old: AnySettings, new: AnySettings) -> None:
-        """Follow the settings, and give a sample of what was just switched on."""
+        """Apply new settings, and play a sample of what was just switched on."""
         self.prepare(new)
         if (old.sound and not new.sound) or (old.vibration and not new.vibration):
             self.stop()

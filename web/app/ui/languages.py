@@ -1,7 +1,7 @@
-"""The languages of the page, and the texts in them.
+"""The languages of the page and their texts.
 
-Every text is looked up through a `Texts`. The shared rooms have a catalogue, and each game has its own. Which languages
-there are is written beside the catalogues, in `languages.json`; code names none of them.
+Every text is looked up through a `Texts`. The shared rooms have one catalogue, and each game has its own. The list of
+languages is in `languages.json`, next to the catalogues; no code names any of them.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from app.addresses import DATA_FOLDER
 LOCALES = DATA_FOLDER / "locales"
 
 _FORMATS = ("percent", "decimal", "group")
-"""CLDR's formats of numbers, in the order of the fields of `Texts`."""
+"""CLDR's number formats, in the order of the fields of `Texts`."""
 
 _NUMBER_IN_PATTERN = re.compile("[#,.0]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language: its code in addresses and folders, its BCP 47 tag, and what its speakers call it."""
+    """A language: its code in addresses and folders, its BCP 47 tag, and its own name for itself."""
 
     code: str
     tag: str
     name: str
     source: bool = False
-    """Whether the messages in the code are written in it; it is what readers of no language on the list get."""
+    """True if the messages in the code are in this language; it is the fallback for readers of unlisted languages."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListPatterns:
-    """How a language joins a list, in CLDR's patterns: {0} and {1} are what is joined."""
+    """How a language joins a list, in CLDR's patterns, where {0} and {1} are the items."""
 
     two: str
     start: str
@@ -45,7 +45,7 @@ class ListPatterns:
     end: str
 
     def join(self, items: Sequence[str]) -> str:
-        """Join words into a list; there may be any number of them.
+        """Join any number of words into a list.
 
         >>> ListPatterns("{0} and {1}", "{0}, {1}", "{0}, {1}", "{0} and {1}").join(["sun", "moon", "star"])
         'sun, moon and star'
@@ -62,20 +62,20 @@ class ListPatterns:
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """One language: its messages, with their named places filled in, and its way of writing numbers and lists."""
+    """One language: its messages, with their placeholders filled in, and its formats for numbers and lists."""
 
     language: Language
     catalogue: gettext.NullTranslations
     lists: ListPatterns
     percent_pattern: str
-    """CLDR's pattern of a percentage, in which #,##0 stands for the number."""
+    """CLDR's pattern for percentages, in which #,##0 is the number."""
     decimal: str = "."
-    """The sign before the decimals."""
+    """The decimal separator."""
     group: str = ","
-    """The sign between groups of three digits."""
+    """The thousands separator."""
 
     def gettext(self, message: str, **places: str | int) -> str:
-        """Translate a message and fill in its {places}."""
+        """Translate a message and fill in its {placeholders}."""
         return self.catalogue.gettext(message).format_map(places)
 
     def ngettext(self, singular: str, plural: str, number: int, **places: str | int) -> str:
@@ -91,7 +91,7 @@ class Texts:
         return self.lists.join(items)
 
     def percent(self, part: Fraction) -> str:
-        """Write a part of a whole, 0 to 1, as a whole percentage, halves rounded up.
+        """Format a fraction from 0 to 1 as a whole percentage, halves rounded up.
 
         >>> german = Language("de", "de", "Deutsch")
         >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %")
@@ -101,7 +101,7 @@ class Texts:
         return self.exact_percent(part, 0)
 
     def exact_percent(self, part: Fraction | float, decimals: int = 1) -> str:
-        """Write a part of a whole, 0 to 1, as a percentage with so many decimals, halves rounded up.
+        """Format a fraction from 0 to 1 as a percentage with this many decimals, halves rounded up.
 
         >>> german = Language("de", "de", "Deutsch")
         >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %", ",", ".")
@@ -111,7 +111,7 @@ class Texts:
         return _NUMBER_IN_PATTERN.sub(self.number(Fraction(part) * 100, decimals), self.percent_pattern)
 
     def number(self, number: Fraction | float, decimals: int = 0) -> str:
-        """Write a number with so many decimals, halves rounded up; five digits and more are grouped by threes.
+        """Format a number with this many decimals, halves rounded up; five digits and more are grouped by threes.
 
         >>> german = Language("de", "de", "Deutsch")
         >>> texts = Texts(german, gettext.NullTranslations(), ListPatterns("", "", "", ""), "#,##0 %", ",", ".")
@@ -136,7 +136,7 @@ def all_languages() -> tuple[Language, ...]:
 def texts_in(code: str) -> Texts:
     """Load the texts of a language by its code. Raises KeyError for a code that is not on the list."""
     language = {language.code: language for language in all_languages()}[code]
-    # The source language has no catalogue: its words stand in the code. No two catalogues of another hold the same
+    # The source language has no catalogue: its messages are in the code. No two catalogues of a language share a
     # message.
     catalogue = gettext.NullTranslations()
     for path in sorted((LOCALES / code / "LC_MESSAGES").glob("*.mo")):
@@ -145,10 +145,10 @@ def texts_in(code: str) -> Texts:
     return Texts(language, catalogue, ListPatterns(**formats["list"]), *(formats[name] for name in _FORMATS))
 
 
-def learn(game: str) -> None:
-    """Add the catalogues of a game that has come to the device to the texts, also to those in use.
+def add_catalogues(game: str) -> None:
+    """Add the catalogues of a game that has just been loaded to all texts, including those in use.
 
-    The other catalogues cannot be read again: a thawed Python has no files of what it was frozen with.
+    The other catalogues cannot be read again: a thawed Python has none of the files from the build.
     """
     for language in all_languages():
         if not language.source:
@@ -157,7 +157,7 @@ def learn(game: str) -> None:
 
 
 def choose_language(wanted: Iterable[str | None], languages: Sequence[Language]) -> Language:
-    """Pick the first wanted language that there is, else the source language; of a tag only the part before "-" counts.
+    """Return the first wanted language on the list, or the source language; of a tag only the part before "-" counts.
 
     >>> english = Language("en", "en", "English", source=True)
     >>> german = Language("de", "de", "Deutsch")

@@ -1,6 +1,6 @@
-"""Builds HTML and SVG markup; every text and attribute value is escaped here and nowhere else.
+"""Builds HTML and SVG markup; the only place that escapes texts and attribute values.
 
-What comes in as `str` never becomes markup, and neither `style=` nor an event handler can be written, which the
+A `str` never becomes markup, and neither `style=` nor an event handler can be written, which the
 Content-Security-Policy forbids.
 """
 
@@ -33,7 +33,7 @@ class Markup:
 Child = Markup | str | None
 
 Regions = dict[str, Markup]
-"""Parts of a screen that can be replaced by themselves, by their names."""
+"""Parts of a screen that can be replaced on their own, by name."""
 
 
 def text(content: Child) -> str:
@@ -48,7 +48,7 @@ def text(content: Child) -> str:
 
 
 def join(parts: Iterable[Child]) -> Markup:
-    """Put markup and texts one after another; nothing comes between them.
+    """Concatenate markup and texts without a separator.
 
     >>> str(join([Markup("<i></i>"), "&"]))
     '<i></i>&amp;'

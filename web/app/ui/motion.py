@@ -1,6 +1,6 @@
-"""Motions: what an animation does, as plain values.
+"""Motions: animations as plain values.
 
-They are made once per step and handed to the browser's own animations as a whole, so that no Python runs per frame.
+They are made once per step and passed to the Web Animations API as a whole, so that no Python runs per frame.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ Keyframe = dict[str, str | float]
 """One keyframe of the Web Animations API: CSS properties in camel case, and optionally `offset` and `easing`."""
 
 FROM, TO = "{from}", "{to}"
-"""Placeholders in a transform for the two ends of a motion's way, which the page fills in once it has measured them."""
+"""Placeholders in a transform for the two ends of a motion's way; the page fills them in after measuring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The selectors of the two places between which a motion leads; where they are, only the page can measure."""
+    """The selectors of the two places that a motion connects; only the page can measure where they are."""
 
     start: str
     end: str
@@ -28,9 +28,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How the elements that a selector finds get to where the page already shows them; times in milliseconds.
+    """How the elements matched by a selector reach the place where the page already shows them; times in milliseconds.
 
-    `duration` is that of all `repeats` together. With a `way` the transforms may hold FROM and TO.
+    `duration` covers all `repeats` together. With a `way` the transforms may contain FROM and TO.
     """
 
     target: str
@@ -43,11 +43,11 @@ class Motion:
 
     @property
     def end(self) -> float:
-        """When it is over, in milliseconds from the same beginning as `start`."""
+        """The end in milliseconds, on the same time scale as `start`."""
         return self.start + self.duration
 
     def later(self, delay: float) -> Motion:
-        """Copy the motion with a start that is later by so many milliseconds.
+        """Return a copy that starts this many milliseconds later.
 
         >>> Motion("[data-die]", (), 100, 600).later(50).end
         750
@@ -56,7 +56,7 @@ class Motion:
 
 
 def at_pace(motions: Sequence[Motion], slowness: float) -> tuple[Motion, ...]:
-    """Slow motions down: they start so many times as late and last so many times as long.
+    """Slow motions down: multiply their starts and durations by `slowness`.
 
     >>> at_pace([Motion("[data-die]", (), 100, 600)], 2)[0].duration
     1200
@@ -89,7 +89,7 @@ def within(scope: str, motions: Sequence[Motion]) -> tuple[Motion, ...]:
 
 
 def end_of(motions: Sequence[Motion]) -> float:
-    """Find when the last of several motions is over; 0 when there are none.
+    """Return the end of the last motion; 0 if there are none.
 
     >>> end_of([Motion("[data-die]", (), 100, 600), Motion("[data-turtle]", (), 0, 300)])
     700
@@ -99,7 +99,7 @@ def end_of(motions: Sequence[Motion]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Act(Generic[EventT]):
-    """An event, when its turn comes, and what moves then; times in milliseconds."""
+    """An event with its start and its motions; times in milliseconds."""
 
     event: EventT
     start: float
@@ -107,5 +107,5 @@ class Act(Generic[EventT]):
 
     @property
     def end(self) -> float:
-        """When the next one may begin."""
+        """The earliest start of the next act."""
         return max(self.start, end_of(self.motions))

@@ -1,6 +1,6 @@
-"""Reads what is remembered on this device: as the fields of a form, or as whatever JSON it is.
+"""Reads preferences as JSON or as the fields of a form.
 
-Anybody may have written anything there, and it may not cost more than that it is forgotten.
+The stored text may be anything; if it cannot be read, it counts as absent.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from app.ports.browser import Browser
 from app.ports.storage import Preferences
 
 PLAYED: Final = "played"
-"""Preference: there once a game has been finished on this device."""
+"""Preference: set once a game has been finished on this device."""
 
 LAB: Final = "lab"
-"""Where a tab remembers the state of the lab while it is open."""
+"""Key under which a tab remembers the state of the open lab."""
 
 LONGEST: Final = 5_000
-"""Characters read: longer than any form that was filled in, and too short to nest deeper than the interpreter bears."""
+"""Maximum length in characters: longer than any filled-in form, and too short to nest beyond the recursion limit."""
 
 
 def remembered_json(preferences: Preferences, key: str) -> object:
-    """Read what is under a key; None where there is nothing, or nothing that can be read."""
+    """Return the value under a key; None if there is none or it cannot be read."""
     written = preferences.get(key)
     if not written or len(written) > LONGEST:
         return None
@@ -34,7 +34,7 @@ def remembered_json(preferences: Preferences, key: str) -> object:
 
 
 def remembered_fields(preferences: Preferences, key: str) -> dict[str, str] | None:
-    """Read the fields under a key; None where there are none, or none that make sense."""
+    """Return the fields under a key; None if there are none or they are invalid."""
     fields = remembered_json(preferences, key)
     if isinstance(fields, dict) and all(isinstance(value, str) for value in fields.values()):
         return fields
@@ -42,6 +42,6 @@ def remembered_fields(preferences: Preferences, key: str) -> dict[str, str] | No
 
 
 def remembered_lab(browser: Browser) -> object:
-    """Return what the lab remembered in this tab before a reload; None if it was not open at this address."""
+    """Return the state of the lab in this tab before a reload; None if it was not open at this address."""
     found = remembered_json(browser.tab, LAB)
     return found.get("lab") if isinstance(found, dict) and found.get("address") == dict(browser.address) else None

@@ -1,7 +1,7 @@
-"""What can be chosen about how the table looks, sounds and helps; never about the rules.
+"""Settings: how the table looks, sounds and helps; never the rules.
 
-Every game has a face, a pace and so on; what only one game can be asked lies in a value of its own beside them. Every
-combination can be played, and what is stored and cannot be read is as if it had not been chosen.
+Every game has a face, a pace and so on; the settings of one game alone are in a separate value, `own`. All combinations
+can be played, and a stored value that cannot be read counts as not chosen.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ Pace = Literal["normal", "slow", "off"]
 Passing = Literal["none", "hand", "table"]
 
 OwnT = TypeVar("OwnT")
-"""The game's own choices: a frozen dataclass, each field of which is on or off, or one of a few words."""
+"""The game's own settings: a frozen dataclass whose fields are booleans or literals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings(Generic[OwnT]):
-    """The choices made on one device for one game."""
+    """The settings for one game on one device."""
 
     own: OwnT
-    """What this game alone can be asked."""
+    """The settings of this game alone."""
     face: Face = "system"
-    """The day or the night side of the board, or whichever the device shows everywhere."""
+    """The day or the night side of the board, or whichever the device uses."""
     pace: Pace = "normal"
-    """How fast things move; a device that asks for reduced motion moves nothing."""
+    """The speed of animations; a device that asks for reduced motion shows none."""
     sound: bool = False
     vibration: bool = False
     passing: Passing = "none"
-    """How the device comes to the one who decides: it lies still, goes from hand to hand, or turns on the table."""
+    """How the device reaches the player to decide: it stays, goes from hand to hand, or is turned on the table."""
     letters: bool = True
-    """Whether single letters press buttons (WCAG 2.1.4 wants them to be switched off)."""
+    """True if single letters press buttons (WCAG 2.1.4 requires that they can be switched off)."""
 
 
 AnySettings = Settings[Any]
-"""Settings of whichever game is played."""
+"""Settings of any game."""
 
 
 def words_of(kind: type) -> Mapping[str, tuple[str, ...]]:
-    """List the words that each choice of a kind may be; a choice without any is on or off.
+    """Return the allowed words of each setting of a kind; empty for one that is on or off.
 
     >>> words_of(Settings)["face"], words_of(Settings)["sound"]
     (('system', 'day', 'night'), ())
@@ -52,7 +52,7 @@ def words_of(kind: type) -> Mapping[str, tuple[str, ...]]:
 
 
 def read_settings(written: Mapping[str, Any], usual: OwnT) -> Settings[OwnT]:
-    """Read settings from a form's fields, where only what is on is there; `usual` are the game's own, unchanged.
+    """Read settings from a form's fields, which contain a switch only if it is on; `usual` are the game's defaults.
 
     >>> read_settings({"face": "night", "sound": "on", "pace": "breakneck"}, usual=()) == Settings(
     ...     (), face="night", sound=True, letters=False)
@@ -84,7 +84,7 @@ def _chosen(written: Mapping[str, Any], kind: type) -> dict[str, Any]:
 
 
 def _fields(choices: object) -> dict[str, str]:
-    """Write choices as fields of a form, in which nothing stands for what is off."""
+    """Write settings as form fields; a switch that is off is left out."""
     written = {name: getattr(choices, name) for name in words_of(type(choices))}
     return {name: "on" if value is True else value for name, value in written.items() if value is not False}
 
@@ -94,10 +94,10 @@ OwnT_co = TypeVar("OwnT_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """One of the game's own choices as the dialog offers it.
+    """One of the game's own settings in the dialog.
 
-    `name` is its field in the game's choices, and in the form. With `words`, each with its label, one of them is
-    chosen; without, it is on or off.
+    `name` is its field in the game's settings and in the form. With `words`, each with its label, it is a choice of
+    one; without, it is on or off.
     """
 
     name: str
@@ -107,28 +107,28 @@ class Offered:
 
 
 class SettingsGame(Protocol[OwnT_co]):
-    """A game as its settings are chosen."""
+    """What the settings need from a game: its own settings, and the sentences that name its pieces."""
 
     @property
     def usual(self) -> OwnT_co:
-        """The game's own choices while nobody has chosen: a frozen dataclass, as `settings.OwnT` describes it."""
+        """The game's own settings by default: a frozen dataclass, as described at `OwnT`."""
 
     def offered(self, texts: Texts, /) -> Sequence[Offered]:
-        """List what helps and what is seen at the table, to be offered below how it looks and sounds."""
+        """Return the settings for help and display, shown below those for looks and sounds."""
 
     def offered_to_hands(self, texts: Texts, /) -> Sequence[Offered]:
-        """List what is played with instead of the screen, to be offered above the keys that press buttons."""
+        """Return the settings for real dice or cards instead of the screen, shown above the keyboard shortcuts."""
 
     # Sentences
 
     def about_sound(self, texts: Texts, /) -> str:
-        """Say what is heard."""
+        """Describe what is heard."""
 
     def about_vibration(self, texts: Texts, /) -> str:
-        """Say when the device buzzes."""
+        """Describe when the device vibrates."""
 
     def about_letters(self, texts: Texts, /) -> str:
-        """Say which key presses what."""
+        """Describe which key presses what."""
 
     def about_passing(self, texts: Texts, /) -> str | None:
-        """Say what comes to the one who decides when the device goes round; None where a game settles that itself."""
+        """Describe what reaches the player to decide when the device goes round; None if the game settles it."""

@@ -1,4 +1,4 @@
-"""The dialog of settings: how the table looks, moves, sounds, helps, and goes round."""
+"""The settings dialog: how the table looks, moves, sounds, helps, and is passed round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.ui.views.frame import language_options
 
 FORM = "settings-form"
 SPOKEN = "spoken"
-"""The form, and its field for the language, which is no setting of the table: on small screens it is chosen here."""
+"""The form, and its field for the language, which is no setting of the table but chosen here on small screens."""
 
 
 def settings_dialog(
@@ -25,9 +25,9 @@ def settings_dialog(
     vibrates: bool,
     full_screen: Markup | None = None,
 ) -> Markup:
-    """Draw the dialog; whatever is changed in it holds at once. What the device cannot do is not offered.
+    """Draw the dialog; every change applies at once. What the device cannot do is not offered.
 
-    What families choose is in view, and the rest behind a fold.
+    The settings that families use are in view, the others are folded.
     """
     sound, vibration = game.about_sound(texts), game.about_vibration(texts)
     screen = element("div", {"id": "region-full-screen-setting", "class": "full-screen"}, full_screen)
@@ -61,7 +61,7 @@ def settings_dialog(
 
 
 def _language(texts: Texts) -> Markup:
-    """Draw the choice of a language, as it stands in the header where there is room."""
+    """Draw the choice of a language, which is in the header if there is room."""
     return element(
         "label",
         {"class": "settings-language"},
@@ -102,7 +102,7 @@ def _passing(game: SettingsGame[object], settings: AnySettings, texts: Texts) ->
 
 
 def _own(offered: Offered, own: object) -> Markup:
-    """Draw one of the game's own settings as it stands."""
+    """Draw one of the game's own settings."""
     chosen = getattr(own, offered.name)
     if offered.words is None:
         return _switch(offered.name, chosen, offered.label, offered.about)

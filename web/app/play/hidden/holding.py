@@ -22,7 +22,7 @@ class Holding:
 
     def __init__(self, browser: Browser) -> None:
         self._clock = browser.clock
-        self._needed = 0 if browser.in_haste else LONG_ENOUGH
+        self._needed = 0 if browser.skips_delays else LONG_ENOUGH
         self._since: float | None = None
         self.seen = False
         """Whether what is shown now has been seen."""

@@ -53,7 +53,7 @@ class Recap:
 
     def go_on_from(self, moment: Meanwhile) -> None:
         """Go on to the next moment, or to the present, as soon as this one has been seen at all."""
-        hurried = self._site.browser.in_haste or self._clock.now() - self._since >= SHORTEST
+        hurried = self._site.browser.skips_delays or self._clock.now() - self._since >= SHORTEST
         if hurried and not self._before.unseen:
             self._show_next(moment)
 

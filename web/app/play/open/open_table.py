@@ -210,7 +210,7 @@ class OpenTable:
 
     async def rest(self, milliseconds: float) -> None:
         """Let everybody look for a while, unless that is hurried."""
-        if not self._site.browser.in_haste:
+        if not self._site.browser.skips_delays:
             await self._performance.rest(milliseconds)
 
     def pause(self, *, paused: bool) -> None:

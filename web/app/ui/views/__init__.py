@@ -1,1 +1,1 @@
-"""What the frame looks like: the page round a screen, dialogs, buttons, notices."""
+"""Views that every screen shares, as pure functions: the frame, dialogs, buttons, notices."""

@@ -1,4 +1,4 @@
-"""Draws the about box: whose game this is, what stays on the device, and what the site is made of."""
+"""The about box and the dialog of credits for other people's work."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COMPONENTS = DATA_FOLDER / "components.json"
 
 
 class Component(NamedTuple):
-    """A piece of other people's work, with its version, and its licence by the short name of the SPDX list."""
+    """A component by other people, with its version and its SPDX licence identifier."""
 
     name: str
     version: str
@@ -26,17 +26,17 @@ class Component(NamedTuple):
 
 
 @cache
-def made_of() -> tuple[Component, ...]:
-    """List what people know by name, Python first."""
+def components() -> tuple[Component, ...]:
+    """Read the components that the build has listed from the pinned packages, Python first."""
     return tuple(Component(*entry) for entry in json.loads(COMPONENTS.read_text(encoding="utf-8")))
 
 
 LICENCES = "licences.txt"
-"""The address of the licences in full, which the build makes."""
+"""The address of the full licences, a file made by the build."""
 
 
 def about(whose: str, texts: Texts) -> Markup:
-    """Draw the about box, which begins by saying whose game it is."""
+    """Draw the about box, which begins with the credits of the game."""
     privacy = texts.gettext("No account, no cookies: what you play stays on this device.")
     return element(
         "footer",
@@ -47,16 +47,16 @@ def about(whose: str, texts: Texts) -> Markup:
     )
 
 
-def made_of_dialog(components: Sequence[Component], texts: Texts) -> Markup:
-    """Tell what the site is made of. The first picture leaves it out, which is written for every language."""
+def components_dialog(components: Sequence[Component], texts: Texts) -> Markup:
+    """Draw the dialog of components. It is not part of the prebuilt first screens."""
     free = texts.gettext("Version {version}. Free software under the MIT licence, made with:", version=__version__)
     parts = (
         element("li", {"translate": "no"}, f"{name} {version} ({licence})") for name, version, licence in components
     )
-    told = [
+    content = [
         element("p", {}, free),
         element("ul", {"class": "made-of"}, *parts),
         element("p", {}, element("a", {"href": LICENCES}, texts.gettext("All licences in full"))),
     ]
     close = command_button("cancel", "button-loud", texts.gettext("All right"))
-    return dialog(texts.gettext("What this site is made of"), join(told), close)
+    return dialog(texts.gettext("What this site is made of"), join(content), close)

@@ -1,4 +1,4 @@
-"""What is asked or told over the page: confirmations and messages."""
+"""Dialogs over the page: confirmations, messages, progress."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def confirmation(question: str, explanation: str, command: str, yes: str, texts:
 
 
 def new_game_instead(command: str, texts: Texts) -> Markup:
-    """Ask whether to carry out a command that begins a new game in the place of the running one."""
+    """Ask whether to carry out a command that replaces the running game with a new one."""
     return confirmation(
         texts.gettext("Give up this game?"),
         texts.gettext("The game on the table is not over yet. A new game will take its place."),
@@ -29,7 +29,7 @@ def new_game_instead(command: str, texts: Texts) -> Markup:
 
 
 def finished_game(texts: Texts) -> Markup:
-    """Ask what to do with a picked game that is over, while another one is on the table."""
+    """Ask what to do with an opened game that is over while another game is on the table."""
     text = texts.gettext(
         "The saved game is over, the one on the table is not. You can watch the saved one and carry on playing "
         "afterwards. Or give up the one on the table and see the saved game’s result."
@@ -54,9 +54,9 @@ def watched_only(text: str, texts: Texts) -> Markup:
 
 
 def message(title: str, text: str, texts: Texts, rule: Markup | None = None) -> Markup:
-    """Tell something that has to be read, with a link to the rule behind it."""
-    told = command_button("cancel", "button-loud", texts.gettext("All right"))
-    return dialog(title, element("p", {}, text), told, *([] if rule is None else [rule]))
+    """Show a message to be acknowledged, with a link to its rule."""
+    acknowledge = command_button("cancel", "button-loud", texts.gettext("All right"))
+    return dialog(title, element("p", {}, text), acknowledge, *([] if rule is None else [rule]))
 
 
 def trouble(report: str, texts: Texts) -> Markup:
@@ -80,9 +80,9 @@ def trouble(report: str, texts: Texts) -> Markup:
 
 
 def dialog(title: str, content: Markup, *buttons: Markup, close: str | None = None) -> Markup:
-    """Draw what every dialog has: a title, its content, and the buttons that end it.
+    """Draw the parts of every dialog: a title, the content, and the buttons that end it.
 
-    A long one is closed at its title as well, by a cross that is called `close`.
+    With `close`, the label of a cross next to the title, a long dialog can be closed there as well.
     """
     heading = element("h2", {"id": "dialog-title"}, title)
     return element(
@@ -107,20 +107,20 @@ def _cross(label: str) -> Markup:
 
 
 def waiting(title: str, region: str, texts: Texts) -> Markup:
-    """Tell what one has to wait for, which can be given up; a region of that name shows how far it has come."""
+    """Draw a dialog with a progress bar, which is in a region of that name, and a cancel button."""
     progress = element("div", {"id": f"region-{region}"}, how_far(0))
     return dialog(title, progress, command_button("cancel", "button-quiet", texts.gettext("Cancel")))
 
 
 def how_far(share: float) -> Markup:
-    """Draw the share of a work that is done, in a dialog whose title says which."""
+    """Draw the progress bar of a dialog, labelled by its title."""
     return _progress(share, {"aria-labelledby": "dialog-title"})
 
 
-def coming_back(texts: Texts, share: float | None = None) -> Markup:
-    """Say that the game is being brought back, and of a long one how much of it has been read."""
-    told = texts.gettext("Bringing back your game…")
-    return join([told, None if share is None else _progress(share, {"aria-label": told})])
+def restoring(texts: Texts, share: float | None = None) -> Markup:
+    """Say that the game is being restored, with a progress bar if it is a long one."""
+    words = texts.gettext("Bringing back your game…")
+    return join([words, None if share is None else _progress(share, {"aria-label": words})])
 
 
 def _progress(share: float, named: Attributes) -> Markup:

@@ -1,6 +1,7 @@
-"""Buttons as the page's hooks have them: `data-intent`, `data-outcome`, and `data-command` for everything else.
+"""Buttons with the page's hooks, pictures and notices.
 
-The hooks are an interface: tests, teachers' scripts and assistive tools rely on them.
+The hooks, `data-intent`, `data-outcome` and `data-command`, are an interface: tests, teachers' scripts and assistive
+tools rely on them.
 """
 
 from __future__ import annotations
@@ -11,15 +12,15 @@ from app.ui.markup import Attributes, Child, Markup, element
 
 
 def intent_button(hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None) -> Markup:
-    """Build the button of a legal intent; it is enabled when the last outcome has been shown.
+    """Build the button of a legal intent; it is enabled once the last outcome has been shown.
 
-    Where a key presses it, it says so to assistive tools.
+    `key` is announced to assistive tools.
     """
     return _button("data-intent", hook, kind, content, key, enabled=enabled)
 
 
 def outcome_button(hook: str, kind: str, *content: Child, enabled: bool, key: str | None = None) -> Markup:
-    """Build the button that says what chance answered at the table."""
+    """Build the button that enters the outcome of a throw at the real table."""
     return _button("data-outcome", hook, kind, content, key, enabled=enabled)
 
 
@@ -48,11 +49,13 @@ def command_button(command: str, kind: str, *content: Child, enabled: bool = Tru
 
 
 CROSS: Final = "M-7-7L7 7M7-7L-7 7"
-"""The line of the mark that closes something, on a field of 24."""
+"""The path of a closing cross, on a field of 24."""
 
 
 def picture(kind: str, view_box: str, art: Markup, label: str | None = None) -> Markup:
-    """Draw an <svg> of the class `art art-<kind>` round a group.
+    """Draw an <svg> of the class `art art-<kind>`; the style sheet sets its size.
+
+    Assistive tools skip it unless it has a label.
 
     >>> str(picture("die", "0 0 9 9", Markup("<g></g>")))
     '<svg class="art art-die" viewBox="0 0 9 9" aria-hidden="true" focusable="false"><g></g></svg>'
@@ -66,7 +69,7 @@ _BOX_AND_ARROW: Final = "M-3.5-4H-8V11H8V-4H3.5M0 4.5V-11M-4.5-6.5L0-11L4.5-6.5"
 
 
 def share_picture() -> Markup:
-    """Draw the sign as an <svg> without a size.
+    """Draw the sign for sharing that phones use, a box with an arrow out of it, as an <svg> without a size.
 
     >>> str(share_picture()).startswith('<svg class="art art-share"')
     True
@@ -75,7 +78,7 @@ def share_picture() -> Markup:
 
 
 def notice(text: str, kind: str, *buttons: Markup, picture: Markup | None = None) -> Markup:
-    """Draw a notice; `kind` names it for style and tests, such as "read-only" or "storage"."""
+    """Draw a notice that stays on the screen; `kind` names it for styles and tests, such as "read-only"."""
     shown = None if picture is None else element("div", {"class": "notice-picture"}, picture)
     body = element("div", {"class": "notice-body"}, element("p", {}, text), *buttons)
     return element("div", {"class": "notice", "data-notice": kind, "role": "note"}, shown, body)

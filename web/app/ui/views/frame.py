@@ -1,7 +1,4 @@
-"""What surrounds every screen: the name of the game, the way to the rules, the choice of language, or a menu of it all.
-
-The lead language of the page is the texts' own; each language in the choice is written in itself.
-"""
+"""The frame around every screen: the header with the game's name and its tools, or a menu of them."""
 
 from __future__ import annotations
 
@@ -28,9 +25,9 @@ def framed(
     speaker: Markup | None = None,
     menu: Markup | None = None,
 ) -> Markup:
-    """Put a screen into the page's frame; one that brings a `menu` has that in the place of the usual tools.
+    """Put a screen into the page's frame; a `menu` replaces the usual tools.
 
-    Without a speaker its place stays empty, as before Python is up.
+    Without a speaker its place stays empty, as before Python is ready.
     """
     place = speaker_place(None, None) if speaker is None else speaker
     tools = _tools(game.name, texts, languages, place) if menu is None else join([place, menu])
@@ -52,7 +49,7 @@ def _tools(game: str, texts: Texts, languages: Sequence[Language], speaker: Mark
 
 
 def rules_link(game: str, texts: Texts) -> Markup:
-    """Draw the way to a game's rules."""
+    """Draw the link to a game's rules."""
     attributes: Attributes = {
         "class": "button button-quiet",
         "href": rules_address(game, texts.language.code),
@@ -74,7 +71,7 @@ def _settings(texts: Texts) -> Markup:
 
 
 def language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
-    """Draw the choice of a language, each written in itself."""
+    """Draw the language selector."""
     label = element("span", {"class": "visually-hidden"}, texts.gettext("Language"))
     options = language_options(texts, languages)
     choice = element("select", {"name": "language", "data-command": "language", "autocomplete": "off"}, options)
@@ -82,7 +79,7 @@ def language_choice(texts: Texts, languages: Sequence[Language]) -> Markup:
 
 
 def language_options(texts: Texts, languages: Sequence[Language]) -> Markup:
-    """Draw the options of a choice, the language spoken now being chosen."""
+    """Draw the options of a language selector, each written in its own language; the current one is selected."""
     return join(
         element(
             "option",
@@ -96,13 +93,16 @@ def language_options(texts: Texts, languages: Sequence[Language]) -> Markup:
 _MENU_LINES: Final = "M-9-7H9M-9 0H9M-9 7H9"
 
 MENU_BUTTON: Final = "menu"
-"""The hook of the button."""
+"""The command of the menu button."""
 
 _MENU_ID: Final = "menu"
 
 
 def menu(label: str, texts: Texts, *content: Child) -> Markup:
-    """Draw the button and what it opens, a list of commands that goes by the name `label`."""
+    """Draw the menu button and the list of commands that it opens, labelled `label`.
+
+    It opens and closes without Python, as a popover; pressing anything in it closes it (`browser.events`).
+    """
     button: Attributes = {
         "type": "button",
         "class": "button button-icon menu-button",
@@ -126,7 +126,7 @@ _CROSS: Final = "M4-3.5L11 3.5M11-3.5L4 3.5"
 
 
 def speaker_place(button: Markup | None, question: Markup | None) -> Markup:
-    """Draw the place of the speaker in a header, with room for it while nobody knows whether the device can sound."""
+    """Draw the speaker's place in the header, with room for it until it is known whether the device has sound."""
     return element(
         "div",
         {"class": "speaker"},
@@ -136,13 +136,13 @@ def speaker_place(button: Markup | None, question: Markup | None) -> Markup:
 
 
 def speaker_regions(button: Markup | None, question: Markup | None) -> Regions:
-    """Put both in their places again."""
+    """Draw the regions of the speaker's place."""
     nothing = Markup("")
     return {SPEAKER: button or nothing, SOUND_QUESTION: question or nothing}
 
 
 def speaker_button(texts: Texts, *, on: bool) -> Markup:
-    """Draw the button: waves come out of a speaker that sounds, a silent one is crossed out."""
+    """Draw the button: a speaker with waves if the sound is on, crossed out if it is off."""
     label = texts.gettext("Sound")
     attributes: Attributes = {
         "type": "button",
@@ -157,7 +157,7 @@ def speaker_button(texts: Texts, *, on: bool) -> Markup:
 
 
 def sound_question(texts: Texts) -> Markup:
-    """Ask beside the speaker whether the game is to be heard; whoever plays on instead has answered, too."""
+    """Draw the question whether to switch the sound on; playing on without an answer dismisses it."""
     return element(
         "div",
         {"class": "sound-question", "role": "group", "aria-labelledby": "sound-question"},
@@ -171,11 +171,11 @@ _OUTWARDS: Final = "M-9-4V-9H-4M4-9H9V-4M9 4V9H4M-4 9H-9V4"
 _INWARDS: Final = "M-4-9V-4H-9M9-4H4V-9M4 9V4H9M-9 4H-4V9"
 
 FULL_SCREEN_REGIONS: Final = ("full-screen", "full-screen-setting")
-"""Where it stands: among the table's commands, and in the settings."""
+"""The button's places: among the table's commands, and in the settings."""
 
 
 def full_screen_button(full: bool | None, texts: Texts) -> Markup | None:
-    """Draw the button; None where the game cannot fill the screen, or always does."""
+    """Draw the button; None if the game cannot enter or leave full screen."""
     if full is None:
         return None
     word = texts.gettext("Full screen") if not full else texts.gettext("Leave full screen")
@@ -187,6 +187,6 @@ def full_screen_button(full: bool | None, texts: Texts) -> Markup | None:
 
 
 def full_screen_regions(full: bool | None, texts: Texts) -> Mapping[str, Markup]:
-    """Draw every place where the button may stand."""
+    """Draw every region that may contain the button."""
     button = full_screen_button(full, texts) or Markup("")
     return dict.fromkeys(FULL_SCREEN_REGIONS, button)

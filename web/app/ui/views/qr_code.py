@@ -1,6 +1,7 @@
-"""Encodes texts as QR codes that a phone at arm's length can read off a screen; longer texts get none.
+"""Encodes texts as QR codes and draws them dark on light, on any face of the board.
 
-Only Segno's encoder is shipped to the browser. It is no part of Segno's public interface, hence the pinned version.
+A phone at arm's length must be able to read them off a screen; longer texts get none. Only Segno's encoder is shipped
+to the browser. It is not part of Segno's public interface, hence the pinned version.
 """
 
 from __future__ import annotations
@@ -15,16 +16,16 @@ from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
 
 Modules = tuple[bytes, ...]
-"""A code's rows from the top, with a byte for each module: 1 where it is dark. There is no quiet zone."""
+"""A code's rows from the top, with a byte per module: 1 if dark. Without a quiet zone."""
 
 LARGEST: Final = 25
-"""The largest version that is made: 117 modules a side, each of them still 2 pixels wide on a small phone."""
+"""The largest version: 117 modules a side, each still 2 pixels wide on a small phone."""
 
 _encode: Callable[..., Any] = encoder.encode
 
 
 def qr_code(parts: Sequence[str]) -> Modules | None:
-    """Encode a text; each of its parts gets the mode that is shortest for it. None when the text is too long.
+    """Encode a text; each of its parts gets its shortest mode. Return None if the text is too long.
 
     >>> code = qr_code(["https://example.org/#", "MAHE"])
     >>> len(code), set(map(len, code)), code[0][:8].hex()
@@ -38,11 +39,11 @@ def qr_code(parts: Sequence[str]) -> Modules | None:
 
 
 QUIET_ZONE: Final = 4
-"""How many light modules stand round the code, by ISO/IEC 18004."""
+"""Width in light modules of the margin around the code, by ISO/IEC 18004."""
 
 
 def qr_picture(rows: Sequence[bytes], label: str) -> Markup:
-    """Draw the rows of a code, in each a byte for each module: 1 where it is dark.
+    """Draw the rows of a code, with a byte per module: 1 if dark.
 
     >>> drawn = str(qr_picture((bytes([1, 1, 0]), bytes([0, 0, 1]), bytes([0, 0, 0])), "QR code"))
     >>> 'viewBox="-4 -4 11 11"' in drawn, 'd="M0 0h2v1h-2zM2 1h1v1h-1z"' in drawn
@@ -51,14 +52,14 @@ def qr_picture(rows: Sequence[bytes], label: str) -> Markup:
     side = len(rows) + 2 * QUIET_ZONE
     begin = -QUIET_ZONE
     paper = element("rect", {"class": "qr-paper", "x": begin, "y": begin, "width": side, "height": side})
-    # One path, since between single squares a screen would show seams.
+    # One path, since single squares would show seams.
     ink = "".join(f"M{x} {y}h{length}v1h-{length}z" for y, row in enumerate(rows) for x, length in _dark_runs(row))
     code = element("path", {"class": "qr-ink", "d": ink, "shape-rendering": "crispEdges"})
     return picture("qr", f"{begin} {begin} {side} {side}", join([paper, code]), label)
 
 
 def _dark_runs(row: bytes) -> Iterator[tuple[int, int]]:
-    """List the runs of dark modules: where each begins and how long it is."""
+    """Yield the runs of dark modules as (start, length)."""
     x = 0
     for dark, modules in groupby(row):
         length = len(list(modules))
