@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.mahe.seats_form import EGG_EATER, FIELDS, Beginner, Form, moved, read_form, write_form
-from app.seats.form_fields import exchanged
-from app.seats.people_fields import how_many
-from app.seats.seats_game import AT_RANDOM
+from app.mahe.seats_form import EGG_EATER, Form, read_form, write_form
+from app.seats.people_fields import how_many, name_field
+from app.seats.people_form import AT_RANDOM, exchanged, sign_field
 from mahe_core.engine.session import drawn_player
 from mahe_core.mahe import DECIDERS, SIGNS
 from tests.app.fakes.storage import FakePreferences
@@ -24,7 +23,7 @@ NAMES = st.text(max_size=25)
 @st.composite
 def forms(draw: st.DrawFn) -> Form:
     players = draw(st.integers(2, 7))
-    beginners: list[Beginner] = [AT_RANDOM, EGG_EATER, *range(players)]
+    beginners: list[int | str] = [AT_RANDOM, EGG_EATER, *range(players)]
     return Form(
         players=players,
         names=tuple(draw(st.lists(NAMES, min_size=7, max_size=7))),
@@ -53,13 +52,13 @@ def test_whatever_stands_in_the_fields_makes_a_table_that_can_be_played(fields: 
 
 @given(forms(), st.integers(-1, 7), st.integers(-7, 7))
 def test_people_who_change_places_take_name_signs_and_the_beginning_along(form: Form, seat: int, by: int) -> None:
-    after = moved(form, seat, by)
+    after = form.moved(seat, by)
     both_play = all(0 <= place < form.players for place in (seat, seat + by))
     people = [(*person, form.first == number) for number, person in enumerate(zip_seats(form))]
     if both_play:
         people[seat], people[seat + by] = people[seat + by], people[seat]
     assert [(*person, after.first == number) for number, person in enumerate(zip_seats(after))] == people
-    assert moved(after, seat, by) == form
+    assert after.moved(seat, by) == form
     assert sorted(after.signs) == sorted(SIGNS)
 
 
@@ -81,7 +80,15 @@ def test_a_sign_that_is_taken_is_exchanged_with_the_one_who_had_it(form: Form, p
 def test_taking_a_sign_on_the_page_exchanges_it_there_at_once() -> None:
     stage = Stage().start().fill(players="4", sign_2="sun")
     fields = stage.page.fields()
-    assert [fields[name] for name in FIELDS.signs] == ["star", "moon", "sun", "wave", "leaf", "shell", "drop"]
+    assert [fields[sign_field(seat)] for seat in range(7)] == [
+        "star",
+        "moon",
+        "sun",
+        "wave",
+        "leaf",
+        "shell",
+        "drop",
+    ]
 
 
 def test_a_second_sign_is_exchanged_too() -> None:
@@ -163,7 +170,7 @@ def test_moving_somebody_keeps_the_focus_on_them_and_says_where_they_sit_now() -
     stage = Stage().start().fill(players="3", name_2="Ada", first="2")
     stage.command("seat-up:2")
     fields = stage.page.fields()
-    assert [fields[name] for name in FIELDS.names[:3]] == ["", "Ada", ""]
+    assert [fields[name] for name in map(name_field, range(3))] == ["", "Ada", ""]
     assert fields["first"] == "1"
     assert (fields["sign-1"], fields["second-sign-1"]) == ("star", "leaf")
     assert stage.page.focused == "seat-up:1"
@@ -195,7 +202,7 @@ def test_the_order_at_the_table_is_there_again_for_the_next_game() -> None:
     assert [seat.name for seat in stage.saved.seats] == ["Bo", "Ada", "", ""]
     stage.command("new-game").command("new-game-confirmed")
     fields = stage.page.fields()
-    assert [fields[name] for name in (*FIELDS.names[:2], *FIELDS.signs[:2])] == ["Bo", "Ada", "moon", "sun"]
+    assert [fields[name] for name in ("name-0", "name-1", "sign-0", "sign-1")] == ["Bo", "Ada", "moon", "sun"]
 
 
 def test_a_change_of_language_keeps_the_order_and_who_begins() -> None:

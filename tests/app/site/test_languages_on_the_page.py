@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from app.mahe.seats_form import FIELDS
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Setup
 from tests.app.fakes.journal import Journal
@@ -165,14 +164,14 @@ def test_what_was_typed_survives_changes_of_language_and_a_look_at_the_rules() -
 @pytest.mark.parametrize(("code", "allowed"), [("fr", True), ("pt", True), ("de", False), ("nl", False), ("en", False)])
 def test_the_edition_follows_the_language_until_one_is_chosen(code: str, *, allowed: bool) -> None:
     stage = Stage({"lang": "en"}).start().speak(code)
-    assert stage.page.fields()[FIELDS.edition] == ("allowed" if allowed else "barred")
+    assert stage.page.fields()["edition"] == ("allowed" if allowed else "barred")
     stage.command("play")
     assert stage.saved.session.setup.third_die_on_seven is allowed
 
 
 def test_an_edition_that_was_chosen_stays_whatever_the_language() -> None:
     stage = Stage({"lang": "en"}).start().fill(edition="allowed").speak("de").speak("nl")
-    assert stage.page.fields()[FIELDS.edition] == "allowed"
+    assert stage.page.fields()["edition"] == "allowed"
     stage.command("play")
     assert stage.saved.session.setup.third_die_on_seven is True
 

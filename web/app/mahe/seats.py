@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.mahe import brand
 from app.mahe.board.shore import welcome_picture
 from app.mahe.board.turtle import sign_badge, turtle_of_any_sign
 from app.mahe.play.editions import allows_third_die_on_seven
-from app.mahe.seats_form import EGG_EATER, FIELDS, Form, moved, read_form, second_place, with_company, write_form
+from app.mahe.seats_form import (
+    EDITION,
+    EGG_EATER,
+    SHORT,
+    TURTLES,
+    VARIANT,
+    Form,
+    read_form,
+    second_place,
+    second_sign_field,
+    write_form,
+)
 from app.mahe.wording.people import People
-from app.seats.naming import sign_name
 from app.seats.people_fields import (
+    FIRST,
     folded,
     how_many,
     named,
@@ -20,12 +29,13 @@ from app.seats.people_fields import (
     seat_list,
     seat_opener,
     seat_row,
+    sign_choice,
+    sign_words,
     words,
 )
 from app.seats.people_fields import who_begins as beginner_fields
-from app.seats.seats_game import AT_RANDOM
+from app.seats.people_form import AT_RANDOM, sign_field
 from app.seats.setup_screen import SetupFace
-from app.seats.sign_fields import sign_choice, sign_words
 from app.ui.languages import Language, Texts
 from app.ui.markup import Attributes, Markup, element, join
 from app.ui.views.dialogs import dialog
@@ -33,50 +43,27 @@ from app.ui.views.elements import command_button
 from mahe_core.mahe import SIGNS, Setup
 from mahe_core.mahe.rulebook import FEWEST_PLAYERS, MOST_PLAYERS, MOST_PLAYERS_WITH_TWO_TURTLES
 
-__all__ = [
-    "called",
-    "moved",
-    "once_more",
-    "read_form",
-    "setup",
-    "setup_face",
-    "untouched",
-    "who_begins",
-    "why_not_yet",
-    "with_company",
-    "write_form",
-]
+__all__ = ["read_form", "setup", "setup_face", "untouched", "who_begins", "why_not_yet", "write_form"]
 
 
 def untouched() -> Form:
-    """Begin with the form as nobody has filled it in."""
+    """Return the form before anybody has filled it in."""
     return Form()
 
 
-def called(form: Form, seat: int, texts: Texts) -> str:
-    """Call the one in a seat by name, or else by their first sign."""
-    seated = form.seats()[seat]
-    return seated.name or sign_name(texts, seated.signs[0])
-
-
 def why_not_yet(_form: Form, _texts: Texts) -> None:
-    """Whatever is filled in can be played."""
+    """Return None: whatever is filled in can be played."""
 
 
 def who_begins(form: Form, texts: Texts) -> Markup:
     """Ask who last ate an egg."""
-    # Whoever begins is called the same.
+    # The names do not depend on who begins.
     return who_ate_an_egg(People(texts, setup(form, 0, texts.language), form.seats()), texts)
 
 
 def setup(form: Form, first: int, language: Language) -> Setup:
     """Make the set-up; the edition is the language's unless one was chosen."""
     return form.setup(first, allows_third_die_on_seven(language))
-
-
-def once_more(setup: Setup) -> Setup:
-    """Let whoever sits after the one who began last begin."""
-    return replace(setup, first=(setup.first + 1) % setup.players)
 
 
 def setup_face(form: Form, texts: Texts) -> SetupFace:
@@ -104,10 +91,10 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
 
 
 def _seat(seat: int, form: Form, texts: Texts) -> Markup:
-    turtles = [turtle_wearing(FIELDS.signs[seat])]
-    grids = [_signs(FIELDS.signs[seat], form.signs[seat], named(seat, "word-sign"))]
+    turtles = [turtle_wearing(sign_field(seat))]
+    grids = [_signs(sign_field(seat), form.signs[seat], named(seat, "word-sign"))]
     if seat < MOST_PLAYERS_WITH_TWO_TURTLES:
-        field = FIELDS.second_signs[seat]
+        field = second_sign_field(seat)
         turtles.append(turtle_wearing(field))
         grids.append(_signs(field, form.signs[second_place(seat)], named(seat, "word-second-sign")))
     return seat_row(seat, form.names[seat], turtles, grids, texts)
@@ -119,14 +106,14 @@ def _signs(field: str, chosen: str, label: Attributes) -> Markup:
 
 def _ways_to_begin(form: Form, texts: Texts) -> list[Markup]:
     return [
-        radio(FIELDS.first, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides")),
-        radio(FIELDS.first, EGG_EATER, form.first == EGG_EATER, texts.gettext("Whoever last ate an egg")),
+        radio(FIRST, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides")),
+        radio(FIRST, EGG_EATER, form.first == EGG_EATER, texts.gettext("Whoever last ate an egg")),
         *(_begins(seat, form) for seat in range(MOST_PLAYERS)),
     ]
 
 
 def _begins(seat: int, form: Form) -> Markup:
-    return radio(FIELDS.first, str(seat), form.first == seat, turtle_wearing(FIELDS.signs[seat]), seat=seat)
+    return radio(FIRST, str(seat), form.first == seat, turtle_wearing(sign_field(seat)), seat=seat)
 
 
 def _house_rules(form: Form, texts: Texts) -> tuple[Markup, ...]:
@@ -139,8 +126,8 @@ def _house_rules(form: Form, texts: Texts) -> tuple[Markup, ...]:
         element(
             "div",
             {"class": "choices"},
-            radio(FIELDS.turtles, "2", form.two_turtles, texts.gettext("Two each")),
-            radio(FIELDS.turtles, "1", not form.two_turtles, texts.gettext("One each")),
+            radio(TURTLES, "2", form.two_turtles, texts.gettext("Two each")),
+            radio(TURTLES, "1", not form.two_turtles, texts.gettext("One each")),
         ),
     )
     edition = element(
@@ -150,8 +137,8 @@ def _house_rules(form: Form, texts: Texts) -> tuple[Markup, ...]:
         element(
             "div",
             {"class": "choices"},
-            radio(FIELDS.edition, "barred", not allowed, texts.gettext("Not allowed")),
-            radio(FIELDS.edition, "allowed", allowed, texts.gettext("Allowed")),
+            radio(EDITION, "barred", not allowed, texts.gettext("Not allowed")),
+            radio(EDITION, "allowed", allowed, texts.gettext("Allowed")),
         ),
         element(
             "p",
@@ -163,13 +150,13 @@ def _house_rules(form: Form, texts: Texts) -> tuple[Markup, ...]:
         ),
     )
     variant = _switch(
-        FIELDS.variant,
+        VARIANT,
         texts.gettext("Egg cards may be spent"),
         texts.gettext("A variant: spend a card you have won instead of rolling a second or third die."),
         on=form.spend_cards,
     )
     short = _switch(
-        FIELDS.short,
+        SHORT,
         texts.gettext("Short game"),
         texts.gettext("Our own rule, in no rulebook: 10 egg cards instead of 20, about ten minutes."),
         on=form.short_game,
@@ -194,10 +181,10 @@ def _switch(name: str, rule: str, hint: str, *, on: bool) -> Markup:
 def harbour() -> Markup:
     """Draw the shore with a turtle for every seat, a second one where there may be two, and the next free place."""
     first = (
-        seat_opener(seat, turtle_wearing(FIELDS.signs[seat]), kind="waiting", main=True) for seat in range(MOST_PLAYERS)
+        seat_opener(seat, turtle_wearing(sign_field(seat)), kind="waiting", main=True) for seat in range(MOST_PLAYERS)
     )
     second = (
-        seat_opener(seat, turtle_wearing(FIELDS.second_signs[seat]), kind="waiting waiting-second", main=False)
+        seat_opener(seat, turtle_wearing(second_sign_field(seat)), kind="waiting waiting-second", main=False)
         for seat in range(MOST_PLAYERS_WITH_TWO_TURTLES)
     )
     free = (one_more(number) for number in range(FEWEST_PLAYERS + 1, MOST_PLAYERS + 1))

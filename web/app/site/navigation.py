@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from app.replay.replay_controller import ReplayController
 from app.rules.rules_panel import RulesPanel
-from app.seats.setup_form import SetupForm
+from app.seats.setup_controller import SetupForm
 from app.site.coach_door import CoachDoor
 from app.site.lab_door import LabDoor
 from app.site.overlays import Overlays

@@ -8,8 +8,7 @@ from app.play.team_play import TeamPlay
 from app.replay.replay_controller import ReplayController
 from app.rules.live_examples import LiveExamples
 from app.rules.rules_panel import RulesPanel
-from app.seats.setting_up import SettingUp
-from app.seats.setup_form import SetupForm
+from app.seats.setup_controller import SettingUp, SetupForm
 from app.site.back import Back
 from app.site.coach_door import CoachDoor
 from app.site.device_settings import DeviceSettings

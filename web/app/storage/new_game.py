@@ -5,6 +5,7 @@ Only the first game uses the seed in the page's address; later ones use true ran
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from app.site_protocol import Site
@@ -42,7 +43,7 @@ class NewGame:
         if not self._site.writes:
             self._site.tell_read_only()
         elif table is not None:
-            again = self._site.game.seats.once_more(table.save.session.setup)
+            again = next_begins(table.save.session.setup)
             await self.begin(again, table.save.seats, self.seed())
 
 
@@ -55,3 +56,8 @@ def preset_seed(written: str) -> int | None:
     if not (written.isascii() and written.isdigit()) or len(written) > len(str(SEEDS)):
         return None
     return int(written) if int(written) < SEEDS else None
+
+
+def next_begins(setup: Any) -> Any:
+    """Return the set-up for another game of the same people: the player after the one who began begins."""
+    return replace(setup, first=(setup.first + 1) % setup.players)

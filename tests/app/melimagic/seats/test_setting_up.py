@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.melimagic.seats import table_setup
-from app.melimagic.seats.form import FIELDS, STAND_SIGNS, Dice, Form, moved, read_form, with_company, write_form
+from app.melimagic.seats.form import STAND_SIGNS, Dice, Form, face_field, read_form, write_form
 from app.melimagic.seats.table_setup import setup_face, why_not_yet
-from app.seats.seats_game import AT_RANDOM
+from app.seats.people_form import AT_RANDOM, sign_field
+from app.storage.new_game import next_begins
 from app.ui.languages import all_languages
 from mahe_core.melimagic import DECIDERS, STANDARD_FACES, Face, Setup
 from tests.app.document import Node, parse
@@ -64,7 +64,7 @@ def test_whoever_changes_places_takes_everything_along(form: Form, seat: int, by
         rows = zip(one.names, one.signs, one.by, strict=True)
         return [(*row, one.first == number) for number, row in enumerate(rows)]
 
-    after = moved(form, seat, by)
+    after = form.moved(seat, by)
     expected = people(form)
     if seat < form.players and 0 <= seat + by < form.players:
         expected[seat], expected[seat + by] = expected[seat + by], expected[seat]
@@ -91,7 +91,12 @@ def test_dice_with_which_no_game_can_be_played_are_refused_in_words_and_the_form
     faces: tuple[Face, ...], told: str
 ) -> None:
     stage = Stage(game="melimagic").start().fill(dice="own")
-    stage.fill(**{name.replace("-", "_"): face.name.lower() for name, face in zip(FIELDS.faces, faces, strict=True)})
+    stage.fill(
+        **{
+            name.replace("-", "_"): face.name.lower()
+            for name, face in zip(map(face_field, range(6)), faces, strict=True)
+        }
+    )
     stage.command("play")
     assert told in stage.dialog
     assert stage.store.run is None
@@ -107,7 +112,7 @@ def test_the_refusal_of_dice_is_told_in_every_language() -> None:
 
 def test_pressing_a_face_leads_through_all_kinds_of_face_and_back() -> None:
     drawn = form_screen().one(class_="own-die")
-    for name, usual in zip(FIELDS.faces, STANDARD_FACES, strict=True):
+    for name, usual in zip(map(face_field, range(6)), STANDARD_FACES, strict=True):
         inputs = {node.attributes["id"]: node for node in drawn.all("input", name=name)}
         assert [node.attributes["value"] for node in inputs.values()] == [face.name.lower() for face in Face]
         assert [node.attributes["value"] for node in inputs.values() if "checked" in node.attributes] == [
@@ -130,19 +135,19 @@ def test_who_is_alone_is_offered_the_company_of_two_computers() -> None:
     stage = Stage(game="melimagic").start().command("play-alone")
     assert stage.page.fields()["by-1"] == "computer:goldfish"
     assert stage.page.fields()["by-2"] == "computer:squirrel"
-    assert with_company(Form()).players == 3
+    assert Form().with_company(DECIDERS).players == 3
     stage.command("play")
-    assert [seat.by for seat in saved(stage).seats] == list(with_company(Form()).by[:3])
+    assert [seat.by for seat in saved(stage).seats] == list(Form().with_company(DECIDERS).by[:3])
 
 
 def test_a_sign_that_is_taken_is_exchanged_with_whoever_had_it() -> None:
     stage = Stage(game="melimagic").start().fill(players="4", sign_0="sun")
-    assert [stage.page.fields()[name] for name in FIELDS.signs] == ["sun", "moon", "star", "drop"]
+    assert [stage.page.fields()[name] for name in map(sign_field, range(4))] == ["sun", "moon", "star", "drop"]
 
 
-def test_playing_again_lets_the_next_one_begin() -> None:
+def test_playing_again_lets_the_next_player_begin() -> None:
     setup = Setup(3, first=2, to_win=2)
-    assert table_setup.once_more(setup) == Setup(3, first=0, to_win=2)
+    assert next_begins(setup) == Setup(3, first=0, to_win=2)
 
 
 def test_a_short_game_is_marked_as_our_own() -> None:

@@ -7,25 +7,25 @@ radio buttons.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from app.melimagic import brand
 from app.melimagic.pieces.dice import die
 from app.melimagic.pieces.marks import sign
 from app.melimagic.seats.form import (
-    FIELDS,
+    DICE,
     KNOWN_DICE,
     STAND_SIGNS,
+    TO_WIN,
     Form,
-    moved,
+    face_field,
     read_form,
-    with_company,
     word_of_face,
     write_form,
 )
 from app.melimagic.seats.theatre import hat_wearing, signs, theatre
-from app.melimagic.wording.names import People, face_name
+from app.melimagic.wording.names import face_name
 from app.seats.people_fields import (
+    FIRST,
     folded,
     hidden_words,
     how_many,
@@ -33,27 +33,28 @@ from app.seats.people_fields import (
     radio,
     seat_list,
     seat_row,
+    sign_choice,
+    sign_words,
     words,
 )
 from app.seats.people_fields import who_begins as beginner_fields
-from app.seats.seats_game import AT_RANDOM
+from app.seats.people_form import AT_RANDOM, sign_field
 from app.seats.setup_screen import SetupFace
-from app.seats.sign_fields import sign_choice, sign_words
 from app.ui.languages import Language, Texts
 from app.ui.markup import Attributes, Markup, element, join
 from mahe_core.melimagic import Face, Setup
-from mahe_core.melimagic.rulebook import FEWEST_PLAYERS, FEWEST_WANDS_TO_WIN, MOST_PLAYERS, WANDS_TO_WIN
+from mahe_core.melimagic.rulebook import FACES_OF_DIE, FEWEST_PLAYERS, FEWEST_WANDS_TO_WIN, MOST_PLAYERS, WANDS_TO_WIN
 
 
 def dice_fields(form: Form, texts: Texts) -> Markup:
-    """Draw the kinds of dice, each with its six faces, and the faces of the custom dice."""
+    """Draw the kinds of dice, each with its six faces, and the faces of one's own."""
     kinds = {
         "standard": texts.pgettext("dice", "As in these rules"),
         "swapping": texts.pgettext("dice", "More swapping"),
         "drawing": texts.pgettext("dice", "More drawing"),
         "own": texts.pgettext("dice", "Our own"),
     }
-    choices = (radio(FIELDS.dice, kind, form.dice == kind, label) for kind, label in kinds.items())
+    choices = (radio(DICE, kind, form.dice == kind, label) for kind, label in kinds.items())
     return element(
         "fieldset",
         {"class": "dice-choice"},
@@ -74,11 +75,11 @@ def _shown(kind: str, faces: Sequence[Face]) -> Markup:
 
 
 def _own(form: Form, texts: Texts) -> Markup:
-    """Draw the six faces of the custom dice."""
+    """Draw the six faces that can be changed."""
     spoken = {
         "word-face": texts.gettext("Face"),
         **{_spoken(face): face_name(face, texts) for face in Face},
-        **{_number(place): str(place + 1) for place in range(len(FIELDS.faces))},
+        **{_number(place): str(place + 1) for place in range(FACES_OF_DIE)},
     }
     faces = (_face(place, chosen) for place, chosen in enumerate(form.own_faces))
     told = element("p", {"class": "hint"}, texts.gettext("Tap a face to change it."))
@@ -97,10 +98,10 @@ def _face(place: int, chosen: Face) -> Markup:
 
 
 def _kind(place: int, face: Face, following: Face, chosen: Face) -> Markup:
-    """Draw one kind of a custom face; pressing it selects the `following` kind."""
+    """Draw a kind of face; pressing it chooses the one that follows."""
     attributes: Attributes = {
         "type": "radio",
-        "name": FIELDS.faces[place],
+        "name": face_field(place),
         "value": word_of_face(face),
         "checked": face == chosen,
         "id": _id_of(place, face),
@@ -111,7 +112,7 @@ def _kind(place: int, face: Face, following: Face, chosen: Face) -> Markup:
 
 
 def _id_of(place: int, face: Face) -> str:
-    return f"{FIELDS.faces[place]}-{word_of_face(face)}"
+    return f"{face_field(place)}-{word_of_face(face)}"
 
 
 def _spoken(face: Face) -> str:
@@ -123,7 +124,7 @@ def _number(place: int) -> str:
 
 
 def setup_face(form: Form, texts: Texts) -> SetupFace:
-    """Draw Melimagic's part of the set-up screen, filled in from the form."""
+    """Draw what Melimagic brings to the screen, with the form filled in."""
     people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
     rules = join([beginner_fields(_ways_to_begin(form, texts), texts), _wands(form, texts), dice_fields(form, texts)])
     fields = (
@@ -146,28 +147,28 @@ def setup_face(form: Form, texts: Texts) -> SetupFace:
 
 
 def _seat(seat: int, form: Form, texts: Texts) -> Markup:
-    field = FIELDS.signs[seat]
+    field = sign_field(seat)
     pictures = ((each, sign(each)) for each in STAND_SIGNS)
     grid = sign_choice(field, form.signs[seat], pictures, named(seat, "word-sign"))
     return seat_row(seat, form.names[seat], [hat_wearing(field)], [grid], texts)
 
 
 def _ways_to_begin(form: Form, texts: Texts) -> list[Markup]:
-    chance = radio(FIELDS.first, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides"))
+    chance = radio(FIRST, AT_RANDOM, form.first == AT_RANDOM, texts.gettext("Chance decides"))
     return [chance, *(_begins(seat, form) for seat in range(MOST_PLAYERS))]
 
 
 def _begins(seat: int, form: Form) -> Markup:
-    worn = element("span", {"class": "wearing", "data-wears": FIELDS.signs[seat]}, signs())
-    return radio(FIELDS.first, str(seat), form.first == seat, worn, seat=seat)
+    worn = element("span", {"class": "wearing", "data-wears": sign_field(seat)}, signs())
+    return radio(FIRST, str(seat), form.first == seat, worn, seat=seat)
 
 
 def _wands(form: Form, texts: Texts) -> Markup:
-    """Draw the choice of the number of golden wands to win."""
+    """Draw for how many golden wands is played."""
     numbers = range(WANDS_TO_WIN, FEWEST_WANDS_TO_WIN - 1, -1)
     choices = (
         radio(
-            FIELDS.to_win,
+            TO_WIN,
             str(number),
             form.to_win == number,
             texts.ngettext("{number} wand", "{number} wands", number),
@@ -183,33 +184,16 @@ def _wands(form: Form, texts: Texts) -> Markup:
     )
 
 
-__all__ = [
-    "called",
-    "moved",
-    "once_more",
-    "read_form",
-    "setup",
-    "setup_face",
-    "untouched",
-    "who_begins",
-    "why_not_yet",
-    "with_company",
-    "write_form",
-]
+__all__ = ["read_form", "setup", "setup_face", "untouched", "who_begins", "why_not_yet", "write_form"]
 
 
 def untouched() -> Form:
-    """Return an untouched form."""
+    """Begin with the form as nobody has filled it in."""
     return Form()
 
 
-def called(form: Form, seat: int, texts: Texts) -> str:
-    """Return the name of the player in a seat, or of the sign."""
-    return People(texts, Setup(form.players), form.seats()).player(seat)
-
-
 def why_not_yet(form: Form, texts: Texts) -> str | None:
-    """Explain why the custom dice cannot be used: they need a draw and a face with two hats."""
+    """Say what is wrong with dice of the table's own making: there must be a draw and two hats on them."""
     if form.has_dice:
         return None
     if Face.DRAW not in form.faces:
@@ -220,15 +204,10 @@ def why_not_yet(form: Form, texts: Texts) -> str | None:
 
 
 def who_begins(_form: Form, _texts: Texts) -> Markup:
-    """Return nothing: no question about the first player is needed."""
+    """Ask nothing: a seat or chance decides."""
     return Markup("")
 
 
 def setup(form: Form, first: int, _language: Language) -> Setup:
-    """Return the set-up."""
+    """Make the set-up."""
     return form.setup(first)
-
-
-def once_more(setup: Setup) -> Setup:
-    """Return the set-up of the next game; the first player moves on by one seat."""
-    return replace(setup, first=(setup.first + 1) % setup.players)

@@ -9,8 +9,9 @@ from typing import Final
 
 from app.melimagic.pieces.cards import hat_drawing
 from app.melimagic.pieces.marks import sign
-from app.melimagic.seats.form import FIELDS, STAND_SIGNS
+from app.melimagic.seats.form import STAND_SIGNS
 from app.seats.people_fields import one_more, seat_opener
+from app.seats.people_form import sign_field
 from app.ui.markup import Markup, element, join
 from app.ui.views.elements import picture
 from mahe_core.melimagic.rulebook import FEWEST_PLAYERS, MOST_PLAYERS
@@ -58,7 +59,7 @@ def _path(kind: str, shape: str) -> Markup:
 
 def theatre() -> Markup:
     """Draw the stage with a hat for every seat, and the next free place."""
-    seats = (seat_opener(seat, hat_wearing(FIELDS.signs[seat]), kind="waiting", main=True) for seat in _SEATS)
+    seats = (seat_opener(seat, hat_wearing(sign_field(seat)), kind="waiting", main=True) for seat in _SEATS)
     free = (one_more(number) for number in range(FEWEST_PLAYERS + 1, MOST_PLAYERS + 1))
     minds = element("div", {"id": "region-minds"})
     return element("div", {"class": "theatre"}, house_art(), *seats, *free, minds)
