@@ -12,6 +12,12 @@ from workshop.folders import WEB
 
 STYLES: Final = WEB / "styles"
 
+
+def styles_of(*rooms: str) -> str:
+    """All stylesheets of some rooms, one after another."""
+    return "".join(sheet.read_text("utf-8") for room in rooms for sheet in sorted((STYLES / room).rglob("*.css")))
+
+
 PICTURE, TEXT = 3, 4.5
 
 both_faces = pytest.mark.parametrize("night", [False, True], ids=["day", "night"])

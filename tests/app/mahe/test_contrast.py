@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from app.seats.signs import SIGNS
-from tests.app.colours import PICTURE, STYLES, TEXT, both_faces, colour, contrast, mixed
+from tests.app.colours import PICTURE, TEXT, both_faces, colour, contrast, mixed, styles_of
 
 UNDER_SQUARES: Final = ("lagoon", "sea-shallow", "beach", "green-low")
 UNDER_TURTLES: Final = (
@@ -20,7 +20,7 @@ UNDER_TURTLES: Final = (
 
 def paint(selector: str) -> dict[str, str]:
     """What the style sheets of the board say of a selector, by property; colours by their token."""
-    css = "".join((STYLES / name).read_text("utf-8") for name in ("mahe/board/art.css", "mahe/table.css"))
+    css = styles_of("play", "mahe")
     (block,) = re.findall(rf"(?m)^{re.escape(selector)} \{{([^}}]*)\}}", css)
     return {
         name: re.sub(r"var\(--([\w-]+)\)", r"\1", value) for name, value in re.findall(r"([\w-]+): ([^;]+);", block)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from mahe_core.mahe import Setup
 from tests.app.fakes.journal import Journal
 from tests.app.fakes.storage import FakeStore
@@ -14,30 +12,27 @@ from tests.app.play.test_real_dice import at
 from tests.app.stage import Stage
 from workshop.folders import ROOT
 
-STYLES = ROOT / "web" / "styles" / "mahe"
-SHEETS = [(STYLES / name).read_text("utf-8") for name in ("board/lively.css", "asking/choosing.css")]
+BOARD = (ROOT / "web" / "styles" / "mahe" / "board.css").read_text("utf-8")
 COMPOSITED = {"opacity", "translate"}
 MAY_MOVE = re.compile(r"@media \(prefers-reduced-motion: no-preference\) \{\n(.*?)\n\}\n", re.DOTALL)
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_only_what_a_browser_can_move_without_painting_moves_of_its_own_accord(sheet: str) -> None:
-    keyframes = re.findall(r"@keyframes \w+ \{(.*?)\n\}", sheet, re.DOTALL)
+def test_idle_motion_changes_only_what_needs_no_painting() -> None:
+    keyframes = re.findall(r"@keyframes \w+ \{(.*?)\n\}", BOARD, re.DOTALL)
     assert keyframes
     for frames in keyframes:
         assert set(re.findall(r"([a-z-]+):", frames)) <= COMPOSITED
 
 
-def test_the_sea_and_the_eyes_change_a_few_times_a_second_and_not_with_every_frame() -> None:
-    endless = re.findall(r"animation: [^;]*infinite[^;]*;", SHEETS[0])
-    assert endless
+def test_sea_and_eyes_move_a_few_times_a_second() -> None:
+    endless = re.findall(r"(?:board-waves|blinking) \{ (animation: [^;]*infinite[^;]*;)", BOARD)
+    assert len(endless) == 2
     assert all("step" in each for each in endless)
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_nothing_moves_of_its_own_accord_where_the_device_or_the_settings_want_it_still(sheet: str) -> None:
-    within = "".join(MAY_MOVE.findall(sheet))
-    assert "animation:" not in MAY_MOVE.sub("", sheet)
+def test_idle_motion_stops_where_the_device_or_the_settings_ask_for_it() -> None:
+    within = "".join(MAY_MOVE.findall(BOARD))
+    assert "animation:" not in MAY_MOVE.sub("", BOARD)
     rules = re.findall(r"([^{}]+)\{([^{}]*animation:[^{}]*)\}", within)
     assert rules
     assert all("html:not([data-still])" in selector for selector, _ in rules)

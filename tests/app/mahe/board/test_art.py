@@ -15,10 +15,10 @@ from app.mahe.board.shore import shore_symbols, welcome_picture
 from app.mahe.board.turtle import sign_badge, turtle_from_above, turtle_in_stack, turtle_picture, turtle_symbols
 from app.seats.signs import SIGNS
 from app.ui.markup import Markup, element, join
+from tests.app.colours import styles_of
 from workshop.folders import ROOT
 
 WEB = ROOT / "web"
-STYLES = WEB / "styles"
 SQUARES = range(1, geometry.SQUARES + 1)
 SIDES: tuple[geometry.Facing, ...] = ("left", "right")
 
@@ -119,7 +119,7 @@ def test_everything_pointed_to_is_defined_once() -> None:
 
 def test_every_class_of_the_art_has_a_style_and_nothing_carries_a_colour_of_its_own() -> None:
     art = str(all_art())
-    css = "".join((STYLES / name).read_text("utf-8") for name in ("base/drawings.css", "mahe/board/art.css"))
+    css = styles_of("base", "seats", "mahe")
     # These names only say what a group is.
     silent = {
         "die", "die-card", "die-empty", "egg", "egg-card", "island", "nest", "pile", "raft", "scenery", "sea",

@@ -16,9 +16,8 @@ from app.mahe.board.pieces import ARROW
 from app.mahe.board.squares import NUMBER_HEIGHT, TAG_HEIGHT, number_place, square_definitions, squares, tag_place
 from app.mahe.board.turtle import turtle_in_stack
 from app.ui.markup import element
-from workshop.folders import ROOT
+from tests.app.colours import styles_of
 
-STYLES = ROOT / "web" / "styles"
 SQUARES = range(1, geometry.SQUARES + 1)
 HEIGHTS = range(2, 8)
 # How wide a numeral may be: Fredoka's widest digit is 0.58 of the size, "1" is 0.38; every digit is 0.72 of it high.
@@ -159,7 +158,7 @@ def test_on_a_phone_390_px_wide_a_token_is_40_px_across_and_a_numeral_13_px() ->
     assert 2 * geometry.TOKEN_RADIUS * pixels >= 40
     assert NUMBER_HEIGHT * pixels >= 19
     assert TAG_HEIGHT * pixels >= 13
-    style = (STYLES / "mahe" / "board" / "art.css").read_text("utf-8")
+    style = styles_of("mahe")
     for kind, height in (("number", NUMBER_HEIGHT), ("tag", TAG_HEIGHT)):
         assert re.search(rf"\.square-{kind} \{{ font-size: {height}px;", style), kind
 
