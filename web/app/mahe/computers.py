@@ -1,4 +1,4 @@
-"""Mahé's computer players, for `app.computers.computers_game.ComputersGame`: three turtles, each with a character."""
+"""Mahé's computer players, three turtles with a character: implements `app.computers.computers_game.ComputersGame`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ levels: Final = ("easy", "medium", "strong")
 
 
 def called(level: str, texts: Texts) -> str:
-    """Name the turtle of a level."""
+    """Return the name of the turtle of a level."""
     match level:
         case "easy":
             return texts.pgettext("turtle", "Careful")
@@ -23,7 +23,7 @@ def called(level: str, texts: Texts) -> str:
 
 
 def character(level: str, texts: Texts) -> str:
-    """Say in a line how it plays."""
+    """Return a line about how it plays."""
     match level:
         case "easy":
             return texts.gettext("Would rather stop too soon than too late. Easy to beat.")
@@ -39,5 +39,5 @@ def face(level: str) -> Markup:
 
 
 def stand_in(level: str) -> str | None:
-    """Medium needs nothing that was learned."""
+    """Return the level that plays if the learned weights are missing: medium needs none."""
     return "medium" if level == "strong" else None

@@ -1,4 +1,4 @@
-"""What Mahé brings to the page, gathered for `app.game_page.GamePage`."""
+"""Mahé's modules for each room of the page: implements `app.game_page.GamePage`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MahePage:
-    """For each room of the page the module or object that speaks and draws there for Mahé."""
+    """Mahé's module or object for each room of the page."""
 
     name: str = mahe.NAME
     rules: AnyGame = mahe
@@ -65,13 +65,13 @@ class MahePage:
         return thinking
 
     def coach(self) -> CoachGame[People]:
-        """Import what the coach tells."""
+        """Import Mahé's part of the coach."""
         from app.mahe.coach.report_of_game import COACH
 
         return COACH
 
     def simulator(self) -> Simulator:
-        """Import what carries out experiments."""
+        """Import the simulations."""
         from mahe_core.mahe.odds import simulation
 
         return simulation

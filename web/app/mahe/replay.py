@@ -1,7 +1,7 @@
-"""What watching a game again asks of Mahé, for `app.replay.replay_game.ReplayGame`.
+"""The replay of a game of Mahé: implements `app.replay.replay_game.ReplayGame`.
 
-A step is a turtle chosen, a die and what it added up to, or a stop with the walk, the card won and the next one turned
-up. While a game runs, cards that were won lie face down here as they do on the table.
+A step is a chosen turtle, a die with its sum, or a stop with the walk, the won card and the next one. While a game
+runs, won cards are face down, as on the table.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from mahe_core.mahe import TurnBegan
 
 
 def keeps_secret(settings: MaheSettings) -> bool:
-    """Keep eggs secret that do not lie open at the table."""
+    """Return True unless the table plays with open eggs."""
     return not settings.own.eggs_open
 
 
 def told(replay: Replay, step: int, people: People) -> str:
-    """Tell a step in words."""
+    """Return a step in words."""
     events = [event for happened in replay.happened(step) for event in happened.events]
-    # Whose turn begins is seen on the board; at the beginning there is nothing else to tell.
+    # The board shows whose turn begins; at the beginning there is nothing else to say.
     worth = [event for event in events if step == 0 or not isinstance(event, TurnBegan)]
     return " ".join(capitalised(event_sentence(event, people, secret=replay.secret)) for event in worth)
 
 
 def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | None) -> Regions:
-    """Draw board, dice and players after a step, and whose decision it was."""
+    """Draw board, dice and players after a step, and who decided it."""
     texts = people.texts
     view = _view(replay, step, people)
     before = None if seen is None else _view(replay, seen, people)
@@ -52,7 +52,7 @@ def moment(replay: Replay, step: int, people: People, told: str, *, seen: int | 
         badges(by),
         element("p", {"class": "replay-told"}, told),
     )
-    # What sits in a stack is told by the table, which knows only its own.
+    # The dialog of a stack needs the table.
     del drawn["stacks"]
     return drawn
 
@@ -78,14 +78,14 @@ def beside(regions: Regions, *, prefix: str) -> Markup:
 
 
 def decider(replay: Replay, step: int) -> int:
-    """Name the player whose decision a step is; at the beginning the one who begins."""
+    """Return the player who decided a step; at the beginning, the player who begins."""
     session = replay.session(max(0, step - 1))
     to_act = session.to_act
     return to_act if isinstance(to_act, int) else int(session.state.on_turn)
 
 
 def card_is_hidden(replay: Replay, step: int) -> bool:
-    """Whether the egg card that could be won in a step is kept secret now, since somebody has won it."""
+    """Return True if the egg card to be won in a step is secret now, because somebody has won it."""
     then, now = replay.session(step).state, replay.save.session.state
     still_there = now.face_up is not None and now.cards_left == then.cards_left
     return replay.secret and then.face_up is not None and not still_there

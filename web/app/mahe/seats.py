@@ -1,4 +1,8 @@
-"""What setting up a table asks of Mahé, for `app.seats.seats_game.SeatsGame`."""
+"""Setting up a table of Mahé: implements `app.seats.seats_game.SeatsGame`.
+
+The raft of the form has a turtle for each player, which opens the card of that player. The style sheet alone shows the
+right turtles, places and signs, from the checked fields of the form.
+"""
 
 from __future__ import annotations
 
@@ -56,18 +60,18 @@ def why_not_yet(_form: Form, _texts: Texts) -> None:
 
 
 def who_begins(form: Form, texts: Texts) -> Markup:
-    """Ask who last ate an egg."""
+    """Draw the dialog that asks who last ate an egg."""
     # The names do not depend on who begins.
     return who_ate_an_egg(People(texts, setup(form, 0, texts.language), form.seats()), texts)
 
 
 def setup(form: Form, first: int, language: Language) -> Setup:
-    """Make the set-up; the edition is the language's unless one was chosen."""
+    """Return the set-up; the edition is the language's unless one was chosen."""
     return form.setup(first, allows_third_die_on_seven(language))
 
 
 def setup_face(form: Form, texts: Texts) -> SetupFace:
-    """Draw what Mahé brings to the screen, with the form filled in."""
+    """Draw Mahé's part of the screen, with the form filled in."""
     people = seat_list((_seat(seat, form, texts) for seat in range(MOST_PLAYERS)), texts)
     rules = join([beginner_fields(_ways_to_begin(form, texts), texts), *_house_rules(form, texts)])
     grids = {"word-sign": texts.gettext("Sign"), "word-second-sign": texts.gettext("Second sign")}
@@ -179,7 +183,7 @@ def _switch(name: str, rule: str, hint: str, *, on: bool) -> Markup:
 
 
 def harbour() -> Markup:
-    """Draw the shore with a turtle for every seat, a second one where there may be two, and the next free place."""
+    """Draw the shore with a turtle for each seat, a second one where there may be two, and the next free place."""
     first = (
         seat_opener(seat, turtle_wearing(sign_field(seat)), kind="waiting", main=True) for seat in range(MOST_PLAYERS)
     )
@@ -193,7 +197,7 @@ def harbour() -> Markup:
 
 
 def turtle_wearing(field: str) -> Markup:
-    """Draw the turtle that wears the sign chosen in a field.
+    """Draw the turtle with the sign chosen in a field.
 
     >>> str(turtle_wearing("sign-0")).startswith('<span class="wearing" data-wears="sign-0">')
     True
@@ -202,7 +206,7 @@ def turtle_wearing(field: str) -> Markup:
 
 
 def who_ate_an_egg(people: People, texts: Texts) -> Markup:
-    """Ask it with one big button for each player, told by sign and name."""
+    """Draw the dialog that asks who last ate an egg, with one big button for each player."""
     buttons = (
         element("li", {}, command_button(f"begin:{player}", "egg-eater", _who(player, people)))
         for player in range(people.setup.players)

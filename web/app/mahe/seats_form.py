@@ -1,4 +1,7 @@
-"""Mahé's set-up form: the people, and the house rules."""
+"""Mahé's set-up form: the people, and the house rules.
+
+Any input makes a table that can be played: names are tidied, and duplicate signs are replaced.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ EGG_EATER: Final = "egg"
 
 @dataclass(frozen=True, slots=True)
 class Form(PeopleForm):
-    """The set-up form: seats 0 to 6 with names and signs for everybody who may come to sit there.
+    """The set-up form: seats 0 to 6 with names and signs, even for those not taken.
 
     Seat p has the p-th sign, and with two turtles each also the p-th one from the end.
     """
@@ -29,17 +32,17 @@ class Form(PeopleForm):
     by: tuple[str, ...] = (BY_HAND,) * MOST_PLAYERS
     two_turtles: bool = True
     third_die_on_seven: bool | None = None
-    """None until somebody chose: then it follows the language."""
+    """None until somebody chooses: it then follows the language."""
     spend_cards: bool = False
     short_game: bool = False
 
     @property
     def turtles_each(self) -> int:
-        """How many turtles each player has at this table."""
+        """The number of turtles of each player at this table."""
         return 2 if self.two_turtles and self.players <= MOST_PLAYERS_WITH_TWO_TURTLES else 1
 
     def signs_of(self, player: int) -> tuple[str, ...]:
-        """List the signs of a player's turtles.
+        """Return the signs of a player's turtles.
 
         >>> Form().signs_of(1), Form(players=4).signs_of(1)
         (('moon', 'shell'), ('moon',))
@@ -48,7 +51,7 @@ class Form(PeopleForm):
         return tuple(self.signs[place] for place in places)
 
     def setup(self, first: int, third_die_on_seven: bool) -> Setup:
-        """Make the set-up, with the player who begins and the edition decided."""
+        """Return the set-up, given the player who begins and the edition of the language."""
         edition = third_die_on_seven if self.third_die_on_seven is None else self.third_die_on_seven
         return Setup(self.players, first, edition, self.spend_cards, self.turtles_each, self.short_game)
 
@@ -57,7 +60,7 @@ class Form(PeopleForm):
         return tuple(replace(seat, signs=self.signs_of(player)) for player, seat in enumerate(PeopleForm.seats(self)))
 
     def moved(self, seat: int, by: int) -> Form:
-        """Exchange two seats, both turtles' signs included; the same form if one of them is not taken.
+        """Swap two seats, with the signs of both turtles; the form is unchanged if one of them is not taken.
 
         >>> Form(players=3, names=("Ada", "Bo", "Cy", "", "", "", ""), first=0).moved(0, 2).names[:3]
         ('Cy', 'Bo', 'Ada')
@@ -80,7 +83,7 @@ def second_place(player: int) -> int:
 
 
 def second_sign_field(player: int) -> str:
-    """Name the field for the sign of a player's second turtle.
+    """Return the field for the sign of a player's second turtle.
 
     >>> second_sign_field(0)
     'second-sign-0'
@@ -96,10 +99,9 @@ SHORT: Final = "short"
 
 
 def read_form(fields: Mapping[str, str], before: Form | None = None, language: Language | None = None) -> Form:
-    """Read the form from its fields; what is missing or makes no sense is as in an untouched form.
+    """Read the form from its fields; missing and invalid values are as in an empty form.
 
-    With a language, the edition of that language is what the form shows until another one is chosen, and counts as not
-    chosen.
+    With a `language`, the edition of that language counts as not chosen.
 
     >>> read_form({"players": "4", "first": "3", "name-0": "Ada"}).players
     4
@@ -122,7 +124,7 @@ def read_form(fields: Mapping[str, str], before: Form | None = None, language: L
 
 
 def write_form(form: Form) -> dict[str, str]:
-    """Write the form as its fields, so that `read_form` reads it back.
+    """Return the form as its fields, for `read_form`.
 
     >>> read_form(write_form(Form(players=5, first=2))) == Form(players=5, first=2)
     True

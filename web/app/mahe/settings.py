@@ -1,4 +1,4 @@
-"""What the settings ask of Mahé, for `app.ui.settings.settings_game.SettingsGame`."""
+"""Mahé's own settings: implements `app.ui.settings.SettingsGame`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DEFAULTS: Final[MaheSettings] = Settings(usual)
 
 
 def offered(texts: Texts) -> Sequence[Offered]:
-    """Offer to tell the risk, to show where stopping leads, to allow hints, and to lay the eggs open."""
+    """Return the settings for risk, landing, hints and open eggs."""
     risks = {
         "off": texts.pgettext("risk", "Never"),
         "after": texts.pgettext("risk", "After deciding"),
@@ -69,30 +69,30 @@ def offered(texts: Texts) -> Sequence[Offered]:
 
 
 def offered_to_hands(texts: Texts) -> Sequence[Offered]:
-    """Offer to roll real dice."""
+    """Return the setting for real dice."""
     about = texts.gettext("Roll real dice on your table and tap what they show.")
     return (Offered("real_dice", texts.gettext("Your own dice"), about),)
 
 
 def about_sound(texts: Texts) -> str:
-    """Say what is heard."""
+    """Return what sounds there are."""
     return texts.gettext("Dice rattle, turtles tap from square to square, a bust splashes.")
 
 
 def about_vibration(texts: Texts) -> str:
-    """Say when the device buzzes."""
+    """Return when the device vibrates."""
     return texts.gettext("A short buzz when a die lands, a longer one for a bust.")
 
 
 def about_letters(texts: Texts) -> str:
-    """Say which key presses what."""
+    """Return which key presses which button."""
     return texts.gettext(
         "R rolls, S stops, L retells the last move, W says who decides, 1 to 6 enter what your own die shows."
     )
 
 
 def about_passing(texts: Texts) -> str:
-    """Say that dice and buttons turn to the one who decides."""
+    """Return how the device is passed to the player who decides."""
     return texts.gettext(
         "From hand to hand, a card says who gets the device. Flat on the table, dice and buttons turn to face "
         "whoever decides (tablet-sized screens and larger only)."

@@ -1,4 +1,4 @@
-"""What keeping, listing and opening games asks of Mahé."""
+"""Mahé's part in storing, listing and opening games: implements `app.storage.storage_game.StorageGame`."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ left_to_table: Final = prompts.left_to_table
 
 
 def winners(save: MaheSave) -> Sequence[int]:
-    """Name those who have won; nobody while the game goes on."""
+    """Return the winners; there are none while the game is running."""
     ended = result(save.session.state)
     return () if ended is None else ended.winners
 
 
 def feats(save: MaheSave) -> Sequence[Feat]:
-    """List the longest leap, the highest stack, which belongs to whoever sat on top, and the most busts."""
+    """Return the longest leap, the highest stack (of the player on top), and the most busts."""
     found, setup = highlights(save.session), save.session.setup
     made = []
     if found.leap is not None:
@@ -45,7 +45,7 @@ def feats(save: MaheSave) -> Sequence[Feat]:
 
 
 def players_listed(save: MaheSave, texts: Texts) -> Sequence[Markup]:
-    """Draw who played, how many eggs each brought home, and who won; nobody while the game goes on."""
+    """Draw each player with eggs and the winner marked, by rank; empty while the game is running."""
     ended = result(save.session.state)
     if ended is None:
         return ()
@@ -67,15 +67,15 @@ def _player(player: int, people: People, ended: Result) -> Markup:
 
 
 def of_another_game(texts: Texts) -> str:
-    """Say that a save is not one of Mahé."""
+    """Return the message that a save is from another game."""
     return texts.gettext("This saved game is not from Mahé.")
 
 
 def why_illegal(reason: Enum, texts: Texts) -> str:
-    """Say why Mahé's rules refuse an action."""
+    """Return why Mahé's rules refuse an action."""
     return refusals.why_illegal(Reason(reason), texts)
 
 
 def rule_of_reason(reason: Enum) -> str:
-    """Name the passage of the rules behind a refusal."""
+    """Return the passage of the rules behind a refusal."""
     return rule_answers.rule_of_reason(Reason(reason))

@@ -1,4 +1,4 @@
-"""What the guided first game asks of Mahé, for `app.tutorial.tutorial_game.TutorialGame`."""
+"""The guided first game of Mahé: implements `app.tutorial.tutorial_game.TutorialGame`."""
 
 from __future__ import annotations
 
@@ -56,56 +56,56 @@ story = STORY
 
 
 def save_at(place: int) -> MaheSave:
-    """Seat the newcomer and nobody, and play as far as before a beat."""
+    """Return the game as it is before a beat."""
     return Save("tutorial", session_at(place), SEATS)
 
 
 def view(place: int, texts: Texts, settings: MaheSettings) -> TableView:
-    """Look at the table; of the settings only the letters on buttons count here."""
+    """Return the view model before a beat; of the settings, only the letters on buttons matter."""
     seen = table_view(
         session_at(place), People(texts, SETUP, SEATS), settings=replace(DEFAULTS, letters=settings.letters)
     )
     if place < LAST:
         return seen
-    # Nobody is to move any more.
+    # No turtle moves any more.
     return replace(seen, turtles=tuple(replace(turtle, moving=False) for turtle in seen.turtles))
 
 
 def title(texts: Texts) -> str:
-    """Name the guided game."""
+    """Return the title of the guided game."""
     return texts.gettext("Mahé in two minutes")
 
 
 def said(beat: Beat[Word], texts: Texts) -> str:
-    """Say what a beat says."""
+    """Return the words of a beat."""
     return words_of(beat.word, texts)
 
 
 def said_meanwhile(beat: Beat[Word], texts: Texts) -> str:
-    """Say whose turtle moves while the newcomer looks on; where it takes theirs along, that goes on being said."""
+    """Return the words shown while things move; when the newcomer only looks on, they say whose turtle moves."""
     return meanwhile(texts) if isinstance(beat, Told) and beat.word != "carried" else said(beat, texts)
 
 
 def told(place: int, events: Sequence[Event], texts: Texts) -> list[str]:
-    """Tell what happened as the table does."""
+    """Return a sentence for each event, as at the table."""
     return at_table.told(events, People(texts, SETUP, SEATS))
 
 
 def scene(place: int, steps: Sequence[Step[State, Event]], *, moves: bool) -> Scene:
-    """Make the scene as the table does; nothing of this game comes to light afterwards."""
+    """Return the scene that leads to a beat, as at the table."""
     return at_table.scene(session_at(place - 1).state, steps, moves=moves) if steps else Scene()
 
 
 def moment(view: TableView, texts: Texts, before: TableView | None) -> Regions:
-    """Draw board and dice, and how many egg cards the newcomer holds."""
+    """Draw board, dice and the newcomer's number of egg cards."""
     drawn = {**table_screen.pieces(view, texts, before), "hand": _hand(view, texts)}
-    # Who plays is said by the pictures; what sits in a stack is told by the table, which knows only its own.
+    # The pictures show who plays; the dialog of a stack needs a real table.
     del drawn["players"], drawn["stacks"]
     return drawn
 
 
 def words(view: TableView, said: str, *, looking_on: bool) -> Markup:
-    """Draw what is said, beside the player it is about, or beside both turtles where one carries the other."""
+    """Draw the words next to the player they are about, or next to both turtles if one carries the other."""
     mine, nobodys = view.turtles[NEWCOMER], view.turtles[NOBODY]
     player = view.players[NOBODY if looking_on else NEWCOMER]
     if mine.square == nobodys.square != RAFT:
@@ -134,7 +134,7 @@ def stage(regions: Regions, texts: Texts, *, prefix: str) -> Markup:
 
 
 def _hand(view: TableView, texts: Texts) -> Markup:
-    """Draw how many egg cards the newcomer holds, where a card that was won flies to."""
+    """Draw the newcomer's number of egg cards, the target of a flying card."""
     player = view.players[NEWCOMER]
     held = texts.ngettext("{number} egg card", "{number} egg cards", player.cards)
     return element(

@@ -1,6 +1,7 @@
-"""The story of the guided first game: five moves of the star turtle, and a drop turtle that belongs to nobody.
+"""The story of the guided first game: five moves of the star turtle, and a drop turtle without a player.
 
-One continuous game on the real rules, of which every die is settled here, so that nothing is drawn.
+It is one continuous game with the real rules and fixed dice. The words are at most two short sentences, so that they
+can be read to a child; a test compares their numbers with the game.
 """
 
 from __future__ import annotations
@@ -37,11 +38,11 @@ Word = Literal[
     "lay",
     "end",
 ]
-"""What is said to the newcomer; `words.words_of` puts it in a language."""
+"""The messages to the newcomer; `words_of` returns them in a language."""
 
 NEWCOMER: Final = 0
 NOBODY: Final = 1
-"""The two players, who have one turtle each with the same number."""
+"""The two players; each has one turtle, with the same number."""
 
 SEATS: Final = (Seat("", ("star",)), Seat("", ("drop",)))
 SETUP: Final = Setup(players=2, turtles_each=1)
@@ -62,7 +63,7 @@ STORY: Final[tuple[Beat[Word], ...]] = (
     Asked(3, "once-more", Roll(), (Die(5),)),
     Asked(3, "dare", Roll(), (Die(4),)),
     Told(3, "bust", (Roll(), Die(1), Stop())),
-    # Ride: climb onto nobody's turtle on square 4, then decide for it, to square 16.
+    # Ride: climb onto the other turtle on square 4, then decide for it, to square 16.
     Asked(4, "catch", Roll(), (Die(4),)),
     Asked(4, "climb", Stop()),
     Told(4, "carried", (Roll(), Die(3))),
@@ -80,7 +81,7 @@ LAST: Final = len(STORY) - 1
 
 @cache
 def session_at(place: int) -> MaheSession:
-    """Play the game as far as a beat begins.
+    """Return the game as it is before a beat.
 
     >>> session_at(LAST).state.egg_cards(NEWCOMER)
     (5,)
@@ -94,7 +95,7 @@ def session_at(place: int) -> MaheSession:
 
 
 def words_of(word: Word, texts: Texts) -> str:
-    """Put what is said in words."""
+    """Return a message in words."""
     match word:
         case "yours":
             return texts.gettext("The star turtle is yours. Roll!")
@@ -139,12 +140,12 @@ def words_of(word: Word, texts: Texts) -> str:
 
 
 def meanwhile(texts: Texts) -> str:
-    """Say whose turtle moves while the newcomer only looks on."""
+    """Return the words shown while the other turtle moves."""
     return texts.gettext("The raindrop turtle belongs to nobody. It takes its time.")
 
 
 def not_this_time(asked: Intent, texts: Texts) -> str:
-    """Answer whoever pressed the other button, which will be right another time."""
+    """Return the answer to a press on the other button."""
     if asked == Stop():
         return texts.gettext("In a real game, you may. Here, let’s stop now.")
     return texts.gettext("In a real game, you may. Here, let’s take another die.")

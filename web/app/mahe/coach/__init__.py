@@ -1,4 +1,4 @@
-"""What Mahé brings to the coach: why something was decided, and how a game was played, in words.
+"""Mahé's part of the coach: reasons for decisions and reviews of games, in words.
 
-Like the computer players it comes to memory only when somebody asks.
+It is loaded only when somebody asks, like the computer players.
 """

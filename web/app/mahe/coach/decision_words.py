@@ -1,4 +1,4 @@
-"""Decisions in words, as they were taken and as they had better been."""
+"""Decisions and their reasons in words: what was decided, why, and what would have been better."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ from mahe_core.mahe.sessions import MaheSession
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was decided, or would be, and the reason in one sentence."""
+    """A decision and its reason, each in one sentence."""
 
     title: str
     text: str
 
 
 def why(session: MaheSession, place: int, worths: Mapping[Intent, float] | None, people: People) -> Answer:
-    """Say why the decision was taken that stands in the log after so many entries."""
+    """Return the decision at entry `place` of the log and its reason."""
     state, intent = session.at(place).state, session.entries[place].action
     assert isinstance(intent, Intent)
     return Answer(chosen_sentence(state, intent, people), reason_sentence(reason_for(state, intent, worths), people))
 
 
 def hint(state: State, worths: Mapping[Intent, float], people: People) -> Answer:
-    """Say what the best of the computer players would do, and why."""
+    """Return what the best computer player would do, and why."""
     best, texts = best_of(worths), people.texts
     clever = texts.pgettext("turtle", "Clever")
     title = texts.gettext("{clever} would choose: {choice}", clever=clever, choice=_choice(best, people))
@@ -56,7 +56,7 @@ def hint(state: State, worths: Mapping[Intent, float], people: People) -> Answer
 
 
 def _choice(intent: Intent, people: People) -> str:
-    """Call a choice by what stands on its button."""
+    """Return a choice in the words of its button."""
     texts = people.texts
     match intent:
         case Roll():
@@ -72,7 +72,7 @@ def _choice(intent: Intent, people: People) -> str:
 
 
 def chosen_sentence(state: State, intent: Intent, people: People) -> str:
-    """Say what was decided in a position, by whom."""
+    """Return what was decided in a position, and by whom."""
     return capitalised(_chosen(state, intent, people))
 
 
@@ -99,7 +99,7 @@ def _chosen(state: State, intent: Intent, people: People) -> str:
 
 
 def better_sentence(best: Intent, people: People) -> str:
-    """Say what would have been better."""
+    """Return what would have been better."""
     texts = people.texts
     match best:
         case Roll():
@@ -117,7 +117,7 @@ def better_sentence(best: Intent, people: People) -> str:
 
 
 def reason_sentence(reason: Reason, people: People) -> str:
-    """Put a reason in one sentence."""
+    """Return a reason as one sentence."""
     return capitalised(_told(reason, people))
 
 
@@ -180,7 +180,7 @@ def _told(reason: Reason, people: People) -> str:
 
 
 def percent(chance: Fraction | float, texts: Texts) -> str:
-    """Write a chance as a whole percentage; what is possible but rare never as nothing."""
+    """Return a chance as a whole percentage, with a decimal if a possible event would be rounded to zero."""
     written = texts.exact_percent(chance, 0)
     return texts.exact_percent(chance, 1) if chance and written == texts.exact_percent(0, 0) else written
 

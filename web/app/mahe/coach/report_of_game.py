@@ -1,6 +1,6 @@
-"""How a game of Mahé was played, for `app.coach.coach_game.CoachGame`.
+"""The review of a game of Mahé: implements `app.coach.coach_game.CoachGame`.
 
-The curve has a point for the beginning and one for the end of every move; what a move led to is told as in the replay.
+The curve has a point for the beginning and one for the end of each move, described as in the replay.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from mahe_core.mahe.sessions import MaheSave
 
 
 class MaheCoach:
-    """Mahé's answers to the coach."""
+    """Makes Mahé's report for the coach."""
 
     def report(self, save: MaheSave, review: Json, people: People) -> Report:
-        """Tell how a game was played."""
+        """Return the report on how a game was played."""
         seen = read_review(review)
         points = _points(save, seen, people)
-        # Where people played, the turtles' decisions are nobody's to learn from.
+        # If people played, the computers' decisions are left out: people learn from their own.
         by_hand = [player for player, seat in enumerate(save.seats) if seat.by == BY_HAND]
         costly = [
             _costly(save, decision, people)

@@ -38,7 +38,7 @@ class Busts:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """The turtle that was carried over the most squares in total, and the one that carried it farthest."""
+    """The turtle that was carried over the most squares in total, and its main carrier."""
 
     turtle: int
     carrier: int

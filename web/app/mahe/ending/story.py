@@ -178,7 +178,7 @@ def _picture(chapter: Chapter) -> Markup:
 
 
 def tally_panel(view: ResultView, past: Past, texts: Texts) -> Markup | None:
-    """Draw how often each of exactly these people has won, starting with the one who won most often."""
+    """Draw how often each of exactly these people has won, most wins first."""
     people = [Person(player.name, sign_badge(player.signs[0])) for player in view.players]
     return tally_told(people, past, texts)
 

@@ -1,1 +1,1 @@
-"""The worked examples of the rules, as they play on the page."""
+"""The worked examples of the rules, played on the page."""

@@ -1,6 +1,6 @@
-"""An example that is the counting at the end: the heaps as they grow, and everybody's egg cards, which can be changed.
+"""Draws an example of the final counting: the growing heaps, and the players' egg cards, which can be changed.
 
-The same pieces as on the result screen; a card can be changed once it lies face up.
+It uses the same pieces as the result screen; a card can be changed once it is face up.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def count_parts(regions: Regions, prefix: str) -> tuple[Markup, ...]:
 
 
 def count_regions(playing: CountPlaying, step: int, texts: Texts, *, told: str) -> Regions:
-    """Draw the regions of a step, with what is `told` of it."""
+    """Draw the regions of a step with its caption `told`."""
     view = playing.view(step, texts)
     return {
         "podium": beach(view, playing.measures),
@@ -44,7 +44,7 @@ def count_regions(playing: CountPlaying, step: int, texts: Texts, *, told: str) 
 
 
 def _caption(playing: CountPlaying, view: ResultView, step: int, told: str) -> Markup:
-    """Tell a step beside the sign of whom it is about."""
+    """Draw the caption of a step next to the signs of the players it is about."""
     if step == playing.last:
         about = [player for player in view.players if player.won]
     else:

@@ -1,6 +1,6 @@
-"""An example that is a move: the board, what happens in words, the dice that can be changed, who holds which cards.
+"""Draws an example of a move: the board, a caption, dice that can be changed, and the players' cards.
 
-The same pieces as at the table; a die lies there from the beginning, but pale until it is rolled.
+It uses the same pieces as the table; a die is visible from the start, but pale until it is rolled.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _hint(texts: Texts) -> Markup:
 
 
 def board_regions(playing: MovePlaying, step: int, texts: Texts, *, told: str, moves: bool) -> Regions:
-    """Draw the regions of a step, with what is `told` of it; if it `moves`, motions can begin at the step before."""
+    """Draw the regions of a step with its caption `told`; if it `moves`, motions can begin at the step before."""
     view = playing.view(step, texts)
     decider = view.players[playing.decider(step)]
     caption = element(

@@ -1,7 +1,8 @@
-"""A worked example of the rules as it is played step by step: a move on the board, or the counting at the end.
+"""Worked examples of the rules, played step by step: a move on the board, or the counting at the end.
 
-What is seen and told comes from the rules themselves, also with dice or cards that the reader has
-changed. Step 0 is what is given.
+Everything comes from the rules themselves, even with dice or cards that the reader has changed. Step 0 is the starting
+position. On a board players are named by their turtles' signs, where eggs are counted by number, as in the text of the
+rules.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from mahe_core.mahe.rulebook import CARD_VALUES, DIE_FACES, EGGS_IN_NEST, MOST_D
 
 @dataclass(frozen=True, slots=True)
 class MovePlaying:
-    """A move that is played, with the dice that the reader has chosen for it."""
+    """An example of a move, with the dice that the reader has chosen."""
 
     example: MoveExample
     dice: Dice
@@ -39,7 +40,7 @@ class MovePlaying:
 
     @property
     def number(self) -> int:
-        """Its number in the text."""
+        """The number of the example in the text."""
         return self.example.number
 
     @property
@@ -48,15 +49,15 @@ class MovePlaying:
         return len(self.moments) - 1
 
     def people(self, texts: Texts) -> People:
-        """Name those who play."""
+        """Return the names of the players."""
         return people_of_signs(self.example.given.setup, texts)
 
     def is_over(self, step: int) -> bool:
-        """Whether the move has been made by then."""
+        """Return True if the move is finished at this step."""
         return step > 0 and not self.moments[step].state.dice
 
     def view(self, step: int, texts: Texts) -> TableView:
-        """Make the view model of a step; nothing can be decided in it, and of the next turn nothing is shown."""
+        """Return the view model of a step, without decisions and without the next turn."""
         view = table_view(self.moments[step].session, self.people(texts), read_only=True)
         if not self.is_over(step):
             return view
@@ -67,18 +68,18 @@ class MovePlaying:
         )
 
     def decider(self, step: int) -> int:
-        """Name the player whose decision a step is; at the beginning the one whose turn it is."""
+        """Return the player who decides a step; at the beginning, the player whose turn it is."""
         return self.moments[max(0, step - 1)].state.decider
 
     def told(self, step: int, texts: Texts) -> str:
-        """Tell a step in words."""
+        """Return the caption of a step."""
         moment, people = self.moments[step], self.people(texts)
         if step == 0:
             return prompt(moment.state, people).question
         sentences = [] if moment.refused is None else [why_illegal(moment.refused, texts)]
         if moment.stopped_by is not None:
             sentences.append(texts.gettext("{player} says stop.", player=people.player(moment.stopped_by)))
-        # Whose turn begins and which card is turned up is seen, and the text does not speak of it.
+        # The board shows the next turn and card, and the text does not mention them.
         events = [event for event in moment.events if not isinstance(event, TurnBegan | CardTurned)]
         sentences += [event_sentence(event, people, secret=False) for event in events]
         if moment.dice == 1 and not self.is_over(step):
@@ -86,16 +87,16 @@ class MovePlaying:
         return " ".join(capitalised(sentence) for sentence in sentences if sentence)
 
     def ending(self, texts: Texts) -> str:
-        """Tell how it ends, together with what was refused on the way."""
+        """Return the end in words, together with what was refused."""
         refused = any(moment.refused is not None for moment in self.moments)
         return " ".join(self.told(step, texts) for step in range(self.last - refused, self.last + 1))
 
     def scene(self, step: int, _texts: Texts) -> Scene:
-        """Make the scene that leads from the step before to this one."""
+        """Return the scene from the step before to this one."""
         return scene(self.moments[max(0, step - 1)].state, self.moments[step].happened)
 
     def die_changed(self, number: int) -> MovePlaying:
-        """Let a die show the next face; a card stays as it is."""
+        """Return the example with the next face on a die; cards do not change."""
         place = number - 1
         if not 0 <= place < len(self.dice):
             return self
@@ -107,20 +108,20 @@ class MovePlaying:
 
     @property
     def may_have_more(self) -> bool:
-        """Whether there is room for one die more, and the move has not burst before."""
+        """True if another die fits and the move is not bust."""
         return len(self.dice) < MOST_DICE and len(self.dice) == self.moments[-1].dice and not self._burst
 
     @property
     def may_have_fewer(self) -> bool:
-        """Whether there is a die that might as well not be rolled."""
+        """True if a die can be taken away."""
         return len(self.dice) > 1
 
     def with_one_more(self) -> MovePlaying:
-        """Have one die more rolled."""
+        """Return the example with one die more."""
         return self._with((*self.dice, Die(1))) if self.may_have_more else self
 
     def with_one_fewer(self) -> MovePlaying:
-        """Have one die fewer rolled."""
+        """Return the example with one die less."""
         return self._with(self.dice[:-1]) if self.may_have_fewer else self
 
     @property
@@ -133,14 +134,14 @@ class MovePlaying:
 
 @dataclass(frozen=True, slots=True)
 class CountPlaying:
-    """A counting, one player after another, then who wins, with the egg cards that the reader has chosen."""
+    """An example of the counting, player by player, then the winner, with the egg cards that the reader has chosen."""
 
     example: CountExample
     hands: tuple[tuple[int, ...], ...]
 
     @property
     def number(self) -> int:
-        """Its number in the text."""
+        """The number of the example in the text."""
         return self.example.number
 
     @property
@@ -150,15 +151,15 @@ class CountPlaying:
 
     @property
     def result(self) -> Result:
-        """How it comes out."""
+        """The result of the game."""
         return count(self.hands, self.example.nest_owner)
 
     def people(self, texts: Texts) -> People:
-        """Name those who count."""
+        """Return the names of the players."""
         return people_by_number(len(self.hands), texts)
 
     def view(self, step: int, texts: Texts) -> ResultView:
-        """Make the view model of a step: those who have not counted yet have nothing, and ranks come last."""
+        """Return the view model of a step; players who have not counted yet have nothing, and ranks come last."""
         view = result_view(self.result, self.hands, self.people(texts))
         if step == self.last:
             return view
@@ -166,11 +167,11 @@ class CountPlaying:
 
     @property
     def measures(self) -> Heaps:
-        """The heaps as they will be in the end."""
+        """The measures of the final heaps."""
         return Heaps(max(self.result.eggs))
 
     def told(self, step: int, texts: Texts) -> str:
-        """Tell a step in words."""
+        """Return the caption of a step."""
         if step == 0:
             return texts.gettext("The game is over. Everybody turns over their egg cards and counts.")
         if step == self.last:
@@ -194,11 +195,11 @@ class CountPlaying:
         )
 
     def ending(self, texts: Texts) -> str:
-        """Tell who wins, and why."""
+        """Return the winner and the reason."""
         return result_view(self.result, self.hands, self.people(texts)).reason
 
     def scene(self, step: int, texts: Texts) -> Scene:
-        """Make the scene that leads from the step before to this one: the one whose turn it is to count counts."""
+        """Return the scene from the step before to this one, in which one player counts."""
         whole = result_view(self.result, self.hands, self.people(texts))
         players = tuple(
             player if player.player == step - 1 else _counting(player, counted=False) for player in whole.players
@@ -206,7 +207,7 @@ class CountPlaying:
         return Scene(counting(replace(whole, players=players), self.measures).motions)
 
     def card_changed(self, player: int, place: int) -> CountPlaying:
-        """Let a card be worth one egg more, and after the largest one egg."""
+        """Return the example with one egg more on a card; the largest card becomes 1."""
         if not (0 <= player < len(self.hands) and 0 <= place < len(self.hands[player])):
             return self
         hand = list(self.hands[player])
@@ -215,7 +216,7 @@ class CountPlaying:
 
 
 def _counting(player: PlayerResult, *, counted: bool) -> PlayerResult:
-    """Show a player before it is known who won: with all the cards, or none yet."""
+    """Return a player before the winner is known, with all cards if `counted`, else with none."""
     if counted:
         return replace(player, rank=0, won=False)
     return replace(player, rank=0, won=False, hand=(), has_nest=False, eggs=0, cards=0)
@@ -225,7 +226,7 @@ Playing = MovePlaying | CountPlaying
 
 
 def playing(example: Example) -> Playing:
-    """Begin to play an example as it stands in the rules."""
+    """Return an example as in the text of the rules."""
     match example:
         case MoveExample():
             return MovePlaying(example, example.dice, moments(example))
@@ -236,7 +237,7 @@ def playing(example: Example) -> Playing:
 
 
 def written(values: Sequence[int]) -> str:
-    """Write the sum of cards.
+    """Return the sum of cards in figures.
 
     >>> written((2, 3, 7))
     '2 + 3 + 7'
@@ -248,20 +249,20 @@ SEATS: Final = tuple(Seat("", (sign,)) for sign in COLOURS)
 
 
 class NumberedPeople(People):
-    """Names players by their numbers."""
+    """Names players by number."""
 
     __slots__ = ()
 
     def player(self, player: int) -> str:
-        """Name a player by the place in the order of play."""
+        """Return a player's name by place in the order of play."""
         return self.texts.gettext("Player {number}", number=player + 1)
 
 
 def people_of_signs(setup: Setup, texts: Texts) -> People:
-    """Seat the players of an example on a board."""
+    """Return the people of an example on a board."""
     return People(texts, setup, SEATS[: setup.players])
 
 
 def people_by_number(players: int, texts: Texts) -> People:
-    """Seat the players of an example in which eggs are counted."""
+    """Return the people of an example of counting."""
     return NumberedPeople(texts, Setup(players=players, turtles_each=1), SEATS[:players])

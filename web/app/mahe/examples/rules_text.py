@@ -1,4 +1,4 @@
-"""What the rules on the page ask of Mahé, for `app.rules.rules_game.RulesGame`: its worked examples."""
+"""Mahé's worked examples on the page of rules: implements `app.rules.rules_game.RulesGame`."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _SHELL: Final = 44
 
 @cache
 def examples() -> tuple[Playing, ...]:
-    """List the examples as they stand in the text."""
+    """Return the examples as in the text."""
     return tuple(map(playing, EXAMPLES))
 
 
 def still(playing: Playing) -> Sequence[Markup]:
-    """Draw the turtles and dice, or the cards, that an example is about."""
+    """Draw the turtles and dice, or the cards, of an example."""
     match playing:
         case MovePlaying(example=example):
             dice = (die(each.face) if isinstance(each, Die) else spent_card(each.value) for each in example.dice)
@@ -41,7 +41,7 @@ def still(playing: Playing) -> Sequence[Markup]:
 
 
 def _stack(playing: MovePlaying) -> Markup:
-    """Draw those that stand where the turtle that moves does."""
+    """Draw the turtles on the square of the moving turtle."""
     stack = playing.example.given.stack_on(playing.example.given.square_of(RED))
     if len(stack) == 1 or playing.example.given.square_of(RED) == 0:
         return picture("example-turtle", TOKEN_VIEW_BOX, turtle_from_above(COLOURS[RED]))
@@ -55,7 +55,7 @@ def _stack(playing: MovePlaying) -> Markup:
 
 
 def regions(playing: Playing, step: int, texts: Texts, *, told: str, moves: bool) -> Regions:
-    """Draw a step, with what is `told` of it in one caption, below which nothing jumps."""
+    """Draw the regions of a step with its caption `told`; nothing below the caption shifts."""
     match playing:
         case MovePlaying():
             return board_regions(playing, step, texts, told=told, moves=moves)
@@ -66,7 +66,7 @@ def regions(playing: Playing, step: int, texts: Texts, *, told: str, moves: bool
 
 
 def arranged(regions: Regions, playing: Playing, texts: Texts, *, prefix: str) -> tuple[str, Markup]:
-    """Arrange the regions of a move round its board, those of a counting round its beach."""
+    """Arrange the regions of a move around its board, those of a counting around its beach."""
     match playing:
         case MovePlaying():
             return "example-board", join(board_parts(regions, texts, prefix))
@@ -76,7 +76,7 @@ def arranged(regions: Regions, playing: Playing, texts: Texts, *, prefix: str) -
             assert_never(playing)
 
 
-# With other dice or cards
+# Changed dice and cards
 
 
 def _die_changed(playing: Playing, place: str) -> Playing:
@@ -106,7 +106,7 @@ changes: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyTy
         "example-card": _card_changed,
     }
 )
-"""The buttons at dice and cards."""
+"""The commands that change dice and cards."""
 
 looks: Final[Mapping[str, Callable[[Playing, str], Playing]]] = MappingProxyType({})
-"""A board looks alike from everywhere."""
+"""Empty: a board looks the same to everybody."""

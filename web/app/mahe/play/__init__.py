@@ -1,1 +1,1 @@
-"""The table as it is shown and asked about, before anything is drawn."""
+"""Mahé's view model of the table, and what it gives the page's table."""

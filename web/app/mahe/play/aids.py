@@ -1,7 +1,7 @@
-"""What the table may tell to help with a decision: the risk of the next die, and where stopping now would lead.
+"""The aids to a decision: the risk of the next die, and where stopping now would lead.
 
-Tells what the settings ask for and no more; every figure and place comes from the rules, carried out on the
-position without changing it. Knows no markup, and nothing of what chance will answer.
+Only aids that the settings ask for are included. All figures and places come from the rules, applied to a copy of the
+position; outcomes of chance are not known here. Contains no markup.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from mahe_core.mahe.rulebook import EGGS_IN_NEST
 from mahe_core.mahe.sessions import MaheSession
 
 Stage = Literal["open", "taken", "avoided"]
-"""Whether a risk is still to be decided about, or was taken or avoided."""
+"""The stage of a risk: still open, or taken or avoided by a decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """With which faces, and how likely, the next die busts, or would have."""
+    """The faces with which the next die busts or would have bust, and their chance."""
 
     faces: tuple[int, ...]
     chance: Fraction
@@ -43,7 +43,7 @@ class Risk:
 
 @dataclass(frozen=True, slots=True)
 class GhostView:
-    """Where a turtle would stand: `level` 1 is the lowest of `height`."""
+    """The place where a turtle would be; `level` 1 is the lowest of `height` turtles."""
 
     turtle: int
     sign: str
@@ -54,7 +54,7 @@ class GhostView:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """Where stopping now leads: onto whose back, with how many eggs won, and whether they are the nest's."""
+    """The result of stopping now: places, the turtle climbed onto (or ""), and the eggs won, possibly the nest's."""
 
     ghosts: tuple[GhostView, ...]
     square: int
@@ -65,23 +65,23 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Aids:
-    """What is told; `tells_...` says that there is room for it, also while there is nothing to tell."""
+    """All aids; with `shows_...` there is space for an aid, even while it does not apply."""
 
     shows_risk: bool = False
     shows_landing: bool = False
     risk: Risk | None = None
     landing: Landing | None = None
     offers_why: bool = False
-    """Whether somebody may ask why the last decision was taken: a computer's, in which there was a choice."""
+    """True if people may ask for the reason of the last decision, which a computer took and had a choice in."""
     offers_hint: bool = False
-    """Whether whoever decides may ask what the best of the computer players would do."""
+    """True if the player who decides may ask what the best computer player would do."""
 
 
 NO_AIDS = Aids()
 
 
 def aids(session: MaheSession, people: People, settings: MaheSettings) -> Aids:
-    """Gather what the settings let the table tell about the position a session stands at."""
+    """Return the aids for a session's position that the settings ask for."""
     risk: Risk | None = None
     match settings.own.risk:
         case "before":
@@ -101,7 +101,7 @@ def aids(session: MaheSession, people: People, settings: MaheSettings) -> Aids:
 
 
 def asked_about(session: MaheSession, people: People) -> int | None:
-    """Find the last decision of all if a computer took it and had a choice: how many entries came before it."""
+    """Return the entry number of the last decision if a computer took it and had a choice, or None."""
     if all(seat.by == BY_HAND for seat in people.seats):
         return None
     place = next((place for place in _backwards(session) if not session.entries[place].is_outcome), None)
@@ -113,7 +113,7 @@ def asked_about(session: MaheSession, people: People) -> int | None:
 
 
 def may_ask_for_hint(session: MaheSession, people: People, settings: MaheSettings) -> bool:
-    """Whether a hint is allowed here, for a decision of a person who has a choice."""
+    """Return True if hints are allowed and a person with a choice decides."""
     state = session.state
     return settings.own.hints and len(legal_intents(state)) > 1 and people.seats[state.decider].by == BY_HAND
 
@@ -123,12 +123,12 @@ def _backwards(session: MaheSession) -> range:
 
 
 def open_risk(state: State) -> Risk | None:
-    """Tell the risk of another die while one may be asked for; the first die of a move is none."""
+    """Return the risk of another die while one may be rolled; the first die of a move has none."""
     return _risk(state, "open") if _may_risk(state) else None
 
 
 def decided_risk(session: MaheSession) -> Risk | None:
-    """Tell the risk that the last decision took or avoided, as long as the dice of its move lie on the table."""
+    """Return the risk that the last decision took or avoided, while the dice of its move are on the table."""
     for place in _backwards(session):
         entry = session.entries[place]
         if entry.is_outcome or isinstance(entry.action, ChooseTurtle):
@@ -149,7 +149,7 @@ def _risk(state: State, stage: Stage) -> Risk:
 
 
 def landing(state: State, people: People) -> Landing | None:
-    """Stop on paper and tell what comes of it; None while nobody may stop."""
+    """Return the result of stopping now, or None if that is not legal."""
     if Stop() not in legal_intents(state):
         return None
     after, events = apply(state, Stop())

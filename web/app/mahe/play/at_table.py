@@ -1,4 +1,4 @@
-"""What the table asks of Mahé, for `app.play.played_game.OpenGame`."""
+"""Mahé at the table: implements `app.play.played_game.OpenGame`."""
 
 from __future__ import annotations
 
@@ -50,29 +50,29 @@ __all__ = [
 ]
 
 hides: Final[Literal[False]] = False
-"""Everything lies open on Mahé's board; how many eggs are on a card is kept secret by its own dialogs."""
+"""False: Mahé's board is open. The values of egg cards are kept secret by its own dialogs."""
 
 keys: Final[HookOfKey] = HOOK_OF_KEY
-"""The keys that press Mahé's buttons: R rolls, S stops, a digit says what the table's own die shows."""
+"""The keys of Mahé's buttons: R rolls, S stops, a digit enters the face of a real die."""
 
 
 def commands(site: Surroundings) -> Commands:
-    """Look at a stack, or at one's own egg cards, and ask about decisions."""
+    """Return the commands to look at a stack or one's own egg cards, and to ask about decisions."""
     return {**OwnCards(site).commands, **OpenedStacks(site).commands, **Asking(site).commands}
 
 
 def people(save: MaheSave, texts: Texts) -> People:
-    """Name everybody at the table, and their turtles."""
+    """Return the names of the players and turtles."""
     return People(texts, save.session.setup, save.seats)
 
 
 def view(session: MaheSession, people: People, settings: MaheSettings, *, read_only: bool) -> TableView:
-    """Make the view model of the position a session stands at."""
+    """Return the view model of a session's position."""
     return table_view(session, people, settings=settings, read_only=read_only)
 
 
 def ballot(view: TableView, texts: Texts) -> tuple[Option, ...]:
-    """List another die and Stop, or the turtles of which one moves first; a class is not shown anybody's egg cards."""
+    """Return the options: another die or Stop, or the turtles to choose from. Egg cards stay secret in a class."""
     options = []
     for intent in view.intents:
         match intent:
@@ -90,19 +90,19 @@ def ballot(view: TableView, texts: Texts) -> tuple[Option, ...]:
     return tuple(options) if len(options) > 1 else ()
 
 
-# How it ends
+# The end
 
 
 def result_screen(
     save: MaheSave, log: Sequence[str], texts: Texts, *, past: Past, notices: Markup | None, offers: Markup | None
 ) -> Markup:
-    """Draw the beach, who won and why, the story of the game, and the figures."""
+    """Draw the beach, the winner and the reason, the story of the game, and the figures."""
     ended = results.Ending(_counted(save, texts), story(highlights(save.session), people(save, texts), past), past, log)
     return results.result_screen(ended, texts, notices=notices, offers=offers)
 
 
 def counting(save: MaheSave, texts: Texts) -> Scene:
-    """Count everybody's eggs, one by one."""
+    """Return the scene that counts all eggs one by one."""
     return ending.counting(_counted(save, texts))
 
 
@@ -114,26 +114,26 @@ def _counted(save: MaheSave, texts: Texts) -> ResultView:
     return result_view(ended, hands_of(state), people(save, texts))
 
 
-# Told
+# In words
 
 
 def told(events: Sequence[Event], people: People) -> list[str]:
-    """Tell what everybody saw, the values of egg cards included."""
+    """Return a sentence for each event, including the values of egg cards, which everybody saw."""
     return [capitalised(event_sentence(event, people, secret=False)) for event in events]
 
 
 def logged(events: Sequence[Event], people: People, settings: MaheSettings) -> list[str]:
-    """Tell events as the log does: the values of egg cards only where the eggs lie open."""
+    """Return a line of the log for each event, with the values of egg cards only if eggs are open."""
     return [log_line(event, people, secret=not settings.own.eggs_open) for event in events]
 
 
 def last_move_told(session: MaheSession, people: People) -> list[str]:
-    """Tell the last move as a log does that keeps the values of egg cards secret."""
+    """Return the log lines of the last move, without the values of egg cards."""
     return [log_line(event, people, secret=True) for event in last_move(session)]
 
 
 def asked(view: TableView, texts: Texts, *, again: bool) -> list[str]:
-    """Say who decides and why, then the question; before it, unless `again`, what the settings let the table say."""
+    """Return who decides and why, then the question; unless asked `again`, the aids come first."""
     question = [sentence for sentence in (view.prompt.why, view.prompt.question) if sentence]
     if again:
         return question

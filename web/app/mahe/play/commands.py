@@ -1,6 +1,6 @@
-"""Answers what somebody asks about a decision: why a computer took it, or what the best of them would do.
+"""Mahé's own commands at the table: look at egg cards or a stack, and ask about decisions.
 
-Nothing is told unasked, and it is gone with its dialog. The words come to memory with the first question.
+Each opens a dialog. The coach, which answers questions about decisions, is loaded with the first question.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 class OwnCards:
-    """Carries out the look at one's own cards."""
+    """Shows players their own egg cards, after asking the others to look away unless eggs are open."""
 
     def __init__(self, site: Surroundings) -> None:
         self._site = site
 
     @property
     def commands(self) -> Commands:
-        """What is pressed about cards; the argument is the player."""
+        """The commands about cards; the argument is the player."""
         return {"look": self._look, "show": self._show}
 
     async def _look(self, player: str) -> None:
@@ -56,14 +56,14 @@ class OwnCards:
 
 
 class OpenedStacks:
-    """Carries out the look at a stack."""
+    """Shows the turtles of a stack."""
 
     def __init__(self, site: Surroundings) -> None:
         self._site = site
 
     @property
     def commands(self) -> Commands:
-        """What is pressed on the board; the argument is the square."""
+        """The command to open a stack; the argument is the square."""
         return {"stack": self._open}
 
     async def _open(self, square: str) -> None:
@@ -80,14 +80,14 @@ class OpenedStacks:
 
 
 class Asking:
-    """Carries out the two questions."""
+    """Answers why a computer took its decision, and what the best computer player would do."""
 
     def __init__(self, site: Surroundings) -> None:
         self._site = site
 
     @property
     def commands(self) -> Commands:
-        """What is pressed to ask."""
+        """The commands to ask a question."""
         return {"why": plain(self._why), "hint": plain(self._hint)}
 
     async def _why(self) -> None:
@@ -104,11 +104,11 @@ class Asking:
             await self._site.browser.archives.bring_players(NAME)
             worths = await weigh(self._site.browser.thinking, before) if weighs else None
         except (ArchiveMissing, LearningLost):
-            self._tell_missing()
+            self._show_missing()
             return
         from app.mahe.coach.decision_words import why
 
-        self._tell(why(save.session, place, worths, people), save)
+        self._show_answer(why(save.session, place, worths, people), save)
 
     async def _hint(self) -> None:
         if self._site.table is None:
@@ -121,19 +121,19 @@ class Asking:
             await self._site.browser.archives.bring_players(NAME)
             worths = await weigh(self._site.browser.thinking, save)
         except (ArchiveMissing, LearningLost):
-            self._tell_missing()
+            self._show_missing()
             return
         from app.mahe.coach.decision_words import hint
 
-        self._tell(hint(save.session.state, worths, people), save)
+        self._show_answer(hint(save.session.state, worths, people), save)
 
-    def _tell(self, answer: Answer, save: MaheSave) -> None:
-        """Show an answer, unless the game has gone on since the question."""
+    def _show_answer(self, answer: Answer, save: MaheSave) -> None:
+        """Show an answer, unless the game has moved on since the question."""
         table, texts = self._site.table, self._site.texts
         if table is not None and table.shown.session is save.session and self._site.at_table:
             self._site.browser.page.open_dialog(message(answer.title, answer.text, texts))
 
-    def _tell_missing(self) -> None:
+    def _show_missing(self) -> None:
         texts = self._site.texts
         title = texts.gettext("The coach is not on this device yet")
         text = texts.gettext("It could not be loaded. Go online once and try again.")

@@ -1,6 +1,6 @@
-"""Which rules the rulebook of a language prints: the editions of Mahé differ in one house rule.
+"""The rules printed in the rulebook of each language: the editions of Mahé differ in one house rule.
 
-Beside the list of languages, this is the one place that names any.
+Apart from the list of languages, this is the only place that names any.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from mahe_core.mahe.dice_rules import DiceRules
 THIRD_DIE_ON_SEVEN: Final = frozenset({"fr", "pt"})
 """The codes of the languages whose rulebook allows a third die on a sum of exactly 7.
 
-Every other language bars it, one without a rulebook of its own too, as `Setup` does when it is not told.
+All other languages bar it, even those without a rulebook, like the default of `Setup`.
 """
 
 
 def allows_third_die_on_seven(language: Language) -> bool:
-    """Tell whether the edition in a language allows a third die on a sum of exactly 7.
+    """Return True if the edition in a language allows a third die on a sum of exactly 7.
 
     >>> allows_third_die_on_seven(Language("pt", "pt-PT", "Português"))
     True
@@ -29,7 +29,7 @@ def allows_third_die_on_seven(language: Language) -> bool:
 
 
 def printed_rules(language: Language) -> DiceRules:
-    """The dice rules of the edition in a language.
+    """Return the dice rules of the edition in a language.
 
     >>> printed_rules(Language("de", "de", "Deutsch")).third_die_on_limit
     False

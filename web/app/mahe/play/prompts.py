@@ -1,7 +1,7 @@
-"""Says what is asked now, of whom, and why it is theirs to say.
+"""The question of a position: whom it is for, why, which rule explains it, and which faces of real dice answer it.
 
-A prompt names the one who acts, and the one who moves when that is somebody else. Never offers what the rules
-do not allow.
+A prompt names the player who acts, and the player who moves if that is another one. It never offers anything illegal.
+At a table with real dice, a die's face is tapped in without pressing Roll first; egg cards are still drawn.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from mahe_core.mahe.rulebook import DIE_FACES, MOST_DICE
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is asked: `player` acts (None: nobody), `why` explains when that is not the one whose turn it is.
+    """A question: `player` acts (None: no player), `why` explains it if it is not that player's turn.
 
-    `thrower` throws the die that is awaited (None: none is). `rule` is the passage of the rules behind the question.
+    `thrower` throws the awaited die (None: no die is awaited). `rule` is the passage of the rules behind the question.
     """
 
     player: int | None
@@ -31,9 +31,9 @@ class Prompt:
 
 
 def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: bool = False) -> Prompt:
-    """Put the question of a position in words; the next die may be one whose face is tapped in here.
+    """Return the question of a position; with `tapped_in` it asks for the face of a real die.
 
-    Where a computer `thinks` about it, that is told in its place.
+    If a computer `thinks` about it, the prompt says so instead.
     """
     acting = to_act(state)
     if acting is CHANCE and faces_awaited(state):
@@ -92,12 +92,12 @@ def _why(state: State, acting: int, people: People) -> str:
 
 
 def left_to_table(settings: MaheSettings) -> Callable[[State], bool]:
-    """Leave dice to those who roll their own, and egg cards to nobody."""
+    """Return the test for outcomes that people enter: dice with real dice, never egg cards."""
     return lambda state: settings.own.real_dice and bool(faces_awaited(state))
 
 
 def faces_awaited(state: State) -> tuple[Die, ...]:
-    """List what the die that was asked for may show; () when no die is awaited.
+    """Return the faces that the awaited die may show; () if no die is awaited.
 
     >>> from mahe_core.mahe import CardTurnedUp, Roll, Setup, apply, start
     >>> asked = apply(start(Setup(4)).state, CardTurnedUp(5)).state
@@ -108,7 +108,7 @@ def faces_awaited(state: State) -> tuple[Die, ...]:
 
 
 def faces_at_hand(state: State) -> tuple[Die, ...]:
-    """List what may be tapped in: the faces of the die that is awaited, or that may be thrown now.
+    """Return the faces that may be tapped in: those of an awaited die, or of one that may be rolled now.
 
     >>> from mahe_core.mahe import CardTurnedUp, Setup, apply, start
     >>> len(faces_at_hand(apply(start(Setup(4)).state, CardTurnedUp(5)).state))
@@ -118,7 +118,7 @@ def faces_at_hand(state: State) -> tuple[Die, ...]:
 
 
 def rule_of_prompt(state: State) -> Anchor:
-    """Find the passage that explains why this is asked now, and of whom.
+    """Return the passage of the rules that explains the question and whom it is for.
 
     >>> from mahe_core.mahe import Setup, start
     >>> rule_of_prompt(start(Setup(4)).state)

@@ -1,6 +1,6 @@
-"""The view model of the table: everything the page shows of a position, told in plain values.
+"""The view model of the table: everything the page shows of a position, as plain values.
 
-Made from the session alone, so the page can be redrawn at any moment. Knows no markup.
+It is made from the session alone, so the page can be redrawn at any moment. Contains no markup.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ MaheSave = sessions.MaheSave
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player at the table; `decides` when it is theirs to say what happens next.
+    """A player at the table; with `decides` the next decision is theirs.
 
-    `eggs` are None while the cards lie face down; `side` is where they sit round a device that lies flat on the table,
-    None round one that does not.
+    `eggs` are None while the cards are face down; `side` is their side of a device that is flat on the table, else
+    None.
     """
 
     player: int
@@ -60,14 +60,14 @@ class PlayerView:
     eggs: int | None = None
     side: Side | None = None
     mind: str | None = None
-    """The level of the computer that decides for this player; None where a person does."""
+    """The level of the computer that decides for this player; None if a person does."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurtleView:
-    """A turtle on the board: `level` 1 is the lowest, `height` how many stand on its square.
+    """A turtle on the board; `level` 1 is the lowest of the `height` turtles on its square.
 
-    It is a `candidate` while it can be chosen to move, or would be carried along by one.
+    It is a `candidate` while it can be chosen to move, or would be carried by one that can.
     """
 
     turtle: int
@@ -85,7 +85,7 @@ class TurtleView:
 
 @dataclass(frozen=True, slots=True)
 class DieView:
-    """A die on the table, or an egg card spent in its place."""
+    """A die on the table, or an egg card spent instead of one."""
 
     number: int
     is_card: bool
@@ -95,8 +95,8 @@ class DieView:
 class TableView:
     """The table.
 
-    `dice` are those of this move; when it has none yet, `last_dice` are those that still lie there from the last move.
-    `faces` are what the table's own die may show, where it is tapped in: they take the place of Roll.
+    `dice` are those of this move; until it has one, `last_dice` are those that remain from the last move. `faces` are
+    the faces that can be tapped in with real dice; they replace Roll.
     """
 
     players: tuple[PlayerView, ...]
@@ -119,17 +119,17 @@ class TableView:
 
     @property
     def deciding(self) -> PlayerView | None:
-        """The player whose decision is asked."""
+        """The player who is asked for a decision."""
         return None if self.prompt.player is None else self.players[self.prompt.player]
 
     @property
     def by_hand(self) -> bool:
-        """Whether what is asked is asked of people."""
+        """True if people are asked, not a computer."""
         return self.deciding is None or self.deciding.mind is None
 
     @property
     def asked(self) -> PlayerView | None:
-        """The player who is to press something: the one who decides, or whose die is awaited."""
+        """The player who must press something: to decide, or to enter an awaited die."""
         return self.deciding or self.throwing
 
     @property
@@ -144,7 +144,7 @@ class TableView:
 
     @property
     def deciding_sign(self) -> str | None:
-        """The sign under which the decision is asked: of the turtle that decides, before one moves of its player."""
+        """The sign with the question: that of the deciding turtle, or the player's first one until a turtle moves."""
         deciding, carrying = self.deciding, self.carrying
         if carrying is not None:
             return carrying[1].sign
@@ -153,7 +153,7 @@ class TableView:
 
     @property
     def carrying(self) -> tuple[TurtleView, TurtleView] | None:
-        """The turtle that moves, and the one on top of it that decides when that is somebody else's."""
+        """The moving turtle and the one on top that decides, if they belong to different players."""
         deciding = self.deciding
         moving = next((turtle for turtle in self.turtles if turtle.moving), None)
         if deciding is None or deciding.on_turn or moving is None:
@@ -163,7 +163,7 @@ class TableView:
 
 
 def hook(action: Action) -> str:
-    """Write an intent or an outcome as the page's hook has it.
+    """Return an intent or an outcome as a hook of the page.
 
     >>> from mahe_core.mahe import ChooseTurtle
     >>> hook(ChooseTurtle(1))
@@ -175,15 +175,15 @@ def hook(action: Action) -> str:
 def table_view(
     session: MaheSession, people: People, *, settings: MaheSettings = DEFAULTS, read_only: bool = False
 ) -> TableView:
-    """Make the view model of the position a session stands at."""
+    """Return the view model of a session's position."""
     state = session.state
     acting = to_act(state)
     thinks = isinstance(acting, int) and people.mind(acting) is not None and not read_only
-    # Whoever throws for a computer does so once it has asked for a die.
+    # People roll for a computer only once it has asked for a die.
     at_hand = faces_awaited if thinks else faces_at_hand
     faces = at_hand(state) if settings.own.real_dice and not read_only else ()
     asked = prompt(state, people, tapped_in=bool(faces), thinks=thinks)
-    last_dice, last_bust = ((), False) if state.dice else _last_move(session)
+    last_dice, last_bust = ((), False) if state.dice else _last_dice(session)
     return TableView(
         players=tuple(
             _player_view(state, player, people, asked, settings=settings) for player in range(state.setup.players)
@@ -241,8 +241,8 @@ def _turtle_view(state: State, turtle: int, people: People) -> TurtleView:
     )
 
 
-def _last_move(session: MaheSession) -> tuple[tuple[DieView, ...], bool]:
-    """Gather the dice of the move that was finished last, by walking the log backwards to where it began."""
+def _last_dice(session: MaheSession) -> tuple[tuple[DieView, ...], bool]:
+    """Return the dice of the last finished move, and True if it was a bust."""
     dice: list[DieView] = []
     ended: TurtlesMoved | TurtlesBusted | None = None
     for entry in reversed(session.entries):
@@ -266,7 +266,7 @@ _BETWEEN_MOVES = (EggsLaid, CardTurned, NestTaken, TurnBegan, GameOver)
 
 
 def last_move(session: MaheSession) -> tuple[Event, ...]:
-    """Gather the events of the move under way if it has a die, else of the last one with all that came of it.
+    """Return the events of the current move if it has a die, otherwise of the last move and its consequences.
 
     >>> from mahe_core import mahe
     >>> from mahe_core.engine.session import begin
@@ -282,5 +282,5 @@ def last_move(session: MaheSession) -> tuple[Event, ...]:
 
 
 def _without_beginning(events: Iterable[Event]) -> Iterable[Event]:
-    """Leave out what still came of the move before."""
+    """Skip the consequences of the move before."""
     return dropwhile(lambda event: isinstance(event, _BETWEEN_MOVES), events)

@@ -1,1 +1,1 @@
-"""The screens of a game of Mahé: set-up, table, result."""
+"""The table's screen and its regions."""

@@ -1,7 +1,7 @@
-"""Draws what helps with a decision: the risk under the dice, and on the board the ghost of where stopping leads.
+"""Draws and words the aids to a decision: the risk under the dice, and ghosts on the board where stopping leads.
 
-A row keeps its room while it has nothing to tell, so that nothing jumps; what is drawn in colour is drawn as
-a shape too; assistive tools get a sentence in place of the figures.
+An empty row keeps its space, so that nothing shifts; everything shown by colour is also shown by shape; assistive tools
+get a sentence instead of the figures. Every sentence is one message of the catalogue.
 """
 
 from __future__ import annotations
@@ -21,30 +21,34 @@ from app.ui.views.elements import command_button
 from mahe_core.mahe.rulebook import DIE_FACES
 
 _HOVER_OVER_ONE, _HOVER = 54, 38
-"""How far a ghost floats above the backs onto which it would climb: a turtle on its own lies flat on its square."""
+"""The height of a ghost above the shells onto which it would climb: more over a single turtle, which is drawn flat."""
 _ONTO: Final = "M-19 35H19L0 54Z"
 
 _UNSPOKEN: Final[Attributes] = {"aria-hidden": "true"}
 
 
 def aids(view: TableView, texts: Texts, *, passing: bool = False) -> Markup:
-    """Draw a row for each kind of help that the settings ask for; a hint is for whoever has the device in hand."""
-    told = view.aids
+    """Draw a row for each aid that the settings ask for; while the device is `passing`, no hint is offered."""
+    all_aids = view.aids
     return join(
         [
-            element("div", {"class": "aid aid-risk"}, _risk(told.risk, texts)) if told.shows_risk else None,
-            element("div", {"class": "aid aid-landing"}, _landing(told.landing, texts)) if told.shows_landing else None,
-            _questions(told, texts, passing=passing),
+            _row("risk", _risk(all_aids.risk, texts)) if all_aids.shows_risk else None,
+            _row("landing", _landing(all_aids.landing, texts)) if all_aids.shows_landing else None,
+            _questions(all_aids, texts, passing=passing),
         ]
     )
 
 
-def _questions(told: Aids, texts: Texts, *, passing: bool) -> Markup | None:
-    """Draw the buttons that ask about a decision."""
-    offers_hint = told.offers_hint and not passing
-    if not (told.offers_why or offers_hint):
+def _row(kind: str, content: Markup | None) -> Markup:
+    return element("div", {"class": f"aid aid-{kind}"}, content)
+
+
+def _questions(all_aids: Aids, texts: Texts, *, passing: bool) -> Markup | None:
+    """Draw the buttons to ask about a decision."""
+    offers_hint = all_aids.offers_hint and not passing
+    if not (all_aids.offers_why or offers_hint):
         return None
-    why = command_button("why", "", texts.pgettext("a decision", "Why?")) if told.offers_why else None
+    why = command_button("why", "", texts.pgettext("a decision", "Why?")) if all_aids.offers_why else None
     hint = command_button("hint", "", texts.gettext("Hint")) if offers_hint else None
     return element("div", {"class": "aid-asks"}, why, hint)
 
@@ -76,7 +80,7 @@ def _landing(landing: Landing | None, texts: Texts) -> Markup | None:
 
 
 def ghosts(view: TableView) -> Markup:
-    """Draw the turtles that would move as pale ghosts where they would stand, those lower in a stack first."""
+    """Draw pale ghosts of the turtles that would move at their new places, lower ones in a stack first."""
     landing = view.aids.landing
     if landing is None:
         return Markup("")
@@ -85,7 +89,7 @@ def ghosts(view: TableView) -> Markup:
 
 
 def _ghost(ghost: GhostView, carried_by: int) -> Markup:
-    """Draw a ghost, so high over those onto whom it would climb that both are seen; an arrow says that it would."""
+    """Draw a ghost, high enough above the turtles onto which it would climb that both are visible, with an arrow."""
     point = place_on(ghost.turtle, ghost.square, ghost.level, ghost.height)
     if carried_by:
         higher = _HOVER_OVER_ONE if carried_by == 1 else _HOVER
@@ -103,7 +107,7 @@ def _ghost(ghost: GhostView, carried_by: int) -> Markup:
 
 
 def aid_sentences(aids: Aids, texts: Texts) -> list[str]:
-    """List the sentences about all aids that there are at the moment; there may be none."""
+    """Return a sentence for each aid that applies now."""
     sentences = []
     if aids.risk is not None:
         sentences.append(risk_sentence(aids.risk, texts))
@@ -113,7 +117,7 @@ def aid_sentences(aids: Aids, texts: Texts) -> list[str]:
 
 
 def risk_sentence(risk: Risk, texts: Texts) -> str:
-    """Put a risk in a sentence that can be read aloud: "1 of 6 faces", not "1/6"."""
+    """Return a risk as a sentence that can be read aloud: "1 of 6 faces", not "1/6"."""
     busting, percent = len(risk.faces), texts.percent(risk.chance)
     match risk.stage:
         case "open":
@@ -142,7 +146,7 @@ def risk_sentence(risk: Risk, texts: Texts) -> str:
 
 
 def risk_label(risk: Risk, texts: Texts) -> str:
-    """Name a risk with its figures, in as few words as possible."""
+    """Return a risk with its figures in as few words as possible."""
     chance = risk_figures(risk, texts)
     match risk.stage:
         case "open":
@@ -156,13 +160,13 @@ def risk_label(risk: Risk, texts: Texts) -> str:
 
 
 def risk_figures(risk: Risk, texts: Texts) -> str:
-    """Write a chance in sixths, like the faces beside it, and as a percentage; "≈" tells that this was rounded."""
+    """Return a chance in sixths, like the faces next to it, and as a percentage; "≈" marks a rounded one."""
     equals = "=" if (risk.chance * 100).denominator == 1 else "≈"
     return f"{len(risk.faces)}/{len(DIE_FACES)}\xa0{equals}\xa0{texts.percent(risk.chance)}"
 
 
 def landing_sentence(landing: Landing, texts: Texts) -> str:
-    """Put in a sentence where stopping leads and what it wins."""
+    """Return a sentence for where stopping leads and what it wins."""
     square, onto, eggs = landing.square, landing.onto, landing.eggs
     if landing.takes_nest:
         return texts.ngettext(
@@ -195,7 +199,7 @@ def landing_sentence(landing: Landing, texts: Texts) -> str:
 
 
 def landing_label(landing: Landing, texts: Texts) -> str:
-    """Name the place where stopping leads, in as few words as possible."""
+    """Return the place where stopping leads in as few words as possible."""
     if landing.takes_nest:
         return texts.gettext("Stopping now: the nest")
     return texts.gettext("Stopping now: square {square}", square=landing.square)

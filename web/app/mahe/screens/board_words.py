@@ -1,6 +1,7 @@
-"""The board in words: a list of what stands where, for those who hear it instead of seeing it.
+"""The board for assistive tools: a list of the occupied places in words, and a focusable button over each stack.
 
-It is made from the same view as the picture and renewed together with it. Stacks are read from the lowest turtle up.
+Both are made from the same view model as the picture and updated together with it. Stacks are listed from the lowest
+turtle up.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from mahe_core.mahe import NEST, RAFT
 
 
 def board_words(view: TableView, texts: Texts) -> Markup:
-    """Write the items of the list: the raft, the squares that are occupied, the nest, the egg cards."""
+    """Return the items of the list: the raft, the occupied squares, the nest, the egg cards."""
     places = sorted({turtle.square for turtle in view.turtles})
     sentences = [place_in_words(turtles_on(square, view), texts) for square in places]
     sentences += _cards(view, texts)
@@ -24,20 +25,20 @@ def board_words(view: TableView, texts: Texts) -> Markup:
 
 
 def turtles_on(square: int, view: TableView) -> tuple[TurtleView, ...]:
-    """Gather the turtles of a square, the lowest first."""
+    """Return the turtles of a square, lowest first."""
     there = (turtle for turtle in view.turtles if turtle.square == square)
     return tuple(sorted(there, key=lambda turtle: turtle.level))
 
 
 def stacks(view: TableView) -> tuple[tuple[TurtleView, ...], ...]:
-    """Gather the stacks of two and more in the order of their squares, each from below."""
+    """Return the stacks of two and more turtles in the order of their squares, each lowest first."""
     carried = (turtle for turtle in view.turtles if turtle.height > 1 and turtle.square not in (RAFT, NEST))
     in_order = sorted(carried, key=lambda turtle: (turtle.square, turtle.level))
     return tuple(tuple(group) for _, group in groupby(in_order, key=lambda turtle: turtle.square))
 
 
 def place_in_words(turtles: Sequence[TurtleView], texts: Texts) -> str:
-    """Put the turtles of one place in a sentence; they have to come in the order of `turtles_on`."""
+    """Return a sentence for the turtles of one place, given in the order of `turtles_on`."""
     square = turtles[0].square
     named = texts.and_list([whose(turtle, texts) for turtle in turtles])
     if square == RAFT:
@@ -50,7 +51,7 @@ def place_in_words(turtles: Sequence[TurtleView], texts: Texts) -> str:
 
 
 def whose(turtle: TurtleView, texts: Texts) -> str:
-    """Name a turtle and its owner."""
+    """Return the names of a turtle and its owner."""
     return texts.pgettext("in a list", "{turtle} ({player})", turtle=turtle.name, player=turtle.owner)
 
 
@@ -70,7 +71,10 @@ def _cards(view: TableView, texts: Texts) -> list[str]:
 
 
 def stack_buttons(view: TableView, texts: Texts) -> Markup:
-    """Draw a button over every stack: unseen until it has the focus, and large enough for a finger."""
+    """Draw a button over each stack, invisible until focused, and large enough for a finger.
+
+    Each is a tab stop; nothing else on the board is one.
+    """
     return join(_button(turtles, texts) for turtles in stacks(view))
 
 

@@ -1,7 +1,7 @@
-"""The turtles of which one is to be chosen, to be tapped where they stand: outlined, and bobbing with all they carry.
+"""The turtles to choose from, to be tapped on the board: outlined, and bobbing with the turtles they carry.
 
-The picture lies over the board's own and bobs as a whole, which costs a browser no painting. Assistive tools have the
-buttons, for which the turtles stand.
+This picture is over the board and bobs as a whole, which costs the browser no painting. It is hidden from assistive
+tools, which use the buttons that it duplicates.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from app.ui.markup import Markup, element, join
 from mahe_core.mahe import ChooseTurtle
 
 REACH: Final = 105
-"""How far from its middle a turtle can be touched: where a whole board is 210 px wide, that is 44 px across."""
+"""The radius within which a turtle can be touched: 44 px across where the whole board is 210 px wide."""
 
 
 def choosing(view: TableView, *, enabled: bool) -> Markup:
-    """Draw the picture; nothing where no turtle is to be chosen."""
+    """Draw the picture; it is empty if there is no turtle to choose."""
     candidates = [intent for intent in view.intents if isinstance(intent, ChooseTurtle)] if enabled else []
     if not candidates:
         return Markup("")
@@ -44,7 +44,7 @@ def choosing(view: TableView, *, enabled: bool) -> Markup:
 
 
 def touch_places(points: list[Point]) -> list[Point]:
-    """Push the places of two turtles so far apart that each can be touched by itself.
+    """Move the places of two turtles apart, so that their touch areas do not overlap.
 
     >>> touch_places([Point(500, 500), Point(592, 500)])
     [Point(x=441.0, y=500.0), Point(x=651.0, y=500.0)]
@@ -55,7 +55,7 @@ def touch_places(points: list[Point]) -> list[Point]:
         apart = (right**2 + down**2) ** 0.5
         push = max(0.0, 2 * REACH - apart) / 2 / apart
         points = [one.moved(-right * push, -down * push), other.moved(right * push, down * push)]
-    # Where one would reach far beyond the board both give way.
+    # If one would extend far beyond the board, both move inward.
     across = [_inward(point.x, 0, BOARD_WIDTH) for point in points]
     along = [_inward(point.y, BOARD_TOP, BOARD_TOP + BOARD_HEIGHT) for point in points]
     right, down = max(across) + min(across), max(along) + min(along)
@@ -63,7 +63,7 @@ def touch_places(points: list[Point]) -> list[Point]:
 
 
 def _inward(middle: float, least: float, most: float) -> float:
-    """How far a touch has to give way from an edge: it may reach beyond it, but not by a third of its size."""
+    """Return the shift of a touch area from an edge, beyond which it may extend by less than a third of its size."""
     reach = REACH * 0.4
     return max(0.0, least + reach - middle) - max(0.0, middle - (most - reach))
 

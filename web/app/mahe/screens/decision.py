@@ -1,4 +1,9 @@
-"""The keys that press Mahé's buttons: R rolls, S stops, a digit says what the table's own die shows."""
+"""The table's question: the prompt line, the buttons of a decision, and their keys.
+
+There is one button for each legal intent, in the colour and sign of the player who decides. With real dice, buttons for
+their faces replace Roll. Roll is the one loud button; "another die" and Stop are to its two sides, so that neither of
+them ever appears where Roll was.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +33,7 @@ _KEY_OF_HOOK: Final = {hook: key for key, hook in HOOK_OF_KEY.items()}
 
 
 def key_of(action: Action) -> str | None:
-    """Name the key that presses an action's button, as `aria-keyshortcuts` has it; None when there is none.
+    """Return the key that presses an action's button, as in `aria-keyshortcuts`, or None.
 
     >>> key_of(Stop())
     'S'
@@ -37,9 +42,9 @@ def key_of(action: Action) -> str | None:
 
 
 def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[str] | None = None) -> Markup:
-    """Draw the prompt. `data-to-act` is there only while the decision is asked.
+    """Draw the prompt line: who acts, by sign, colour and name, and why. `data-to-act` is set only while it is `asked`.
 
-    With `told` it stands out, as somebody wanted to hear it again, with sentences that were asked for along with it.
+    With `told`, somebody asked for it again: it is highlighted and preceded by these sentences.
     """
     named = view.asked
     if named is None:
@@ -64,12 +69,12 @@ def prompt_line(view: TableView, texts: Texts, *, asked: bool, told: Sequence[st
 
 
 def _carrying(mover: str, decider: str) -> Markup:
-    """Draw who moves and who decides, for whom words say nothing yet."""
+    """Draw the turtle that moves and the one on top that decides."""
     return element("span", {"class": "prompt-stack", "aria-hidden": "true"}, carrying_picture(mover, decider))
 
 
 def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
-    """Draw the buttons; they can be pressed once the last outcome has been shown."""
+    """Draw the buttons; they are `enabled` once the last outcome has been shown."""
     deciding = view.deciding
     if view.faces and view.throwing is not None:
         faces = die_faces(view, view.throwing, texts, enabled=enabled)
@@ -84,7 +89,7 @@ def actions(view: TableView, texts: Texts, *, enabled: bool) -> Markup:
         if view.faces and intent == Roll():
             continue
         if not view.by_hand and isinstance(intent, SpendCard):
-            # Which cards a computer holds is nobody's business.
+            # A computer's cards are secret.
             continue
         row = cards if isinstance(intent, SpendCard) else buttons
         row.append(_button(intent, view, deciding, texts, enabled))
@@ -123,9 +128,9 @@ def _button(intent: Intent, view: TableView, deciding: PlayerView, texts: Texts,
 
 
 def _drawer(cards: Sequence[Markup], texts: Texts) -> Markup:
-    """Draw the drawer with the cards that may be spent: closed, so that nobody else sees their values.
+    """Draw the drawer with the cards that may be spent, closed so that no other player sees their values.
 
-    Opened they lie fanned out like a hand of cards; how far each is turned follows from its place in the hand.
+    Opened, it shows a fanned hand of cards, each turned according to its place in the hand.
     """
     middle = len(cards) - 1
     hand = (
@@ -145,7 +150,7 @@ def _drawer(cards: Sequence[Markup], texts: Texts) -> Markup:
 
 
 def die_faces(view: TableView, thrower: PlayerView, texts: Texts, *, enabled: bool) -> Markup:
-    """Draw a button for each face that the awaited die may show, in the colour of the one who is asked."""
+    """Draw a button for each face of the awaited real die, in the colour of the player who rolls it."""
     attributes: Attributes = {
         "class": f"faces sign-{thrower.signs[0]}",
         "role": "group",

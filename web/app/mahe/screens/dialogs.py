@@ -15,7 +15,7 @@ from mahe_core.mahe import NAME
 
 
 def only_for(player: int, name: str, texts: Texts) -> Markup:
-    """Ask the others to look away before a player's cards are shown."""
+    """Draw the dialog that asks the others to look away before a player's cards are shown."""
     return dialog(
         texts.gettext("Only for {player}", player=name),
         element("p", {}, texts.gettext("The egg cards are secret. Make sure nobody else is looking.")),
@@ -25,7 +25,7 @@ def only_for(player: int, name: str, texts: Texts) -> Markup:
 
 
 def own_cards(name: str, cards: tuple[int, ...], texts: Texts) -> Markup:
-    """Show a player's own cards and how many eggs they make."""
+    """Draw the dialog with a player's own cards and their number of eggs."""
     pictures = (
         element("li", {}, egg_card_picture(value, texts.ngettext("{number} egg", "{number} eggs", value)))
         for value in cards
@@ -48,9 +48,9 @@ def own_cards(name: str, cards: tuple[int, ...], texts: Texts) -> Markup:
 
 
 def stack_dialog(square: int, view: TableView, texts: Texts) -> Markup | None:
-    """Draw the opened stack: told from below, drawn with the top turtle at the top.
+    """Draw the dialog with the turtles of a stack, lowest first in the markup and on top in the picture.
 
-    None when there is none on that square any more.
+    None if there is no stack on that square any more.
     """
     turtles = turtles_on(square, view)
     if len(turtles) < 2:

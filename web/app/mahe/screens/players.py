@@ -1,9 +1,8 @@
-"""The players' chips: who is on turn, who decides, how many egg cards each holds, face down.
+"""The players' chips: whose turn it is, who decides, and how many face-down egg cards each player holds.
 
-A chip is a button that shows its player's own cards. Its name is seen where there is room for it.
-
-How many eggs they make is drawn only where the table plays with open eggs; `data-cards` and the words for
-assistive tools say what is held, also while the card that was won is still flying there.
+A chip is a button that shows its player's own cards; it shows the name if there is room. The number of eggs is drawn
+only if the table plays with open eggs. `data-cards` and the words for assistive tools include a won card that is still
+flying.
 """
 
 from __future__ import annotations
@@ -36,10 +35,10 @@ def players(
     acting: TableView | None = None,
     may_look: bool = True,
 ) -> Markup:
-    """Draw the players in the order of play; unless they `may_look`, their own cards are only counted.
+    """Draw the players in the order of play; unless they `may_look`, a chip is no button.
 
-    Those who held another number `before` carry that one, too, until what they won has come to them. Those who act are
-    the ones who did in `acting`, if it is given.
+    A player whose number of cards differs from `before` shows the former number until the won card arrives. If `acting`
+    is given, the acting players are taken from it.
     """
     then = view.players if before is None else before.players
     roles = view.players if acting is None else acting.players
@@ -51,7 +50,7 @@ def players(
 
 
 def _side(side: Side, texts: Texts) -> Markup:
-    """Point to the side of the device at which a player sits."""
+    """Draw an arrow to the side of the device where a player sits."""
     arrow = picture(
         "arrow", "-12 -12 24 24", element("path", {"class": "line-mark", "d": _ARROWS[side]}), _at(side, texts)
     )
@@ -109,7 +108,7 @@ def _chip(player: PlayerView, look: str, before: PlayerView, texts: Texts) -> Ma
         "title": player.name,
     }
     side = None if player.side is None else _side(player.side, texts)
-    # Without the space assistive tools would find other words on the chip than in its label: "Zoë2".
+    # Without the space, assistive tools would find "Zoë2" on the chip, which is not in its label.
     return element("button", attributes, badges(player), _name(player), " ", _held(player, before), side)
 
 
@@ -123,7 +122,7 @@ def _name(player: PlayerView) -> Markup:
 
 
 def _held(player: PlayerView, before: PlayerView) -> Markup:
-    """Draw what a player holds, where a card that was won flies to."""
+    """Draw the cards a player holds, the target of a flying card."""
     return element(
         "span",
         {"class": "player-cards", "aria-hidden": "true"},
@@ -134,7 +133,7 @@ def _held(player: PlayerView, before: PlayerView) -> Markup:
 
 
 def _number(now: int, before: int | None) -> tuple[Markup | str, ...]:
-    """Write a number, and over it the one that is seen until the change has been shown."""
+    """Return a number, covered by the former one until the change has been shown."""
     if before in (None, now):
         return (str(now),)
     counts = (("count-before", str(before)), ("count-now", str(now)))
@@ -151,7 +150,7 @@ def _eggs(eggs: int, before: int | None) -> Markup:
 
 
 def badges(player: PlayerView) -> Markup:
-    """Draw the signs of a player side by side."""
+    """Draw the signs of a player."""
     return sign_badges(player.signs, player.mind)
 
 

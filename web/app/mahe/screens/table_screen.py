@@ -1,6 +1,6 @@
-"""The table: board, dice, prompt, buttons, players and the log, each a region that can be replaced by itself.
+"""The table: board, dice, prompt, buttons, players and log, each a region that can be replaced separately.
 
-Draws a view model and nothing else; every hook of the page is written here or in `hooks`. Knows no rules.
+It draws a view model and knows no rules.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def table_screen(
 
 
 def _asking(regions: Regions) -> Markup:
-    """Draw prompt, dice and buttons as one box, which turns as a whole where the device lies flat on the table."""
+    """Draw prompt, dice and buttons as one box, which turns as a whole if the device is flat on the table."""
     parts = (
         _region("prompt", "prompt", regions["prompt"]),
         element("div", {"class": "tray"}, _region("tray", "tray-dice", regions["tray"])),
@@ -117,7 +117,7 @@ def question(
 
 
 def call(view: TableView) -> Markup:
-    """Draw the sign of the one who is asked, large; it shows itself once and is gone."""
+    """Draw the sign of the player who is asked, large; it appears once and vanishes."""
     return Markup("") if view.deciding_sign is None else sign_badge(view.deciding_sign)
 
 

@@ -1,7 +1,6 @@
-"""The tray: this move's three dice, and what they add up to.
+"""The tray: the three dice of a move, and the calculation.
 
-`data-die` are the dice of this move; those of the move before still lie there until the next one is rolled,
-but carry another hook.
+The dice of this move have the hook `data-die`; those of the last move stay until the next roll, with another hook.
 """
 
 from __future__ import annotations
@@ -26,25 +25,25 @@ def tray(view: TableView, texts: Texts) -> Markup:
 
 
 def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -> Markup:
-    """Draw one of the three places; the multiplier under it lights up when that many dice lie there."""
-    lies_there = dice[place - 1] if place <= len(dice) else None
+    """Draw one of the three places; the multiplier under it lights up if there are that many dice."""
+    lying = dice[place - 1] if place <= len(dice) else None
     attributes: Attributes = {"class": "die-spot"}
-    if lies_there is None:
+    if lying is None:
         content = die(None)
         label = texts.gettext("empty")
-    elif lies_there.is_card:
-        content = spent_card(lies_there.number)
-        label = texts.ngettext("egg card with {number} egg", "egg card with {number} eggs", lies_there.number)
+    elif lying.is_card:
+        content = spent_card(lying.number)
+        label = texts.ngettext("egg card with {number} egg", "egg card with {number} eggs", lying.number)
     else:
-        # Only the die thrown last may still be tumbling.
+        # Only the last die may still be tumbling.
         last = place == len(dice)
-        content = join([die(lies_there.number), tumbling(lies_there.number) if last else None])
-        label = str(lies_there.number)
-    if lies_there is not None:
+        content = join([die(lying.number), tumbling(lying.number) if last else None])
+        label = str(lying.number)
+    if lying is not None:
         hook = "data-die" if hooked else "data-last-die"
-        attributes |= {hook: place, "data-face" if hooked else "data-last-face": lies_there.number}
-        if lies_there.is_card:
-            attributes["data-card"] = lies_there.number
+        attributes |= {hook: place, "data-face" if hooked else "data-last-face": lying.number}
+        if lying.is_card:
+            attributes["data-card"] = lying.number
     multiplier = {"class": "multiplier multiplier-lit" if place == len(dice) else "multiplier", "aria-hidden": "true"}
     return element(
         "li",
@@ -55,7 +54,7 @@ def _place(place: int, dice: Sequence[DieView], *, hooked: bool, texts: Texts) -
 
 
 def calculation(dice: Sequence[DieView], texts: Texts) -> Markup:
-    """Write the calculation in the pieces in which it comes about: number, sum, then what it means."""
+    """Draw the calculation in the parts that appear one by one: number, sum, then squares or bust."""
     if not dice:
         return element("p", {"class": "calculation calculation-empty"}, texts.gettext("Up to 7 is safe"))
     *earlier, last = (die.number for die in dice)

@@ -1,1 +1,1 @@
-"""What is told of a game of Mahé, in every language."""
+"""Names, events and rules of Mahé in words, in every language."""

@@ -1,7 +1,7 @@
-"""Events in words, a sentence each, for the log and for the spoken message.
+"""Events as sentences for the log and for spoken messages.
 
-Every sentence is one message of the catalogue, never put together from pieces. The log keeps egg cards secret, while
-the spoken message says what everybody at the table has just seen.
+Every sentence is one message of the catalogue, never assembled from parts. The log keeps egg cards secret, while spoken
+messages contain everything that everybody at the table has just seen.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from mahe_core.mahe.rulebook import BUST_ABOVE
 
 
 def event_sentence(event: Event, people: People, *, secret: bool) -> str:
-    """Word an event in one sentence, with `secret` without the values of egg cards that are kept face down."""
+    """Return an event as one sentence; if `secret`, without the values of face-down egg cards."""
     texts = people.texts
     match event:
         case TurnBegan(player):
@@ -91,7 +91,7 @@ def event_sentence(event: Event, people: People, *, secret: bool) -> str:
 
 
 def log_line(event: Event, people: People, *, secret: bool) -> str:
-    """Word an event for the log, where a move or a bust is followed by its calculation."""
+    """Return an event as a line of the log, where the calculation follows a move or a bust."""
     told = capitalised(event_sentence(event, people, secret=secret))
     match event:
         case TurtlesMoved(dice=dice) | TurtlesBusted(dice=dice) if dice:
@@ -103,7 +103,7 @@ def log_line(event: Event, people: People, *, secret: bool) -> str:
 
 
 def calculation(dice: Sequence[int]) -> str:
-    """Write in figures alone how dice make the number of squares to walk, or the sum of a bust.
+    """Return the calculation of the squares to walk, or of the sum of a bust, in figures.
 
     >>> calculation((4,)), calculation((2, 4)), calculation((2, 6))
     ('4 × 1 = 4', '2 + 4 = 6, × 2 = 12', '2 + 6 = 8')
@@ -168,7 +168,7 @@ def _tell_move(event: TurtlesMoved, people: People) -> str:
 
 
 def result_sentence(result: Result, people: People) -> str:
-    """Name the winners and why they won, in one sentence."""
+    """Return the winners and the reason in one sentence."""
     texts = people.texts
     winners = texts.and_list([people.player(player) for player in result.winners])
     eggs = result.eggs[result.winners[0]]
@@ -196,7 +196,7 @@ def result_sentence(result: Result, people: People) -> str:
 
 
 def winning_reason(result: Result, texts: Texts) -> str:
-    """Say by what a game was won, to stand below the names of those who won it."""
+    """Return the reason for a win, without the names of the winners."""
     eggs = result.eggs[result.winners[0]]
     match result.decided_by:
         case "eggs":
@@ -216,7 +216,7 @@ def winning_reason(result: Result, texts: Texts) -> str:
 
 
 def capitalised(sentence: str) -> str:
-    """Begin a sentence with a capital letter, whatever a place at its beginning was filled with.
+    """Return a sentence with a capital first letter; a placeholder may have filled its beginning.
 
     >>> capitalised("the sun turtle walks.")
     'The sun turtle walks.'

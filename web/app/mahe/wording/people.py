@@ -1,4 +1,4 @@
-"""What the players and their turtles are called in a language. No two players are called the same."""
+"""The names of players and turtles in a language. No two players have the same name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mahe_core.mahe import Setup
 
 
 def turtle_name(texts: Texts, sign: str) -> str:
-    """Name a turtle by its sign, so that it can stand within a sentence as subject or object."""
+    """Return the name of a turtle by its sign, for use inside a sentence as subject or object."""
     match sign:
         case "sun":
             return texts.pgettext("in a sentence", "the sun turtle")
@@ -34,29 +34,29 @@ def turtle_name(texts: Texts, sign: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Everybody at a table, and their names in one language."""
+    """The players of a table, and their names in one language."""
 
     texts: Texts
     setup: Setup
     seats: tuple[Seat, ...]
 
     def player(self, player: int) -> str:
-        """Name a player: as typed, or by the first sign; where two would be called the same, with the sign."""
+        """Return the name of a player: as typed, or the first sign; two equal names get the sign added."""
         return names(self.texts, self.seats)[player]
 
     def mind(self, player: int) -> str | None:
-        """The level of the computer that decides for a player; None where a person does."""
+        """Return the level of the computer that decides for a player; None if a person does."""
         return level_of(self.seats[player].by)
 
     def sign(self, turtle: int) -> str:
-        """Look up the sign of a turtle, which its owner chose."""
+        """Return the sign of a turtle, which its owner chose."""
         owner = self.setup.owner(turtle)
         return self.seats[owner].signs[self.setup.turtles_of(owner).index(turtle)]
 
     def turtle(self, turtle: int) -> str:
-        """Name a turtle by its sign within a sentence."""
+        """Return the name of a turtle for use inside a sentence."""
         return turtle_name(self.texts, self.sign(turtle))
 
     def turtles(self, turtles: tuple[int, ...]) -> str:
-        """Name several turtles as a list within a sentence."""
+        """Return a list of turtles for use inside a sentence."""
         return self.texts.and_list([self.turtle(turtle) for turtle in turtles])

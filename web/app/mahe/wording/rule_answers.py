@@ -1,4 +1,8 @@
-"""Why the rules refuse an action, in words. A new reason fails type-checking until there is a sentence for it."""
+"""The reasons why the rules refuse an action, in words, and the passages of the rules behind them.
+
+The anchors of passages are the same in every language. A new reason fails type checking until it has a sentence and a
+passage.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from mahe_core.mahe import Reason, Result
 
 
 def why_illegal(reason: Reason, texts: Texts) -> str:
-    """Put the reason for a refusal in a sentence."""
+    """Return the reason for a refusal as a sentence."""
     match reason:
         case Reason.GAME_OVER:
             return texts.gettext("The game is over.")
@@ -69,13 +73,13 @@ Anchor = Literal[
     "relatives",
     "about",
 ]
-"""A heading of the rules."""
+"""The anchor of a heading in the rules."""
 
 ANCHORS: Final[tuple[Anchor, ...]] = get_args(Anchor)
 
 
 def rule_of_reason(reason: Reason) -> Anchor:
-    """Find the passage behind a refusal."""
+    """Return the passage behind a refusal."""
     match reason:
         case Reason.GAME_OVER:
             return "end"
@@ -98,7 +102,7 @@ def rule_of_reason(reason: Reason) -> Anchor:
 
 
 def rule_of_result(result: Result) -> Anchor:
-    """Find the passage that explains who wins, and why."""
+    """Return the passage that explains who wins, and why."""
     match result.decided_by:
         case "eggs":
             return "end"
